@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+import { environment } from './src/support/environment.ts'
+
+export default defineConfig({
+  testDir: './src',
+  outputDir: './test-results',
+  globalSetup: './src/support/start-lintel.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: environment.isContinuousIntegration,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: environment.isContinuousIntegration
+    ? [['line'], ['json', { outputFile: 'test-results/report.json' }]]
+    : 'list',
+  use: {
+    baseURL: environment.origin,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: environment.chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-dev-shm-usage',
+      ],
+    },
+  },
+})

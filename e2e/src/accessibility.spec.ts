@@ -1,0 +1,62 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { openUserMenu } from './support/shell.ts'
+
+const pages = [
+  { path: '/', shows: 'Harbor & Field' },
+  { path: '/CFA', shows: 'Hello Evelyn' },
+  { path: '/HFA', shows: 'Hello Evelyn' },
+  { path: '/ACME', shows: 'Hello Evelyn' },
+  { path: '/CFA/prototypes', shows: 'P13' },
+  { path: '/ACME/prototypes', shows: 'Prototypes' },
+  { path: '/CFA/nowhere', shows: 'Uh Oh! 404' },
+  { path: '/account', shows: 'everything@lintel.test' },
+  { path: '/error', shows: 'Try Again' },
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { path, shows } of pages) {
+    test(`${path} has no accessibility violations in ${colorScheme} mode`, async ({ openAs, page }) => {
+      await page.emulateMedia({ colorScheme })
+      await openAs('everything', path)
+      await expect(page.getByText(shows).first()).toBeVisible()
+      await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme))
+      await expectAccessible(page)
+    })
+  }
+
+  test(`the sign-in page has no accessibility violations in ${colorScheme} mode`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    await expect(page.getByLabel('Password')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('E-mail address').fill('nobody@lintel.test')
+    await page.getByLabel('Password').fill('wrong')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`open menu, other versions and the empty picker have no violations in ${colorScheme} mode`, async ({
+    openAs,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await openAs('everything', '/CFA/prototypes')
+    await page
+      .getByRole('button', { name: /Other Versions/ })
+      .first()
+      .click()
+    await expectAccessible(page)
+    const menu = await openUserMenu(page)
+    await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`someone without organizations gets an accessible page in ${colorScheme} mode`, async ({ openAs, page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openAs('guest', '/')
+    await expect(page.getByText('You Have No Organizations')).toBeVisible()
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,63 @@
+import { expect, test } from './support/journey.ts'
+
+test('browses the prototypes of the organization', async ({ openAs }) => {
+  const page = await openAs('designer', '/CFA')
+  await page.getByRole('navigation').getByRole('link', { name: 'Prototypes' }).click()
+  await expect(page).toHaveTitle('Lintel - Prototypes')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  expect(await cards.count()).toBeGreaterThanOrEqual(8)
+  await expect(page.getByRole('switch')).toHaveCount(0)
+})
+
+test('every picture of a card arrives or is replaced', async ({ openAs }) => {
+  const page = await openAs('viewer', '/HFA/prototypes')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  const broken = () =>
+    page
+      .getByRole('main')
+      .locator('img')
+      .evaluateAll(
+        (images) =>
+          images.filter((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0)
+            .length,
+      )
+  await expect.poll(broken).toBe(0)
+})
+
+test('what a publisher withdraws is gone for readers, and comes back', async ({ openAs, browser, stateOf }) => {
+  const page = await openAs('everything', '/ACME/prototypes')
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('switch', { checked: true }) })
+    .first()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  const published = card.getByRole('switch', { name: /^Published/ }).first()
+  await expect(published).toBeChecked()
+  const version = (((await published.locator('xpath=..').textContent()) ?? '').match(/\S+$/) ?? [''])[0]
+  const automation = card.getByRole('switch', { name: `Automation ${version}` })
+  const isAutomated = await automation.isChecked()
+
+  await automation.click()
+  await expect(page.getByText(`Automation of ${name} ${version} is ${isAutomated ? 'off' : 'on'}.`)).toBeVisible()
+  await card.getByRole('switch', { name: `Published ${version}` }).click()
+  await expect(page.getByText(`${name} ${version} is unpublished.`)).toBeVisible()
+
+  const reader = await (await browser.newContext({ storageState: await stateOf('viewer') })).newPage()
+  await reader.goto('/ACME/prototypes')
+  await expect(reader.getByRole('article').first()).toBeVisible()
+  const shown = reader.getByRole('article').filter({ has: reader.getByRole('heading', { name, exact: true }) })
+  await expect(shown.getByText(`Version ${version}`, { exact: true })).toHaveCount(0)
+
+  await page.reload()
+  const again = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const others = again.getByRole('button', { name: /^Other Versions/ })
+  if ((await again.getByRole('switch', { name: `Published ${version}` }).count()) === 0) await others.click()
+  await again.getByRole('switch', { name: `Published ${version}` }).click()
+  await expect(page.getByText(`${name} ${version} is published.`)).toBeVisible()
+  await again.getByRole('switch', { name: `Automation ${version}` }).click()
+
+  await reader.reload()
+  await expect(shown.getByText(`Version ${version}`, { exact: true })).toBeVisible()
+  await reader.context().close()
+})

@@ -1,0 +1,71 @@
+import { accounts, type AccountName } from './support/accounts.ts'
+import { environment } from './support/environment.ts'
+import { expect, signIn, test } from './support/journey.ts'
+import { openUserMenu } from './support/shell.ts'
+
+const names = Object.keys(accounts) as AccountName[]
+
+for (const name of names) {
+  test(`${name} signs in and arrives where they belong`, async ({ page }) => {
+    const { organizations, firstName } = accounts[name]
+    await page.goto('/')
+    await expect(page).toHaveURL(new RegExp(`^${environment.identityOrigin}/`))
+    await signIn(page, name)
+    if (organizations.length === 0) {
+      await expect(page.getByText('You Have No Organizations')).toBeVisible()
+    } else if (organizations.length === 1) {
+      await expect(page).toHaveURL(`/${organizations[0]}`)
+      await expect(page.getByRole('heading', { name: `Hello ${firstName}` })).toBeVisible()
+    } else {
+      for (const id of organizations) await expect(page.getByRole('main').locator(`a[href="/${id}"]`)).toBeVisible()
+    }
+  })
+}
+
+test('a demo account signs in by its button', async ({ page }) => {
+  await page.goto('/CFA')
+  await page.getByRole('button', { name: /Dario Delgado/ }).click()
+  await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
+})
+
+test('a wrong password is answered clearly and the e-mail address is kept', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('E-mail address').fill('designer@lintel.test')
+  await page.getByLabel('Password').fill('not it')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is wrong.')
+  await expect(page.getByLabel('E-mail address')).toHaveValue('designer@lintel.test')
+})
+
+test('the address that was asked for survives the round trip', async ({ page }) => {
+  await page.goto('/HFA/prototypes?from=link')
+  await signIn(page, 'viewer')
+  await expect(page).toHaveURL('/HFA/prototypes?from=link')
+  await expect(page.getByRole('heading', { name: 'Prototypes' })).toBeVisible()
+})
+
+test('a reload keeps the session, and leaving the sign-in page leads to an error page with a way back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/error')
+  await page
+    .getByRole('button', { name: 'Try Again' })
+    .or(page.getByRole('link', { name: 'Try Again' }))
+    .click()
+  await signIn(page, 'designer')
+  await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
+})
+
+test('signing out ends the session here and at the identity provider', async ({ page }) => {
+  await page.goto('/CFA')
+  await signIn(page, 'designer')
+  const menu = await openUserMenu(page)
+  await menu.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${environment.identityOrigin}/`))
+  await page.goto('/CFA')
+  await expect(page.getByLabel('E-mail address')).toBeVisible()
+})

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+/** Something that goes wrong on purpose, and what people read then. */
+export type Fault = { name: string; plant: (page: Page) => Promise<unknown>; says: RegExp }
+
+export const html = { contentType: 'text/html', body: '<!doctype html><title>Welcome</title>' }
+
+/** Never answers. What stays open is dropped with the page. */
+export function hang() {
+  return new Promise<void>(() => {})
+}
+
+/** Lost by a reload, so it shows that there was none. */
+export function mark(page: Page) {
+  return page.evaluate(() => Object.assign(window, { notReloaded: true }))
+}
+
+export function isMarked(page: Page) {
+  return page.evaluate(() => 'notReloaded' in window)
+}
+
+export function cards(page: Page) {
+  return page.getByRole('main').getByRole('article')
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { Page, Route } from '@playwright/test'
+import { environment } from './environment.ts'
+
+type File = { file: string; integrity: string }
+type Listed = {
+  name: string
+  version: string
+  contractVersion: number
+  deadline?: number
+  baseUrl: string
+  pages: Record<string, unknown>
+  files: { entry: File; pages: Record<string, File[]> }
+}
+
+export const registryAddress = `${environment.origin}/registry.json`
+export const remoteFiles = `${environment.prototypesOrigin}/**`
+export const entryFile = '**/assets/remoteEntry*'
+
+/** Answers as the remote's server does, so that only what the test changes is wrong. */
+export function answer(route: Route, response: { status?: number; contentType?: string; body?: string }) {
+  const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
+  return route.fulfill({ status: 200, contentType: 'text/javascript', ...response, headers })
+}
+
+async function readRegistry(page: Page): Promise<{ remotes: Listed[] }> {
+  const response = await page.request.get(registryAddress)
+  return (await response.json()) as { remotes: Listed[] }
+}
+
+async function prototypesOf(page: Page) {
+  const { remotes } = await readRegistry(page)
+  const remote = remotes.find(({ name }) => name === 'prototypes')
+  if (!remote) throw new Error('The registry lists no remote "prototypes".')
+  return remote
+}
+
+function integrityOf(text: string) {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`
+}
+
+/** Lists the remote differently than it was released. */
+export async function listAs(page: Page, change: (remote: Listed) => void) {
+  const remote = await prototypesOf(page)
+  change(remote)
+  await page.route(registryAddress, (route) => route.fulfill({ json: { remotes: [remote] } }))
+}
+
+/** The last script of the page: its own chunk, after those that it has in common with others. */
+export async function pageChunk(page: Page) {
+  const file = (await prototypesOf(page)).files.pages['prototypeList']?.at(-1)
+  if (!file) throw new Error('The page prototypeList has no script of its own.')
+  return file
+}
+
+type Change = (text: string) => string
+/** What was built wrong: the entry, the module that lists the pages, or the page's own chunk. */
+type Changes = { entry?: Change; pages?: Change; chunk?: Change }
+
+function unchanged(text: string) {
+  return text
+}
+
+/** Releases a version whose scripts are wrong, yet listed with the right hashes: built so, not damaged on the way. */
+export async function releaseWith(page: Page, { entry = unchanged, pages = unchanged, chunk = unchanged }: Changes) {
+  const remote = await prototypesOf(page)
+  const { files, baseUrl } = remote
+  const read = async ({ file }: File) => (await page.request.get(`${baseUrl}${file}`)).text()
+  const serve = (file: string, body: string) => page.route(`**/${file}*`, (route) => answer(route, { body }))
+  const [list, own] = [files.pages['prototypeList']?.at(0), await pageChunk(page)]
+  if (!list) throw new Error('The page prototypeList has no scripts.')
+  let entryText = entry(await read(files.entry))
+  for (const [file, change] of [
+    [list, pages],
+    [own, chunk],
+  ] as const) {
+    const text = change(await read(file))
+    entryText = entryText.replaceAll(file.integrity, integrityOf(text))
+    file.integrity = integrityOf(text)
+    await serve(file.file, text)
+  }
+  await serve(files.entry.file, entryText)
+  await listAs(page, (listed) => {
+    listed.version = 'planted'
+    listed.files.entry.integrity = integrityOf(entryText)
+    listed.files.pages['prototypeList'] = [list, own]
+  })
+}

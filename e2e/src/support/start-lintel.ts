@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { environment } from './environment.ts'
+
+const startDeadline = 300_000
+
+export type RunningLintel = { dataFolder: string; process: ChildProcess; stop(): Promise<void> }
+
+/** Playwright calls this once before all journeys; what it returns, once after them. */
+export default async function startForAllJourneys(): Promise<() => Promise<void>> {
+  const lintel = await startLintel({ portBase: environment.portBase })
+  return async () => {
+    await lintel.stop()
+    await rm(lintel.dataFolder, { recursive: true, force: true })
+  }
+}
+
+/** The real thing by the command that people use, on fresh data unless a folder is given. */
+export async function startLintel({ portBase, dataFolder }: { portBase: number; dataFolder?: string }) {
+  const folder = dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'lintel-e2e-')))
+  const child = spawn(process.execPath, ['tooling/src/start/main.ts', '--port-base', String(portBase)], {
+    cwd: environment.root,
+    // The last one makes it stop when this process is gone, however that happens.
+    env: { ...process.env, LINTEL_DATA_DIR: folder, LINTEL_ENTERED: String(process.pid) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await readyLine(child)
+  return {
+    dataFolder: folder,
+    process: child,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  } satisfies RunningLintel
+}
+
+async function readyLine(child: ChildProcess): Promise<void> {
+  if (!child.stdout) throw new Error('The start command was spawned without an output to read.')
+  const said: string[] = []
+  const deadline = setTimeout(() => child.kill('SIGTERM'), startDeadline)
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line)
+    if (line.includes('Lintel is ready at')) {
+      clearTimeout(deadline)
+      // Nobody reads on, and a full pipe would block the process.
+      child.stdout.resume()
+      return
+    }
+  }
+  throw new Error(`Lintel did not start. It said:\n${said.join('\n')}`)
+}

@@ -1,0 +1,32 @@
+import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { expect, test } from 'vitest'
+import { loadConfig, parseConfig } from './config.ts'
+import { aConfig } from './testing/fixtures.ts'
+
+test('takes a complete configuration', () => {
+  expect(parseConfig(aConfig())).toEqual(aConfig())
+})
+
+test('names every key that is missing or wrong', () => {
+  const wrong = { ...aConfig({ supportEmail: 'nobody' }), apiBaseUrl: undefined }
+  expect(() => parseConfig(wrong)).toThrow(
+    expect.objectContaining({
+      code: 'host/config-invalid',
+      problems: [expect.stringMatching(/^apiBaseUrl: /), expect.stringMatching(/^supportEmail: /)],
+    }),
+  )
+})
+
+test('asks for the script of the autodesk engine', () => {
+  expect(() => parseConfig(aConfig({ viewer: { engine: 'autodesk' } }))).toThrow(
+    expect.objectContaining({ problems: [expect.stringMatching(/^viewer\.scriptUrl: /)] }),
+  )
+})
+
+test.each([
+  ['missing', new HttpResponse(null, { status: 404 })],
+  ['not JSON', HttpResponse.html('<h1>Welcome</h1>')],
+])('says that the configuration is %s', async (_, response) => {
+  mockServer.use(http.get('/config.json', () => response))
+  await expect(loadConfig()).rejects.toMatchObject({ name: 'StartError', code: 'host/config-unavailable' })
+})

@@ -1,0 +1,75 @@
+import { z } from '@lintel/shared/contract'
+import { takeEarlyResponse } from './early/early-handle.ts'
+import { StartError } from './start-error.ts'
+
+const text = z.string().trim().min(1, 'A value is required.')
+/** An absolute address, or a path on the origin of the shell. */
+const address = text.regex(/^(https?:\/\/|\/)/, 'Give a path that starts with / or an http(s) address.')
+
+export const configSchema = z.object({
+  product: z.object({
+    id: text.regex(/^[a-z][a-z0-9-]*$/, 'Use lower case letters, digits and dashes.'),
+    name: text,
+  }),
+  identity: z.object({
+    /** A bare host name as Auth0 gives it, or an http(s) origin. */
+    domain: text.regex(/^(https?:\/\/)?[A-Za-z0-9.-]+(:\d+)?\/?$/, 'Give a host name or an http(s) origin.'),
+    clientId: text,
+    audience: text,
+  }),
+  apiBaseUrl: address,
+  registryUrl: address,
+  clientLogosUrl: address,
+  supportEmail: z.email('This is not a valid e-mail address.'),
+  viewer: z
+    .object({ engine: z.enum(['open', 'autodesk']), scriptUrl: address.optional(), styleUrl: address.optional() })
+    .refine((viewer) => viewer.engine === 'open' || viewer.scriptUrl !== undefined, {
+      path: ['scriptUrl'],
+      message: 'The autodesk engine needs the address of its script.',
+    }),
+})
+export type Config = z.infer<typeof configSchema>
+
+const configUrl = '/config.json'
+const timeout = 10_000
+
+/** Reads the deployment's configuration; a failure names every key that is missing or wrong. */
+export async function loadConfig(): Promise<Config> {
+  return parseConfig(await fetchConfig())
+}
+
+export function parseConfig(value: unknown): Config {
+  const parsed = configSchema.safeParse(value)
+  if (parsed.success) return Object.freeze(parsed.data)
+  throw new StartError({
+    code: 'host/config-invalid',
+    title: 'The configuration is not valid',
+    detail: `${configUrl} has keys that are missing or wrong. Please tell whoever runs this site.`,
+    problems: parsed.error.issues.map((issue) => `${issue.path.join('.') || configUrl}: ${issue.message}`),
+    cause: parsed.error,
+  })
+}
+
+async function fetchConfig(): Promise<unknown> {
+  try {
+    const init = { cache: 'no-cache', signal: AbortSignal.timeout(timeout) } as const
+    const response = await withinTimeout(takeEarlyResponse('config', configUrl) ?? fetch(configUrl, init))
+    if (!response.ok) throw new Error(`${configUrl} answered with status ${response.status}.`)
+    return await response.json()
+  } catch (cause) {
+    throw new StartError({
+      code: 'host/config-unavailable',
+      title: 'The configuration could not be loaded',
+      detail: `${configUrl} is missing, unreachable or not JSON.`,
+      cause,
+    })
+  }
+}
+
+/** The early script's request has no time limit of its own. */
+function withinTimeout(response: Promise<Response>): Promise<Response> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`${configUrl} did not answer within 10 seconds.`)), timeout)
+  })
+  return Promise.race([response, late])
+}

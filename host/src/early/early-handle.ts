@@ -1,0 +1,23 @@
+type EarlyRequests = {
+  config: Promise<Response>
+  registry: Promise<Response>
+}
+
+declare global {
+  // Merging into the window's type takes an interface.
+  interface Window {
+    /** What the early script of index.html has started; taken over by the shell, once. */
+    lintelEarly?: Partial<EarlyRequests>
+  }
+}
+
+/** Where the early script looks before the configuration can say otherwise. */
+export const earlyAddresses = { config: '/config.json', registry: '/registry.json' } as const
+
+/** The answer that the early script asked for; undefined on every later try, which must ask again. */
+export function takeEarlyResponse(name: keyof EarlyRequests, address: string): Promise<Response> | undefined {
+  if (address !== earlyAddresses[name]) return undefined
+  const response = window.lintelEarly?.[name]
+  delete window.lintelEarly?.[name]
+  return response
+}

@@ -1,0 +1,88 @@
+import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aConfig, aRegistry } from '../testing/fixtures.ts'
+import { forgetAccess, rememberAccess } from './access-hint.ts'
+import { takeEarlyResponse } from './early-handle.ts'
+
+const roles = ['lintel.prototypes.read']
+
+/** Runs the script as a page load of that address does. */
+async function loadPage(address: string) {
+  window.history.replaceState(null, '', address)
+  vi.resetModules()
+  await import('./early.ts')
+}
+
+function preloads() {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => href)
+}
+
+/** Two frames, as many as it takes to the first paint, and the answers in between. */
+async function untilPainted() {
+  await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  mockServer.use(
+    http.get('*/config.json', () => HttpResponse.json(aConfig())),
+    http.get('*/registry.json', () => HttpResponse.json(aRegistry())),
+  )
+})
+afterEach(() => {
+  for (const element of document.head.querySelectorAll('link, style')) element.remove()
+  document.documentElement.removeAttribute('class')
+  document.documentElement.removeAttribute('style')
+  delete window.lintelEarly
+})
+
+test('shows the stored colours before anything is drawn', async () => {
+  localStorage.setItem('dark-mode', 'true')
+  localStorage.setItem('lintel.theme', ':root{--lintel-brand-solid:#123456}')
+  await loadPage('/')
+  expect(document.documentElement).toHaveClass('dark', { exact: true })
+  expect(document.documentElement.style.colorScheme).toBe('dark')
+  expect(document.getElementById('lintel-theme')).toHaveTextContent('--lintel-brand-solid:#123456')
+})
+
+test('asks for configuration and registry at once and hands both over, once', async () => {
+  await loadPage('/')
+  const [config, registry] = [
+    takeEarlyResponse('config', '/config.json'),
+    takeEarlyResponse('registry', '/registry.json'),
+  ]
+  await expect(config?.then((response) => response.json())).resolves.toEqual(aConfig())
+  await expect(registry?.then((response) => response.json())).resolves.toEqual(aRegistry())
+  expect(takeEarlyResponse('registry', '/registry.json')).toBeUndefined()
+})
+
+test('fetches the code of the page that the address names, after the first paint', async () => {
+  rememberAccess('CFA', roles)
+  await loadPage('/CFA/prototypes')
+  expect(preloads()).toEqual([])
+  await vi.waitFor(() => expect(preloads()).toEqual(['http://localhost:9001/remoteEntry.js']))
+})
+
+test.each([
+  ['nobody is known to be signed in', () => forgetAccess(), '/CFA/prototypes'],
+  ['another organization is open', () => rememberAccess('HFA', roles), '/CFA/prototypes'],
+  ['the roles did not allow the page', () => rememberAccess('CFA', ['lintel.analytics.read']), '/CFA/prototypes'],
+  ['the address names no page of a remote', () => rememberAccess('CFA', roles), '/CFA'],
+  ['the hint is damaged', () => localStorage.setItem('lintel.access', '{'), '/CFA/prototypes'],
+])('fetches no remote code when %s', async (_, prepare, address) => {
+  prepare()
+  await loadPage(address)
+  await untilPainted()
+  expect(preloads()).toEqual([])
+})
+
+test('a browser that forbids storage still asks for configuration and registry', async () => {
+  const storage = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  await loadPage('/CFA/prototypes')
+  await untilPainted()
+  expect(window.lintelEarly).toHaveProperty('config')
+  expect(preloads()).toEqual([])
+  storage.mockRestore()
+})

@@ -1,0 +1,8 @@
+import { startDarkMode } from '@lintel/shared/host'
+import { createRoot } from 'react-dom/client'
+import { start } from './start.tsx'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no element #root.')
+startDarkMode()
+void start(createRoot(container))

@@ -1,0 +1,64 @@
+import {
+  anOrganization,
+  aProblem,
+  aUser,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+} from '@lintel/shared/testing'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openShell } from '../testing/open-shell.tsx'
+
+const organizations = [
+  anOrganization(),
+  anOrganization({ id: 'CFA', displayName: 'Crestline Foods' }),
+  anOrganization({ id: 'HFA', displayName: 'Harbor & Field' }),
+]
+const user = aUser({ organizations: organizations.map(({ id, displayName }) => ({ id, displayName })) })
+
+test('welcomes the user with a card per organization, without a sidebar', async () => {
+  const { container } = openShell('/', { organizations, user })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Lintel, Ada' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /Crestline Foods.*CFA/ })).toHaveAttribute('href', '/CFA')
+  expect(screen.getByRole('link', { name: /Harbor & Field.*HFA/ })).toHaveAttribute('href', '/HFA')
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  expect(document.title).toBe('Lintel')
+  await expectNoAxeViolations(container)
+})
+
+test('opens the only organization at once', async () => {
+  const { router } = openShell('/')
+  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/ACME')
+})
+
+test('tells a user without organizations what to do, and lets them out', async () => {
+  const {
+    container,
+    identity,
+    user: pointer,
+  } = openShell('/', { user: aUser({ organizations: [] }), organizations: [] })
+  expect(await screen.findByRole('heading', { name: 'You Have No Organizations' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'support@lintel.test' })).toHaveAttribute(
+    'href',
+    'mailto:support@lintel.test',
+  )
+  await expectNoAxeViolations(container)
+  await pointer.click(screen.getByRole('button', { name: 'Sign Out' }))
+  expect(identity.signOuts).toBe(1)
+})
+
+test('leaves out an organization that cannot be loaded', async () => {
+  openShell('/', { organizations, user })
+  mockServer.use(http.get('/api/organizations/HFA', () => HttpResponse.json(aProblem(), { status: 500 })))
+  expect(await screen.findByRole('link', { name: /Crestline Foods/ })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Harbor & Field/ })).not.toBeInTheDocument()
+})
+
+test('says so when none of the organizations can be loaded', async () => {
+  openShell('/', { organizations, user })
+  mockServer.use(http.get('/api/organizations/:id', () => HttpResponse.json(aProblem(), { status: 500 })))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server has a problem')
+})

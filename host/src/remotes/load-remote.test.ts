@@ -1,0 +1,205 @@
+import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aRemote } from '../testing/fixtures.ts'
+import { defineContainer, playScripts, stubSharing } from '../testing/play-scripts.ts'
+import { loadedPage, loadRemotePage, retryRemotePage } from './load-remote.ts'
+
+const page = 'prototypeList'
+let count = 0
+
+/** Another name each time, because a page load opens each remote once. */
+function aFreshRemote(changes: Parameters<typeof aRemote>[0] = {}) {
+  count += 1
+  return aRemote({ name: `sample-${count}`, ...changes })
+}
+
+function Page() {
+  return null
+}
+
+function answerEntry(init?: ResponseInit, body = '') {
+  mockServer.use(http.get('http://localhost:9001/*', () => new HttpResponse(body, init)))
+}
+
+beforeEach(() => {
+  stubSharing()
+  mockServer.use(http.get('*/registry.json', () => HttpResponse.json({ remotes: [] })))
+})
+afterEach(() => void vi.useRealTimers())
+
+test('opens a page: entry with integrity, container, loader, component', async () => {
+  const remote = aFreshRemote()
+  let integrity: string | undefined
+  const { asked } = playScripts((script) => {
+    integrity = script.integrity
+    defineContainer(remote, { pages: { [page]: async () => Page } })
+    return 'load'
+  })
+  await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
+  expect(asked).toEqual([`${remote.baseUrl}${remote.files.entry.file}`])
+  expect(integrity).toBe(remote.files.entry.integrity)
+  expect(loadedPage(remote, page)).toBe(Page)
+})
+
+test('runs the scripts of the page beside the entry, each pinned, and once for several pages', async () => {
+  const integrity = `sha384-${'C'.repeat(64)}`
+  const pages = {
+    [page]: [{ file: 'a.js', integrity }],
+    other: [
+      { file: 'a.js', integrity },
+      { file: 'b.js', integrity },
+    ],
+  }
+  const listed = aRemote()
+  const remote = aFreshRemote({
+    pages: { ...listed.pages, other: { path: 'other', title: 'Other', anyRole: [] } },
+    files: { ...listed.files, pages },
+  })
+  const { asked } = playScripts((script) => {
+    if (script.integrity !== integrity)
+      defineContainer(remote, { pages: { [page]: async () => Page, other: async () => Page } })
+    return 'load'
+  })
+  await loadRemotePage(remote, page)
+  await loadRemotePage(remote, 'other')
+  expect(asked.map((address) => new URL(address).pathname)).toEqual(['/remoteEntry.js', '/a.js', '/b.js'])
+})
+
+test('fetches once, however many ask for the page', async () => {
+  const remote = aFreshRemote()
+  const { asked } = playScripts(() => {
+    defineContainer(remote, { pages: { [page]: async () => Page } })
+    return 'load'
+  })
+  await Promise.all([loadRemotePage(remote, page), loadRemotePage(remote, page)])
+  await loadRemotePage(remote, page)
+  expect(asked).toHaveLength(1)
+})
+
+test('refuses another contract version before anything is fetched', async () => {
+  const remote = aFreshRemote({ contractVersion: 99 })
+  const { asked } = playScripts(() => 'load')
+  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'contract', code: 'remotes/contract' })
+  expect(asked).toEqual([])
+  expect(document.querySelector('link[rel=preload]')).toBeNull()
+})
+
+test('a page that the code does not have breaks the contract', async () => {
+  const remote = aFreshRemote()
+  playScripts(() => {
+    defineContainer(remote, { pages: {} })
+    return 'load'
+  })
+  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'contract' })
+})
+
+test('an entry that defines another global breaks the contract', async () => {
+  playScripts(() => 'load')
+  await expect(loadRemotePage(aFreshRemote(), page)).rejects.toMatchObject({ kind: 'contract' })
+})
+
+test('names remote, version, owner and a trace id', async () => {
+  const remote = aFreshRemote({ contractVersion: 99, version: '2.0.0', owner: 'Team X' })
+  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({
+    remote: { name: remote.name, version: '2.0.0', owner: 'Team X' },
+    traceId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+  })
+})
+
+test.each([
+  ['http', () => answerEntry({ status: 503 })],
+  ['integrity', () => answerEntry({ status: 200 }, 'something else')],
+  ['offline', () => mockServer.use(http.get('http://localhost:9001/*', () => HttpResponse.error()))],
+])('tells an entry that fails by %s', async (kind, answer) => {
+  answer()
+  playScripts(() => 'error')
+  await expect(loadRemotePage(aFreshRemote(), page)).rejects.toMatchObject({ kind })
+})
+
+test('tells code that throws while it starts', async () => {
+  const remote = aFreshRemote()
+  playScripts(() => {
+    defineContainer(remote, { pages: { [page]: () => Promise.reject(new TypeError('x is not a function')) } })
+    return 'load'
+  })
+  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'execution' })
+})
+
+test('tells a shared library that does not fit', async () => {
+  const remote = aFreshRemote()
+  const get = () =>
+    Promise.reject(new Error('Version 19.3.1 from lintel_host of shared singleton module react does not satisfy'))
+  playScripts(() => {
+    defineContainer(remote, { get })
+    return 'load'
+  })
+  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'shared-version' })
+})
+
+test('tells a remote that brings its own copy of what the host shares', async () => {
+  const remote = aFreshRemote()
+  stubSharing({ react: { '19.3.1': { from: 'lintel_host' }, '19.4.0': { from: 'lintel_other' } } })
+  playScripts(() => {
+    defineContainer(remote, { pages: { [page]: async () => Page } })
+    return 'load'
+  })
+  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'shared-version' })
+})
+
+test.each([
+  ['8 seconds', {}, 8_000],
+  ["the remote's own deadline", { deadline: 20_000 }, 20_000],
+])('gives up a hanging remote after %s', async (_, changes, deadline) => {
+  vi.useFakeTimers()
+  playScripts(() => 'hang')
+  const settled = vi.fn()
+  const failure = loadRemotePage(aFreshRemote(changes), page).catch((error: unknown) => {
+    settled()
+    return error
+  })
+  await vi.advanceTimersByTimeAsync(deadline - 1)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await expect(failure).resolves.toMatchObject({ kind: 'timeout' })
+})
+
+test('keeps what arrives after the deadline', async () => {
+  const remote = aFreshRemote({ deadline: 50 })
+  let arrive: (() => void) | undefined
+  playScripts(() => {
+    const late = new Promise<typeof Page>((resolve) => (arrive = () => resolve(Page)))
+    defineContainer(remote, { pages: { [page]: () => late } })
+    return 'load'
+  })
+  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'timeout' })
+  arrive?.()
+  await vi.waitFor(() => expect(loadedPage(remote, page)).toBe(Page))
+  await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
+})
+
+test('each new try asks for the entry under a new address', async () => {
+  const remote = aFreshRemote()
+  answerEntry({ status: 500 })
+  const outcomes = ['error', 'error', 'load'] as const
+  const { asked } = playScripts(() => {
+    defineContainer(remote, { pages: { [page]: async () => Page } })
+    return outcomes[asked.length - 1] ?? 'load'
+  })
+  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'http' })
+  await expect(retryRemotePage(remote, page)).rejects.toMatchObject({ kind: 'http' })
+  await expect(retryRemotePage(remote, page)).resolves.toBe(Page)
+  expect(asked.map((address) => new URL(address).search)).toEqual(['', '?try=1', '?try=2'])
+})
+
+test('a new try uses the release that the registry names by then', async () => {
+  const remote = aFreshRemote({ contractVersion: 99 })
+  const fixed = aRemote({ name: remote.name, version: '1.0.1', baseUrl: 'http://localhost:9001/1.0.1/' })
+  mockServer.use(http.get('*/registry.json', () => HttpResponse.json({ remotes: [fixed] })))
+  const { asked } = playScripts(() => {
+    defineContainer(fixed, { pages: { [page]: async () => Page } })
+    return 'load'
+  })
+  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'contract' })
+  await expect(retryRemotePage(remote, page)).resolves.toBe(Page)
+  expect(asked).toEqual([`http://localhost:9001/1.0.1/${fixed.files.entry.file}?try=1`])
+})

@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { aRemote } from '../testing/fixtures.ts'
+import { playScripts } from '../testing/play-scripts.ts'
+import { preloadOnIntent, preloadRemotePage, preloadWhenIdle } from './preload-remote.ts'
+
+const integrity = `sha384-${'B'.repeat(64)}`
+const { files } = aRemote()
+const remote = aRemote({ files: { ...files, pages: { prototypeList: [{ file: 'assets/list.js', integrity }] } } })
+
+const addresses = ['http://localhost:9001/remoteEntry.js', 'http://localhost:9001/assets/list.js']
+
+function preloads() {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
+}
+
+afterEach(() => {
+  for (const link of preloads()) link.remove()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+test('fetches entry and page scripts as the later script tags will: same mode, same integrity', () => {
+  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
+  expect(preloads().map(({ href }) => href)).toEqual(addresses)
+  expect(preloads().map(({ crossOrigin, integrity }) => [crossOrigin, integrity])).toEqual([
+    ['anonymous', files.entry.integrity],
+    ['anonymous', integrity],
+  ])
+})
+
+test('fetches nothing twice', () => {
+  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
+  preloadOnIntent(remote, 'prototypeList').onFocus()
+  expect(preloads()).toHaveLength(2)
+})
+
+test('fetches nothing of another contract version', () => {
+  preloadOnIntent({ ...remote, contractVersion: 99 }, 'prototypeList').onFocus()
+  expect(preloads()).toEqual([])
+})
+
+test('starts the code of a page that is opened, all scripts at once', async () => {
+  const { asked } = playScripts(() => 'hang')
+  preloadRemotePage(remote, 'prototypeList')
+  await vi.waitFor(() => expect(asked).toEqual(addresses))
+})
+
+test('fetches when the browser is idle, unless it is told to stop before', () => {
+  const idle: IdleRequestCallback[] = []
+  const cancel = vi.fn()
+  vi.stubGlobal('requestIdleCallback', (callback: IdleRequestCallback) => idle.push(callback))
+  vi.stubGlobal('cancelIdleCallback', cancel)
+  const stop = preloadWhenIdle([{ remote, page: 'prototypeList' }])
+  expect(preloads()).toEqual([])
+  idle[0]?.({ didTimeout: false, timeRemaining: () => 10 })
+  expect(preloads()).toHaveLength(2)
+  stop()
+  expect(cancel).toHaveBeenCalledWith(1)
+})
+
+test.each([
+  ['saves data', { saveData: true }],
+  ['is on a slow network', { effectiveType: '2g' }],
+])('guesses nothing for a browser that %s', (_, connection) => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
+  preloadWhenIdle([{ remote, page: 'prototypeList' }])
+  expect(preloads()).toEqual([])
+})

@@ -1,0 +1,32 @@
+import type { RegisteredRemote } from '@lintel/shared/remote'
+import { loadRemotePage } from './load-remote.ts'
+import { preloadPage } from './preload-page.ts'
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+function mayGuess() {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  return !connection?.saveData && !connection?.effectiveType?.endsWith('2g')
+}
+
+/** For a page that is being opened: its code arrives and starts while the shell does the rest. Call it after the role check. */
+export function preloadRemotePage(remote: RegisteredRemote, page: string): void {
+  void loadRemotePage(remote, page)
+}
+
+/** For a link to a page that the user may open: whoever points at it or reaches it by keyboard will probably follow. */
+export function preloadOnIntent(remote: RegisteredRemote, page: string) {
+  function preload() {
+    if (mayGuess()) preloadPage(remote, page)
+  }
+  return { onPointerEnter: preload, onFocus: preload }
+}
+
+/** For pages that the user may open: fetched when nothing else is going on. Returns the way to stop. */
+export function preloadWhenIdle(pages: readonly { remote: RegisteredRemote; page: string }[]): () => void {
+  if (!mayGuess() || typeof requestIdleCallback !== 'function') return () => undefined
+  const handle = requestIdleCallback(() => {
+    for (const { remote, page } of pages) preloadPage(remote, page)
+  })
+  return () => cancelIdleCallback(handle)
+}

@@ -1,0 +1,82 @@
+import type { RegisteredRemote } from '@lintel/shared/remote'
+import { useLocation } from '@lintel/shared/routing'
+import { Component, createElement, Suspense, use, type ComponentType, type ReactNode } from 'react'
+import { loadedPage, loadRemotePage, releaseInUse, retryRemotePage } from './load-remote.ts'
+import { isRemoteError, RemoteError } from './remote-error.ts'
+import { RemoteFailurePanel } from './remote-failure-panel.tsx'
+import { RemotePageSkeleton } from './remote-page-skeleton.tsx'
+
+type RemotePageProps = { remote: RegisteredRemote; page: string }
+
+/** A page of a remote in its place in the shell. Whatever goes wrong with it stays in that place. */
+export function RemotePage({ remote, page }: RemotePageProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <RemoteBoundary key={`${remote.name} ${remote.version} ${page}`} {...{ remote, page }} place={pathname + search} />
+  )
+}
+
+type BoundaryProps = RemotePageProps & { place: string }
+type BoundaryState = { code: Promise<ComponentType>; tries: number; error?: unknown }
+
+class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { code: loadRemotePage(this.props.remote, this.props.page), tries: 0 }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidUpdate({ place }: BoundaryProps) {
+    if (this.state.error !== undefined && place !== this.props.place) this.tryAgain()
+  }
+
+  private readonly tryAgain = () => {
+    const { remote, page } = this.props
+    const code = retryRemotePage(remote, page)
+    code.catch(() => undefined)
+    this.setState(({ tries }) => ({ code, tries: tries + 1, error: undefined }))
+  }
+
+  override render(): ReactNode {
+    const { remote, page } = this.props
+    const { code, tries, error } = this.state
+    if (error !== undefined) {
+      return (
+        <RemoteFailurePanel
+          title={remote.pages[page]?.title}
+          error={shownError(error, releaseInUse(remote))}
+          onRetry={this.tryAgain}
+        />
+      )
+    }
+    return (
+      <Suspense fallback={<RemotePageSkeleton />}>
+        {/* Another try may bring another release, so it waits instead of drawing what just failed. */}
+        <RemoteContent key={tries} ready={tries === 0 ? loadedPage(remote, page) : undefined} code={code} />
+      </Suspense>
+    )
+  }
+}
+
+const renderErrors = new WeakMap<object, RemoteError>()
+
+/** The same failure keeps its trace id however often it is drawn. */
+function shownError(error: unknown, remote: RegisteredRemote): RemoteError {
+  if (isRemoteError(error)) return error
+  const thrown = typeof error === 'object' && error !== null ? error : new Error(String(error))
+  const known = renderErrors.get(thrown)
+  if (known) return known
+  const created = new RemoteError(remote, {
+    kind: 'render',
+    detail: 'its page threw while it was drawn.',
+    cause: error,
+  })
+  renderErrors.set(thrown, created)
+  return created
+}
+
+type RemoteContentProps = { ready: ComponentType | undefined; code: Promise<ComponentType> }
+
+function RemoteContent({ ready, code }: RemoteContentProps) {
+  return createElement(ready ?? use(code))
+}

@@ -1,0 +1,44 @@
+import type { RegisteredRemote } from '@lintel/shared/remote'
+
+export type RemoteFailureKind =
+  /** Nothing answered: the browser is offline, or the remote's server is down. */
+  | 'offline'
+  | 'timeout'
+  /** An answer came, but not the file. */
+  | 'http'
+  /** The file is not the one that was released. */
+  | 'integrity'
+  /** Shell and remote do not speak the same version, or the page is missing. */
+  | 'contract'
+  /** The remote was built for other shared libraries than the shell gives. */
+  | 'shared-version'
+  /** The code threw while it started. */
+  | 'execution'
+  /** The page threw while it was drawn. */
+  | 'render'
+
+type RemoteErrorParts = {
+  kind: RemoteFailureKind
+  detail: string
+  cause?: unknown
+}
+
+/** A remote, or one page of it, cannot be used. It knows whom to ask and under which id the console has the details. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError'
+  readonly code: `remotes/${RemoteFailureKind}`
+  readonly kind: RemoteFailureKind
+  readonly remote: Pick<RegisteredRemote, 'name' | 'version' | 'owner'>
+  readonly traceId = crypto.randomUUID()
+
+  constructor({ name, version, owner }: RegisteredRemote, { kind, detail, cause }: RemoteErrorParts) {
+    super(`${name} ${version}: ${detail}`, { cause })
+    this.kind = kind
+    this.code = `remotes/${kind}`
+    this.remote = { name, version, owner }
+  }
+}
+
+export function isRemoteError(error: unknown): error is RemoteError {
+  return error instanceof Error && error.name === 'RemoteError'
+}

@@ -1,0 +1,123 @@
+import { delay, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aConfig, aRegistry, aRemote } from '../testing/fixtures.ts'
+import { currentRelease, loadRegistry } from './remote-registry.ts'
+
+const config = aConfig()
+
+function answer(response: () => Response | Promise<Response>) {
+  mockServer.use(http.get('*/registry.json', response))
+}
+
+async function workedOnce() {
+  answer(() => HttpResponse.json(aRegistry()))
+  await loadRegistry(config)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  delete window.lintelEarly
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('reads the registry', async () => {
+  answer(() => HttpResponse.json(aRegistry()))
+  await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry() })
+})
+
+test('takes over what the early script has asked for, once', async () => {
+  let calls = 0
+  answer(() => {
+    calls += 1
+    return HttpResponse.json(aRegistry([]))
+  })
+  window.lintelEarly = { registry: Promise.resolve(Response.json(aRegistry())) }
+  await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry() })
+  expect(calls).toBe(0)
+  await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry([]) })
+})
+
+test('ignores the early answer where the configuration names another registry', async () => {
+  mockServer.use(http.get('*/canary.json', () => HttpResponse.json(aRegistry([]))))
+  window.lintelEarly = { registry: Promise.resolve(Response.json(aRegistry())) }
+  await expect(loadRegistry({ registryUrl: '/canary.json' })).resolves.toEqual({ registry: aRegistry([]) })
+})
+
+test('leaves out a remote that is described wrongly and keeps the others', async () => {
+  const report = vi.spyOn(console, 'error').mockReturnValue()
+  answer(() => HttpResponse.json({ remotes: [aRemote(), { name: 'Broken' }] }))
+  const { registry } = await loadRegistry(config)
+  expect(registry.remotes.map(({ name }) => name)).toEqual(['prototypes'])
+  expect(report).toHaveBeenCalledOnce()
+})
+
+const faults: [string, () => Response | Promise<Response>][] = [
+  ['answers 500', () => new HttpResponse(null, { status: 500 })],
+  ['is missing', () => new HttpResponse(null, { status: 404 })],
+  ['cannot be reached', () => HttpResponse.error()],
+  ['is HTML', () => HttpResponse.html('<!doctype html>')],
+  ['has no remotes', () => HttpResponse.json({})],
+  ['has only wrong remotes', () => HttpResponse.json({ remotes: [{}] })],
+]
+
+test.each(faults)('falls back to the last copy, with a notice, when the registry %s', async (_, fault) => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(console, 'error').mockReturnValue()
+  await workedOnce()
+  answer(fault)
+  const loaded = await loadRegistry(config)
+  expect(loaded.registry).toEqual(aRegistry())
+  expect(loaded.notice).toContain('could not be refreshed')
+})
+
+test.each(faults)(
+  'fails with a title, and the address, when there is no copy and the registry %s',
+  async (_, fault) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    answer(fault)
+    await expect(loadRegistry(config)).rejects.toMatchObject({
+      code: 'host/registry-unavailable',
+      title: 'The list of applications could not be loaded',
+      problems: [expect.stringContaining('/registry.json: ')],
+    })
+  },
+)
+
+test.each([
+  ['2 seconds where there is a copy', true, 2_000],
+  ['8 seconds where there is none', false, 8_000],
+])('waits for a slow registry %s', async (_, hasCopy, patience) => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  if (hasCopy) await workedOnce()
+  answer(async () => {
+    await delay('infinite')
+    return HttpResponse.json({})
+  })
+  vi.useFakeTimers()
+  const settled = vi.fn()
+  const loading = loadRegistry(config).then(settled, settled)
+  await vi.advanceTimersByTimeAsync(patience - 1)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await loading
+  expect(settled).toHaveBeenCalledOnce()
+})
+
+test('a damaged copy counts as none', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  localStorage.setItem('lintel.registry', '{"remotes":')
+  answer(() => new HttpResponse(null, { status: 500 }))
+  await expect(loadRegistry(config)).rejects.toMatchObject({ code: 'host/registry-unavailable' })
+})
+
+test('finds the current release of a remote, else keeps the one at hand', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  answer(() => HttpResponse.json(aRegistry([aRemote({ version: '1.0.1' })])))
+  await loadRegistry(config)
+  await expect(currentRelease(aRemote())).resolves.toMatchObject({ version: '1.0.1' })
+  answer(() => HttpResponse.error())
+  await expect(currentRelease(aRemote())).resolves.toEqual(aRemote())
+})

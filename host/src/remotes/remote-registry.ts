@@ -1,0 +1,80 @@
+import { registeredRemoteSchema, type RegisteredRemote, type Registry } from '@lintel/shared/remote'
+import { takeEarlyResponse } from '../early/early-handle.ts'
+import { StartError } from '../start-error.ts'
+import { readRemembered, rememberRegistry } from './remembered-registry.ts'
+
+export type LoadedRegistry = {
+  registry: Registry
+  /** Set when the current registry could not be had and the last one that worked stands in. */
+  notice?: string
+}
+
+const patience = 8_000
+/** With a copy at hand nobody waits long for the current one. */
+const patienceWithCopy = 2_000
+
+let registryAddress = '/registry.json'
+
+function parseRegistry(value: unknown): Registry {
+  const listed = (value as { remotes?: unknown } | null)?.remotes
+  if (!Array.isArray(listed)) throw new Error('it is not a registry.')
+  const remotes = listed.flatMap((entry: unknown) => {
+    const parsed = registeredRemoteSchema.safeParse(entry)
+    // One remote that is described wrongly costs its own pages, not everybody's.
+    if (!parsed.success) console.error('A remote of the registry is left out.', parsed.error.issues, entry)
+    return parsed.success ? [parsed.data] : []
+  })
+  if (listed.length > 0 && remotes.length === 0) throw new Error('it describes no remote correctly.')
+  return { remotes }
+}
+
+async function fetchRegistry(): Promise<Registry> {
+  const init = { cache: 'no-cache', signal: AbortSignal.timeout(patience) } as const
+  const response = await (takeEarlyResponse('registry', registryAddress) ?? fetch(registryAddress, init))
+  if (!response.ok) throw new Error(`it answered with status ${response.status}.`)
+  const registry = parseRegistry(await response.json())
+  rememberRegistry(registry)
+  return registry
+}
+
+function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  return new Promise<Value>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('it did not answer in time.')), milliseconds)
+    void work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+function unavailable(cause: unknown) {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new StartError({
+    code: 'host/registry-unavailable',
+    title: 'The list of applications could not be loaded',
+    detail: 'Without it there are no pages to show. Please try again in a moment.',
+    problems: [`${registryAddress}: ${reason}`],
+    cause,
+  })
+}
+
+/** Learns which remotes exist: from the registry, else from the copy of the last time it worked. */
+export async function loadRegistry({ registryUrl }: { registryUrl: string }): Promise<LoadedRegistry> {
+  registryAddress = registryUrl
+  const copy = readRemembered()
+  try {
+    return { registry: await within(copy ? patienceWithCopy : patience, fetchRegistry()) }
+  } catch (error) {
+    if (!copy) throw unavailable(error)
+    console.warn('The registry could not be loaded; its last copy stands in.', error)
+    return { registry: copy, notice: 'The list of applications could not be refreshed. You see the last known one.' }
+  }
+}
+
+/** The release that the registry names by now, for another try; the one at hand where it names none. */
+export async function currentRelease(remote: RegisteredRemote): Promise<RegisteredRemote> {
+  try {
+    const { remotes } = await within(patienceWithCopy, fetchRegistry())
+    return remotes.find(({ name }) => name === remote.name) ?? remote
+  } catch (error) {
+    console.warn('The registry could not be read again.', error)
+    return remote
+  }
+}

@@ -1,0 +1,25 @@
+import type { Organization } from '@lintel/shared/contract'
+import { installSession } from '@lintel/shared/host'
+import { paths } from '@lintel/shared/remote'
+import { replace, type LoaderFunctionArgs } from '@lintel/shared/routing'
+import type { Services } from '../services.ts'
+import { known, userOrganizationsQuery, userQuery } from '../session/account.api.ts'
+import { signedIn } from './signed-in.ts'
+
+/** The organizations to pick from; whoever has exactly one is sent straight there. */
+export function loadHome({ queryClient, session }: Services) {
+  return async function loader({ context }: LoaderFunctionArgs): Promise<Organization[] | Response> {
+    session.progress.loadAccount()
+    try {
+      const user = await known(queryClient, userQuery(context.get(signedIn), undefined))
+      const [only, another] = user.organizations
+      if (only && !another) return replace(paths.organization(only.id))
+      const organizations = only ? await known(queryClient, userOrganizationsQuery(user.id)) : []
+      installSession({ user, organization: undefined })
+      return organizations
+    } catch (error) {
+      await session.stayWhileLeaving()
+      throw error
+    }
+  }
+}

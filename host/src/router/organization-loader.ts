@@ -1,0 +1,45 @@
+import { isApiError } from '@lintel/shared/api'
+import { organizationIdSchema, type Organization, type User } from '@lintel/shared/contract'
+import { installSession } from '@lintel/shared/host'
+import { paths } from '@lintel/shared/remote'
+import { createRouterContext, replace, type MiddlewareFunction } from '@lintel/shared/routing'
+import { currentUser } from '@lintel/shared/session'
+import { showToast } from '@lintel/shared/toast'
+import type { Services } from '../services.ts'
+import { known, organizationQuery, userQuery } from '../session/account.api.ts'
+import { signedIn } from './signed-in.ts'
+
+/** The organization of the address and the user with the roles they hold in it. */
+export const organizationSession = createRouterContext<{ user: User; organization: Organization }>()
+
+/** Loads both together. An unknown organization and a foreign one look the same: nothing says that either exists. */
+export function loadOrganization(services: Services): MiddlewareFunction {
+  const { queryClient, session } = services
+  return async function load({ request, params, context }) {
+    const id = organizationIdSchema.safeParse(params['organization'])
+    if (!id.success) return notFound(request)
+    const claims = context.get(signedIn)
+    session.progress.loadAccount()
+    try {
+      const [user, organization] = await Promise.all([
+        known(queryClient, userQuery(claims, id.data)),
+        known(queryClient, organizationQuery(id.data)),
+      ])
+      context.set(organizationSession, { user, organization })
+    } catch (error) {
+      await session.stayWhileLeaving()
+      if (isApiError(error) && error.code === 'organizations/not-found') return notFound(request)
+      // The page that shows the error belongs to no organization, least of all to the one before.
+      installSession({ user: currentUser(), organization: undefined })
+      throw error
+    }
+  }
+
+  function notFound(request: Request): Response {
+    showToast({ text: 'That organization could not be found.', type: 'error' })
+    const wayBack = services.previousRoute.wayBack(request)
+    // The picker sends on to an only organization, so it must not go by what was known before this one went away.
+    if (wayBack === undefined) queryClient.removeQueries({ queryKey: ['user'] })
+    return replace(wayBack ?? paths.home())
+  }
+}

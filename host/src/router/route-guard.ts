@@ -1,0 +1,28 @@
+import type { RoleName } from '@lintel/shared/contract'
+import { installSession } from '@lintel/shared/host'
+import { paths } from '@lintel/shared/remote'
+import { replace, type MiddlewareFunction } from '@lintel/shared/routing'
+import { hasAnyRole } from '@lintel/shared/session'
+import { showToast } from '@lintel/shared/toast'
+import { rememberAccess } from '../early/access-hint.ts'
+import type { Services } from '../services.ts'
+import { organizationSession } from './organization-loader.ts'
+
+type Guarded = { anyRole: readonly RoleName[]; onAllowed?: () => void }
+
+/**
+ * Lets holders of any of the roles in, before anything of the page is downloaded. The organization becomes the active
+ * one only here, so that a refused navigation leaves the page that is open untouched.
+ */
+export function guardPage({ previousRoute }: Services, { anyRole, onAllowed }: Guarded): MiddlewareFunction {
+  return function guard({ request, context }) {
+    const { user, organization } = context.get(organizationSession)
+    if (!hasAnyRole(user, anyRole)) {
+      showToast({ text: 'You are not authorized to view this page.', type: 'error' })
+      return replace(previousRoute.wayBack(request) ?? paths.organization(organization.id))
+    }
+    onAllowed?.()
+    rememberAccess(organization.id, user.roles)
+    installSession({ user, organization })
+  }
+}

@@ -1,0 +1,60 @@
+import { createQueryClient, type QueryClient } from '@lintel/shared/api'
+import { installApi, installPages, installProduct } from '@lintel/shared/host'
+import type { Registry } from '@lintel/shared/remote'
+import { createContext, use } from 'react'
+import type { Config } from './config.ts'
+import { preloadOnIntent, preloadRemotePage, preloadWhenIdle, RemotePage } from './remotes/index.ts'
+import { createPreviousRoute, type PreviousRoute } from './router/previous-route.ts'
+import type { Identity } from './session/identity.ts'
+import { createIdentityClient } from './session/identity-client.tsx'
+import { Session } from './session/session.ts'
+
+/** What the shell is made of; made once per page load, and by each test for itself. */
+export type Services = {
+  config: Config
+  registry: Registry
+  identity: Identity
+  session: Session
+  queryClient: QueryClient
+  previousRoute: PreviousRoute
+  remotes: Remotes
+}
+
+/** How pages of remotes are shown and fetched ahead of time. */
+const federation = { RemotePage, preloadRemotePage, preloadOnIntent, preloadWhenIdle }
+export type Remotes = typeof federation
+
+type Parts = { config: Config; registry: Registry; identity?: Identity; remotes?: Remotes; reload?: () => void }
+
+export function createServices({ config, registry, ...doors }: Parts): Services {
+  const { identity = createIdentityClient(config), remotes = federation, reload = reloadPage } = doors
+  installProduct(config.product)
+  installPages(registry.remotes.flatMap(({ pages }) => Object.values(pages)))
+  const session = new Session(identity, reload)
+  installApi({
+    baseUrl: config.apiBaseUrl,
+    getAccessToken: () => session.accessToken(),
+    onUnauthorized: () => session.signInAgain(),
+  })
+  return {
+    config,
+    registry,
+    identity,
+    session,
+    queryClient: createQueryClient(),
+    previousRoute: createPreviousRoute(),
+    remotes,
+  }
+}
+
+function reloadPage(): void {
+  window.location.reload()
+}
+
+export const ServicesContext = createContext<Services | undefined>(undefined)
+
+export function useServices(): Services {
+  const services = use(ServicesContext)
+  if (!services) throw new Error('There are no services here. Render inside <App>.')
+  return services
+}

@@ -1,0 +1,108 @@
+import { api, isApiError, type QueryClient } from '@lintel/shared/api'
+import {
+  organizationIdSchema,
+  organizationSchema,
+  userSchema,
+  type Organization,
+  type User,
+  type UserCreate,
+} from '@lintel/shared/contract'
+import { StartError } from '../start-error.ts'
+import type { IdentityClaims } from './identity.ts'
+
+type Query<Data> = {
+  queryKey: (string | null)[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<Data>
+}
+
+/** The user with the roles they hold in the organization; with none of them where none is given (decisions.md). */
+export function userQuery(claims: IdentityClaims, organizationId: string | undefined): Query<User> {
+  return {
+    queryKey: ['user', claims.sub, organizationId ?? null],
+    queryFn: ({ signal }) => fetchUser(claims, organizationId, signal),
+  }
+}
+
+export function organizationQuery(organizationId: string): Query<Organization> {
+  return {
+    queryKey: ['organization', organizationId],
+    queryFn: ({ signal }) => fetchOrganization(organizationId, signal),
+  }
+}
+
+/** The user's organizations in full. One that cannot be loaded is left out (specification 1, section 8). */
+export function userOrganizationsQuery(userId: string): Query<Organization[]> {
+  return {
+    queryKey: ['user-organizations', userId],
+    queryFn: async ({ signal }) => {
+      const ids = await api.get(`${userPath(userId)}/organizations`, {
+        schema: organizationIdSchema.array(),
+        organization: 'none',
+        signal,
+      })
+      const loaded = await Promise.allSettled(ids.map((id) => fetchOrganization(id, signal)))
+      const organizations = loaded.filter((result) => result.status === 'fulfilled').map(({ value }) => value)
+      const failure = loaded.find((result) => result.status === 'rejected')
+      // Leaving out every one of them would tell their members that they have none.
+      if (failure && organizations.length === 0) throw failure.reason
+      return organizations
+    },
+  }
+}
+
+/** Answers at once with what is known, and refreshes it for the next time when it has become stale. */
+export async function known<Data>(queryClient: QueryClient, query: Query<Data>): Promise<Data> {
+  const cached = queryClient.getQueryData<Data>(query.queryKey)
+  if (cached === undefined) return queryClient.query(query)
+  queryClient.query(query).catch((error: unknown) => console.warn('What is known could not be refreshed.', error))
+  return cached
+}
+
+function fetchOrganization(id: string, signal: AbortSignal): Promise<Organization> {
+  return api.get(`/organizations/${encodeURIComponent(id)}`, {
+    schema: organizationSchema,
+    organization: { id },
+    signal,
+  })
+}
+
+async function fetchUser(
+  claims: IdentityClaims,
+  organizationId: string | undefined,
+  signal: AbortSignal,
+): Promise<User> {
+  function read() {
+    const organization = organizationId === undefined ? 'none' : { id: organizationId }
+    return api.get(userPath(claims.sub), { schema: userSchema, organization, signal })
+  }
+  try {
+    return await read()
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'users/not-found') throw error
+  }
+  await api.post('/users', { body: registration(claims), organization: 'none', signal })
+  return read()
+}
+
+/** The first sign-in of a person whom the identity provider knows and the platform does not. */
+function registration({ sub, name, givenName, familyName, email }: IdentityClaims): UserCreate {
+  if (!email) {
+    throw new StartError({
+      code: 'host/email-missing',
+      title: 'Your account has no e-mail address',
+      detail: 'The sign-in service did not tell us your e-mail address, and we cannot create your account without it.',
+    })
+  }
+  const [mailbox = email] = email.split('@')
+  const [first = mailbox, ...rest] = (name ?? mailbox).split(/\s+/).filter(Boolean)
+  return {
+    id: sub,
+    firstName: givenName ?? first,
+    lastName: familyName ?? (rest.join(' ') || mailbox),
+    contactEmail: email,
+  }
+}
+
+function userPath(userId: string): string {
+  return `/users/${encodeURIComponent(userId)}`
+}

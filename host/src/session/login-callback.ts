@@ -1,0 +1,23 @@
+import { paths } from '@lintel/shared/remote'
+import { replace } from '@lintel/shared/routing'
+import type { Services } from '../services.ts'
+import { isIdentityError } from './identity.ts'
+
+/** The end of the round trip: on to the path that the person wanted. The splash screen is what they see meanwhile. */
+export function finishSignIn({ identity, session }: Services) {
+  return async function loader(): Promise<Response> {
+    try {
+      const { target } = await identity.finishSignIn()
+      return replace(safeTarget(target))
+    } catch (error) {
+      session.rememberFailure(error, isIdentityError(error) ? safeTarget(error.target) : undefined)
+      return replace(paths.error())
+    }
+  }
+}
+
+/** The target went through the identity provider's round trip, so it is taken only when it stays on this site. */
+function safeTarget(target: string | undefined): string {
+  if (!target?.startsWith('/') || target.startsWith('//') || target.startsWith('/\\')) return paths.home()
+  return target === paths.callback() || target === paths.error() ? paths.home() : target
+}

@@ -1,0 +1,43 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeIdentity } from '../testing/fake-identity.ts'
+import { openShell } from '../testing/open-shell.tsx'
+
+/** What this tab hears of what another one stored. */
+function hearOtherTab(person: string | undefined) {
+  if (person === undefined) localStorage.removeItem('lintel.person')
+  else localStorage.setItem('lintel.person', person)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lintel.person' })))
+}
+
+test.each([
+  ['signs out', undefined],
+  ['signs in as somebody else', 'auth0|bob'],
+])('covers the page and starts again when another tab %s', async (_, person) => {
+  const { reload } = openShell('/ACME')
+  await screen.findByRole('heading', { name: 'Hello Ada' })
+  hearOtherTab('auth0|ada')
+  expect(reload).not.toHaveBeenCalled()
+  hearOtherTab(person)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(screen.getByText('Logging You In')).toBeVisible()
+})
+
+test('starts again when the page comes back from the time before a sign-out', async () => {
+  const { reload, user } = openShell('/ACME')
+  await user.click(await screen.findByRole('button', { name: /^User menu/ }))
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('starts again when the session turns out to be somebody else’s', async () => {
+  let sub = 'auth0|ada'
+  const { reload, router } = openShell('/ACME', {
+    identity: fakeIdentity({ restore: () => Promise.resolve({ status: 'signed-in', claims: { sub } }) }),
+  })
+  await screen.findByRole('heading', { name: 'Hello Ada' })
+  sub = 'auth0|bob'
+  void router.navigate('/account')
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})

@@ -1,0 +1,43 @@
+import { readStored, removeStored, writeStored } from '@lintel/shared/host'
+
+const storageKey = 'lintel.person'
+
+/**
+ * Who is signed in, told to the other tabs. All tabs share one session, so a tab that goes on showing one person while
+ * another signs out, or somebody else in, would mix what two people may see.
+ */
+export class PersonInTabs {
+  private readonly onChange: () => void
+  private person: string | undefined
+  private isShared = false
+
+  constructor(onChange: () => void) {
+    this.onChange = onChange
+  }
+
+  /** Remembers the person of this page. False when the page already belongs to somebody else. */
+  enter(person: string): boolean {
+    if (this.person !== undefined) return this.person === person
+    this.person = person
+    // Where nothing can be stored, the tabs know nothing of each other and must not take silence for a sign-out.
+    this.isShared = writeStored(storageKey, person)
+    return true
+  }
+
+  /** This tab signs out. */
+  leave(): void {
+    removeStored(storageKey)
+  }
+
+  /** Also when the page comes back out of the browser's cache, where it heard nothing. */
+  watch(): void {
+    window.addEventListener('storage', () => this.check())
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) this.check()
+    })
+  }
+
+  private check(): void {
+    if (this.isShared && readStored(storageKey) !== this.person) this.onChange()
+  }
+}

@@ -1,0 +1,63 @@
+import { useActiveOrganization } from '@lintel/shared/organization'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@lintel/shared/routing'
+import { useUser } from '@lintel/shared/session'
+import { Box, Flex } from '@lintel/shared/ui'
+import { useRef, useState } from 'react'
+import { usePageTitle, useRouteHandle } from '../router/page-title.ts'
+import { useServices } from '../services.ts'
+import { AppHeader } from './app-header.tsx'
+import { navigationOf } from './nav.model.ts'
+import { NavigationBar } from './navigation-bar.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { Sidebar, SidebarDrawer } from './sidebar.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { useIdlePreload } from './use-idle-preload.ts'
+import { useMiniSidebar } from './use-mini-sidebar.ts'
+
+/** Header, sidebar and the place of the page. It stays while pages come, go and fail. */
+export function AppShell() {
+  const { registry } = useServices()
+  const user = useUser()
+  const organization = useActiveOrganization()
+  const { title, isSidebarHidden = false } = useRouteHandle()
+  const isLoading = useNavigation().state !== 'idle'
+  const [isMini, toggleMini] = useMiniSidebar()
+  // The drawer belongs to the page it was opened on: going back closes it too.
+  const { key: place } = useLocation()
+  const [drawerPlace, setDrawerPlace] = useState<string>()
+  const main = useRef<HTMLElement>(null)
+  const hasSidebar = !isSidebarHidden && user !== undefined && organization !== undefined
+  const groups = hasSidebar ? navigationOf(registry, user, organization.id) : []
+  usePageTitle(title)
+  useIdlePreload(groups)
+  return (
+    <Flex direction="column" minH="100dvh">
+      <SkipLink target={main} />
+      <NavigationBar isLoading={isLoading} />
+      <AppHeader
+        organization={isSidebarHidden ? undefined : organization}
+        sidebar={hasSidebar ? { isMini, toggleMini, openDrawer: () => setDrawerPlace(place) } : undefined}
+      />
+      <OfflineBanner />
+      <Flex flex="1" align="stretch">
+        {hasSidebar && <Sidebar groups={groups} isMini={isMini} />}
+        <Box as="main" id="main" ref={main} tabIndex={-1} flex="1" minW="0" outline="none" aria-busy={isLoading}>
+          <Box maxW="8xl" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '6', md: '10' }}>
+            <Outlet />
+          </Box>
+        </Box>
+      </Flex>
+      {hasSidebar && (
+        <SidebarDrawer
+          groups={groups}
+          title={organization.displayName}
+          isOpen={drawerPlace === place}
+          onClose={() => setDrawerPlace(undefined)}
+        />
+      )}
+      <RouteAnnouncer main={main} />
+      <ScrollRestoration />
+    </Flex>
+  )
+}

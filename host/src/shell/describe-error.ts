@@ -1,0 +1,47 @@
+import { apiErrorCodes, isApiError, type ApiError } from '@lintel/shared/api'
+import { isIdentityError } from '../session/identity.ts'
+
+export type ErrorDescription = {
+  title: string
+  detail: string
+  /** One line per thing that is wrong. */
+  problems?: string[]
+  traceId?: string | undefined
+}
+
+/** Puts a failure into words for people. What is unknown to us is not shown: it may be anything. */
+export function describeError(error: unknown): ErrorDescription {
+  if (isApiError(error)) return { ...describeApiError(error), traceId: error.requestId }
+  if (isIdentityError(error)) {
+    return { title: 'We could not sign you in', detail: `${error.message} Please try again in a moment.` }
+  }
+  if (isStartError(error)) return { title: error.title, detail: error.message, problems: error.problems ?? [] }
+  return { title: 'Something went wrong', detail: 'This page could not be shown because of an unexpected error.' }
+}
+
+function describeApiError({ code, status, detail }: ApiError): Omit<ErrorDescription, 'traceId'> {
+  switch (code) {
+    case apiErrorCodes.offline:
+      return { title: 'You are offline', detail: 'This page loads as soon as you are connected again.' }
+    case apiErrorCodes.timeout:
+      return { title: 'The server is not answering', detail: 'It took longer than 10 seconds. Please try again.' }
+    case apiErrorCodes.network:
+      return { title: 'The server cannot be reached', detail: 'Check your connection, or try again in a moment.' }
+    case apiErrorCodes.malformedResponse:
+      return { title: 'The server sent an answer we do not understand', detail: 'Please try again in a moment.' }
+  }
+  if (status === 401) return { title: 'Your session has ended', detail: 'Please sign in again.' }
+  if (status === 403) return { title: 'You do not have access', detail }
+  if (status === 429) return { title: 'Too many requests', detail: 'Please wait a moment and try again.' }
+  if (status !== undefined && status >= 500) {
+    return { title: 'The server has a problem', detail: 'It is not your fault. Please try again in a moment.' }
+  }
+  return { title: 'This page could not be loaded', detail }
+}
+
+type StartFailure = Error & { title: string; problems?: string[] }
+
+/** By shape: configuration, registry and registration each fail with a title of their own. */
+function isStartError(error: unknown): error is StartFailure {
+  return error instanceof Error && 'title' in error && typeof error.title === 'string'
+}

@@ -1,0 +1,90 @@
+import { NavLink } from '@lintel/shared/routing'
+import { Box, Stack, Text, Tooltip, VisuallyHidden } from '@lintel/shared/ui'
+import { useId } from 'react'
+import { useServices } from '../services.ts'
+import type { NavGroup, NavItem } from './nav.model.ts'
+import { NavIcon } from './nav-icon.tsx'
+
+type NavListProps = { groups: NavGroup[]; isMini?: boolean; onNavigate?: () => void }
+
+export function NavList({ groups, isMini = false, onNavigate }: NavListProps) {
+  return (
+    <Stack as="nav" aria-label="Main" gap={isMini ? '2' : '6'} py="4" px="3">
+      {groups.map((group) => (
+        <NavSection key={group.label} group={group} isMini={isMini} onNavigate={onNavigate} />
+      ))}
+      {groups.length === 0 && !isMini && (
+        <Text px="3" textStyle="sm" color="fg.muted">
+          There are no pages for your roles in this organization yet.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+type NavSectionProps = { group: NavGroup; isMini: boolean; onNavigate: (() => void) | undefined }
+
+function NavSection({ group, isMini, onNavigate }: NavSectionProps) {
+  const headingId = useId()
+  const heading = <span id={headingId}>{group.label}</span>
+  return (
+    <Box css={isMini ? { '&:not(:first-of-type)': { borderTopWidth: '1px', paddingTop: '2' } } : {}}>
+      {isMini ? (
+        <VisuallyHidden>{heading}</VisuallyHidden>
+      ) : (
+        <Text px="3" mb="1.5" textStyle="xs" fontWeight="semibold" letterSpacing="wide" color="fg.subtle">
+          {heading}
+        </Text>
+      )}
+      <Stack as="ul" aria-labelledby={headingId} gap="1" listStyleType="none">
+        {group.items.map((item) => (
+          <li key={item.href}>
+            <NavEntry item={item} isMini={isMini} onNavigate={onNavigate} />
+          </li>
+        ))}
+      </Stack>
+    </Box>
+  )
+}
+
+type NavEntryProps = { item: NavItem; isMini: boolean; onNavigate: (() => void) | undefined }
+
+function NavEntry({ item: { label, icon, href, remote, page }, isMini, onNavigate }: NavEntryProps) {
+  const { preloadOnIntent } = useServices().remotes
+  const link = (
+    <Box asChild {...entryStyle} justifyContent={isMini ? 'center' : 'flex-start'} px={isMini ? '0' : '3'}>
+      <NavLink
+        to={href}
+        {...preloadOnIntent(remote, page)}
+        onClick={onNavigate}
+        aria-label={isMini ? label : undefined}
+      >
+        <NavIcon name={icon} />
+        {!isMini && <span>{label}</span>}
+      </NavLink>
+    </Box>
+  )
+  return (
+    <Tooltip content={label} placement="right" isDisabled={!isMini}>
+      {link}
+    </Tooltip>
+  )
+}
+
+const entryStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minH: '10',
+  py: '2',
+  rounded: 'md',
+  textStyle: 'sm',
+  fontWeight: 'medium',
+  color: 'fg.muted',
+  transition: 'background 120ms, color 120ms',
+  css: {
+    '&:hover': { bg: 'bg.muted', color: 'fg' },
+    '&[aria-current=page]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'semibold' },
+    '& svg': { flexShrink: 0 },
+  },
+} as const

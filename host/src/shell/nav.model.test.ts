@@ -1,0 +1,27 @@
+import { aUser } from '@lintel/shared/testing'
+import { expect, test } from 'vitest'
+import { aRegistry, aRemote } from '../testing/fixtures.ts'
+import { hasPage, navigationOf } from './nav.model.ts'
+
+test('leaves out pages without an entry, pages without a role and groups without pages', () => {
+  const remote = aRemote({
+    pages: {
+      list: {
+        path: 'prototypes',
+        title: 'Prototypes',
+        anyRole: [],
+        navigation: { label: 'Prototypes', icon: 'building' },
+      },
+      view: { path: 'prototypes/:portfolio/:release', title: 'Prototype', anyRole: [] },
+    },
+  })
+  const closed = aRemote({ name: 'closed', navigationGroup: 'Closed' })
+  const groups = navigationOf(aRegistry([closed, remote]), aUser(), 'A B')
+  expect(groups.map(({ label }) => label)).toEqual(['Prototypes'])
+  expect(groups[0]?.items.map(({ href }) => href)).toEqual(['/A%20B/prototypes'])
+})
+
+test('knows the released pages', () => {
+  expect(hasPage(aRegistry(), 'prototypes')).toBe(true)
+  expect(hasPage(aRegistry(), 'assembly-request')).toBe(false)
+})

@@ -1,0 +1,35 @@
+import type { User } from '@lintel/shared/contract'
+import { paths, type RegisteredRemote, type Registry, type RemotePage } from '@lintel/shared/remote'
+import { hasAnyRole } from '@lintel/shared/session'
+
+export type NavItem = {
+  label: string
+  icon: NonNullable<RemotePage['navigation']>['icon']
+  href: string
+  remote: RegisteredRemote
+  page: string
+}
+export type NavGroup = { label: string; items: NavItem[] }
+
+/** The sidebar of a user: pages that have an entry and that their roles open, grouped in the registry's order. */
+export function navigationOf({ remotes }: Registry, user: User, organizationId: string): NavGroup[] {
+  const groups = new Map<string, NavItem[]>()
+  for (const remote of remotes) {
+    const items = itemsOf(remote, user, organizationId)
+    if (items.length > 0) groups.set(remote.navigationGroup, [...(groups.get(remote.navigationGroup) ?? []), ...items])
+  }
+  return [...groups].map(([label, items]) => ({ label, items }))
+}
+
+function itemsOf(remote: RegisteredRemote, user: User, organizationId: string): NavItem[] {
+  return Object.entries(remote.pages).flatMap(([page, { path, anyRole, navigation }]) => {
+    if (!navigation || !hasAnyRole(user, anyRole)) return []
+    const href = `${paths.organization(organizationId)}/${path}`
+    return [{ ...navigation, href, remote, page }]
+  })
+}
+
+/** Whether a released remote has a page at this path below the organization. */
+export function hasPage({ remotes }: Registry, path: string): boolean {
+  return remotes.some(({ pages }) => Object.values(pages).some((page) => page.path === path))
+}

@@ -1,0 +1,32 @@
+import { Box } from '@lintel/shared/ui'
+
+/** A thin bar while the next page is on its way; quick navigations are over before it shows. */
+export function NavigationBar({ isLoading }: { isLoading: boolean }) {
+  if (!isLoading) return null
+  return (
+    <Box
+      role="progressbar"
+      aria-label="Loading the page"
+      position="fixed"
+      top="0"
+      insetX="0"
+      height="3px"
+      zIndex="banner"
+      overflow="hidden"
+    >
+      <Box
+        height="full"
+        width="40%"
+        bg="brand.solid"
+        opacity="0"
+        css={{
+          animation: 'lintel-navigation 1.1s ease-in-out 150ms infinite',
+          '@keyframes lintel-navigation': {
+            from: { transform: 'translateX(-100%)', opacity: 1 },
+            to: { transform: 'translateX(260%)', opacity: 1 },
+          },
+        }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,59 @@
+import { isApiError } from '@lintel/shared/api'
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from '@lintel/shared/routing'
+import { useUser } from '@lintel/shared/session'
+import { Center, ErrorPanel, UiProvider } from '@lintel/shared/ui'
+import { useEffect } from 'react'
+import { useServices } from '../services.ts'
+import { describeError } from './describe-error.ts'
+import { SignOutButton } from './sign-out-button.tsx'
+
+/** In the place of a page that could not be opened. Try Again opens it again, without a reload. */
+export function NavigationError() {
+  const error = useRouteError()
+  const { session } = useServices()
+  const user = useUser()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const isRetrying = useNavigation().state !== 'idle'
+  function retry() {
+    if (isApiError(error) && error.status === 401) session.retrySignIn()
+    else void navigate(`${pathname}${search}${hash}`, { replace: true })
+  }
+  useOnline(retry)
+  const { title, detail, traceId } = describeError(error)
+  return (
+    <Center>
+      <ErrorPanel
+        title={title}
+        detail={detail}
+        traceId={traceId}
+        onRetry={retry}
+        isRetrying={isRetrying}
+        actions={!user && <SignOutButton />}
+        isPage
+      />
+    </Center>
+  )
+}
+
+/** The shell itself failed to render: an error of ours, and reloading is all that can help. */
+export function ShellError() {
+  const error = useRouteError()
+  useEffect(() => {
+    if (!isRouteErrorResponse(error)) console.error(error)
+  }, [error])
+  return (
+    <UiProvider>
+      <Center as="main" minH="100dvh" p="4">
+        <ErrorPanel {...describeError(error)} isPage onRetry={() => window.location.reload()} />
+      </Center>
+    </UiProvider>
+  )
+}
+
+function useOnline(callback: () => void): void {
+  useEffect(() => {
+    window.addEventListener('online', callback)
+    return () => window.removeEventListener('online', callback)
+  })
+}

@@ -1,0 +1,90 @@
+import { aUser, expectNoAxeViolations } from '@lintel/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aRegistry, aRemote, anAnalyticsRemote } from '../testing/fixtures.ts'
+import { openShell } from '../testing/open-shell.tsx'
+
+const user = aUser({ roles: ['prototypes.read', 'analytics.read'] })
+
+test('groups the pages of the user and marks the open one', async () => {
+  openShell('/ACME/prototypes', { user })
+  const groups = await screen.findAllByRole('list', { name: /Prototypes|Insights/ })
+  expect(
+    groups.map((group) =>
+      within(group)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ),
+  ).toEqual([['Prototypes'], ['Analytics']])
+  expect(screen.getByRole('link', { name: 'Prototypes' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'Analytics' })).not.toHaveAttribute('aria-current')
+})
+
+test('puts pages of two remotes with one group name under one heading', async () => {
+  const registry = aRegistry([aRemote(), { ...anAnalyticsRemote(), navigationGroup: 'Prototypes' }])
+  openShell('/ACME', { user, registry })
+  const group = await screen.findByRole('list', { name: 'Prototypes' })
+  expect(within(group).getAllByRole('link')).toHaveLength(2)
+})
+
+test('collapses to a rail of named icons and remembers it', async () => {
+  const first = openShell('/ACME', { user })
+  await first.user.click(await screen.findByRole('button', { name: 'Collapse navigation' }))
+  const rail = screen.getByRole('complementary', { name: 'Sidebar' })
+  expect(rail).toHaveAttribute('data-mini')
+  expect(within(rail).getByRole('link', { name: 'Analytics' })).toHaveTextContent('')
+  expect(localStorage.getItem('lintel.sidebar')).toBe('mini')
+  await expectNoAxeViolations(first.container)
+  await first.user.click(screen.getByRole('button', { name: 'Expand navigation' }))
+  expect(screen.getByRole('complementary', { name: 'Sidebar' })).not.toHaveAttribute('data-mini')
+  expect(localStorage.getItem('lintel.sidebar')).toBe('full')
+})
+
+test('fetches the code of a page when the pointer comes over its link', async () => {
+  const { intents, user: pointer } = openShell('/ACME', { user })
+  await pointer.hover(await screen.findByRole('link', { name: 'Analytics' }))
+  expect(intents).toEqual(['analytics/analytics'])
+})
+
+test('opens over the page in narrow windows, and closes with Escape and on navigation', async () => {
+  const { user: pointer, router } = openShell('/ACME', { user })
+  await screen.findByRole('heading', { name: 'Hello Ada' })
+  // jsdom's window is a wide one, where this button is not displayed.
+  const button = screen.getByLabelText('Open navigation')
+  await pointer.click(button)
+  const drawer = await screen.findByRole('dialog', { name: 'Acme Building Company' })
+  await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement))
+  await pointer.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await pointer.click(button)
+  await pointer.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Analytics' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(router.state.location.pathname).toBe('/ACME/analytics')
+})
+
+test('closes when the browser goes back under it', async () => {
+  const { user: pointer, router } = openShell('/ACME', { user })
+  await screen.findByRole('heading', { name: 'Hello Ada' })
+  await router.navigate('/ACME/analytics')
+  await screen.findByRole('heading', { name: 'Page analytics of analytics' })
+  await pointer.click(screen.getByLabelText('Open navigation'))
+  await screen.findByRole('dialog')
+  await router.navigate(-1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+})
+
+test('collapses also where the browser stores nothing', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  const { user: pointer } = openShell('/ACME', { user })
+  await pointer.click(await screen.findByRole('button', { name: 'Collapse navigation' }))
+  expect(screen.getByRole('complementary', { name: 'Sidebar' })).toHaveAttribute('data-mini')
+  vi.restoreAllMocks()
+})
+
+test('says so when the roles open no page at all', async () => {
+  openShell('/ACME')
+  expect(await screen.findByText('There are no pages for your roles in this organization yet.')).toBeVisible()
+})

@@ -1,0 +1,35 @@
+import { Box } from '@lintel/shared/ui'
+import type { RefObject } from 'react'
+
+type SkipLinkProps = { target: RefObject<HTMLElement | null> }
+
+export function SkipLink({ target }: SkipLinkProps) {
+  return (
+    <Box
+      asChild
+      position="fixed"
+      top="2"
+      insetStart="2"
+      zIndex="skipNav"
+      px="4"
+      py="2"
+      rounded="md"
+      bg="bg.panel"
+      color="fg"
+      shadow="md"
+      transform="translateY(-200%)"
+      _focus={{ transform: 'none' }}
+    >
+      <a
+        href="#main"
+        onClick={(event) => {
+          // The fragment would be a navigation of its own to the router.
+          event.preventDefault()
+          target.current?.focus()
+        }}
+      >
+        Skip to content
+      </a>
+    </Box>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useServices } from '../services.ts'
+import type { NavGroup } from './nav.model.ts'
+
+/** Fetches what the sidebar leads to once the browser has nothing better to do. */
+export function useIdlePreload(groups: NavGroup[]): void {
+  const { preloadWhenIdle } = useServices().remotes
+  const pages = groups.flatMap(({ items }) => items)
+  const key = pages.map(({ href }) => href).join(' ')
+  useEffect(
+    () => preloadWhenIdle(pages),
+    // The key stands for the pages, which are a new list on every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [key, preloadWhenIdle],
+  )
+}

@@ -1,0 +1,162 @@
+import type { User } from '@lintel/shared/contract'
+import { useActiveOrganization } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Link } from '@lintel/shared/routing'
+import {
+  Box,
+  Check,
+  ChevronDown,
+  CircleUserRound,
+  Flex,
+  LogOut,
+  Separator,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@lintel/shared/ui'
+import { useId, type ReactNode } from 'react'
+import { useServices } from '../services.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { useDisclosureMenu } from './use-disclosure-menu.ts'
+import { UserPicture } from './user-picture.tsx'
+
+export function UserMenu({ user }: { user: User }) {
+  const menu = useDisclosureMenu()
+  const panelId = useId()
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <Box position="relative" {...menu.root}>
+      <Flex asChild {...buttonStyle}>
+        <button type="button" {...menu.button} aria-controls={panelId}>
+          <VisuallyHidden>User menu, {name}</VisuallyHidden>
+          <UserPicture user={user} size="sm" />
+          <Text as="span" aria-hidden hideBelow="md" textStyle="sm" fontWeight="medium" maxW="12rem" truncate>
+            {name}
+          </Text>
+          <ChevronDown aria-hidden size={16} />
+        </button>
+      </Flex>
+      <Box {...panelStyle} id={panelId} role="group" aria-label="User menu" hidden={!menu.isOpen}>
+        {menu.isOpen && <UserMenuPanel user={user} onNavigate={menu.close} />}
+      </Box>
+    </Box>
+  )
+}
+
+function UserMenuPanel({ user, onNavigate }: { user: User; onNavigate: () => void }) {
+  const { session } = useServices()
+  return (
+    <Stack gap="2" p="2">
+      <Flex align="center" gap="3" px="3" pt="3" pb="2">
+        <UserPicture user={user} size="lg" />
+        <Box minW="0">
+          <Text fontWeight="semibold" truncate title={`${user.firstName} ${user.lastName}`}>
+            {user.firstName} {user.lastName}
+          </Text>
+          <Text textStyle="sm" color="fg.muted" truncate title={user.contactEmail}>
+            {user.contactEmail}
+          </Text>
+        </Box>
+      </Flex>
+      <Separator />
+      {user.organizations.length > 0 && (
+        <>
+          <MyOrganizations user={user} onNavigate={onNavigate} />
+          <Separator />
+        </>
+      )}
+      <Box>
+        <MenuRow>
+          <Link to={paths.account()} onClick={onNavigate}>
+            <CircleUserRound aria-hidden size={18} strokeWidth={1.75} />
+            Account
+          </Link>
+        </MenuRow>
+        <ThemeToggle />
+      </Box>
+      <Separator />
+      <MenuRow>
+        <button type="button" onClick={() => void session.signOut()}>
+          <LogOut aria-hidden size={18} strokeWidth={1.75} />
+          Sign Out
+        </button>
+      </MenuRow>
+    </Stack>
+  )
+}
+
+function MyOrganizations({ user, onNavigate }: { user: User; onNavigate: () => void }) {
+  const headingId = useId()
+  const active = useActiveOrganization()
+  return (
+    <Box>
+      <Text id={headingId} px="3" py="1" textStyle="xs" fontWeight="semibold" letterSpacing="wide" color="fg.subtle">
+        My Organizations
+      </Text>
+      <Box as="ul" listStyleType="none" aria-labelledby={headingId} maxH="310px" overflowY="auto">
+        {user.organizations.map(({ id, displayName }) => (
+          <li key={id}>
+            <MenuRow>
+              <Link to={paths.organization(id)} onClick={onNavigate} aria-current={id === active?.id || undefined}>
+                <Text as="span" flex="1" truncate title={displayName}>
+                  {displayName}
+                </Text>
+                {id === active?.id && <Check aria-hidden size={16} />}
+              </Link>
+            </MenuRow>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function MenuRow({ children }: { children: ReactNode }) {
+  return (
+    <Flex
+      asChild
+      align="center"
+      gap="3"
+      width="full"
+      minH="10"
+      px="3"
+      rounded="md"
+      textStyle="sm"
+      fontWeight="medium"
+      textAlign="start"
+      cursor="pointer"
+      _hover={{ bg: 'bg.muted' }}
+    >
+      {children}
+    </Flex>
+  )
+}
+
+const buttonStyle = {
+  align: 'center',
+  gap: '2',
+  p: '1.5',
+  rounded: 'full',
+  minW: '0',
+  cursor: 'pointer',
+  _hover: { bg: 'header.hover' },
+  _expanded: { bg: 'header.hover' },
+  _focusVisible: { outlineColor: 'header.fg' },
+} as const
+
+const panelStyle = {
+  position: 'absolute',
+  insetEnd: '0',
+  top: 'calc(100% + 10px)',
+  width: '20rem',
+  maxW: 'calc(100vw - 1.5rem)',
+  maxH: 'calc(100dvh - 6rem)',
+  overflowY: 'auto',
+  bg: 'bg.panel',
+  color: 'fg',
+  borderWidth: '1px',
+  borderColor: 'border',
+  rounded: 'xl',
+  shadow: 'lg',
+  zIndex: 'dropdown',
+} as const

@@ -1,0 +1,33 @@
+/** Specification 2, "Toasts and splash screen". */
+const slowAfter = 10_000
+const reloadAfter = 20_000
+export const fadeTime = 250
+/** Then the person decides (decisions.md): never an endless reload loop. */
+const maxReloads = 2
+
+const storageKey = 'lintel.splash-reloads'
+
+type SplashClock = { onSlow: () => void; onReload: () => void; onGiveUp: () => void }
+
+/** Runs while the splash screen shows. Returns the way to stop it. */
+export function startSplashClock({ onSlow, onReload, onGiveUp }: SplashClock): () => void {
+  const slow = setTimeout(onSlow, slowAfter)
+  const end = setTimeout(() => {
+    const reloads = Number(sessionStorage.getItem(storageKey) ?? 0)
+    if (reloads >= maxReloads) {
+      onGiveUp()
+      return
+    }
+    sessionStorage.setItem(storageKey, String(reloads + 1))
+    onReload()
+  }, reloadAfter)
+  return () => {
+    clearTimeout(slow)
+    clearTimeout(end)
+  }
+}
+
+/** The way in has ended, or the person tries again: the next reload is the first in its row. */
+export function forgetReloads(): void {
+  sessionStorage.removeItem(storageKey)
+}

@@ -1,0 +1,67 @@
+import { http, mockServer } from '@lintel/shared/testing'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeIdentity } from '../testing/fake-identity.ts'
+import { openShell } from '../testing/open-shell.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+function never() {
+  return new Promise<never>(() => undefined)
+}
+
+test('logs in, loads the account, fades for 250 ms and is gone', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let letIn: (() => void) | undefined
+  const restored = fakeIdentity().restore()
+  const identity = fakeIdentity({
+    restore: () => new Promise((resolve) => (letIn = () => void restored.then(resolve))),
+  })
+  openShell('/ACME', { identity })
+  let answer: (() => void) | undefined
+  mockServer.use(
+    http.get('/api/organizations/:id', () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))),
+  )
+  expect(screen.getByRole('status')).toHaveTextContent('Logging You In')
+  letIn?.()
+  expect(await screen.findByText('Loading Your Account')).toBeVisible()
+  await vi.waitFor(() => expect(answer).toBeDefined())
+  answer?.()
+  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+  expect(document.querySelector('.splash')).toHaveAttribute('data-fading')
+  await act(() => vi.advanceTimersByTimeAsync(250))
+  expect(document.querySelector('.splash')).toBeNull()
+})
+
+test('takes over from the copy in index.html', () => {
+  document.body.insertAdjacentHTML('afterbegin', '<div id="splash" class="splash"><div class="splash-bar"></div></div>')
+  openShell('/ACME', { identity: fakeIdentity({ restore: never }) })
+  expect(document.getElementById('splash')).toBeNull()
+  expect(document.querySelectorAll('.splash')).toHaveLength(1)
+})
+
+test('says that it takes longer, reloads, and after two reloads leaves the choice to the person', async () => {
+  vi.useFakeTimers()
+  const first = openShell('/ACME', { identity: fakeIdentity({ restore: never }) })
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(screen.getByText('Taking Longer Than Expected')).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(first.reload).toHaveBeenCalledOnce()
+  first.unmount()
+
+  const { reload, identity } = openShell('/ACME', {
+    identity: fakeIdentity({ restore: never }),
+    reloads: 2,
+  })
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(reload).not.toHaveBeenCalled()
+  vi.useRealTimers()
+  const user = userEvent.setup()
+  expect(screen.getByRole('alert')).toHaveTextContent('We could not load your account')
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+  expect(identity.signOuts).toBe(1)
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(reload).toHaveBeenCalledOnce()
+  expect(sessionStorage.getItem('lintel.splash-reloads')).toBeNull()
+})

@@ -1,0 +1,101 @@
+import { paths } from '@lintel/shared/remote'
+import { ErrorPanel } from '@lintel/shared/ui'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useServices } from '../services.ts'
+import type { SignInStep } from '../session/sign-in-progress.ts'
+import { SignOutButton } from '../shell/sign-out-button.tsx'
+import { fadeTime, forgetReloads, startSplashClock } from './splash-clock.ts'
+import { SplashMark } from './splash-mark.tsx'
+
+type Pace = 'normal' | 'slow' | 'given-up'
+
+/** Takes over from the copy in index.html, which paints before any script, and goes when the user has loaded. */
+export function SplashScreen({ reload = reloadPage }: { reload?: () => void }) {
+  const { session } = useServices()
+  const step = useSyncExternalStore(session.progress.subscribe, session.progress.current)
+  const isFading = useFading(step === 'done')
+  if (step === 'done' && !isFading) return null
+  return <Splash step={step} reload={reload} />
+}
+
+function Splash({ step, reload }: { step: SignInStep; reload: () => void }) {
+  const isDone = step === 'done'
+  const pace = usePace(isDone, reload)
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => takeOver(bar.current), [])
+  return (
+    <div className="splash" data-fading={isDone || undefined} aria-hidden={isDone || undefined}>
+      <SplashMark />
+      {pace === 'given-up' ? (
+        <SplashFailure reload={reload} />
+      ) : (
+        <>
+          <div className="splash-bar" ref={bar} />
+          <div className="splash-text" role="status">
+            {isCallback() && <p className="splash-title">One Moment</p>}
+            <p>{step === 'logging-in' ? 'Logging You In' : 'Loading Your Account'}</p>
+            {pace === 'slow' && <p className="splash-note">Taking Longer Than Expected</p>}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function SplashFailure({ reload }: { reload: () => void }) {
+  return (
+    <ErrorPanel
+      title="We could not load your account"
+      detail="It took far longer than expected, also after reloading. The service may be busy or your connection slow."
+      onRetry={() => {
+        forgetReloads()
+        reload()
+      }}
+      actions={<SignOutButton />}
+      isPage
+    />
+  )
+}
+
+function usePace(isDone: boolean, reload: () => void): Pace {
+  const [pace, setPace] = useState<Pace>('normal')
+  useEffect(() => {
+    if (isDone) {
+      forgetReloads()
+      return
+    }
+    return startSplashClock({
+      onSlow: () => setPace('slow'),
+      onReload: reload,
+      onGiveUp: () => setPace('given-up'),
+    })
+  }, [isDone, reload])
+  return pace
+}
+
+function useFading(isDone: boolean): boolean {
+  const [isGone, setGone] = useState(false)
+  if (!isDone && isGone) setGone(false)
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => setGone(true), fadeTime)
+    return () => clearTimeout(timer)
+  }, [isDone])
+  return isDone && !isGone
+}
+
+/** The bar goes on where that of index.html is, so that the change is not seen. */
+function takeOver(bar: HTMLElement | null): void {
+  const early = document.getElementById('splash')
+  const [animation] = early?.querySelector('.splash-bar')?.getAnimations({ subtree: true }) ?? []
+  if (bar && animation) bar.style.setProperty('--splash-delay', `-${Number(animation.currentTime ?? 0)}ms`)
+  early?.remove()
+}
+
+function isCallback(): boolean {
+  return window.location.pathname === paths.callback()
+}
+
+function reloadPage(): void {
+  window.location.reload()
+}

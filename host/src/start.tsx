@@ -1,0 +1,48 @@
+import { showToast } from '@lintel/shared/toast'
+import type { Root } from 'react-dom/client'
+import { App } from './app.tsx'
+import { loadConfig } from './config.ts'
+import { StartErrorPage } from './pages/start-error.page.tsx'
+import { loadRegistry } from './remotes/index.ts'
+import { createAppRouter } from './router/router.tsx'
+import { createServices, type Services } from './services.ts'
+import type { Identity } from './session/identity.ts'
+import { StartError } from './start-error.ts'
+
+type StartOptions = { identity?: Identity; reload?: () => void }
+
+/** Starts the shell; what it cannot start without is shown with a way to try again. */
+export async function start(root: Root, options: StartOptions = {}): Promise<void> {
+  let services: Services
+  try {
+    assertStorage()
+    // Both were asked for together by the early script; the configuration may name another registry.
+    const config = await loadConfig()
+    const { registry, notice } = await loadRegistry(config)
+    services = createServices({ config, registry, ...options })
+    if (notice) showToast({ text: notice, type: 'warning' })
+  } catch (error) {
+    function retry() {
+      root.render(<StartErrorPage error={error} isRetrying />)
+      void start(root, options)
+    }
+    root.render(<StartErrorPage error={error} onRetry={retry} />)
+    return
+  }
+  root.render(<App services={services} router={createAppRouter(services)} {...options} />)
+}
+
+/** Signing in keeps its state in both; without them it would wait for ever. */
+function assertStorage(): void {
+  try {
+    window.localStorage.getItem('')
+    window.sessionStorage.getItem('')
+  } catch (cause) {
+    throw new StartError({
+      code: 'host/storage-blocked',
+      title: 'Your browser stores nothing for this site',
+      detail: 'Signing in needs cookies and site data. Allow them for this site in the settings of your browser.',
+      cause,
+    })
+  }
+}

@@ -1,0 +1,38 @@
+import { IdentityError, identityErrorCodes, type Identity, type IdentityState } from '../session/identity.ts'
+
+export type FakeIdentity = Identity & {
+  /** The targets with which the shell left for the sign-in page. */
+  signIns: string[]
+  signOuts: number
+}
+
+const signedInAda: IdentityState = {
+  status: 'signed-in',
+  claims: { sub: 'auth0|ada', name: 'Ada Byrne', givenName: 'Ada', familyName: 'Byrne', email: 'ada@lintel.test' },
+}
+
+/** An identity provider without network: someone is signed in unless the test says otherwise. */
+export function fakeIdentity(overrides: Partial<Identity> = {}): FakeIdentity {
+  const identity: FakeIdentity = {
+    signIns: [],
+    signOuts: 0,
+    restore: () => Promise.resolve(signedInAda),
+    finishSignIn: () => Promise.resolve({ target: undefined }),
+    signIn(target) {
+      identity.signIns.push(target)
+      return new Promise(() => {})
+    },
+    signOut() {
+      identity.signOuts += 1
+      return new Promise(() => {})
+    },
+    accessToken: () => Promise.resolve('test-token'),
+    Provider: ({ children }) => children,
+    ...overrides,
+  }
+  return identity
+}
+
+export function unreachableIdentity(): IdentityError {
+  return new IdentityError(identityErrorCodes.unreachable, 'The sign-in service cannot be reached.')
+}

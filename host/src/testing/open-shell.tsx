@@ -1,0 +1,83 @@
+import type { Organization, User } from '@lintel/shared/contract'
+import { startDarkMode } from '@lintel/shared/host'
+import type { Registry } from '@lintel/shared/remote'
+import { anOrganization, aProblem, aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { onTestFinished, vi } from 'vitest'
+import { App } from '../app.tsx'
+import type { Config } from '../config.ts'
+import { createAppRouter } from '../router/router.tsx'
+import { createServices } from '../services.ts'
+import { fakeIdentity, type FakeIdentity } from './fake-identity.ts'
+import { aConfig, aRegistry } from './fixtures.ts'
+
+type World = {
+  user?: User
+  organizations?: Organization[]
+  registry?: Registry
+  config?: Config
+  identity?: FakeIdentity
+  /** How often the splash screen has reloaded the page already. */
+  reloads?: number
+}
+
+/** Opens an address in the real shell with the real router; calls go to the mock server, remote pages are one line. */
+export function openShell(url: string, world: World = {}) {
+  localStorage.clear()
+  sessionStorage.clear()
+  if (world.reloads !== undefined) sessionStorage.setItem('lintel.splash-reloads', String(world.reloads))
+  window.history.replaceState(null, '', url)
+  servePlatform(world)
+  const identity = world.identity ?? fakeIdentity()
+  const preloads: string[] = []
+  const intents: string[] = []
+  const reload = vi.fn()
+  const services = createServices({
+    reload,
+    config: world.config ?? aConfig(),
+    registry: world.registry ?? aRegistry(),
+    identity,
+    remotes: {
+      RemotePage: ({ remote, page }) => <h1>{`Page ${page} of ${remote.name}`}</h1>,
+      preloadRemotePage: (remote, page) => void preloads.push(`${remote.name}/${page}`),
+      preloadOnIntent: (remote, page) => ({
+        onPointerEnter: () => void intents.push(`${remote.name}/${page}`),
+        onFocus: () => {},
+      }),
+      preloadWhenIdle: () => () => {},
+    },
+  })
+  onTestFinished(startDarkMode())
+  const router = createAppRouter(services)
+  onTestFinished(() => router.dispose())
+  const view = render(<App services={services} router={router} reload={reload} />)
+  return { ...view, user: userEvent.setup(), router, services, identity, preloads, intents, reload }
+}
+
+/** Answers like the platform: the user, and each of the organizations to their members only. */
+export function servePlatform({ user = aUser(), organizations = [anOrganization()] }: World): void {
+  function notFound() {
+    return HttpResponse.json(
+      aProblem({ status: 404, code: 'organizations/not-found', detail: 'There is no such organization.' }),
+      {
+        status: 404,
+      },
+    )
+  }
+  function find(id: unknown) {
+    return organizations.find((organization) => organization.id === id)
+  }
+  mockServer.use(
+    http.get('/api/users/:userId', ({ request }) => {
+      const id = request.headers.get('Organization')
+      if (id === null) return HttpResponse.json({ ...user, roles: [] })
+      return find(id) ? HttpResponse.json(user) : notFound()
+    }),
+    http.get('/api/users/:userId/organizations', () => HttpResponse.json(organizations.map(({ id }) => id))),
+    http.get('/api/organizations/:id', ({ params }) => {
+      const organization = find(params['id'])
+      return organization ? HttpResponse.json(organization) : notFound()
+    }),
+  )
+}

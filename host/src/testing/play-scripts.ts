@@ -1,0 +1,40 @@
+import { containerName, type RegisteredRemote } from '@lintel/shared/remote'
+import type { ComponentType } from 'react'
+import { onTestFinished, vi } from 'vitest'
+
+type Outcome = 'load' | 'error' | 'hang'
+type Play = (script: HTMLScriptElement) => Outcome
+
+/** jsdom runs no scripts of other origins: plays the browser's part for each script that is put into the page. */
+export function playScripts(play: Play): { asked: string[] } {
+  const asked: string[] = []
+  const observer = new MutationObserver((changes) => {
+    for (const script of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(script instanceof HTMLScriptElement)) continue
+      asked.push(script.src)
+      const outcome = play(script)
+      if (outcome !== 'hang') script.dispatchEvent(new Event(outcome))
+    }
+  })
+  observer.observe(document.head, { childList: true })
+  onTestFinished(() => {
+    observer.disconnect()
+    for (const element of document.head.querySelectorAll('script, link[rel=preload]')) element.remove()
+  })
+  return { asked }
+}
+
+type Code = { pages?: Record<string, () => Promise<ComponentType>>; get?: () => Promise<never>; scope?: object }
+
+/** Leaves behind what a remote's entry leaves behind. */
+export function defineContainer(remote: RegisteredRemote, { pages, get }: Code): void {
+  const container = { init: async () => undefined, get: get ?? (async () => () => ({ pages })) }
+  Reflect.set(globalThis, containerName(remote.name), container)
+}
+
+/** What webpack gives the shell for talking to containers. */
+export function stubSharing(scope: object = {}): void {
+  vi.stubGlobal('__webpack_init_sharing__', async () => undefined)
+  vi.stubGlobal('__webpack_share_scopes__', { default: scope })
+  onTestFinished(() => void vi.unstubAllGlobals())
+}

@@ -1,0 +1,40 @@
+import type { KnipConfig } from 'knip'
+
+const config: KnipConfig = {
+  // Types that an exported signature names are part of it, whoever imports them.
+  ignoreExportsUsedInFile: { type: true },
+  // Siblings are declared for the order of builds; configuration files reach the presets by path.
+  ignoreDependencies: [/^@lintel\//],
+  workspaces: {
+    '.': { project: ['*.{js,ts}'] },
+    // The preset of webpack names these files; no import does.
+    host: { entry: ['src/main.tsx', 'src/early/early.ts', 'webpack.config.ts'], project: ['src/**/*.{ts,tsx}'] },
+    'remote-*': {
+      entry: ['src/{pages.tsx,remote.ts}', 'dev/main.tsx', 'webpack.config.ts'],
+      project: ['{src,dev}/**/*.{ts,tsx}'],
+    },
+    shared: { project: ['src/**/*.{ts,tsx}'] },
+    platform: { entry: ['src/main.ts', 'bench/*.ts'], project: ['{src,seed,bench}/**/*.ts'] },
+    tooling: {
+      entry: [
+        'src/**/main.ts',
+        // Run as programs of their own, or named to webpack by path.
+        'src/build/package-build.ts',
+        'src/check/sizes.ts',
+        'src/dev/*.ts',
+        'src/process/leash.ts',
+        'src/bench/federation/single-build/{early.ts,*.tsx}',
+        'webpack/provide-runtime.ts',
+        'eslint/config.ts',
+      ],
+      project: ['{src,webpack,eslint,vitest}/**/*.{ts,tsx}'],
+      // Sources of remotes that are copied and built elsewhere.
+      ignore: ['templates/**', 'webpack/testing/**'],
+      // Webpack loads these by name.
+      ignoreDependencies: ['swc-loader', '@swc/core'],
+    },
+    e2e: { entry: ['src/**/*.spec.ts'], project: ['src/**/*.ts'] },
+  },
+}
+
+export default config

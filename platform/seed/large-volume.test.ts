@@ -1,0 +1,25 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { demoAccounts } from './demo-accounts.ts'
+import { largeOrganization, seedLargeVolume } from './large-volume.ts'
+import { withScope } from '../src/database/scope.ts'
+import { buildTestApp } from '../src/testing/build-test-app.ts'
+
+test('gives one organization the volume of a load test and leaves the others alone', async () => {
+  const { db, call, close } = await buildTestApp()
+  onTestFinished(close)
+  const everything = demoAccounts[0]?.id ?? ''
+  async function releasesOf(organization: string) {
+    const url = `/api/lintel-webapi/prototypes/${organization}`
+    return (await call({ url, as: everything, organization })).json<{ prototype: string }[]>()
+  }
+  const before = await releasesOf('HFA')
+
+  await withScope(db, {}, (tx) => seedLargeVolume(tx))
+
+  const prototypes = new Set((await releasesOf(largeOrganization)).map(({ prototype }) => prototype))
+  expect(prototypes.size).toBeGreaterThan(300)
+  expect(await releasesOf('HFA')).toEqual(before)
+  const url = `/api/organizations/${largeOrganization}/users`
+  const members = (await call({ url, as: everything, organization: largeOrganization })).json<unknown[]>()
+  expect(members.length).toBeGreaterThan(1000)
+})

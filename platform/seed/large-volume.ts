@@ -1,0 +1,54 @@
+import type { RoleName } from '@lintel/shared/contract'
+import { enterScope, type Transaction } from '../src/database/scope.ts'
+import { members } from '../src/modules/members/schema.ts'
+import { prototypeReleases } from '../src/modules/prototypes/schema.ts'
+import { users } from '../src/modules/users/schema.ts'
+import { demoPrototypes, type SeedRelease } from './prototypes.ts'
+
+/** The organization that a load test works in. */
+export const largeOrganization = 'CFA'
+
+const extraPrototypes = 300
+const extraMembers = 1000
+const roles: RoleName[] = ['prototypes.read']
+const rowsPerStatement = 200
+
+/** What the load tests need beyond the demo data: hundreds of prototypes and a thousand colleagues in one organization. */
+export async function seedLargeVolume(tx: Transaction, today = new Date()): Promise<void> {
+  const people = colleagues()
+  for (const person of people) {
+    await enterScope(tx, { userId: person.id })
+    await tx.insert(users).values(person)
+  }
+  await enterScope(tx, { organizationId: largeOrganization })
+  for (const part of inParts(people)) {
+    const rows = part.map(({ id }) => ({ organizationId: largeOrganization, userId: id, roles }))
+    await tx.insert(members).values(rows)
+  }
+  for (const part of inParts(manyReleases(today))) await tx.insert(prototypeReleases).values(part)
+}
+
+function colleagues() {
+  return Array.from({ length: extraMembers }, (_, index) => ({
+    id: `load|${index}`,
+    firstName: 'Load',
+    lastName: `Tester ${index + 1}`,
+    contactEmail: `load-${index + 1}@lintel.test`,
+  }))
+}
+
+/** The demo prototypes over and over, under names of their own. */
+function manyReleases(today: Date): SeedRelease[] {
+  const own = demoPrototypes(today).releases.filter(({ organizationId }) => organizationId === largeOrganization)
+  const names = [...new Set(own.map(({ prototype }) => prototype))]
+  return Array.from({ length: extraPrototypes }, (_, index) => index).flatMap((index) => {
+    const model = names[index % names.length]
+    const prototype = `L${String(index + 1).padStart(3, '0')}`
+    return own.filter((release) => release.prototype === model).map((release) => ({ ...release, prototype }))
+  })
+}
+
+function inParts<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / rowsPerStatement)
+  return Array.from({ length: count }, (_, part) => rows.slice(part * rowsPerStatement, (part + 1) * rowsPerStatement))
+}

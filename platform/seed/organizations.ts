@@ -1,0 +1,28 @@
+import type { Organization } from '@lintel/shared/contract'
+
+/** ACME has no theme, so that the fallback theme shows somewhere. */
+export const demoOrganizations: Organization[] = [
+  {
+    id: 'CFA',
+    displayName: 'Crestline Foods',
+    theme: {
+      logoUrl: 'crestline-foods.1f104a1c4f.svg',
+      logoMaxHeight: 64,
+      primaryColor: '#C8102E',
+      headerBackground: '#8A0F24',
+      headerForeground: '#FFFFFF',
+    },
+  },
+  {
+    id: 'HFA',
+    displayName: 'Harbor & Field',
+    theme: {
+      logoUrl: 'harbor-and-field.4bc5452973.svg',
+      logoMaxHeight: 72,
+      primaryColor: '#0F766E',
+      headerBackground: '#0D4647',
+      headerForeground: '#F4E3B5',
+    },
+  },
+  { id: 'ACME', displayName: 'Acme Building Group', theme: null },
+]

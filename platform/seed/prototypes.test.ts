@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  organizationSchema,
+  prototypeManifestSchema,
+  ruleOperators,
+  savedViewSchema,
+  type Rule,
+} from '@lintel/shared/contract'
+import { expect, test } from 'vitest'
+import { finishedFiles, finishedMessages } from '../src/modules/prototypes/manifest.model.ts'
+import { demoOrganizations } from './organizations.ts'
+import { demoPrototypes } from './prototypes.ts'
+import { demoSavedViews } from './saved-views.ts'
+
+const today = new Date('2026-03-14T15:09:26Z')
+const { releases, files } = demoPrototypes(today)
+
+test('is the same every time', () => {
+  expect(demoPrototypes(today)).toEqual({ releases, files })
+})
+
+test('dates releases back from today', () => {
+  const nextDay = demoPrototypes(new Date('2026-03-15T01:00:00Z')).releases
+  expect(releases.every(({ releasedAt }) => releasedAt < today)).toBe(true)
+  expect(nextDay[0]?.releasedAt.getTime()).toBe((releases[0]?.releasedAt.getTime() ?? 0) + 86_400_000)
+})
+
+test.each(releases)('$organizationId $prototype $version is a manifest of the contract', (release) => {
+  const manifest = {
+    ...release,
+    release: release.version,
+    thumbnailUrl: release.thumbnail,
+    fileConfigurations: finishedFiles(release.fileConfigurations),
+    messageConfigurations: finishedMessages(release.messageConfigurations),
+  }
+  expect(prototypeManifestSchema.safeParse(manifest).error).toBeUndefined()
+  expect(manifest.messageConfigurations).toHaveLength(release.messageConfigurations.length)
+  for (const { options, defaultValue, label } of release.optionSets) {
+    expect(options, label).toContain(defaultValue)
+    expect(new Set(options).size, label).toBe(options.length)
+  }
+  const labels = release.optionSets.map(({ label }) => label)
+  const rules = [...manifest.fileConfigurations, ...manifest.messageConfigurations].flatMap(({ rules }) => rules)
+  expect(labels).toEqual(expect.arrayContaining(conditionsIn(rules).map(({ fact }) => fact)))
+})
+
+test('holds ten prototypes of CFA, one with nothing published, and some without a picture', () => {
+  const names = new Set(releases.filter(({ organizationId }) => organizationId === 'CFA').map((one) => one.prototype))
+  expect(names.size).toBeGreaterThanOrEqual(10)
+  expect([...names]).toEqual(
+    expect.arrayContaining(['P13', 'P14', 'S03', 'S03(05)', 'S04', 'S06', 'S08', 'S97', 'BTS']),
+  )
+  const shown = new Set(releases.filter(({ published }) => published).map(({ prototype }) => prototype))
+  expect([...names].filter((name) => !shown.has(name))).toEqual(['P15'])
+  expect(releases.some(({ thumbnail }) => thumbnail === null)).toBe(true)
+})
+
+test('uses every operator, the stored `equal`, and configurations that are left out', () => {
+  const stored = releases.flatMap(({ fileConfigurations }) => fileConfigurations)
+  const operators = new Set(
+    conditionsIn(finishedFiles(stored).flatMap(({ rules }) => rules)).map((one) => one.operator),
+  )
+  expect([...operators].sort()).toEqual([...ruleOperators].sort())
+  expect(JSON.stringify(stored)).toContain('"operator":"equal"')
+  expect(stored.some(({ urn }) => urn === undefined)).toBe(true)
+  expect(stored.some(({ rules }) => rules === undefined || rules.length === 0)).toBe(true)
+})
+
+test('names each picture by its content, in its organization', () => {
+  for (const { key, content } of files) {
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 16)
+    expect(key).toMatch(new RegExp(`^organizations/(CFA|HFA|ACME)/thumbnails/[a-z0-9-]+\\.${hash}\\.svg$`))
+    expect(content).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<\/svg>\n$/s)
+    expect(content).not.toMatch(/NaN|undefined|Infinity|<script|href=/)
+  }
+  expect(new Set(files.map(({ content }) => content)).size).toBe(files.length)
+})
+
+test('gives every prototype saved views of the contract', () => {
+  const views = demoSavedViews(releases)
+  for (const view of views) expect(savedViewSchema.safeParse({ ...view, organizationId: 1 }).error).toBeUndefined()
+  expect(new Set(views.map(({ id }) => id)).size).toBe(views.length)
+  expect(new Set(views.map(({ prototype }) => prototype)).size).toBe(new Set(releases.map((one) => one.prototype)).size)
+})
+
+test('has a logo, named by its content, for every theme', () => {
+  const folder = join(import.meta.dirname, 'client-logos')
+  for (const name of readdirSync(folder)) {
+    const hash = createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex')
+    expect(name).toContain(`.${hash.slice(0, 10)}.svg`)
+  }
+  for (const organization of demoOrganizations) {
+    expect(organizationSchema.safeParse(organization).error).toBeUndefined()
+  }
+  const used = demoOrganizations.flatMap(({ theme }) => theme?.logoUrl ?? [])
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(used))
+  expect(demoOrganizations.map(({ id, theme }) => [id, theme === null])).toEqual([
+    ['CFA', false],
+    ['HFA', false],
+    ['ACME', true],
+  ])
+})
+
+function conditionsIn(rules: readonly Rule[]): { operator: string; fact: string }[] {
+  return rules.flatMap((rule) => ('childNodes' in rule ? conditionsIn(rule.childNodes) : [rule]))
+}

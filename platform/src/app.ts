@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { JWTVerifyGetKey } from 'jose'
+import type { Config } from './config.ts'
+import type { Database } from './database/connect.ts'
+import { createLogger } from './logger.ts'
+import { fileRoutes, logoRoutes } from './modules/files/routes.ts'
+import type { Files } from './modules/files/open-files.ts'
+import { healthRoutes } from './modules/health/routes.ts'
+import { memberRoutes } from './modules/members/routes.ts'
+import { userOrganizationRoutes } from './modules/members/user-organization-routes.ts'
+import { organizationRoutes } from './modules/organizations/routes.ts'
+import { preferenceRoutes } from './modules/preferences/routes.ts'
+import { prototypeRoutes } from './modules/prototypes/routes.ts'
+import { registryRoutes } from './modules/registry/routes.ts'
+import { userRoutes } from './modules/users/routes.ts'
+import { authentication } from './plugins/authentication.ts'
+import { documentation } from './plugins/documentation.ts'
+import { gracefulStop } from './plugins/graceful-stop.ts'
+import { jsonBody } from './plugins/json-body.ts'
+import { callLimit, writeLimit } from './plugins/limits.ts'
+import { answerProblem, routeNotFound } from './plugins/problem.ts'
+import { requestLog } from './plugins/request-log.ts'
+import { routeProtection } from './plugins/route-protection.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+import { answerUnreadable } from './plugins/unreadable-request.ts'
+
+export type AppDeps = {
+  config: Config
+  db: Database
+  files: Files
+  /** The keys that access tokens are checked against. */
+  keys: JWTVerifyGetKey
+  logger?: FastifyBaseLogger
+  /** Further routes below /api; tests plant theirs here. */
+  extend?: (rest: App) => void
+}
+
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
+
+/** The whole server without its sockets and its database: what `main.ts` starts and what tests call. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const app = createServer(deps)
+  await registerPlugins(app, deps)
+  await app.register((rest) => registerModules(rest as App, deps), { prefix: '/api' })
+  await app.register(fileRoutes, { prefix: '/models', ...deps.files })
+  await app.register(healthRoutes, { prefix: '/health', db: deps.db })
+  await app.ready()
+  return app
+}
+
+/** The explicit list of what this server can do. */
+async function registerModules(rest: App, { config, db, files, extend }: AppDeps): Promise<void> {
+  await rest.register(documentation, { product: config.product })
+  await rest.register(organizationRoutes)
+  await rest.register(memberRoutes, { productId: config.product.id })
+  await rest.register(userRoutes, { productId: config.product.id })
+  await rest.register(userOrganizationRoutes)
+  await rest.register(preferenceRoutes)
+  await rest.register(prototypeRoutes, { productId: config.product.id, addresses: files.addresses })
+  await rest.register(logoRoutes, files)
+  await rest.register(registryRoutes, { db, ...config.registry })
+  extend?.(rest)
+}
+
+function createServer({ config, logger }: AppDeps): App {
+  const app = fastify({
+    loggerInstance: logger ?? createLogger(config),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    exposeHeadRoutes: false,
+    bodyLimit: config.limits.bodyBytes,
+    trustProxy: [...config.listen.trustedProxies],
+    requestTimeout: 30_000,
+    // What arrives on an open connection while we stop is still answered.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 500 },
+    genReqId: (request) => acceptedRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    frameworkErrors: answerProblem,
+    clientErrorHandler: answerUnreadable,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerProblem)
+  app.setNotFoundHandler(() => {
+    throw routeNotFound()
+  })
+  return app.withTypeProvider<ZodTypeProvider>()
+}
+
+async function registerPlugins(app: App, { config, db, keys }: AppDeps): Promise<void> {
+  const { issuer, audience } = config.identity
+  await app.register(gracefulStop)
+  await app.register(requestLog)
+  await app.register(securityHeaders)
+  await app.register(cors, {
+    origin: [...config.hostOrigins],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['x-request-id', 'retry-after'],
+    maxAge: 600,
+  })
+  await app.register(callLimit, config.limits)
+  await app.register(routeProtection, { db, productId: config.product.id })
+  await app.register(authentication, { issuer, audience, keys })
+  await app.register(writeLimit, config.limits)
+  await app.register(jsonBody)
+}
+
+function acceptedRequestId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(header) ? header : undefined
+}

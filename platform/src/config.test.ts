@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { readConfig, settings } from './config.ts'
+import { identityConfig } from './modules/identity/identity-config.ts'
+
+test('runs on defaults alone', () => {
+  const config = readConfig({})
+  expect(config.listen).toEqual({ host: 'localhost', port: 9010, trustedProxies: [] })
+  expect(config.identity.issuer).toBe('http://localhost:9011/')
+  expect(config.hostOrigins).toEqual(['http://localhost:9000'])
+  expect(config.product).toEqual({ id: 'lintel', name: 'Lintel' })
+  expect(config.seed).toBe('demo')
+})
+
+test('moves all addresses with one port base', () => {
+  const config = readConfig({ LINTEL_PORT_BASE: '9500' })
+  expect([config.listen.port, config.identity.port, ...config.hostOrigins]).toEqual([
+    9510,
+    9511,
+    'http://localhost:9500',
+  ])
+})
+
+test('names every bad key at once', () => {
+  const wrong = { PLATFORM_PORT: 'soon', DATABASE_URL: 'mysql://x', PRODUCT_ID: 'Big Name', LOG_LEVEL: 'loud' }
+  expect(() => readConfig(wrong)).toThrow(/DATABASE_URL[\s\S]*LOG_LEVEL|PLATFORM_PORT[\s\S]*PRODUCT_ID/)
+  for (const key of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`  ${key}: `)
+})
+
+test('trusts the proxies of its list only, and those of the platform not with sign-ins', () => {
+  const config = readConfig({ TRUST_PROXY: 'loopback, 10.1.0.0/16' })
+  expect(config.listen.trustedProxies).toEqual(['loopback', '10.1.0.0/16'])
+  expect(identityConfig(config).trustedProxies).toEqual([])
+  expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow('  TRUST_PROXY')
+})
+
+test('takes an empty value as not set', () => {
+  expect(readConfig({ DATABASE_URL: '' }).database.url).toBeUndefined()
+})
+
+test('does not put demo data into a database of someone else', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres://owner@db/lintel' }).seed).toBe('none')
+})
+
+test('cannot be changed later', () => {
+  const config = readConfig({})
+  expect(() => Object.assign(config.limits, { bodyBytes: 1 })).toThrow(TypeError)
+})
+
+test('is described in full by .env.example, and runs on it', async () => {
+  const example = parseEnv(await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8'))
+  expect(Object.keys(example).sort()).toEqual([...settings].sort())
+  expect(readConfig(example as Record<string, string>)).toEqual(readConfig({}))
+})

@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/$/, '')))
+  .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'Write it as postgres://user:password@host:5432/database.',
+})
+const count = z.coerce.number().int().positive()
+const proxyAddress = z.union([
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+])
+/** Not "any": whoever can reach a server that believes everybody chooses the address that limits count. */
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .pipe(z.array(proxyAddress, 'List addresses or ranges of proxies, or loopback, linklocal, uniquelocal.'))
+  .default([])
+
+/** Every key the platform reads; `.env.example` says what each is for. */
+const environmentSchema = z.object({
+  LINTEL_PORT_BASE: port.default(9000),
+  LINTEL_LISTEN: z.string().min(1).default('localhost'),
+  LINTEL_DATA_DIR: z
+    .string()
+    .min(1)
+    .default(join(import.meta.dirname, '..', '..', '.lintel')),
+  PLATFORM_PORT: port.optional(),
+  HOST_ORIGINS: origins.optional(),
+  PRODUCT_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use lower-case letters, digits and dashes.')
+    .default('lintel'),
+  PRODUCT_NAME: z.string().min(1).max(60).default('Lintel'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_APP_URL: postgresUrl.optional(),
+  DATABASE_POOL_SIZE: count.max(500).default(10),
+  SEED: z.enum(['demo', 'large', 'none']).optional(),
+  IDENTITY_PORT: port.optional(),
+  IDENTITY_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  IDENTITY_AUDIENCE: z.string().min(1).default('https://api.lintel.test'),
+  IDENTITY_CLIENT_ID: z.string().min(1).default('lintel-web'),
+  REGISTRY_RELEASE_TOKEN: z.string().min(16, 'Use at least 16 characters.').optional(),
+  REGISTRY_ORIGINS: origins.optional(),
+  FILES_SECRET: z.string().min(32, 'Use at least 32 characters.').optional(),
+  WRITES_PER_MINUTE: count.default(300),
+  CALLS_PER_MINUTE: count.default(6000),
+  BODY_LIMIT: count.default(1_048_576),
+  STOP_WITHIN_SECONDS: count.default(15),
+  TRUST_PROXY: proxies,
+  IDENTITY_TRUST_PROXY: proxies,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** The names of all keys. */
+export const settings = Object.keys(environmentSchema.shape)
+
+type Environment = z.infer<typeof environmentSchema>
+export type Config = ReturnType<typeof toConfig>
+
+/** Reads the environment once; a bad value stops the start with every bad key named. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  // An empty value in an environment file means "not set".
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) throw new ConfigError(parsed.error)
+  return deepFreeze(toConfig(parsed.data))
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+
+  constructor(error: z.ZodError) {
+    const lines = error.issues.map((issue) => `  ${issue.path.map(String).join('.')}: ${issue.message}`)
+    super(`The configuration is wrong:\n${lines.join('\n')}\nSee platform/.env.example.`)
+  }
+}
+
+function toConfig(env: Environment) {
+  const base = env.LINTEL_PORT_BASE
+  const identityPort = env.IDENTITY_PORT ?? base + 11
+  return {
+    listen: { host: env.LINTEL_LISTEN, port: env.PLATFORM_PORT ?? base + 10, trustedProxies: env.TRUST_PROXY },
+    dataDirectory: env.LINTEL_DATA_DIR,
+    hostOrigins: env.HOST_ORIGINS ?? [`http://localhost:${base}`],
+    product: { id: env.PRODUCT_ID, name: env.PRODUCT_NAME },
+    database: { url: env.DATABASE_URL, appUrl: env.DATABASE_APP_URL, poolSize: env.DATABASE_POOL_SIZE },
+    /** The embedded database is for trying Lintel out, so it comes with data. */
+    seed: env.SEED ?? (env.DATABASE_URL === undefined ? 'demo' : 'none'),
+    identity: {
+      port: identityPort,
+      /** With the trailing slash that tokens carry. */
+      issuer: `${(env.IDENTITY_ISSUER ?? `http://localhost:${identityPort}`).replace(/\/$/, '')}/`,
+      /** Set: tokens come from that provider, and the local one with its demo accounts is not started. */
+      isExternal: env.IDENTITY_ISSUER !== undefined,
+      audience: env.IDENTITY_AUDIENCE,
+      clientId: env.IDENTITY_CLIENT_ID,
+      /** Its own list: browsers reach it directly even where the platform is behind a web server. */
+      trustedProxies: env.IDENTITY_TRUST_PROXY,
+    },
+    registry: {
+      releaseToken: env.REGISTRY_RELEASE_TOKEN,
+      /** The six remotes of one machine, unless told. */
+      origins: env.REGISTRY_ORIGINS ?? [1, 2, 3, 4, 5, 6].map((remote) => `http://localhost:${base + remote}`),
+    },
+    files: { secret: env.FILES_SECRET },
+    limits: { writesPerMinute: env.WRITES_PER_MINUTE, callsPerMinute: env.CALLS_PER_MINUTE, bodyBytes: env.BODY_LIMIT },
+    stopWithinSeconds: env.STOP_WITHIN_SECONDS,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function deepFreeze<T extends object>(value: T): Readonly<T> {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part)
+  return Object.freeze(value)
+}

@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { locatePostgresBinaries } from './postgres-binaries.ts'
+
+const timeout = 60_000
+let folder: string
+let processes: ChildProcess[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lintel-embedded-'))
+  processes = []
+})
+afterEach(async () => {
+  for (const child of processes) child.kill('SIGKILL')
+  await wait(300)
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A Node process of its own that starts the server, prints its address and then waits. */
+async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
+  const code = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
+    const postgres = await startEmbeddedPostgres(${JSON.stringify(join(folder, 'postgres'))})
+    console.log(postgres.url('postgres'))
+    setInterval(() => undefined, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  processes.push(child)
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, url: line.toString().trim() }
+}
+
+async function ask(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows as unknown[]
+}
+
+async function eventuallyRefuses(url: string): Promise<void> {
+  await vi.waitFor(async () => expect(ask(url, 'select 1')).rejects.toThrow(), { timeout: 10_000, interval: 100 })
+}
+
+test('keeps data over a restart and listens on no network', { timeout }, async () => {
+  const first = await startEmbeddedPostgres(join(folder, 'postgres'))
+  await ask(first.url('postgres'), 'create table kept as select 7 as n')
+  expect(await ask(first.url('postgres'), 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  expect(await ask(first.url('postgres'), 'show fsync')).toEqual([{ fsync: 'on' }])
+  await first.stop()
+  await eventuallyRefuses(first.url('postgres'))
+  const second = await startEmbeddedPostgres(join(folder, 'postgres'))
+  expect(await ask(second.url('postgres'), 'select n from kept')).toEqual([{ n: 7 }])
+  await second.stop()
+  expect((await readdir(folder)).filter((name) => name.endsWith('.draft'))).toEqual([])
+})
+
+test('leaves no server behind when its process is killed, and starts again at once', { timeout }, async () => {
+  const { child, url } = await startElsewhere()
+  await ask(url, 'create table kept as select 7 as n')
+  child.kill('SIGKILL')
+  const again = await startEmbeddedPostgres(join(folder, 'postgres'))
+  expect(await ask(again.url('postgres'), 'select n from kept')).toEqual([{ n: 7 }])
+  await again.stop()
+  await eventuallyRefuses(url)
+})
+
+test('is shared by a second process, which takes over when the first is killed', { timeout }, async () => {
+  const { child } = await startElsewhere()
+  const second = await startEmbeddedPostgres(join(folder, 'postgres'))
+  const [before] = await ask(second.url('postgres'), 'select pg_postmaster_start_time() as started')
+  child.kill('SIGKILL')
+  await vi.waitFor(
+    async () => {
+      const [after] = await ask(second.url('postgres'), 'select pg_postmaster_start_time() as started')
+      expect(after).not.toEqual(before)
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+  await second.stop()
+})
+
+test('comes back when the server itself crashes', { timeout }, async () => {
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
+  const [row] = await ask(postgres.url('postgres'), `select pg_read_file('postmaster.pid') as text`)
+  process.kill(Number((row as { text: string }).text.split('\n')[0]), 'SIGKILL')
+  await eventuallyRefuses(postgres.url('postgres'))
+  const answer = await vi.waitFor(() => ask(postgres.url('postgres'), 'select 1 as n'), {
+    timeout: 15_000,
+    interval: 100,
+  })
+  expect(answer).toEqual([{ n: 1 }])
+  await postgres.stop()
+})
+
+test('comes back when what kept the server from starting is gone', { timeout }, async () => {
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
+  const warned = once(process, 'warning')
+  const control = join(folder, 'postgres', 'global', 'pg_control')
+  await rename(control, `${control}.away`)
+  const [row] = await ask(postgres.url('postgres'), `select pg_read_file('postmaster.pid') as text`)
+  process.kill(Number((row as { text: string }).text.split('\n')[0]), 'SIGKILL')
+  expect(String(await warned)).toContain('PostgreSQL does not start')
+  await rename(`${control}.away`, control)
+  const answer = await vi.waitFor(() => ask(postgres.url('postgres'), 'select 1 as n'), {
+    timeout: 15_000,
+    interval: 100,
+  })
+  expect(answer).toEqual([{ n: 1 }])
+  await postgres.stop()
+})
+
+test('starts once when two processes start it on an empty folder', { timeout }, async () => {
+  const [first, second] = await Promise.all([startElsewhere(), startElsewhere()])
+  expect(first.url).toBe(second.url)
+  expect(await ask(first.url, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+test('says what to do on a machine without a binary', async () => {
+  await expect(locatePostgresBinaries('sunos-sparc')).rejects.toThrow(
+    /Cannot start PostgreSQL on sunos-sparc: there is no embedded PostgreSQL for it\. Set DATABASE_URL/,
+  )
+})

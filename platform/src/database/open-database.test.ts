@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { members } from '../modules/members/schema.ts'
+import { databaseUrl } from '../testing/test-database.ts'
+import { openDatabase } from './open-database.ts'
+import { withScope } from './scope.ts'
+import { seedDemo } from './seed.ts'
+
+let superuser: pg.Pool
+const created: string[] = []
+const owner = `owner_${randomUUID().slice(0, 8)}`
+
+beforeAll(async () => {
+  superuser = new pg.Pool({ connectionString: inject('postgresUrl'), max: 1 })
+  await superuser.query(`create role ${owner} login createrole`)
+})
+afterAll(async () => {
+  for (const name of created) await superuser.query(`drop database ${name} with (force)`)
+  await superuser.query(`drop role ${owner}`)
+  await superuser.end()
+})
+
+/** As a managed PostgreSQL gives it: empty, owned by a login that is no superuser. */
+async function emptyDatabase(): Promise<string> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  await superuser.query(`create database ${name} owner ${owner}`)
+  created.push(name)
+  return databaseUrl(inject('postgresUrl'), name, owner)
+}
+
+function open(environment: Record<string, string>) {
+  return openDatabase(readConfig(environment), () => undefined)
+}
+
+test('migrates, protects and seeds a database whose owner is no superuser', async () => {
+  const database = await open({ DATABASE_URL: await emptyDatabase() })
+  expect(await seedDemo(database.db)).toBe(true)
+  expect(await seedDemo(database.db)).toBe(false)
+  expect(await database.db.select().from(members)).toEqual([])
+  const seen = await withScope(database.db, { organizationId: 'CFA' }, (tx) => tx.select().from(members))
+  expect(seen.length).toBeGreaterThan(1)
+  await database.close()
+})
+
+test('lets two servers start on the same empty database at once', async () => {
+  const environment = { DATABASE_URL: await emptyDatabase() }
+  const databases = await Promise.all([open(environment), open(environment)])
+  const seeded = await Promise.all(databases.map(({ db }) => seedDemo(db)))
+  expect(seeded.sort()).toEqual([false, true])
+  await Promise.all(databases.map(({ close }) => close()))
+})
+
+test('refuses to serve with a login that could bypass row level security', async () => {
+  const url = await emptyDatabase()
+  const rightful = new URL(url)
+  rightful.username = 'postgres'
+  await expect(open({ DATABASE_URL: url, DATABASE_APP_URL: rightful.href })).rejects.toThrow(
+    'The database login "postgres" is a superuser or bypasses row level security',
+  )
+  await expect(open({ DATABASE_URL: url, DATABASE_APP_URL: url })).rejects.toThrow(`"${owner}" owns tables`)
+})

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { demoAccounts } from '../../seed/demo-accounts.ts'
+import { seedLargeVolume } from '../../seed/large-volume.ts'
+import { demoOrganizations } from '../../seed/organizations.ts'
+import { seedCatalogue } from '../../seed/seed-content.ts'
+import { members } from '../modules/members/schema.ts'
+import { findOrganization } from '../modules/organizations/repository.ts'
+import { organizations } from '../modules/organizations/schema.ts'
+import { users } from '../modules/users/schema.ts'
+import type { Database } from './connect.ts'
+import { enterScope, withScope, type Transaction } from './scope.ts'
+
+/** Any number but the migrations': of two servers that start at once, one seeds and the other finds it done. */
+const seedLock = 7_126_400_912
+
+export type SeedVolume = 'demo' | 'large'
+
+/** Fills an empty database with the demo data, all of it or nothing; says whether it did. */
+export function seedDemo(db: Database, volume: SeedVolume = 'demo'): Promise<boolean> {
+  return withScope(db, {}, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if (await isSeeded(tx)) return false
+    await seedPeople(tx)
+    for (const organization of demoOrganizations) {
+      await enterScope(tx, { organizationId: organization.id })
+      await tx.insert(organizations).values(organization)
+      await seedMembers(tx, organization.id)
+      await seedCatalogue(tx, organization.id)
+    }
+    if (volume === 'large') await seedLargeVolume(tx)
+    return true
+  })
+}
+
+async function isSeeded(tx: Transaction): Promise<boolean> {
+  const first = demoOrganizations[0]?.id ?? ''
+  await enterScope(tx, { organizationId: first })
+  return (await findOrganization(tx, first)) !== undefined
+}
+
+async function seedPeople(tx: Transaction): Promise<void> {
+  for (const { id, firstName, lastName, email } of demoAccounts) {
+    await enterScope(tx, { userId: id })
+    await tx.insert(users).values({ id, firstName, lastName, contactEmail: email })
+  }
+}
+
+async function seedMembers(tx: Transaction, organizationId: string): Promise<void> {
+  const people = demoAccounts.filter((account) => account.organizations.includes(organizationId))
+  const rows = people.map(({ id, roles }) => ({ organizationId, userId: id, roles: [...roles] }))
+  await tx.insert(members).values(rows)
+}

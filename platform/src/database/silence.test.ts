@@ -1,0 +1,48 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { connectDatabase, isDatabaseUnavailable, type Database } from './connect.ts'
+import { withScope } from './scope.ts'
+
+let network: Server
+let db: Database
+let isCut = false
+const sockets: Socket[] = []
+
+/** A network in front of the database that can swallow everything without closing anything. */
+beforeEach(async () => {
+  const folder = new URL(inject('postgresUrl')).searchParams.get('host') ?? ''
+  network = createServer((near) => {
+    const far = connect(join(folder, '.s.PGSQL.5432'))
+    sockets.push(near, far)
+    near.on('data', (data) => isCut || far.write(data)).on('error', () => far.destroy())
+    far.on('data', (data) => isCut || near.write(data)).on('error', () => near.destroy())
+  })
+  network.listen(0, '127.0.0.1')
+  await once(network, 'listening')
+  const { port } = network.address() as AddressInfo
+  db = connectDatabase(`postgres://postgres@127.0.0.1:${port}/postgres`, { max: 1, answerWithin: 300 })
+})
+
+afterEach(async () => {
+  await db.$client.end()
+  for (const socket of sockets.splice(0)) socket.destroy()
+  network.close()
+})
+
+function ask(): Promise<unknown> {
+  return withScope(db, {}, (tx) => tx.execute(sql`select 1`))
+}
+
+test('gives up a connection that has fallen silent and goes on with a new one', async () => {
+  await ask()
+  isCut = true
+  const since = Date.now()
+  const failure: unknown = await ask().catch((error: unknown) => error)
+  isCut = false
+  expect(isDatabaseUnavailable(failure)).toBe(true)
+  expect(Date.now() - since).toBeLessThan(550)
+  await expect(ask()).resolves.toBeDefined()
+})

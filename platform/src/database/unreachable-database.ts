@@ -1,0 +1,13 @@
+/** Names the place, never the password that the address carries. */
+export class UnreachableDatabaseError extends Error {
+  override readonly name = 'UnreachableDatabaseError'
+
+  constructor(url: string, cause: unknown) {
+    const { hostname, port } = new URL(url)
+    const reason = cause instanceof Error && cause.message !== '' ? ` (${cause.message})` : ''
+    super(
+      `Cannot reach the database at ${hostname}:${port || '5432'}${reason}. Check DATABASE_URL and that it is running.`,
+      { cause },
+    )
+  }
+}

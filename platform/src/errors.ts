@@ -1,0 +1,24 @@
+import type { Problem } from '@lintel/shared/contract'
+
+/** Every failure that a caller hears about. `code` is `area/what-is-wrong` and never changes; `detail` is for people. */
+export class PlatformError extends Error {
+  override readonly name: string = 'PlatformError'
+  readonly code: string
+  readonly status: number
+  readonly errors: Problem['errors']
+  readonly headers: Record<string, string>
+
+  constructor(code: string, status: number, detail: string, more: PlatformErrorOptions = {}) {
+    super(detail, { cause: more.cause })
+    this.code = code
+    this.status = status
+    this.errors = more.errors
+    this.headers = more.headers ?? {}
+  }
+}
+
+export type PlatformErrorOptions = { cause?: unknown; errors?: Problem['errors']; headers?: Record<string, string> }
+
+export function isPlatformError(error: unknown): error is PlatformError {
+  return error instanceof Error && error.name === 'PlatformError'
+}

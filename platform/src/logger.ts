@@ -1,0 +1,41 @@
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
+import type { Config } from './config.ts'
+
+/**
+ * Log lines name routes, organizations and request ids, never people: no query strings, no bodies, no headers. What an
+ * error quotes (a failing statement's parameters, a token, an address) is masked as a last line of defence.
+ */
+export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
+    level: config.logLevel,
+    base: { service: 'platform' },
+    redact: {
+      paths: ['authorization', 'cookie', 'token', 'password', '*.authorization', '*.cookie', '*.token', '*.password'],
+      censor: '[removed]',
+    },
+    serializers: { err: describeError },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+function describeError(error: Error): Record<string, unknown> {
+  const root = error.cause instanceof Error ? error.cause : error
+  const { code } = stdSerializers.err(root) as { code?: unknown }
+  return { type: root.name, code, message: maskPersonalData(root.message), stack: frames(root) }
+}
+
+/** Without the first lines: they repeat the message. */
+function frames(error: Error): string {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n')
+}
+
+function maskPersonalData(text: string): string {
+  return text
+    .replace(/\bparams: .*/gs, 'params: [removed]')
+    .replace(/eyJ[\w-]*\.[\w-]*\.?[\w-]*/g, '[token]')
+    .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[e-mail]')
+    .slice(0, 2000)
+}

@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const timeout = 90_000
+const readyLine = z.object({ ready: z.literal(true), platform: z.url(), identity: z.url().optional() })
+
+let folder: string
+let child: ChildProcess | undefined
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lintel-main-'))
+})
+afterEach(async () => {
+  child?.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+})
+
+function start(environment: Record<string, string>): ChildProcess {
+  const env = {
+    PATH: process.env.PATH,
+    LINTEL_DATA_DIR: folder,
+    PLATFORM_PORT: '0',
+    IDENTITY_PORT: '0',
+    ...environment,
+  }
+  child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return child
+}
+
+async function untilReady(started: ChildProcess) {
+  if (!started.stdout) throw new Error('The process has no output.')
+  for await (const line of createInterface(started.stdout)) {
+    const parsed = readyLine.safeParse(JSON.parse(line))
+    if (parsed.success) return parsed.data
+  }
+  throw new Error('The process ended before it was ready.')
+}
+
+test('starts from nothing, stops on a signal, and starts again with its data', { timeout }, async () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const started = start({})
+    const { platform } = await untilReady(started)
+    expect((await fetch(`${platform}/health/ready`)).status).toBe(200)
+    started.kill(signal)
+    expect(await once(started, 'exit')).toEqual([0, null])
+  }
+})
+
+test('starts again at once after kill -9', { timeout }, async () => {
+  const killed = start({})
+  await untilReady(killed)
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  const started = start({})
+  const { platform } = await untilReady(started)
+  expect((await fetch(`${platform}/health/ready`)).status).toBe(200)
+  started.kill('SIGTERM')
+  expect(await once(started, 'exit')).toEqual([0, null])
+})
+
+test('names every wrong setting and does not start', { timeout }, async () => {
+  const started = start({ DATABASE_URL: 'nonsense', LOG_LEVEL: 'loud' })
+  const chunks: Buffer[] = []
+  started.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  expect(await once(started, 'exit')).toEqual([1, null])
+  const output = Buffer.concat(chunks).toString()
+  for (const key of ['DATABASE_URL', 'LOG_LEVEL']) expect(output).toContain(`  ${key}: `)
+  expect(output).not.toContain('at ')
+})
+
+test('says that the configured database cannot be reached', { timeout }, async () => {
+  const started = start({ DATABASE_URL: 'postgres://owner:secret@localhost:1/lintel' })
+  const chunks: Buffer[] = []
+  started.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  expect(await once(started, 'exit')).toEqual([1, null])
+  const output = Buffer.concat(chunks).toString()
+  expect(output).toContain('Cannot reach the database at localhost:1')
+  expect(output).not.toContain('secret')
+})

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+export type StoredFile = { size: number; content: Readable }
+
+/** Where thumbnails, models and logos live. A folder here; an object store can take its place. */
+export type FileStore = {
+  open(key: string): Promise<StoredFile | undefined>
+  write(key: string, content: string | Uint8Array): Promise<void>
+}
+
+const segment = '[A-Za-z0-9][A-Za-z0-9._-]{0,150}'
+const keyPattern = new RegExp(`^${segment}(?:/${segment}){0,8}$`)
+
+/** Segments begin with a letter or digit: `..`, hidden files and absolute paths cannot be written that way. */
+export function isFileKey(key: string): boolean {
+  return keyPattern.test(key)
+}
+
+export function folderStore(folder: string): FileStore {
+  function pathOf(key: string): string {
+    if (!isFileKey(key)) throw new Error(`"${key}" is no key of a stored file.`)
+    return join(folder, ...key.split('/'))
+  }
+  return {
+    open: (key) => openFile(pathOf(key)),
+    write: (key, content) => writeWhole(pathOf(key), content),
+  }
+}
+
+async function openFile(path: string): Promise<StoredFile | undefined> {
+  const handle = await open(path).catch((error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+  if (!handle) return undefined
+  const found = await handle.stat()
+  if (found.isFile()) return { size: found.size, content: handle.createReadStream() }
+  await handle.close()
+  return undefined
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+}
+
+/** A reader sees the whole file or none, even when the process dies meanwhile. */
+async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const draft = `${path}.${randomUUID()}.draft`
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await writeFile(draft, content)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** Argon2id with the costs that OWASP recommends: 19 MiB, two passes, one lane. */
+const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const longestPassword = 256
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, costs)
+}
+
+let decoy: Promise<string> | undefined
+
+/** Without an account it verifies against a decoy, so that the answer takes as long and tells nothing. */
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this password')
+  const matches = await verify(passwordHash ?? (await decoy), password.slice(0, longestPassword))
+  return matches && passwordHash !== undefined && password.length <= longestPassword
+}

@@ -1,0 +1,16 @@
+export const minute = 60
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/**
+ * How long things live, in seconds. A refresh token ends with its session at the latest, and rotation never prolongs it.
+ */
+export const lifetimes = {
+  AccessToken: hour,
+  AuthorizationCode: minute,
+  IdToken: 10 * hour,
+  Interaction: hour,
+  RefreshToken: 30 * day,
+  Session: 7 * day,
+  Grant: 31 * day,
+} as const

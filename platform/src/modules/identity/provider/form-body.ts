@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+
+/** Auth0 takes JSON as well as forms; the provider takes forms only. Nested values mean nothing to either. */
+const jsonBodySchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+/** The same request with its JSON body turned into a form, or undefined where that cannot be. */
+export function withFormBody(request: IncomingMessage, json: unknown): IncomingMessage | undefined {
+  const parsed = jsonBodySchema.safeParse(json)
+  if (!parsed.success) return undefined
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(parsed.data)) if (value !== null) form.append(name, String(value))
+  const body = Buffer.from(form.toString())
+  const headers = {
+    ...request.headers,
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': String(body.length),
+  }
+  return Object.create(request, {
+    headers: { value: headers },
+    readable: { value: true },
+    iterator: { value: () => Readable.from([body]).iterator() },
+  }) as IncomingMessage
+}

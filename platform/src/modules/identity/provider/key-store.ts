@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { calculateJwkThumbprint, createLocalJWKSet, errors, exportJWK, generateKeyPair } from 'jose'
+import type { JWK, JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import type { Clock } from '../identity-config.ts'
+import { day } from '../lifetimes.ts'
+
+const jwkSchema = z.looseObject({ kid: z.string(), kty: z.string() })
+const keyFileSchema = z.object({
+  signing: z.object({ createdAt: z.iso.datetime(), privateJwk: jwkSchema }),
+  /** Public halves only: tokens that these signed verify until the last of them has expired. */
+  retired: z.array(z.object({ retiredAt: z.iso.datetime(), publicJwk: jwkSchema })),
+  cookieSecrets: z.array(z.string().min(32)).min(1),
+})
+type KeyFile = z.infer<typeof keyFileSchema>
+
+export type IdentityKeys = { signingJwk: JWK & { kid: string }; cookieSecrets: string[] }
+
+/** Runs the work while no other process does the same, since two first starts may share the directory. */
+export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>
+type KeyStoreDeps = { directory: string; clock: Clock; exclusively: Exclusively }
+
+const rotateAfter = 90 * day * 1000
+const publishRetiredFor = 30 * day * 1000
+const fileName = 'identity-keys.json'
+
+/** The keys of this installation: made on the first start, the same after each restart, renewed every 90 days. */
+export async function loadIdentityKeys(deps: KeyStoreDeps): Promise<IdentityKeys> {
+  const file = await deps.exclusively(async () => {
+    const existing = await readKeyFile(deps.directory)
+    if (!existing) return writeKeyFile(deps.directory, await createKeyFile(deps.clock()))
+    const age = deps.clock().getTime() - Date.parse(existing.signing.createdAt)
+    return age > rotateAfter ? writeKeyFile(deps.directory, await rotated(existing, deps.clock())) : existing
+  })
+  return { signingJwk: file.signing.privateJwk, cookieSecrets: file.cookieSecrets }
+}
+
+/** Read anew each time, so that a key which another process has just made verifies here as well. */
+export async function readPublicKeys(directory: string, now: Date): Promise<{ keys: JWK[] }> {
+  const file = await readKeyFile(directory)
+  if (!file) throw new Error(`The signing keys have disappeared from ${directory}; restart to make new ones.`)
+  const retired = file.retired.filter((key) => now.getTime() - Date.parse(key.retiredAt) < publishRetiredFor)
+  return { keys: [publicHalf(file.signing.privateJwk), ...retired.map((key) => key.publicJwk)] }
+}
+
+/** For the platform, which runs beside the provider: the same keys as published, without asking over the network. */
+export function localKeySet(directory: string, clock: Clock): JWTVerifyGetKey {
+  let known: JWTVerifyGetKey | undefined
+  let readAt = 0
+  async function readAgain(): Promise<JWTVerifyGetKey> {
+    readAt = clock().getTime()
+    known = createLocalJWKSet(await readPublicKeys(directory, clock()))
+    return known
+  }
+  return async (header, token) => {
+    try {
+      return await (known ?? (await readAgain()))(header, token)
+    } catch (error) {
+      // Perhaps another process has made the key since; forged ones do not make us read more than once a second.
+      const isNews = error instanceof errors.JWKSNoMatchingKey && clock().getTime() - readAt >= 1000
+      if (isNews) return (await readAgain())(header, token)
+      throw error
+    }
+  }
+}
+
+async function createKeyFile(now: Date): Promise<KeyFile> {
+  return { signing: await createSigningKey(now), retired: [], cookieSecrets: [newSecret()] }
+}
+
+async function rotated(file: KeyFile, now: Date): Promise<KeyFile> {
+  const retiring = { retiredAt: now.toISOString(), publicJwk: publicHalf(file.signing.privateJwk) }
+  const kept = file.retired.filter((key) => now.getTime() - Date.parse(key.retiredAt) < publishRetiredFor)
+  return {
+    signing: await createSigningKey(now),
+    retired: [retiring, ...kept],
+    cookieSecrets: [newSecret(), ...file.cookieSecrets.slice(0, 1)],
+  }
+}
+
+async function createSigningKey(now: Date): Promise<KeyFile['signing']> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const jwk = await exportJWK(privateKey)
+  const kid = await calculateJwkThumbprint(jwk)
+  return { createdAt: now.toISOString(), privateJwk: { ...jwk, kty: 'RSA', kid, alg: 'RS256', use: 'sig' } }
+}
+
+function publicHalf({ kid, kty, n, e }: JWK & { kid: string }): JWK & { kid: string; kty: string } {
+  return { kid, kty: kty ?? 'RSA', n, e, alg: 'RS256', use: 'sig' }
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+async function readKeyFile(directory: string): Promise<KeyFile | undefined> {
+  const path = join(directory, fileName)
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+  try {
+    return keyFileSchema.parse(JSON.parse(text))
+  } catch (error) {
+    throw new Error(`${path} is not a key file; restore it, or delete it to sign everybody out.`, { cause: error })
+  }
+}
+
+/** Written beside and renamed, so that a crash leaves either the old file or the new one. */
+async function writeKeyFile(directory: string, file: KeyFile): Promise<KeyFile> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const draft = join(directory, `${fileName}.${process.pid}.draft`)
+  await writeFile(draft, JSON.stringify(file, null, 2), { mode: 0o600 })
+  await rename(draft, join(directory, fileName))
+  return file
+}

@@ -1,0 +1,43 @@
+import { errors, type Configuration } from 'oidc-provider'
+import { applicationOrigin, type IdentityConfig } from '../identity-config.ts'
+import { messagePage, type Message } from '../pages/message-page.ts'
+
+/** Shown only where the provider does not trust the address to go back to, so the way on leads to the application. */
+export function createErrorPage(config: IdentityConfig): NonNullable<Configuration['renderError']> {
+  return (ctx, out, error) => {
+    // Codes and tokens are exchanged by programs, whatever they say they accept.
+    if (ctx.method === 'POST') {
+      ctx.body = out
+      return
+    }
+    ctx.type = 'html'
+    ctx.body = messagePage(config.productName, explain(config, error, out.error))
+  }
+}
+
+function isExpected(error: Error): boolean {
+  return error instanceof errors.OIDCProviderError && error.expose
+}
+
+function explain(config: IdentityConfig, error: Error, code: string): Message {
+  const { productName } = config
+  const link = { href: `${applicationOrigin(config)}/`, text: `Go to ${productName}` }
+  if (error instanceof errors.SessionNotFound) return expiredMessage(config)
+  if (!isExpected(error)) {
+    const detail = 'The sign-in could not be completed because of a fault on our side. Please try again in a moment.'
+    return { title: 'Something went wrong', detail, link: { ...link, text: 'Try again' }, reference: code }
+  }
+  const detail =
+    `The application that sent you here asked for something that ${productName} does not allow, so you were not sent ` +
+    'back to it. If you followed a link, it may be wrong or out of date.'
+  return { title: 'This sign-in request is not valid', detail, link, reference: code }
+}
+
+export function expiredMessage(config: IdentityConfig): Message {
+  return {
+    title: 'This sign-in has expired',
+    detail:
+      'It was finished or cancelled already, or it waited for more than an hour. Start again from the application.',
+    link: { href: `${applicationOrigin(config)}/`, text: `Go to ${config.productName}` },
+  }
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Provider from 'oidc-provider'
+import { errors } from 'oidc-provider'
+
+type Exchange = { req: IncomingMessage; res: ServerResponse }
+export type Session = Awaited<ReturnType<Provider['Session']['get']>>
+export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+/** The signed-in session of this browser, if there is one. */
+export async function findSession(provider: Provider, { req, res }: Exchange): Promise<Session | undefined> {
+  const session = await provider.Session.get(provider.createContext(req, res))
+  return session.accountId === undefined ? undefined : session
+}
+
+/** The sign-in under way in this tab; undefined once it is finished, cancelled or an hour old. */
+export async function findInteraction(provider: Provider, { req, res }: Exchange): Promise<Interaction | undefined> {
+  try {
+    return await provider.interactionDetails(req, res)
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined
+    throw error
+  }
+}
+
+/** Ends the session and everything it gave out: refresh tokens stop working at once. */
+export async function endSession(provider: Provider, session: Session): Promise<void> {
+  for (const { grantId } of Object.values(session.authorizations ?? {})) {
+    if (grantId !== undefined) await provider.RefreshToken.revokeByGrantId(grantId)
+  }
+  await session.destroy()
+}
+
+export function forgetSessionCookie(provider: Provider, { req, res }: Exchange): void {
+  const { cookies } = provider.createContext(req, res)
+  cookies.set(provider.cookieName('session'), null, { httpOnly: true, sameSite: 'lax', signed: true })
+}

@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { demoCredentials, listDemoPeople } from '../accounts/demo-people.ts'
+import { applicationOrigin } from '../identity-config.ts'
+import type { Identity } from '../identity-context.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { expiredMessage } from '../provider/render-error.ts'
+import { endSession, findInteraction, findSession, type Interaction } from '../provider/sessions.ts'
+import { keepFailure, knownEmail, noticeOf, readFailure } from '../sign-in/failed-attempt.ts'
+import { formToken, isOwnOrigin, isOwnToken } from '../sign-in/form-protection.ts'
+import { signIn, type Credentials } from '../sign-in/sign-in.ts'
+import { sendMessage, sendPage } from './replies.ts'
+
+type Params = { Params: { uid: string } }
+type Deps = { identity: Identity; request: FastifyRequest<Params>; reply: FastifyReply }
+
+const bodyLimit = 8 * 1024
+const fresh = { mergeWithLastSubmission: false }
+const formSchema = z.object({
+  csrf: z.string().max(200).default(''),
+  email: z.string().max(1000).default(''),
+  password: z.string().max(1000).default(''),
+  intent: z.string().max(40).optional(),
+  demo: z.string().max(100).optional(),
+})
+type Form = z.infer<typeof formSchema>
+
+/** The page where people say who they are. Everything about the sign-in under way is in the database, nothing here. */
+export async function signInRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, text, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(text))))
+    },
+  )
+  app.get<Params>('/u/login/:uid', (request, reply) => showForm({ identity, request, reply }))
+  app.post<Params>('/u/login/:uid', { bodyLimit }, (request, reply) => takeForm({ identity, request, reply }))
+}
+
+async function showForm(deps: Deps): Promise<FastifyReply> {
+  const { identity, request, reply } = deps
+  const interaction = await ownInteraction(deps)
+  if (!interaction) return showExpired(deps)
+  const session = await findSession(identity.provider, { req: request.raw, res: reply.raw })
+  // Another tab has signed in meanwhile: nobody needs to type it twice.
+  if (session && asksOnlyForSession(interaction)) return reply.redirect(interaction.returnTo, 303)
+  return showPage(deps, interaction)
+}
+
+async function takeForm(deps: Deps): Promise<FastifyReply> {
+  const { identity, request } = deps
+  const interaction = await ownInteraction(deps)
+  if (!interaction) return showExpired(deps)
+  const form = formSchema.safeParse(request.body ?? {})
+  const isOwn = isOwnOrigin(identity.config, request.headers) && form.success
+  if (!isOwn || !isOwnToken(identity.secret, interaction, form.data.csrf)) return showForeign(deps, interaction)
+  if (form.data.intent === 'cancel') return cancel(deps)
+  return attempt(deps, interaction, credentialsOf(form.data, request.ip))
+}
+
+async function attempt(deps: Deps, interaction: Interaction, credentials: Credentials): Promise<FastifyReply> {
+  const { identity, reply } = deps
+  const { db, throttle, clock } = identity
+  const outcome = await signIn({ db, throttle, now: clock() }, credentials)
+  if (outcome.kind === 'signed-in') return finish(deps, interaction, outcome.accountId)
+  await keepFailure(interaction, { email: credentials.email, outcome, now: clock() })
+  // Not answered here: a page that a form made cannot be reloaded or gone back to.
+  return reply.redirect(`/u/login/${interaction.uid}`, 303)
+}
+
+function credentialsOf({ email, password, demo }: Form, address: string): Credentials {
+  const offered = demo === undefined ? undefined : demoCredentials(demo)
+  return { address, ...(offered ?? { email, password }) }
+}
+
+async function finish(deps: Deps, interaction: Interaction, accountId: string): Promise<FastifyReply> {
+  const { identity, request, reply } = deps
+  const exchange = { req: request.raw, res: reply.raw }
+  const session = await findSession(identity.provider, exchange)
+  if (session && session.accountId !== accountId) {
+    await endSession(identity.provider, session)
+    // The sign-in was begun by the person before; it goes on as one begun by nobody.
+    delete interaction.session
+    await interaction.persist()
+  }
+  const login = { accountId, amr: ['pwd'], remember: true }
+  const returnTo = await identity.provider.interactionResult(exchange.req, exchange.res, { login }, fresh)
+  return reply.redirect(returnTo, 303)
+}
+
+async function cancel({ identity, request, reply }: Deps): Promise<FastifyReply> {
+  const denied = { error: 'access_denied', error_description: 'The sign-in was cancelled.' }
+  const returnTo = await identity.provider.interactionResult(request.raw, reply.raw, denied, fresh)
+  return reply.redirect(returnTo, 303)
+}
+
+/** The cookie must name the sign-in of this very page: one tab never finishes that of another. */
+async function ownInteraction({ identity, request, reply }: Deps): Promise<Interaction | undefined> {
+  const interaction = await findInteraction(identity.provider, { req: request.raw, res: reply.raw })
+  return interaction?.uid === request.params.uid ? interaction : undefined
+}
+
+function asksOnlyForSession({ prompt }: Interaction): boolean {
+  return prompt.name === 'login' && prompt.reasons.every((reason) => reason === 'no_session')
+}
+
+async function showPage({ identity, reply }: Deps, interaction: Interaction): Promise<FastifyReply> {
+  const { config, db, clock, secret } = identity
+  const { notice, wait } = noticeOf(readFailure(interaction), clock())
+  const text = signInPage({
+    productName: config.productName,
+    action: `/u/login/${interaction.uid}`,
+    csrfToken: formToken(secret, interaction),
+    email: knownEmail(interaction),
+    people: await listDemoPeople(db),
+    ...(notice && { notice }),
+  })
+  if (wait > 0) reply.header('retry-after', wait)
+  return sendPage(reply, wait > 0 ? 429 : 200, text)
+}
+
+/** The back button after signing in, a page left open overnight, a second press of the button. */
+async function showExpired({ identity, request, reply }: Deps): Promise<FastifyReply> {
+  const { config, provider } = identity
+  const session = await findSession(provider, { req: request.raw, res: reply.raw })
+  if (!session) return sendMessage(reply, 410, config, expiredMessage(config))
+  if (request.method === 'POST') return reply.redirect(`${applicationOrigin(config)}/`, 303)
+  return sendMessage(reply, 200, config, {
+    title: 'You are signed in',
+    detail: 'This sign-in is finished; there is nothing more to do here.',
+    link: { href: `${applicationOrigin(config)}/`, text: `Go to ${config.productName}` },
+  })
+}
+
+function showForeign({ identity, reply }: Deps, interaction: Interaction): FastifyReply {
+  return sendMessage(reply, 403, identity.config, {
+    title: 'That form did not come from this page',
+    detail: 'To be safe, nothing was done. Open the sign-in page again and fill it in there.',
+    link: { href: `/u/login/${interaction.uid}`, text: 'Open the sign-in page' },
+    reference: 'forged_form',
+  })
+}

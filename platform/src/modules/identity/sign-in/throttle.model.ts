@@ -1,0 +1,52 @@
+export type Failures = { failures: number; lastFailureAt: Date; blockedUntil: Date | null }
+
+export type ThrottlePolicy = {
+  /** Failures before the first wait. */
+  free: number
+  /** Seconds of the first wait; each further failure doubles it. */
+  firstWait: number
+  longestWait: number
+  /** Seconds without failure after which the past is forgotten. */
+  forgetAfter: number
+}
+
+/**
+ * Guessing one person's password. The count belongs to the account AND the caller's address: somebody who fails on
+ * purpose from elsewhere never locks the owner out, and even from the owner's own network a wait ends by itself after
+ * at most 15 minutes, since attempts made during a wait are not counted.
+ */
+export const accountPolicy: ThrottlePolicy = { free: 5, firstWait: 30, longestWait: 900, forgetAfter: 3600 }
+
+/** Trying one password on many accounts. High enough for an office behind one address on a Monday morning. */
+export const addressPolicy: ThrottlePolicy = { free: 50, firstWait: 60, longestWait: 900, forgetAfter: 3600 }
+
+export function secondsToWait(state: Failures | undefined, now: Date): number {
+  if (!state?.blockedUntil) return 0
+  return Math.max(0, Math.ceil((state.blockedUntil.getTime() - now.getTime()) / 1000))
+}
+
+export function afterFailure(state: Failures | undefined, now: Date, policy: ThrottlePolicy): Failures {
+  const failures = (state && !isForgotten(state, now, policy) ? state.failures : 0) + 1
+  const excess = failures - policy.free
+  if (excess < 0) return { failures, lastFailureAt: now, blockedUntil: null }
+  const wait = Math.min(policy.longestWait, policy.firstWait * 2 ** Math.min(excess, 20))
+  return { failures, lastFailureAt: now, blockedUntil: new Date(now.getTime() + wait * 1000) }
+}
+
+function isForgotten(state: Failures, now: Date, policy: ThrottlePolicy): boolean {
+  return now.getTime() - state.lastFailureAt.getTime() > policy.forgetAfter * 1000
+}
+
+/** One customer of a provider holds a whole /64 of IPv6 addresses, so that counts as one caller. */
+export function addressGroup(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail = ''] = plain.split('::')
+  const start = head === '' ? [] : head.split(':')
+  const end = tail === '' ? [] : tail.split(':')
+  const zeros = plain.includes('::') ? Array.from({ length: 8 - start.length - end.length }, () => '0') : []
+  return [...start, ...zeros, ...end]
+    .slice(0, 4)
+    .map((part) => part.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')
+}

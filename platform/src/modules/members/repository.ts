@@ -1,0 +1,74 @@
+import type { RoleName } from '@lintel/shared/contract'
+import { and, arrayContains, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/scope.ts'
+import { organizations } from '../organizations/schema.ts'
+import { users } from '../users/schema.ts'
+import { members } from './schema.ts'
+
+const member = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  contactEmail: users.contactEmail,
+  picture: users.picture,
+  roles: members.roles,
+}
+
+export async function listMembers(tx: Transaction, organizationId: string) {
+  return tx
+    .select(member)
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(members.organizationId, organizationId))
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+}
+
+export type Membership = { organizationId: string; userId: string }
+
+export async function findMember(tx: Transaction, { organizationId, userId }: Membership) {
+  const [found] = await tx
+    .select(member)
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)))
+  return found
+}
+
+export async function saveMember(tx: Transaction, membership: Membership, roles: RoleName[]): Promise<void> {
+  await tx
+    .insert(members)
+    .values({ ...membership, roles })
+    .onConflictDoUpdate({ target: [members.organizationId, members.userId], set: { roles } })
+}
+
+/** Whether there was one to remove. */
+export async function removeMember(tx: Transaction, { organizationId, userId }: Membership): Promise<boolean> {
+  const removed = await tx
+    .delete(members)
+    .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)))
+  return removed.rowCount === 1
+}
+
+/** Until the transaction ends nobody else changes who administers this organization. */
+export async function lockMembers(tx: Transaction, organizationId: string): Promise<void> {
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('update')
+}
+
+export async function hasOtherAdministrator(tx: Transaction, { organizationId, userId }: Membership): Promise<boolean> {
+  const [found] = await tx
+    .select({ one: sql`1` })
+    .from(members)
+    .where(
+      and(
+        eq(members.organizationId, organizationId),
+        ne(members.userId, userId),
+        arrayContains(members.roles, ['organization.update']),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}

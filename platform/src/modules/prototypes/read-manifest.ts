@@ -1,0 +1,25 @@
+import type { PrototypeManifest } from '@lintel/shared/contract'
+import type { OrganizationScope } from '../../plugins/organization-scope.ts'
+import type { FileAddresses } from '../files/file-addresses.ts'
+import { findVisibleRelease, type ReleasePlace } from './find-visible-release.ts'
+import { finishedFiles, finishedMessages } from './manifest.model.ts'
+
+export async function readManifest(
+  scope: OrganizationScope,
+  place: ReleasePlace,
+  addresses: FileAddresses,
+): Promise<PrototypeManifest> {
+  const found = await findVisibleRelease(scope, place)
+  return {
+    prototype: found.prototype,
+    release: found.version,
+    published: found.published,
+    automation: found.automation,
+    title: found.title,
+    revitVersion: found.revitVersion,
+    thumbnailUrl: found.thumbnail === null ? null : addresses.addressOf(scope.organizationId, found.thumbnail),
+    optionSets: found.optionSets,
+    fileConfigurations: finishedFiles(found.fileConfigurations),
+    messageConfigurations: finishedMessages(found.messageConfigurations),
+  }
+}

@@ -1,0 +1,80 @@
+import type { PrototypeReleaseUpdate } from '@lintel/shared/contract'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { preparedOnce } from '../../database/prepared.ts'
+import type { Transaction } from '../../database/scope.ts'
+import { savedViews } from '../saved-views/schema.ts'
+import { prototypeReleases } from './schema.ts'
+
+export type ReleaseName = { organizationId: string; prototype: string; version: string }
+
+const listed = {
+  prototype: prototypeReleases.prototype,
+  version: prototypeReleases.version,
+  published: prototypeReleases.published,
+  automation: prototypeReleases.automation,
+  thumbnail: prototypeReleases.thumbnail,
+}
+
+const view = {
+  id: savedViews.id,
+  name: savedViews.name,
+  cameraType: savedViews.cameraType,
+  cutPlanes: savedViews.cutPlanes,
+  target: savedViews.target,
+  position: savedViews.position,
+  upVector: savedViews.upVector,
+}
+
+/** By name, the newest version first; numbers inside of names count as numbers, so that 2024.10 follows 2024.9. */
+const catalogueOrder = sql`${prototypeReleases.prototype} collate natural_order, ${prototypeReleases.version} collate natural_order desc`
+
+const listQuery = preparedOnce((tx) =>
+  tx
+    .select(listed)
+    .from(prototypeReleases)
+    .where(
+      and(
+        eq(prototypeReleases.organizationId, sql.placeholder('organizationId')),
+        or(prototypeReleases.published, sql`${sql.placeholder('seesDrafts')}::boolean`),
+      ),
+    )
+    .orderBy(catalogueOrder)
+    .prepare('list_prototype_releases'),
+)
+
+export async function listReleases(tx: Transaction, organizationId: string, seesDrafts: boolean) {
+  return listQuery(tx).execute({ organizationId, seesDrafts })
+}
+
+export async function findRelease(tx: Transaction, name: ReleaseName, seesDrafts: boolean) {
+  const [found] = await tx
+    .select()
+    .from(prototypeReleases)
+    .where(and(named(name), visible(seesDrafts)))
+  return found
+}
+
+export async function updateRelease(tx: Transaction, name: ReleaseName, update: PrototypeReleaseUpdate) {
+  const [updated] = await tx.update(prototypeReleases).set(update).where(named(name)).returning(listed)
+  return updated
+}
+
+export async function listViewsOf(tx: Transaction, organizationId: string, prototype: string) {
+  return tx
+    .select(view)
+    .from(savedViews)
+    .where(and(eq(savedViews.organizationId, organizationId), eq(savedViews.prototype, prototype)))
+    .orderBy(sql`${savedViews.name} collate natural_order, ${savedViews.id}`)
+}
+
+function named({ organizationId, prototype, version }: ReleaseName): SQL | undefined {
+  return and(
+    eq(prototypeReleases.organizationId, organizationId),
+    eq(prototypeReleases.prototype, prototype),
+    eq(prototypeReleases.version, version),
+  )
+}
+
+function visible(seesDrafts: boolean): SQL | undefined {
+  return seesDrafts ? undefined : eq(prototypeReleases.published, true)
+}

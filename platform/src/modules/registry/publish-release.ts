@@ -1,0 +1,28 @@
+import type { RegisteredRemote } from '@lintel/shared/remote'
+import { withScope } from '../../database/scope.ts'
+import type { Database } from '../../database/connect.ts'
+import { PlatformError } from '../../errors.ts'
+import { contentHash } from './release.model.ts'
+import { findContentHash, insertRelease, makeCurrent } from './repository.ts'
+
+export type Publication = { name: string; version: string; isNew: boolean }
+
+/** Stores a release once and for all, and lets the shell load it from now on. */
+export async function publishRelease(db: Database, release: RegisteredRemote): Promise<Publication> {
+  const { name, version } = release
+  const hash = contentHash(release)
+  return withScope(db, {}, async (tx) => {
+    const isNew = await insertRelease(tx, { name, version, release: JSON.stringify(release), contentHash: hash })
+    if (!isNew && (await findContentHash(tx, { name, version })) !== hash) throw alreadyReleased(release)
+    await makeCurrent(tx, { name, version })
+    return { name, version, isNew }
+  })
+}
+
+function alreadyReleased({ name, version }: RegisteredRemote): PlatformError {
+  return new PlatformError(
+    'registry/version-taken',
+    409,
+    `Version ${version} of ${name} was released with other content. A release never changes: publish a new version.`,
+  )
+}

@@ -1,0 +1,17 @@
+import { productRole, type User } from '@lintel/shared/contract'
+import { PlatformError } from '../../errors.ts'
+import type { UserScope } from '../../plugins/organization-scope.ts'
+import { listOrganizationsOf } from '../organizations/repository.ts'
+import { listPreferences } from '../preferences/repository.ts'
+import { findUser } from './repository.ts'
+
+export async function readUser({ tx, userId, roles }: UserScope, productId: string): Promise<User> {
+  const user = await findUser(tx, userId)
+  if (!user) throw new PlatformError('users/not-found', 404, 'There is no such user, or it is not you.')
+  return {
+    ...user,
+    roles: roles.map((role) => productRole(productId, role)),
+    organizations: await listOrganizationsOf(tx, userId),
+    preferences: await listPreferences(tx, userId),
+  }
+}

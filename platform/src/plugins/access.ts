@@ -1,0 +1,49 @@
+import type { RoleName } from '@lintel/shared/contract'
+
+/**
+ * Who may make a call. Every route declares it in `config.access`; a route without a declaration stops the server from
+ * starting. Membership and roles are read from the database inside the transaction that the handler then uses.
+ */
+export type Access = PublicAccess | UserAccess | OrganizationAccess
+
+/** No token: health, documentation, public files. */
+export type PublicAccess = { kind: 'public' }
+
+export type UserAccess = {
+  kind: 'user'
+  /** The path parameter that must be the caller's own id; any other id is answered as not found. */
+  self?: string
+}
+
+export type OrganizationAccess = {
+  kind: 'organization'
+  /** Where the call names its organization. */
+  organization: OrganizationSource
+  /** One of these roles is needed; without the list, membership is enough. */
+  anyRole?: readonly RoleName[]
+  /** The path parameter for which no role is needed when it names the caller. */
+  roleNotNeededFor?: string
+  /** The path decides, whatever organization happens to be active in the browser. */
+  ignoreHeader?: boolean
+}
+
+export type OrganizationSource = 'header' | `param:${string}` | `body:${string}`
+
+export function openToAll(): PublicAccess {
+  return { kind: 'public' }
+}
+
+export function signedIn(): UserAccess {
+  return { kind: 'user' }
+}
+
+export function oneself(param: string): UserAccess {
+  return { kind: 'user', self: param }
+}
+
+export function memberOf(
+  organization: OrganizationSource,
+  more: Omit<OrganizationAccess, 'kind' | 'organization'> = {},
+) {
+  return { kind: 'organization', organization, ...more } satisfies OrganizationAccess
+}

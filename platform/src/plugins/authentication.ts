@@ -1,0 +1,121 @@
+import { userIdSchema } from '@lintel/shared/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { PlatformError } from '../errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The token's subject; empty on public routes. */
+    userId: string
+  }
+}
+
+export type AuthenticationOptions = { issuer: string; audience: string; keys: JWTVerifyGetKey }
+
+export const authentication = fp<AuthenticationOptions>(authenticate, { name: 'authentication' })
+
+/** The identity provider's published keys: cached, and asked for again at most every 30 s when a key is unknown. */
+export function issuerKeys(issuer: string): JWTVerifyGetKey {
+  const address = new URL('.well-known/jwks.json', issuer)
+  return createRemoteJWKSet(address, { cooldownDuration: 30_000, cacheMaxAge: 600_000, timeoutDuration: 5000 })
+}
+
+function authenticate(app: FastifyInstance, options: AuthenticationOptions, done: () => void): void {
+  const verify = createVerifier(options)
+  app.decorateRequest('userId', '')
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access
+    if (request.is404 || access?.kind === 'public') return
+    request.userId = await verify(bearerToken(request))
+  })
+  done()
+}
+
+function bearerToken({ headers }: FastifyRequest): string {
+  const { authorization } = headers
+  if (authorization === undefined || authorization === '') {
+    throw rejected('authentication/token-missing', 'Sign in: the call carries no access token.')
+  }
+  const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization)?.[1]
+  if (token === undefined) throw malformed()
+  return token
+}
+
+const clockLeeway = 60
+const rememberFor = 60_000
+const rememberAtMost = 2000
+
+type Remembered = { userId: string; until: number }
+
+/** Checking a signature costs as much as a query, so a token that was just checked is remembered for a minute. */
+function createVerifier({ issuer, audience, keys }: AuthenticationOptions): (token: string) => Promise<string> {
+  const remembered = new Map<string, Remembered>()
+  const checks = {
+    issuer,
+    audience,
+    algorithms: ['RS256'],
+    clockTolerance: clockLeeway,
+    requiredClaims: ['sub', 'exp'],
+  }
+  return async function verify(token) {
+    const known = remembered.get(token)
+    if (known && known.until > Date.now()) return known.userId
+    const { payload } = await jwtVerify(token, keys, checks).catch((error: unknown) => {
+      throw explain(error)
+    })
+    const userId = userIdSchema.safeParse(payload.sub)
+    if (!userId.success) throw malformed()
+    const expiry = ((payload.exp ?? 0) + clockLeeway) * 1000
+    if (remembered.size >= rememberAtMost) remembered.clear()
+    remembered.set(token, { userId: userId.data, until: Math.min(expiry, Date.now() + rememberFor) })
+    return userId.data
+  }
+}
+
+function explain(error: unknown): PlatformError {
+  if (error instanceof errors.JWTExpired) {
+    return rejected('authentication/token-expired', 'Sign in again: the access token has expired.')
+  }
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    return rejected(
+      'authentication/token-foreign',
+      `The access token was not issued for this service (${error.claim}).`,
+    )
+  }
+  if (error instanceof errors.JOSEAlgNotAllowed) {
+    return rejected('authentication/token-algorithm', 'The access token is not signed with RS256.')
+  }
+  if (
+    error instanceof errors.JWSSignatureVerificationFailed ||
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys
+  ) {
+    return rejected('authentication/token-signature', 'The access token is not signed by the identity provider.')
+  }
+  if (
+    error instanceof errors.JWSInvalid ||
+    error instanceof errors.JWTInvalid ||
+    error instanceof errors.JOSENotSupported
+  ) {
+    return malformed()
+  }
+  return new PlatformError(
+    'authentication/keys-unavailable',
+    503,
+    'The identity provider does not answer. Try again shortly.',
+    {
+      cause: error,
+      headers: { 'retry-after': '5' },
+    },
+  )
+}
+
+function malformed(): PlatformError {
+  return rejected('authentication/token-malformed', 'The Authorization header is not "Bearer" with an access token.')
+}
+
+function rejected(code: string, detail: string): PlatformError {
+  const challenge = code === 'authentication/token-missing' ? 'Bearer' : 'Bearer error="invalid_token"'
+  return new PlatformError(code, 401, detail, { headers: { 'www-authenticate': challenge } })
+}

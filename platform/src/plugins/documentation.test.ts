@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { walkedRoutes } from '../testing/tenant-matrix.ts'
+
+const operationSchema = z.looseObject({
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  description: z.string().optional(),
+  responses: z.record(z.string(), z.looseObject({ description: z.string() })),
+})
+const documentSchema = z.looseObject({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+})
+
+let platform: TestApp
+let text: string
+beforeAll(async () => {
+  platform = await buildTestApp({ environment: { PRODUCT_ID: 'acme-bim', PRODUCT_NAME: 'Acme' } })
+  text = (await platform.call({ url: '/api/docs/json' })).text
+})
+afterAll(() => platform.close())
+
+function documented() {
+  return documentSchema.parse(JSON.parse(text))
+}
+
+test('describes every route below /api, with who may call it', () => {
+  const routes = walkedRoutes(platform.app.protectedRoutes).filter(({ url }) => url.startsWith('/api/'))
+  for (const { method, url, access } of routes) {
+    const operation = documented().paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect(operation, `${method} ${url}`).toBeDefined()
+    expect(operation?.security).toEqual(access?.kind === 'public' ? [] : [{ bearer: [] }])
+    expect(operation?.responses).toHaveProperty('default')
+  }
+  const change = documented().paths['/api/organizations/{id}']?.put
+  expect(change?.description).toContain('`acme-bim.organization.update`')
+})
+
+test('refers to nothing that is missing', () => {
+  const document: unknown = JSON.parse(text)
+  for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const found = pointer.split('/').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], document)
+    expect(found, pointer).toBeDefined()
+  }
+})
+
+test('shows itself as a page without scripts from elsewhere', async () => {
+  const page = await platform.call({ url: '/api/docs/' })
+  expect(page.status).toBe(200)
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+  const parts = [...page.text.matchAll(/(?:href|src)="([^"]+)"/g)].map(
+    ([, url = '']) => new URL(url, 'http://localhost/api/docs/').pathname,
+  )
+  const statuses = await Promise.all(parts.map(async (url) => [url, (await platform.call({ url })).status]))
+  expect(statuses).toEqual(parts.map((url) => [url, 200]))
+})

@@ -1,0 +1,107 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import {
+  memberSchema,
+  organizationIdSchema,
+  organizationSchema,
+  preferenceSchema,
+  problemSchema,
+  productRole,
+  prototypeManifestSchema,
+  prototypeReleaseSchema,
+  ruleSchema,
+  savedViewSchema,
+  userSchema,
+} from '@lintel/shared/contract'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import fp from 'fastify-plugin'
+import { z } from 'zod'
+import { openToAll, type Access } from './access.ts'
+
+export type DocumentationOptions = { product: { id: string; name: string } }
+
+/** What appears under its own name; a rule must, since it contains itself. */
+const named = {
+  Member: memberSchema,
+  Organization: organizationSchema,
+  Preference: preferenceSchema,
+  Problem: problemSchema,
+  PrototypeManifest: prototypeManifestSchema,
+  PrototypeRelease: prototypeReleaseSchema,
+  Rule: ruleSchema,
+  SavedView: savedViewSchema,
+  User: userSchema,
+}
+const schemaRegistry = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(named)) schemaRegistry.add(schema, { id })
+const describeRoute = createJsonSchemaTransform({ schemaRegistry })
+
+/** OpenAPI 3.1 at /api/docs. Registered inside the REST scope: it understands zod schemas only. */
+export const documentation = fp<DocumentationOptions>(document, { name: 'documentation' })
+
+async function document(app: FastifyInstance, { product }: DocumentationOptions): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${product.name} platform`, version: '1', description: introduction },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: (input) => {
+      const { access } = input.route.config ?? {}
+      const { schema, url } = describeRoute({ ...input, schema: withEverydayParts(input.schema, access) })
+      return { schema: { ...schema, ...describeAccess(access, product.id) }, url }
+    },
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+  })
+  await app.register(async (docs) => {
+    docs.addHook('onRoute', (options) => {
+      options.config = { ...options.config, access: openToAll() }
+      options.schema = { ...options.schema, hide: true }
+    })
+    await docs.register(swaggerUi, {
+      routePrefix: '/docs',
+      indexPrefix: '/api',
+      uiConfig: { docExpansion: 'list', validatorUrl: null },
+      staticCSP: contentSecurityPolicy,
+    })
+  })
+}
+
+const problem = { description: 'What failed', content: { 'application/problem+json': { schema: problemSchema } } }
+
+/** What every route has and none repeats: the answer of a failure, and the header that names the organization. */
+function withEverydayParts(schema: FastifySchema, access: Access | undefined): FastifySchema {
+  const response = { ...(schema.response as object | undefined), default: problem }
+  const hasHeader = access?.kind === 'organization' && access.organization === 'header'
+  return { ...schema, response, ...(hasHeader && { headers: z.object({ organization: organizationIdSchema }) }) }
+}
+
+/** The page draws its icons from data and sets styles on elements; nothing comes from elsewhere. */
+const contentSecurityPolicy = {
+  'default-src': "'self'",
+  'img-src': "'self' data:",
+  'style-src': "'self' 'unsafe-inline'",
+  'script-src': "'self'",
+  'frame-ancestors': "'none'",
+}
+
+const introduction =
+  'Every call but the public ones carries `Authorization: Bearer …`. Calls inside an organization name it in their ' +
+  'path or in the `Organization` header. Failures are problem+json (RFC 9457) with a stable `code`.'
+
+function describeAccess(
+  access: Access | undefined,
+  productId: string,
+): { description?: string; security?: [] | [{ bearer: [] }] } {
+  if (access === undefined || access.kind === 'public') return { security: [] }
+  const security: [{ bearer: [] }] = [{ bearer: [] }]
+  if (access.kind === 'user')
+    return { security, description: access.self ? 'For oneself only.' : 'For anyone signed in.' }
+  const where =
+    access.organization === 'header'
+      ? 'the organization of the `Organization` header'
+      : 'the organization named in the call'
+  const roles = access.anyRole?.map((role) => `\`${productRole(productId, role)}\``).join(' or ')
+  return { security, description: `For members of ${where}${roles ? ` with the role ${roles}` : ''}.` }
+}

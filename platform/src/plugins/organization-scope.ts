@@ -1,0 +1,131 @@
+import { organizationIdSchema, productRole, roleNames, type RoleName } from '@lintel/shared/contract'
+import type { FastifyRequest } from 'fastify'
+import pg, { type QueryResult } from 'pg'
+import type { Database } from '../database/connect.ts'
+import { inTransaction, scopeStatement, type Transaction } from '../database/scope.ts'
+import { PlatformError } from '../errors.ts'
+import type { OrganizationAccess, UserAccess } from './access.ts'
+
+/** What a handler works with: a transaction that sees only this person's and this organization's rows. */
+export type UserScope = {
+  tx: Transaction
+  userId: string
+  /** The organization of the `Organization` header, if the person is a member of it. */
+  organizationId?: string
+  /** The roles held in that organization, without the product's prefix. */
+  roles: readonly RoleName[]
+}
+
+export type OrganizationScope = UserScope & { organizationId: string }
+
+export type ScopedCall = { db: Database; request: FastifyRequest; userId: string; productId: string }
+
+/** The same for an organization that does not exist and for one that the caller is no member of. */
+export function organizationNotFound(): PlatformError {
+  return new PlatformError(
+    'organizations/not-found',
+    404,
+    'There is no such organization, or you are not one of its members.',
+  )
+}
+
+/** Signed in; an organization that the caller is no member of counts as none. */
+export function runInUserScope<T>(
+  call: ScopedCall,
+  access: UserAccess,
+  run: (scope: UserScope) => Promise<T>,
+): Promise<T> {
+  const { db, request, userId } = call
+  if (access.self !== undefined && parameter(request, access.self) !== userId) {
+    throw new PlatformError('users/not-found', 404, 'There is no such user, or it is not you.')
+  }
+  const named = organizationIdSchema.safeParse(request.headers.organization)
+  const opening = [scopeStatement({ userId }), ...(named.success ? [rolesStatement(named.data, userId)] : [])]
+  return inTransaction(db, opening, (tx, results) => {
+    const roles = rolesOf(results[1])
+    const organizationId = roles && named.success ? { organizationId: named.data } : {}
+    return run({ tx, userId, roles: roles ?? [], ...organizationId })
+  })
+}
+
+export function runInOrganizationScope<T>(
+  call: ScopedCall,
+  access: OrganizationAccess,
+  run: (scope: OrganizationScope) => Promise<T>,
+): Promise<T> {
+  const { db, request, userId, productId } = call
+  const organizationId = namedOrganization(request, access)
+  const opening = [scopeStatement({ organizationId, userId }), rolesStatement(organizationId, userId)]
+  return inTransaction(db, opening, async (tx, results) => {
+    const roles = rolesOf(results[1])
+    if (!roles) throw organizationNotFound()
+    requireRole({ roles, access, productId, isSelf: isSelf(request, access, userId) })
+    return run({ tx, userId, organizationId, roles })
+  })
+}
+
+/** A call that names two organizations is a mistake or an attempt to confuse; neither is guessed at. */
+function namedOrganization(request: FastifyRequest, access: OrganizationAccess): string {
+  const header = request.headers.organization
+  const [source, name = ''] = access.organization.split(':')
+  if (source === 'header') return validOrganization(header, missingHeader)
+  const named = source === 'param' ? parameter(request, name) : bodyField(request, name)
+  const organizationId = validOrganization(named, () => request.validationError ?? organizationNotFound())
+  if (header !== undefined && !access.ignoreHeader && header !== organizationId) {
+    throw new PlatformError(
+      'organizations/mismatch',
+      400,
+      'The Organization header and the address name different organizations. Send the same in both.',
+    )
+  }
+  return organizationId
+}
+
+function validOrganization(named: unknown, whenMissing: () => Error): string {
+  if (named === undefined || named === '') throw whenMissing()
+  const id = organizationIdSchema.safeParse(named)
+  if (!id.success) throw organizationNotFound()
+  return id.data
+}
+
+function missingHeader(): PlatformError {
+  return new PlatformError(
+    'organizations/header-missing',
+    400,
+    'This call needs an organization. Send its id in the Organization header.',
+  )
+}
+
+function parameter(request: FastifyRequest, name: string): unknown {
+  return (request.params as Record<string, unknown>)[name]
+}
+
+function bodyField({ body }: FastifyRequest, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+}
+
+function isSelf(request: FastifyRequest, access: OrganizationAccess, userId: string): boolean {
+  return access.roleNotNeededFor !== undefined && parameter(request, access.roleNotNeededFor) === userId
+}
+
+type RoleCheck = { roles: readonly RoleName[]; access: OrganizationAccess; productId: string; isSelf: boolean }
+
+function requireRole({ roles, access, productId, isSelf }: RoleCheck): void {
+  const { anyRole } = access
+  if (!anyRole || isSelf || anyRole.some((role) => roles.includes(role))) return
+  const needed = anyRole.map((role) => productRole(productId, role)).join(' or ')
+  throw new PlatformError('roles/missing', 403, `This needs the role ${needed} in this organization.`)
+}
+
+/** Raw SQL, because it travels in one message with `begin` (see `inTransaction`). */
+function rolesStatement(organizationId: string, userId: string): string {
+  const organization = pg.escapeLiteral(organizationId)
+  return `select roles from members where organization_id = ${organization} and user_id = ${pg.escapeLiteral(userId)}`
+}
+
+const known = new Set<string>(roleNames)
+
+function rolesOf(result: QueryResult | undefined): RoleName[] | undefined {
+  const row = result?.rows[0] as { roles: string[] } | undefined
+  return row?.roles.filter((role): role is RoleName => known.has(role))
+}

@@ -1,0 +1,98 @@
+import { STATUS_CODES } from 'node:http'
+import type { Problem } from '@lintel/shared/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { databaseErrorCode, isDatabaseUnavailable } from '../database/connect.ts'
+import { isPlatformError, PlatformError } from '../errors.ts'
+
+/** Answers any failure as problem+json (RFC 9457); what is unexpected stays in the log. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = toPlatformError(error)
+  if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'failed')
+  const problem: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[failure.status] ?? 'Error',
+    status: failure.status,
+    detail: failure.message,
+    code: failure.code,
+    requestId: request.id,
+    ...(failure.errors && { errors: failure.errors }),
+  }
+  void reply
+    .code(failure.status)
+    .headers(failure.headers)
+    .type('application/problem+json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problem)
+}
+
+export function routeNotFound(): PlatformError {
+  return new PlatformError('platform/route-not-found', 404, 'There is nothing at this address. See /api/docs.')
+}
+
+function toPlatformError(error: unknown): PlatformError {
+  if (isPlatformError(error)) return error
+  if (isDatabaseUnavailable(error)) return databaseUnavailable()
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation, error.validationContext)
+  return fromDatabase(databaseErrorCode(error)) ?? fromFramework(error) ?? unexpected()
+}
+
+type ValidationIssue = { instancePath: string; message?: string | undefined }
+
+const areas: Record<string, string> = { params: 'path.', querystring: 'query.', headers: 'header.' }
+
+function invalidRequest(issues: ValidationIssue[], context: string | undefined): PlatformError {
+  const errors = issues.slice(0, 50).map((issue) => ({
+    path: `${areas[context ?? 'body'] ?? ''}${issue.instancePath.replace(/^\//, '').replaceAll('/', '.')}`,
+    message: issue.message ?? 'This value is not valid.',
+  }))
+  const first = errors.slice(0, 3).map(({ path, message }) => (path ? `${path}: ${message}` : message))
+  return new PlatformError('request/invalid', 400, `The request is not valid. ${first.join(' ')}`, { errors })
+}
+
+function databaseUnavailable(): PlatformError {
+  return new PlatformError('platform/database-unavailable', 503, 'The database does not answer. Try again shortly.', {
+    headers: { 'retry-after': '2' },
+  })
+}
+
+function fromDatabase(code: string | undefined): PlatformError | undefined {
+  // Text that PostgreSQL cannot store (a NUL character).
+  if (code === '22021' || code === '22P05') return unstorableText()
+  if (code === '57014')
+    return new PlatformError('platform/too-slow', 503, 'The answer took too long. Try again shortly.')
+  if (code === '40001' || code === '40P01') {
+    return new PlatformError('platform/conflict', 409, 'Someone else changed the same data just now. Try again.')
+  }
+  return undefined
+}
+
+export function unstorableText(): PlatformError {
+  return new PlatformError('request/invalid-text', 400, 'The request holds text that is not valid Unicode.')
+}
+
+const framework: Record<string, [code: string, detail: string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['request/unsupported-media-type', 'Send the body as application/json.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['request/too-large', 'The body is too large.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['request/malformed', 'The body does not have the announced length.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['request/address-too-long', 'The address is too long.'],
+  FST_ERR_BAD_URL: ['request/malformed-address', 'The address is not valid.'],
+}
+
+function fromFramework(error: unknown): PlatformError | undefined {
+  if (!isFastifyError(error) || error.statusCode === undefined || error.statusCode >= 500) return undefined
+  const [code, detail] = framework[error.code] ?? ['request/malformed', 'The request cannot be read.']
+  return new PlatformError(code, error.statusCode, detail)
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error
+}
+
+function unexpected(): PlatformError {
+  return new PlatformError(
+    'platform/unexpected',
+    500,
+    'Something went wrong on our side. Quote the request id to support.',
+  )
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+
+/** One line per answer and the request id in every answer. Routes are logged as registered: a path can name a person. */
+export const requestLog = fp(logRequests, { name: 'request-log' })
+
+function logRequests(app: FastifyInstance, _options: object, done: () => void): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...organizationOf(request),
+    }
+    request.log.info(line, 'answered')
+  })
+  done()
+}
+
+function organizationOf({ headers }: FastifyRequest): { organization?: string } {
+  const { organization } = headers
+  return typeof organization === 'string' && /^[\w-]{1,40}$/.test(organization) ? { organization } : {}
+}

@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openToAll, signedIn } from './plugins/access.ts'
+import { buildTestApp } from './testing/build-test-app.ts'
+
+test('finishes what is in flight before it stops, and takes nothing new', async () => {
+  const platform = await buildTestApp({
+    extend: (rest) => {
+      rest.get('/planted/slow', { config: { access: signedIn() } }, async ({ scope }) => {
+        await wait(700)
+        const { rows } = await scope.tx.execute('select 7 as n')
+        return rows
+      })
+      rest.get('/planted/fast', { config: { access: openToAll() } }, () => ({ fast: true }))
+    },
+  })
+  await platform.app.listen({ port: 0, host: '127.0.0.1' })
+  const origin = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`
+  const headers = { authorization: `Bearer ${await platform.tokenFor('local|guest')}` }
+  const slow = fetch(`${origin}/api/planted/slow`, { headers })
+  await wait(200)
+  const stopped = platform.close()
+  await wait(50)
+  await expect(fetch(`${origin}/api/planted/fast`)).rejects.toThrow()
+  const answer = await slow
+  expect([answer.status, await answer.json()]).toEqual([200, [{ n: 7 }]])
+  await stopped
+})

@@ -1,0 +1,123 @@
+import type { InjectOptions } from 'fastify'
+import type { Pool } from 'pg'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { buildApp, type App } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
+import { createLogger } from '../logger.ts'
+import { openFiles, type Files } from '../modules/files/open-files.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestTokens, type TokenOverrides } from './test-tokens.ts'
+
+export type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  /** The demo account that calls; without it the call carries no token. */
+  as?: string
+  organization?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export type TestApp = {
+  app: App
+  config: Config
+  db: Database
+  files: Files
+  pool: Pool
+  /** As the superuser, to look behind the scenes. */
+  asOwner: TestDatabase['asOwner']
+  /** Calls through the front door, with a valid token of `as`. */
+  call(call: Call): Promise<TestAnswer>
+  tokenFor(userId: string, overrides?: TokenOverrides): Promise<string>
+  /** What has been logged so far, as one text. */
+  logged(): string
+  close(): Promise<void>
+}
+
+type Injected = Awaited<ReturnType<App['inject']>>
+
+export type TestAnswer = Pick<Injected, 'json'> & { status: number; headers: Record<string, unknown>; text: string }
+
+export type TestAppOptions = { environment?: Record<string, string>; extend?: (rest: App) => void }
+
+/** The whole application on its own copy of the seeded database. */
+export async function buildTestApp({ environment, extend }: TestAppOptions = {}): Promise<TestApp> {
+  const config = readConfig({
+    LINTEL_DATA_DIR: '/tmp/lintel-test-data',
+    WRITES_PER_MINUTE: '100000',
+    CALLS_PER_MINUTE: '100000',
+    ...environment,
+  })
+  const database = await createTestDatabase()
+  const { keys, tokenFor } = await createTestTokens(config.identity.issuer, config.identity.audience)
+  const validToken = remember(tokenFor)
+  const lines: string[] = []
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-test-files-'))
+  const files = await openFiles({ dataDirectory: folder, secret: 'the secret of all test applications' })
+  const app = await buildApp({
+    files,
+    config,
+    db: database.db,
+    keys,
+    logger: createLogger(config, collect(lines)),
+    ...(extend && { extend }),
+  })
+  return {
+    app,
+    config,
+    db: database.db,
+    files,
+    pool: database.db.$client,
+    asOwner: database.asOwner,
+    tokenFor,
+    call: async (call) => answerOf(await app.inject(toInjection(call, await validToken(call.as)))),
+    logged: () => lines.join(''),
+    close: async () => {
+      await app.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Signing costs more than most calls; one token per person is enough. */
+function remember(tokenFor: TestApp['tokenFor']): (userId: string | undefined) => Promise<string> | undefined {
+  const tokens = new Map<string, Promise<string>>()
+  return (userId) => {
+    if (userId === undefined) return undefined
+    const token = tokens.get(userId) ?? tokenFor(userId)
+    tokens.set(userId, token)
+    return token
+  }
+}
+
+function toInjection(call: Call, token: string | undefined): InjectOptions {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const organization = call.organization === undefined ? {} : { organization: call.organization }
+  const body = call.body === undefined ? {} : { payload: JSON.stringify(call.body) }
+  const type = call.body === undefined ? {} : { 'content-type': 'application/json' }
+  const headers = { ...authorization, ...organization, ...type, ...call.headers }
+  return { method: call.method ?? 'GET', url: call.url, headers, ...body }
+}
+
+function answerOf(response: Injected): TestAnswer {
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.payload,
+    json: response.json.bind(response),
+  }
+}
+
+function collect(lines: string[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import pg from 'pg'
+import type { TestApp } from './build-test-app.ts'
+
+/** No demo account is a member of it. */
+export const foreignOrganization = 'ZED'
+
+/** In every text of that organization: wherever it appears, something leaked. */
+export const canary = 'canary-bird'
+
+export const outsider = { id: 'local|canary-bird' }
+
+/**
+ * A second organization with its own rows in every table that carries an organization, present and future: copies of an
+ * existing organization's rows with all their texts replaced.
+ */
+export async function plantForeignOrganization({ asOwner }: TestApp): Promise<void> {
+  await asOwner(`insert into organizations (id, display_name) values ($1, $2)`, [foreignOrganization, canary])
+  await asOwner(
+    `insert into users (id, first_name, last_name, contact_email) values ($1, $2, $2, $2 || '@lintel.test')`,
+    [outsider.id, canary],
+  )
+  await asOwner(`insert into members (organization_id, user_id, roles) values ($1, $2, '{organization.update}')`, [
+    foreignOrganization,
+    outsider.id,
+  ])
+  await asOwner(`insert into preferences (user_id, key, value) values ($1, $2, $2)`, [outsider.id, canary])
+  for (const { name } of await asOwner<{ name: string }>(tablesOfOrganizations)) {
+    await asOwner(await copyStatement(asOwner, name), [foreignOrganization, canary])
+  }
+}
+
+const tablesOfOrganizations = `
+  select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'members'
+    and a.attname = 'organization_id' and not a.attisdropped
+  order by c.oid`
+
+/** Every text becomes the canary, save references and texts whose form is checked: those are only turned to the other organization. */
+async function copyStatement(asOwner: TestApp['asOwner'], table: string): Promise<string> {
+  const columns = await asOwner<{ name: string; type: string; isReference: boolean; isChecked: boolean }>(columnsOf, [
+    table,
+  ])
+  const values = columns.map(({ name, type, isReference, isChecked }) => {
+    if (name === 'organization_id') return '$1'
+    if (type === 'uuid') return 'gen_random_uuid()'
+    if (isChecked) return `replace(${pg.escapeIdentifier(name)}, 'CFA', $1)`
+    if (type === 'text' && !isReference) return '$2'
+    return pg.escapeIdentifier(name)
+  })
+  const names = columns.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
+  return `insert into ${pg.escapeIdentifier(table)} (${names}) select ${values.join(', ')} from ${pg.escapeIdentifier(table)}
+    where organization_id = 'CFA' and $2 <> '' limit 1`
+}
+
+const columnsOf = `
+  select a.attname as name, format_type(a.atttypid, null) as type,
+    exists (select 1 from pg_constraint f where f.conrelid = a.attrelid and f.contype = 'f'
+      and a.attnum = any (f.conkey) and f.confrelid = 'users'::regclass) as "isReference",
+    a.atttypid = 'text'::regtype and exists (select 1 from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'c'
+      and a.attnum = any (k.conkey)) as "isChecked"
+  from pg_attribute a
+  where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  order by a.attnum`

@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest'
+import type { App } from '../app.ts'
+import { enterScope } from '../database/scope.ts'
+import { listMembers } from '../modules/members/repository.ts'
+import { memberOf, openToAll, signedIn } from '../plugins/access.ts'
+import { buildTestApp, type TestApp } from './build-test-app.ts'
+import { canary } from './foreign-organization.ts'
+import { hasAccountWithEveryRole, walkedRoutes, walkTenantMatrix } from './tenant-matrix.ts'
+
+const timeout = 120_000
+
+let platform: TestApp | undefined
+afterEach(async () => {
+  await platform?.close()
+  platform = undefined
+})
+
+async function violationsOf(extend: (rest: App) => void, only = '/api/planted'): Promise<string[]> {
+  platform = await buildTestApp({ extend })
+  return walkTenantMatrix(platform, (route) => route.url.startsWith(only))
+}
+
+test('keeps every organization to itself on every route', { timeout }, async () => {
+  platform = await buildTestApp()
+  expect(await walkTenantMatrix(platform)).toEqual([])
+  expect(hasAccountWithEveryRole()).toBe(true)
+  expect(walkedRoutes(platform.app.protectedRoutes).length).toBeGreaterThan(18)
+})
+
+test('refuses to start with a route that declares no access', async () => {
+  await expect(buildTestApp({ extend: (rest) => rest.get('/planted', () => 'open') })).rejects.toThrow(
+    'These routes do not declare who may call them (config.access): GET /api/planted',
+  )
+})
+
+test('notices a route that trusts the address instead of the membership', { timeout }, async () => {
+  const violations = await violationsOf((rest) =>
+    rest.get<{ Params: { org: string } }>('/planted/:org', { config: { access: signedIn() } }, async (request) => {
+      await enterScope(request.scope.tx, { organizationId: request.params.org })
+      return listMembers(request.scope.tx, request.params.org)
+    }),
+  )
+  expect(violations).toContain('GET /api/planted/:org: local|guest (path ZED, header none) received data of ZED')
+})
+
+test('notices a route that checks the header but reads the organization of the address', { timeout }, async () => {
+  const violations = await violationsOf((rest) =>
+    rest.get<{ Params: { org: string } }>(
+      '/planted/:org',
+      { config: { access: memberOf('header') } },
+      async (request) => {
+        await enterScope(request.scope.tx, { organizationId: request.params.org })
+        return listMembers(request.scope.tx, request.params.org)
+      },
+    ),
+  )
+  expect(violations).toContain('GET /api/planted/:org: local|designer (path ZED, header CFA) received data of ZED')
+})
+
+test('notices data behind a route that is open to all', { timeout }, async () => {
+  const violations = await violationsOf((rest) =>
+    rest.get('/planted', { config: { access: openToAll() } }, () => ({ name: canary })),
+  )
+  expect(violations).toContain('GET /api/planted: local|guest (path CFA, header none) received data of ZED')
+})

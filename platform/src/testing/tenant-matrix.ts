@@ -1,0 +1,182 @@
+import { roleNames, type RoleName } from '@lintel/shared/contract'
+import { demoAccounts } from '../../seed/demo-accounts.ts'
+import { demoOrganizations } from '../../seed/organizations.ts'
+import type { OrganizationAccess } from '../plugins/access.ts'
+import type { ProtectedRoute } from '../plugins/route-protection.ts'
+import type { Call, TestAnswer, TestApp } from './build-test-app.ts'
+import { canary, foreignOrganization, outsider, plantForeignOrganization } from './foreign-organization.ts'
+
+type Caller = { id: string; organizations: readonly string[]; roles: readonly RoleName[] }
+type Method = NonNullable<Call['method']>
+type Place = { path: string | undefined; header: string | undefined }
+
+/** An id that no organization has: the yardstick for what an outsider may learn about those that exist. */
+const nowhere = 'NOWHERE'
+
+const callers: Caller[] = [...demoAccounts, { id: 'local|never-registered', organizations: [], roles: [] }]
+const organizations = [...demoOrganizations.map(({ id }) => id), foreignOrganization, nowhere]
+
+/**
+ * Calls every registered route as every demo account with every organization, and reports what it must not answer: a
+ * call without token, an organization's data to a non-member, a member without the role, another person's data.
+ */
+export async function walkTenantMatrix(
+  platform: TestApp,
+  isWalked: (route: ProtectedRoute) => boolean = () => true,
+): Promise<string[]> {
+  await plantForeignOrganization(platform)
+  const violations: string[] = []
+  for (const route of walkedRoutes(platform.app.protectedRoutes).filter(isWalked)) {
+    const walk = { platform, route, report: (what: string) => violations.push(`${route.method} ${route.url}: ${what}`) }
+    await walkRoute(walk)
+  }
+  return violations
+}
+
+/** Preflight answers carry nothing; the documentation's own files are not ours. */
+export function walkedRoutes(routes: readonly ProtectedRoute[]): ProtectedRoute[] {
+  return routes.filter(({ method, url }) => method !== 'OPTIONS' && !url.startsWith('/api/docs'))
+}
+
+type Walk = { platform: TestApp; route: ProtectedRoute; report(what: string): void }
+
+async function walkRoute(walk: Walk): Promise<void> {
+  const { access } = walk.route
+  if (!access) {
+    walk.report('declares no access')
+    return
+  }
+  if (access.kind !== 'public') await expectRefusalWithoutToken(walk)
+  for (const caller of callers) {
+    for (const organization of organizations) {
+      for (const header of headersBeside(organization, caller)) {
+        const place = { path: organization, header }
+        const answer = await ask(walk, caller, place)
+        judgeLeak(walk, { caller, place, answer })
+        if (access.kind === 'organization') await judgeMembership(walk, access, { caller, place, answer })
+      }
+    }
+    if (access.kind === 'user' && access.self) await expectOthersHidden(walk, caller)
+  }
+}
+
+/** None, the same, one's own, another one's, nobody's: whatever the address says. */
+function headersBeside(organization: string, caller: Caller): Set<string | undefined> {
+  return new Set([undefined, organization, caller.organizations[0], foreignOrganization, nowhere])
+}
+
+type Judged = { caller: Caller; place: Place; answer: TestAnswer }
+
+function judgeLeak({ report }: Walk, { caller, place, answer }: Judged): void {
+  if (answer.text.includes(canary) || JSON.stringify(answer.headers).includes(canary)) {
+    report(`${describe(caller, place)} received data of ${foreignOrganization}`)
+  }
+}
+
+async function judgeMembership(walk: Walk, access: OrganizationAccess, judged: Judged): Promise<void> {
+  const { caller, place, answer } = judged
+  const expected = expectedOutcome(access, caller, place)
+  if (expected === 'nowhere') await expectSameAsNowhere(walk, judged)
+  else if (expected === 'allowed' ? isRefusal(answer) : answer.status !== expected) {
+    walk.report(`${describe(caller, place)} is answered ${answer.status}, expected ${expected}: ${answer.text}`)
+  }
+}
+
+function expectedOutcome(access: OrganizationAccess, caller: Caller, place: Place): 400 | 403 | 'nowhere' | 'allowed' {
+  const fromHeader = access.organization === 'header'
+  const contradicts = place.header !== undefined && place.header !== place.path
+  if (!fromHeader && !access.ignoreHeader && contradicts) return 400
+  const named = fromHeader ? place.header : place.path
+  if (named === undefined) return 400
+  if (!caller.organizations.includes(named)) return 'nowhere'
+  const mayCall = !access.anyRole || access.anyRole.some((role) => caller.roles.includes(role))
+  return mayCall ? 'allowed' : 403
+}
+
+function isRefusal({ status }: TestAnswer): boolean {
+  return status >= 500 || status === 401 || status === 403
+}
+
+/** An organization that exists must look like one that does not, to the last byte but the request id. */
+async function expectSameAsNowhere(walk: Walk, { caller, place, answer }: Judged): Promise<void> {
+  const header = place.header === undefined ? undefined : nowhere
+  const yardstick = await ask(walk, caller, { path: nowhere, header })
+  if (answer.status !== 404 || comparable(answer) !== comparable(yardstick)) {
+    walk.report(`${describe(caller, place)} can tell that the organization exists: ${answer.status} ${answer.text}`)
+  }
+}
+
+function comparable({ status, text }: TestAnswer): string {
+  return `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`
+}
+
+async function expectRefusalWithoutToken(walk: Walk): Promise<void> {
+  const { method, url } = walk.route
+  const answer = await walk.platform.call({
+    method: method as Method,
+    url: fill(url, { org: 'CFA', user: 'local|everything' }),
+  })
+  if (answer.status !== 401) walk.report(`without a token it is answered ${answer.status}`)
+}
+
+async function expectOthersHidden(walk: Walk, caller: Caller): Promise<void> {
+  for (const other of [...callers, outsider].filter(({ id }) => id !== caller.id)) {
+    const place = { path: 'CFA', header: 'CFA' }
+    const answer = await ask(walk, caller, place, other.id)
+    if (answer.status !== 404) walk.report(`${caller.id} asks for ${other.id} and is answered ${answer.status}`)
+  }
+}
+
+/** Writes carry an empty object or name nobody: whoever may make them changes nothing and is told what is missing. */
+async function ask({ platform, route }: Walk, caller: Caller, place: Place, user?: string): Promise<TestAnswer> {
+  const method = route.method as Method
+  const isSelf = route.access?.kind === 'user'
+  const subject = user ?? (isSelf ? caller.id : 'local|nobody')
+  const org = place.path ?? nowhere
+  return platform.call({
+    method,
+    url: fill(route.url, { org, user: subject, organizationParam: organizationParam(route) }),
+    as: caller.id,
+    ...(place.header !== undefined && { organization: place.header }),
+    ...(['POST', 'PUT', 'PATCH'].includes(method) && { body: bodyFor(route, org) }),
+  })
+}
+
+function organizationParam({ access }: ProtectedRoute): string | undefined {
+  if (access?.kind !== 'organization') return undefined
+  return access.organization.startsWith('param:') ? access.organization.slice('param:'.length) : undefined
+}
+
+function bodyFor({ access }: ProtectedRoute, org: string): Record<string, unknown> {
+  const source = access?.kind === 'organization' ? access.organization : ''
+  return source.startsWith('body:') ? { [source.slice('body:'.length)]: org } : {}
+}
+
+type Filling = { org: string; user: string; organizationParam?: string | undefined }
+
+/** Values that exist in the foreign organization (see `plantForeignOrganization`), so that a leak has something to leak. */
+const plantedNames: Record<string, string> = {
+  portfolio: canary,
+  release: canary,
+  file: 'none.svg',
+  key: canary,
+  name: canary,
+}
+
+function fill(url: string, { org, user, organizationParam: own }: Filling): string {
+  return url.replaceAll(/:(\w+)|\*/g, (_, name: string | undefined) => {
+    if (name !== undefined && (name === own || /^org(Id)?$|^organization(Id)?$/.test(name)))
+      return encodeURIComponent(org)
+    if (name === 'id' || name === 'userId') return encodeURIComponent(user)
+    return encodeURIComponent(plantedNames[name ?? ''] ?? canary)
+  })
+}
+
+function describe(caller: Caller, { path, header }: Place): string {
+  return `${caller.id} (path ${path}, header ${header ?? 'none'})`
+}
+
+/** Guards the matrix itself: an account with every role is what shows that calls are allowed at all. */
+export function hasAccountWithEveryRole(): boolean {
+  return callers.some(({ roles }) => roleNames.every((role) => roles.includes(role)))
+}

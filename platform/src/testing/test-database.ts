@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connectDatabase, type Database } from '../database/connect.ts'
+import { appLogin } from '../database/open-database.ts'
+import { templateDatabase } from './start-postgres.ts'
+
+export type TestDatabase = {
+  /** As the platform's login, bound by row level security. */
+  db: Database
+  /** As the superuser, to look behind the scenes. */
+  asOwner<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  drop(): Promise<void>
+}
+
+/** A copy of the migrated and seeded template, which nobody else uses. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(serverUrl, `create database ${name} template ${templateDatabase}`)
+  const owner = new pg.Pool({ connectionString: databaseUrl(serverUrl, name), max: 2 })
+  owner.on('error', () => undefined)
+  const db = connectDatabase(databaseUrl(serverUrl, name, appLogin))
+  return {
+    db,
+    asOwner: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+      (await owner.query<Row>(text, values)).rows,
+    drop: async () => {
+      await Promise.all([db.$client.end(), owner.end()])
+      await onServer(serverUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+export function databaseUrl(serverUrl: string, name: string, login = 'postgres'): string {
+  const url = new URL(serverUrl)
+  url.username = login
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

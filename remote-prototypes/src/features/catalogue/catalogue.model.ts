@@ -1,0 +1,43 @@
+import type { PrototypeRelease } from '@lintel/shared/contract'
+
+export type CataloguePrototype = {
+  name: string
+  /** The newest published release, or the newest of all while none is published. */
+  headline: PrototypeRelease
+  otherReleases: PrototypeRelease[]
+}
+
+const naturalOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Orders `2024.9` before `2024.10`, whatever the language of the browser. */
+export function compareNaturally(left: string, right: string): number {
+  return naturalOrder.compare(left, right) || compareCodeUnits(left, right)
+}
+
+/** Decides between names that read the same (`p13` and `P13`), so that the order never depends on the server's. */
+function compareCodeUnits(left: string, right: string): number {
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}
+
+/** One entry per prototype by name, releases newest first; unpublished ones only for those who manage them. */
+export function groupReleases(
+  releases: readonly PrototypeRelease[],
+  options: { withUnpublished: boolean },
+): CataloguePrototype[] {
+  const shown = options.withUnpublished ? releases : releases.filter((release) => release.published)
+  return [...Map.groupBy(shown, (release) => release.prototype)]
+    .map(([name, ofPrototype]) => toPrototype(name, ofPrototype))
+    .toSorted((left, right) => compareNaturally(left.name, right.name))
+}
+
+function toPrototype(name: string, releases: PrototypeRelease[]): CataloguePrototype {
+  const newestFirst = releases.toSorted((left, right) => compareNaturally(right.version, left.version))
+  const headline = newestFirst.find((release) => release.published) ?? newestFirst[0]
+  if (!headline) throw new Error(`The prototype ${name} has no release.`)
+  return { name, headline, otherReleases: newestFirst.filter((release) => release !== headline) }
+}
+
+export function isSameRelease(left: PrototypeRelease, right: PrototypeRelease): boolean {
+  return left.prototype === right.prototype && left.version === right.version
+}

@@ -1,0 +1,83 @@
+import { Box, Heading } from '@lintel/shared/ui'
+import { memo, useId, useState } from 'react'
+import type { CataloguePrototype } from './catalogue.model.ts'
+import { OtherVersions } from './other-versions.tsx'
+import { ReleaseLinks } from './release-links.tsx'
+import { ReleaseSwitches } from './release-switches.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { VersionName } from './version-name.tsx'
+
+type PrototypeCardProps = { prototype: CataloguePrototype; isManager: boolean; isOnFirstScreen: boolean }
+
+export const PrototypeCard = memo(function PrototypeCard({
+  prototype,
+  isManager,
+  isOnFirstScreen,
+}: PrototypeCardProps) {
+  const { name, headline, otherReleases } = prototype
+  const headingId = useId()
+  const [isOpen, setOpen] = useState(false)
+  // Publishing moves a release between the card and its list; the keyboard's place moves with it.
+  const [moved, setMoved] = useState<string>()
+
+  function followRelease(version: string) {
+    setMoved(version)
+    if (version === headline.version) setOpen(true)
+  }
+
+  function toggleOtherVersions() {
+    setMoved(undefined)
+    setOpen(!isOpen)
+  }
+
+  return (
+    // Hundreds of cards cost only those in sight. It clips its box, so the gap holds room for the focus ring and shadow.
+    <Box as="li" m="-2" p="2" contentVisibility="auto" containIntrinsicSize="auto 22rem">
+      <Box
+        as="article"
+        aria-labelledby={headingId}
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        rounded="lg"
+        overflow="hidden"
+        shadow="xs"
+      >
+        <Thumbnail
+          key={headline.thumbnailUrl}
+          url={headline.thumbnailUrl}
+          label={`${name} ${headline.version}`}
+          isEager={isOnFirstScreen}
+        />
+        <Box px="5" py="4">
+          <Heading as="h2" id={headingId} size="lg" overflowWrap="anywhere">
+            {name}
+          </Heading>
+          <VersionName release={headline} />
+          <ReleaseLinks release={headline} />
+          {isManager && (
+            <ReleaseSwitches
+              key={headline.version}
+              release={headline}
+              isFocused={moved === headline.version}
+              onPublish={followRelease}
+            />
+          )}
+        </Box>
+        <OtherVersions
+          prototype={name}
+          releases={otherReleases}
+          isOpen={isOpen}
+          onToggle={toggleOtherVersions}
+          renderSwitches={
+            isManager
+              ? (release) => (
+                  <ReleaseSwitches release={release} isFocused={moved === release.version} onPublish={followRelease} />
+                )
+              : undefined
+          }
+        />
+      </Box>
+    </Box>
+  )
+})

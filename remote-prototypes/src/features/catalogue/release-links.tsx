@@ -1,0 +1,31 @@
+import type { PrototypeRelease } from '@lintel/shared/contract'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useCanOpen } from '@lintel/shared/routing'
+import { Flex, LinkButton, VisuallyHidden } from '@lintel/shared/ui'
+
+/** View and Request, each once its page is released and the user's roles open it. */
+export function ReleaseLinks({ release }: { release: PrototypeRelease }) {
+  const { prototype, version, published, automation } = release
+  const organization = useOrganizationId()
+  const canOpen = useCanOpen()
+  const viewer = paths.prototype(organization, prototype, version)
+  const wizard = paths.assemblyForm(organization, prototype, version)
+  const hasView = canOpen(viewer)
+  const hasRequest = published && automation && canOpen(wizard)
+  if (!hasView && !hasRequest) return null
+  return (
+    <Flex gap="2" mt="3">
+      {hasView && (
+        <LinkButton to={viewer} size="sm">
+          View<VisuallyHidden> {`${prototype} ${version}`}</VisuallyHidden>
+        </LinkButton>
+      )}
+      {hasRequest && (
+        <LinkButton to={wizard} size="sm" variant="outline">
+          Request<VisuallyHidden> {`${prototype} ${version}`}</VisuallyHidden>
+        </LinkButton>
+      )}
+    </Flex>
+  )
+}

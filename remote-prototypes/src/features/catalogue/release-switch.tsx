@@ -1,0 +1,66 @@
+import { Box, Flex, VisuallyHidden } from '@lintel/shared/ui'
+import { useEffect, useRef } from 'react'
+
+type ReleaseSwitchProps = {
+  label: string
+  version: string
+  isOn: boolean
+  isPending: boolean
+  isFocused?: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/**
+ * A native checkbox in the shape of a switch: React keeps it true to `isOn` even when a change is refused at once, and
+ * hundreds of them cost little. While a change is on the way it stays focusable, as a disabled one could not.
+ */
+export function ReleaseSwitch({ label, version, isOn, isPending, isFocused = false, onChange }: ReleaseSwitchProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (isFocused) input.current?.focus()
+  }, [isFocused])
+
+  return (
+    <Flex as="label" align="center" gap="2" textStyle="sm" cursor={isPending ? 'progress' : 'pointer'}>
+      <Box asChild {...trackStyle} opacity={isPending ? 0.6 : 1}>
+        <input
+          ref={input}
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-disabled={isPending}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      </Box>
+      <span>
+        {label}
+        <VisuallyHidden> {version}</VisuallyHidden>
+      </span>
+    </Flex>
+  )
+}
+
+const trackStyle = {
+  appearance: 'none',
+  flexShrink: 0,
+  w: '8',
+  h: '5',
+  p: '0.5',
+  m: '0',
+  rounded: 'full',
+  bg: 'fg.muted',
+  cursor: 'inherit',
+  transition: 'background 150ms, opacity 150ms',
+  focusVisibleRing: 'outside',
+  _checked: { bg: 'brand.solid' },
+  _before: {
+    content: '""',
+    display: 'block',
+    boxSize: '4',
+    rounded: 'full',
+    bg: 'bg.panel',
+    transition: 'transform 150ms',
+  },
+  css: { '&:checked::before': { transform: 'translateX(0.75rem)', background: '{colors.brand.contrast}' } },
+} as const

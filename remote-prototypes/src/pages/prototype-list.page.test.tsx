@@ -1,0 +1,277 @@
+import type { PrototypeRelease, RoleName } from '@lintel/shared/contract'
+import {
+  aProblem,
+  aRelease,
+  aUser,
+  delay,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+  renderPage,
+} from '@lintel/shared/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { catalogueHandlers } from '../testing/handlers.ts'
+import { PrototypeListPage } from './prototype-list.page.tsx'
+
+const listCall = '/api/lintel-webapi/prototypes/ACME'
+
+const catalogue = [
+  aRelease({ prototype: 'P14', version: '2024.9' }),
+  aRelease({ prototype: 'P14', version: '2024.10', thumbnailUrl: '/models/p14.webp' }),
+  aRelease({ prototype: 'P2', version: '1.0', automation: false }),
+]
+const withDraft = [...catalogue, aRelease({ prototype: 'P14', version: '2025.1', published: false, automation: false })]
+
+const viewerAndWizard = [
+  { path: 'prototypes/:prototype/:release', anyRole: ['prototypes.read'] },
+  { path: 'assembly-request/form', anyRole: ['revitassembly.create'] },
+] satisfies { path: string; anyRole: RoleName[] }[]
+
+function openList(roles: RoleName[] = ['prototypes.read'], releasedPages: typeof viewerAndWizard = []) {
+  return renderPage('/ACME/prototypes', {
+    user: aUser({ roles }),
+    releasedPages,
+    routes: [{ path: 'prototypes', Component: PrototypeListPage }],
+  })
+}
+
+function openManagedList(releases: readonly PrototypeRelease[] = withDraft) {
+  mockServer.use(...catalogueHandlers(releases))
+  return openList(['prototypes.read', 'prototypes.update'])
+}
+
+function card(name: string) {
+  return screen.findByRole('article', { name })
+}
+
+/** The region of the toasts is an alert too. */
+async function errorPanel() {
+  const retry = await screen.findByRole('button', { name: 'Try Again' })
+  return screen.getAllByRole('alert').find((alert) => alert.contains(retry))
+}
+
+function published(version: string) {
+  return screen.findByRole('switch', { name: `Published ${version}` })
+}
+
+describe('the prototype list', () => {
+  test('shows 6 skeleton cards while it loads', async () => {
+    mockServer.use(http.get(listCall, () => delay('infinite')))
+    await openList()
+    expect(screen.getAllByTestId('skeleton-card')).toHaveLength(6)
+    expect(screen.getByText('Loading prototypes')).toHaveAttribute('role', 'status')
+    expect(screen.getByRole('heading', { level: 1, name: 'Prototypes' })).toBeVisible()
+  })
+
+  test('says so when there is none', async () => {
+    mockServer.use(...catalogueHandlers([]))
+    await openList()
+    expect(await screen.findByText('No Prototypes Found')).toBeVisible()
+  })
+
+  test('shows a card for each prototype by name, with its newest version', async () => {
+    mockServer.use(...catalogueHandlers(catalogue))
+    const { container } = await openList()
+    await card('P14')
+    expect(screen.getAllByRole('article').map((article) => article.textContent)).toEqual([
+      'P2Version 1.0No Other Versions',
+      'P14Version 2024.10Other Versions (1)',
+    ])
+    await expectNoAxeViolations(container)
+  })
+
+  test('shows a drawn building without a picture, and when the picture does not load', async () => {
+    mockServer.use(...catalogueHandlers(catalogue))
+    await openList()
+    expect(within(await card('P2')).getByRole('img', { name: 'P2 1.0 has no picture' })).toBeVisible()
+    const picture = within(await card('P14')).getByRole('img', { name: 'Preview of P14 2024.10' })
+    expect(picture).toHaveAttribute('src', '/models/p14.webp')
+    fireEvent.error(picture)
+    expect(within(await card('P14')).getByRole('img', { name: 'P14 2024.10 has no picture' })).toBeVisible()
+  })
+
+  test('opens and closes the other versions by keyboard', async () => {
+    mockServer.use(...catalogueHandlers(catalogue))
+    const { user } = await openList()
+    const toggle = within(await card('P14')).getByRole('button', { name: 'Other Versions (1)' })
+    expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await user.tab()
+    expect(toggle).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    const others = screen.getByRole('list', { name: 'Other versions of P14' })
+    expect(within(others).getByText('Version 2024.9')).toBeVisible()
+    await user.keyboard(' ')
+    expect(others).not.toBeInTheDocument()
+  })
+
+  test('hides drafts and switches from those who do not manage prototypes', async () => {
+    mockServer.use(...catalogueHandlers(withDraft))
+    const { user } = await openList()
+    await user.click(within(await card('P14')).getByRole('button', { name: 'Other Versions (1)' }))
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+    expect(screen.queryByText('Version 2025.1')).not.toBeInTheDocument()
+  })
+
+  test('offers no link to a page that is not released yet', async () => {
+    mockServer.use(...catalogueHandlers(catalogue))
+    await openList(['prototypes.read', 'revitassembly.create'])
+    await card('P14')
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  test('links each version to the viewer, and those with automation to the wizard', async () => {
+    mockServer.use(...catalogueHandlers(catalogue))
+    const { user } = await openList(['prototypes.read', 'revitassembly.create'], viewerAndWizard)
+    await user.click(within(await card('P14')).getByRole('button', { name: 'Other Versions (1)' }))
+    const links = screen.getAllByRole('link').map((link) => `${link.textContent} → ${link.getAttribute('href')}`)
+    expect(links).toEqual([
+      'View P2 1.0 → /ACME/prototypes/P2/1.0',
+      'View P14 2024.10 → /ACME/prototypes/P14/2024.10',
+      'Request P14 2024.10 → /ACME/assembly-request/form?prototype=P14&release=2024.10',
+      'View P14 2024.9 → /ACME/prototypes/P14/2024.9',
+      'Request P14 2024.9 → /ACME/assembly-request/form?prototype=P14&release=2024.9',
+    ])
+  })
+
+  test('offers no request to those who may not make one', async () => {
+    mockServer.use(...catalogueHandlers(catalogue))
+    await openList(['prototypes.read'], viewerAndWizard)
+    await card('P14')
+    expect(screen.getAllByRole('link', { name: /^View/ })).toHaveLength(2)
+    expect(screen.queryByRole('link', { name: /^Request/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('a list that cannot be loaded', () => {
+  test('says why, and Try Again loads it', async () => {
+    const problem = aProblem({ status: 500, detail: 'The database is away.' })
+    mockServer.use(http.get(listCall, () => HttpResponse.json(problem, { status: 500 }), { once: true }))
+    mockServer.use(...catalogueHandlers(catalogue).slice(1))
+    const { user } = await openList()
+    const alert = await errorPanel()
+    expect(alert).toHaveTextContent('The Prototypes Could Not Be Loaded')
+    expect(alert).toHaveTextContent('The database is away.')
+    expect(alert).toHaveTextContent('req-1')
+    mockServer.use(...catalogueHandlers(catalogue))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await card('P14')).toBeVisible()
+  })
+
+  test('shows the refusal of the platform', async () => {
+    const problem = aProblem({ status: 403, code: 'roles/missing', detail: 'Ask for the role prototypes.read.' })
+    mockServer.use(http.get(listCall, () => HttpResponse.json(problem, { status: 403 })))
+    await openList()
+    const alert = await errorPanel()
+    expect(alert).toHaveTextContent('You May Not See These Prototypes')
+    expect(alert).toHaveTextContent('Ask for the role prototypes.read.')
+  })
+
+  test('names an answer that is not a list of releases', async () => {
+    mockServer.use(http.get(listCall, () => HttpResponse.json([{ prototype: 'P14' }])))
+    await openList()
+    expect(await errorPanel()).toHaveTextContent('The server sent an answer we do not understand.')
+  })
+})
+
+describe('a holder of prototypes.update', () => {
+  test('finds two switches on each version, drafts too', async () => {
+    const { user, container } = await openManagedList()
+    const p14 = await card('P14')
+    await user.click(within(p14).getByRole('button', { name: 'Other Versions (2)' }))
+    expect(
+      within(p14)
+        .getAllByRole('switch')
+        .map((one) => one.closest('label')?.textContent),
+    ).toEqual([
+      'Published 2024.10',
+      'Automation 2024.10',
+      'Published 2025.1',
+      'Automation 2025.1',
+      'Published 2024.9',
+      'Automation 2024.9',
+    ])
+    expect(await published('2025.1')).not.toBeChecked()
+    expect(within(p14).getByText('Unpublished')).toBeVisible()
+    await expectNoAxeViolations(container)
+  })
+
+  test('publishes a draft, which takes the place on the card and the focus with it', async () => {
+    const { user } = await openManagedList()
+    const p14 = await card('P14')
+    await user.click(within(p14).getByRole('button', { name: 'Other Versions (2)' }))
+    await user.click(await published('2025.1'))
+    expect(await screen.findByText('P14 2025.1 is published.')).toBeVisible()
+    expect(within(p14).getAllByText(/^Version/)[0]).toHaveTextContent('Version 2025.1')
+    expect(await published('2025.1')).toBeChecked()
+    expect(await published('2025.1')).toHaveFocus()
+  })
+
+  test('unpublishes the version on the card and finds it again below', async () => {
+    const { user } = await openManagedList(catalogue)
+    await user.click(await published('2024.10'))
+    expect(await screen.findByText('P14 2024.10 is unpublished.')).toBeVisible()
+    const others = screen.getByRole('list', { name: 'Other versions of P14' })
+    expect(within(others).getByText('Version 2024.10')).toBeVisible()
+    expect(await published('2024.10')).not.toBeChecked()
+    expect(await published('2024.10')).toHaveFocus()
+  })
+
+  test('switches automation and is told', async () => {
+    const { user } = await openManagedList()
+    const automation = await screen.findByRole('switch', { name: 'Automation 1.0' })
+    await user.click(automation)
+    expect(automation).toBeChecked()
+    expect(await screen.findByText('Automation of P2 1.0 is on.')).toBeVisible()
+  })
+
+  test('sees a refused change taken back, with the reason', async () => {
+    const { user } = await openManagedList()
+    const problem = aProblem({ status: 503, detail: 'The database is away.' })
+    mockServer.use(http.patch(`${listCall}/P2/1.0`, () => HttpResponse.json(problem, { status: 503 })))
+    const automation = await screen.findByRole('switch', { name: 'Automation 1.0' })
+    await user.click(automation)
+    expect(
+      await screen.findByText('Automation of P2 1.0 could not be switched on. The database is away.'),
+    ).toBeVisible()
+    await waitFor(() => expect(automation).not.toBeChecked())
+  })
+
+  test('keeps another change that is on its way when one is refused', async () => {
+    const { user } = await openManagedList()
+    const problem = aProblem({ status: 409 })
+    mockServer.use(
+      http.patch(`${listCall}/P14/2024.10`, () => delay('infinite')),
+      http.patch(`${listCall}/P2/1.0`, () => HttpResponse.json(problem, { status: 409 })),
+    )
+    const slow = await screen.findByRole('switch', { name: 'Automation 2024.10' })
+    await user.click(slow)
+    await user.click(await screen.findByRole('switch', { name: 'Automation 1.0' }))
+    await screen.findByText(/^Automation of P2 1.0 could not be switched on/)
+    expect(slow).not.toBeChecked()
+    expect(slow).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('sends one change however often the switch is pressed', async () => {
+    let calls = 0
+    const answer = Promise.withResolvers<undefined>()
+    const { user } = await openManagedList()
+    mockServer.use(
+      // Without an answer of its own it leaves the call to the mock API.
+      http.patch(`${listCall}/P2/1.0`, () => {
+        calls += 1
+        return answer.promise
+      }),
+    )
+    const automation = await screen.findByRole('switch', { name: 'Automation 1.0' })
+    await user.dblClick(automation)
+    await user.click(automation)
+    expect(automation).toBeChecked()
+    answer.resolve(undefined)
+    await waitFor(() => expect(automation).toHaveAttribute('aria-disabled', 'false'))
+    expect(automation).toBeChecked()
+    expect(calls).toBe(1)
+  })
+})

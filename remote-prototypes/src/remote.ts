@@ -1,0 +1,15 @@
+import { defineRemote } from '@lintel/shared/remote'
+
+export const remote = defineRemote({
+  name: 'prototypes',
+  owner: 'Prototype Catalogue Team',
+  navigationGroup: 'Prototypes',
+  pages: {
+    prototypeList: {
+      path: 'prototypes',
+      title: 'Prototypes',
+      anyRole: ['prototypes.read'],
+      navigation: { label: 'Prototypes', icon: 'building' },
+    },
+  },
+})

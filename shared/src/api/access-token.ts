@@ -1,0 +1,52 @@
+import { ApiError, apiErrorCodes } from './api-error.ts'
+import { apiSettings, reportUnauthorized } from './api-settings.ts'
+
+const deadline = 10_000
+/** What the identity provider answers when only a new sign-in helps. */
+const signInCodes = [
+  'login_required',
+  'consent_required',
+  'interaction_required',
+  'missing_refresh_token',
+  'invalid_grant',
+]
+
+/** The token for one call. A failure to get it is a failure of the call, with a code of its own. */
+export async function accessToken(signal: AbortSignal | undefined): Promise<string | undefined> {
+  signal?.throwIfAborted()
+  const timeout = AbortSignal.timeout(deadline)
+  try {
+    return await waitFor(apiSettings().getAccessToken(), AbortSignal.any(signal ? [signal, timeout] : [timeout]))
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw tokenFailure(error, timeout.aborted)
+  }
+}
+
+/** The token's promise cannot be cancelled, so the call stops waiting for it instead. */
+function waitFor<T>(promise: Promise<T>, stop: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    stop.addEventListener('abort', () => reject(stop.reason as Error), { once: true })
+    promise.then(resolve, reject)
+  })
+}
+
+function tokenFailure(cause: unknown, isLate: boolean): ApiError {
+  const { code, detail } = navigator.onLine ? explain(cause, isLate) : failures.offline
+  return new ApiError({ code, detail, cause })
+}
+
+const failures = {
+  offline: { code: apiErrorCodes.offline, detail: 'There is no connection to the internet.' },
+  late: { code: apiErrorCodes.timeout, detail: 'The sign-in service took longer than 10 seconds.' },
+  away: { code: apiErrorCodes.network, detail: 'The sign-in service could not be reached.' },
+  ended: { code: apiErrorCodes.unauthorized, detail: 'Your session has ended. Sign in again.' },
+}
+
+function explain(cause: unknown, isLate: boolean) {
+  const { error } = (cause ?? {}) as { error?: unknown }
+  if (isLate || error === 'timeout') return failures.late
+  if (!signInCodes.includes(String(error))) return failures.away
+  reportUnauthorized(undefined)
+  return failures.ended
+}

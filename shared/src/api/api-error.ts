@@ -1,0 +1,48 @@
+import type { Problem } from '../contract/problem.ts'
+
+/** The codes given in the browser; every other code is the server's own. */
+export const apiErrorCodes = {
+  organizationNotSet: 'browser/api-client/organization-not-set',
+  offline: 'browser/api-client/offline',
+  timeout: 'browser/api-client/timeout',
+  network: 'browser/api-client/network',
+  malformedResponse: 'browser/api-client/malformed-response',
+  unauthorized: 'browser/api-client/unauthorized',
+  httpError: 'browser/api-client/http-error',
+} as const
+
+export type ApiErrorParts = {
+  code: string
+  detail: string
+  /** The call that failed, for the log: `GET /users/1`. */
+  call?: string
+  status?: number | undefined
+  requestId?: string | undefined
+  errors?: Problem['errors']
+  cause?: unknown
+}
+
+/** A call that failed, with a stable code; `detail` is fit for people, the message names the call as well. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: string
+  readonly detail: string
+  readonly status: number | undefined
+  readonly requestId: string | undefined
+  /** For a rejected input: which field, and what is wrong with it. */
+  readonly errors: Problem['errors']
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.call === undefined ? parts.detail : `${parts.call}: ${parts.detail}`, { cause: parts.cause })
+    this.code = parts.code
+    this.detail = parts.detail
+    this.status = parts.status
+    this.requestId = parts.requestId
+    this.errors = parts.errors
+  }
+}
+
+/** Compares names: a test double or a second copy of the class is an ApiError too. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError'
+}

@@ -1,0 +1,55 @@
+import { isHTTPError, isNetworkError, isTimeoutError, type HTTPError } from 'ky'
+import { problemSchema } from '../contract/problem.ts'
+import { ApiError, apiErrorCodes } from './api-error.ts'
+
+/** Gives every failure of a call its code; a cancellation stays the AbortError that the caller asked for. */
+export function toApiError(error: unknown, call: string): unknown {
+  if (isHTTPError(error)) return fromResponse(error, call)
+  if (isTimeoutError(error)) {
+    return new ApiError({
+      code: apiErrorCodes.timeout,
+      detail: 'The server took longer than 10 seconds to answer. Please try again.',
+      call,
+      cause: error,
+    })
+  }
+  if (isNetworkError(error)) return fromNetwork(error, call)
+  return error
+}
+
+/** An answer that is not the JSON it is agreed to be. */
+export function malformedResponse(path: string, cause: unknown): ApiError {
+  return new ApiError({
+    code: apiErrorCodes.malformedResponse,
+    detail: 'The server sent an answer we do not understand. Please try again in a moment.',
+    call: path,
+    cause,
+  })
+}
+
+function fromResponse(error: HTTPError, call: string): ApiError {
+  const { status, headers } = error.response
+  const problem = problemSchema.safeParse(error.data)
+  if (problem.success) {
+    const { code, detail, requestId, errors } = problem.data
+    return new ApiError({ code, detail, call, status, requestId, errors, cause: error })
+  }
+  return new ApiError({
+    code: status === 401 ? apiErrorCodes.unauthorized : apiErrorCodes.httpError,
+    detail: `The server answered with status ${status}. Please try again in a moment.`,
+    call,
+    status,
+    requestId: headers.get('x-request-id') ?? undefined,
+    cause: error,
+  })
+}
+
+function fromNetwork(cause: unknown, call: string): ApiError {
+  const { code, detail } = navigator.onLine
+    ? {
+        code: apiErrorCodes.network,
+        detail: 'The server cannot be reached. Check your connection, or try again in a moment.',
+      }
+    : { code: apiErrorCodes.offline, detail: 'You are offline. Try again as soon as you are connected.' }
+  return new ApiError({ code, detail, call, cause })
+}

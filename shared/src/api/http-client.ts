@@ -1,0 +1,112 @@
+import ky, { type KyInstance } from 'ky'
+import type { z } from 'zod'
+import { activeOrganizationId } from '../organization/active-organization.ts'
+import { accessToken } from './access-token.ts'
+import { ApiError, apiErrorCodes, isApiError } from './api-error.ts'
+import { apiSettings, reportUnauthorized } from './api-settings.ts'
+import { malformedResponse, toApiError } from './failures.ts'
+
+const timeout = 10_000
+
+/** Whose data a call is about: the active organization (the default), that one if there is one, none, or a given one. */
+export type OrganizationScope = 'required' | 'optional' | 'none' | { id: string }
+
+type Schema = z.ZodType | undefined
+type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
+
+export type CallOptions<S extends Schema = undefined> = {
+  /** Checks and types the answer; without it the answer is not read. */
+  schema?: S
+  signal?: AbortSignal | undefined
+  searchParams?: Record<string, string | number | boolean | undefined>
+  organization?: OrganizationScope
+}
+export type SendOptions<S extends Schema = undefined> = CallOptions<S> & { body?: unknown }
+
+/** Calls the platform. Paths are relative to the API base: `/users/{id}`. Every failure but a cancellation is an ApiError. */
+export const api = {
+  get: <S extends Schema = undefined>(path: string, options?: CallOptions<S>) => call('get', path, options),
+  post: <S extends Schema = undefined>(path: string, options?: SendOptions<S>) => call('post', path, options),
+  put: <S extends Schema = undefined>(path: string, options?: SendOptions<S>) => call('put', path, options),
+  patch: <S extends Schema = undefined>(path: string, options?: SendOptions<S>) => call('patch', path, options),
+  delete: <S extends Schema = undefined>(path: string, options?: SendOptions<S>) => call('delete', path, options),
+}
+export type HttpClient = typeof api
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+const client: KyInstance = ky.create({
+  timeout,
+  retry: {
+    limit: 2,
+    methods: ['get'],
+    statusCodes: [429, 502, 503, 504],
+    afterStatusCodes: [429, 503],
+    maxRetryAfter: 5_000,
+    jitter: (delay) => delay * (0.8 + Math.random() * 0.4),
+    // No network comes back within a second; whoever is offline is told at once.
+    shouldRetry: () => (navigator.onLine ? undefined : false),
+  },
+})
+
+async function call<S extends Schema>(method: Method, path: string, options: SendOptions<S> = {}): Promise<Parsed<S>> {
+  const { schema, signal, searchParams, body, organization = 'required' } = options
+  const organizationId = organizationOf(organization)
+  const token = await accessToken(signal)
+  let text: string
+  try {
+    text = await client(addressOf(path), {
+      method,
+      headers: headersFor(token, organizationId),
+      ...(signal && { signal }),
+      ...(searchParams && { searchParams }),
+      ...(body !== undefined && { json: body }),
+    }).text()
+  } catch (error) {
+    const failure = toApiError(error, `${method.toUpperCase()} ${path}`)
+    if (isApiError(failure) && failure.status === 401) reportUnauthorized(token)
+    throw failure
+  }
+  return read(text, path, schema)
+}
+
+function headersFor(token: string | undefined, organizationId: string | undefined): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    // Specified for every call, with or without a body (specification 1, section 7).
+    'Content-Type': 'application/json',
+    ...(token && { Authorization: /^bearer /i.test(token) ? token : `Bearer ${token}` }),
+    ...(organizationId && { Organization: organizationId }),
+  }
+}
+
+function organizationOf(scope: OrganizationScope): string | undefined {
+  if (scope === 'none') return undefined
+  if (typeof scope === 'object') return scope.id
+  const id = activeOrganizationId()
+  if (id === undefined && scope === 'required') {
+    throw new ApiError({
+      code: apiErrorCodes.organizationNotSet,
+      detail: 'The organization has not been set on the api client library, canceling request.',
+    })
+  }
+  return id
+}
+
+function addressOf(path: string): URL {
+  const base = new URL(apiSettings().baseUrl, document.baseURI)
+  return new URL(`${base.href.replace(/\/$/, '')}/${path.replace(/^\//, '')}`)
+}
+
+function read<S extends Schema>(text: string, path: string, schema: S | undefined): Parsed<S> {
+  if (!schema) return undefined as Parsed<S>
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (error) {
+    throw malformedResponse(path, error)
+  }
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw malformedResponse(path, parsed.error)
+  return parsed.data as Parsed<S>
+}

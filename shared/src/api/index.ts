@@ -1,0 +1,14 @@
+export {
+  mutationOptions,
+  QueryClientProvider,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+export type { QueryClient } from '@tanstack/react-query'
+export * from './api-error.ts'
+export { api } from './http-client.ts'
+export type { CallOptions, HttpClient, OrganizationScope, SendOptions } from './http-client.ts'
+export { createQueryClient } from './query-client.ts'

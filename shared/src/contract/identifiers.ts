@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** An organization's id is also the first path segment of its pages, so it must be safe to put there. */
+export const organizationIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, 'Use 1 to 40 letters, digits, dashes or underscores.')
+
+/** The identity provider's subject, for example `auth0|5f7c8ec7c33c6c004bbafe82`. */
+export const userIdSchema = z
+  .string()
+  .min(1, 'A user id is required.')
+  .max(128, 'A user id has at most 128 characters.')
+  .regex(/^[A-Za-z0-9|@._+-]+$/, 'A user id holds letters, digits and | @ . _ + - only.')
+
+/** A portfolio, prototype or release name as it appears in addresses: `P13`, `S03(05)`, `2024.1`. */
+export const catalogueNameSchema = z
+  .string()
+  .min(1, 'A name is required.')
+  .max(60, 'A name has at most 60 characters.')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 ._()-]*$/, 'Use letters, digits, spaces and . _ ( ) - only.')

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { organizationIdSchema } from './identifiers.ts'
+
+const colourSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Write a colour as #RRGGBB.')
+
+/** How an organization looks. An organization without a theme gets the fallback theme (specification 1, section 1). */
+export const organizationThemeSchema = z.object({
+  /** File name inside the client-logos folder. */
+  logoUrl: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'Give the name of a file in the client-logos folder.')
+    .nullable(),
+  /** Pixels. */
+  logoMaxHeight: z.number().int().min(16).max(200),
+  primaryColor: colourSchema,
+  headerBackground: colourSchema,
+  headerForeground: colourSchema,
+})
+export type OrganizationTheme = z.infer<typeof organizationThemeSchema>
+
+export const organizationSchema = z.object({
+  id: organizationIdSchema,
+  displayName: z.string().trim().min(1, 'This field is required.').max(120),
+  theme: organizationThemeSchema.nullable(),
+})
+export type Organization = z.infer<typeof organizationSchema>
+
+export const organizationUpdateSchema = organizationSchema.omit({ id: true })
+export type OrganizationUpdate = z.infer<typeof organizationUpdateSchema>
+
+export const organizationSummarySchema = organizationSchema.pick({ id: true, displayName: true })
+export type OrganizationSummary = z.infer<typeof organizationSummarySchema>

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+export const preferenceKeySchema = z
+  .string()
+  .min(1, 'A preference needs a key.')
+  .max(120, 'A preference key has at most 120 characters.')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._:-]*$/, 'A preference key holds letters, digits and . _ : - only.')
+
+export const preferenceSchema = z.object({
+  key: preferenceKeySchema,
+  /** Text of the caller's choice, usually JSON. */
+  value: z.string().max(65_536, 'A preference holds at most 65,536 characters.'),
+  group: z.string().max(120).nullable(),
+})
+export type Preference = z.infer<typeof preferenceSchema>
+
+/** The body of a save names the owner too (specification 1, section 7); it must be the user of the address. */
+export const preferenceSaveSchema = preferenceSchema.extend({ userId: z.string().max(128) })
+export type PreferenceSave = z.infer<typeof preferenceSaveSchema>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** Problem details (RFC 9457) with a stable `code`; every error of the platform has this shape. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  /** What failed and what to do about it, for people. */
+  detail: z.string(),
+  /** `area/what-is-wrong`, for programs. */
+  code: z.string(),
+  requestId: z.string(),
+  /** For a rejected input: which field, and what is wrong with it. */
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+export type Problem = z.infer<typeof problemSchema>

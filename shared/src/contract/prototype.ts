@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { catalogueNameSchema } from './identifiers.ts'
+import { ruleSchema } from './rule.ts'
+
+export const prototypeReleaseSchema = z.object({
+  /** Name of the prototype, which is also its portfolio in addresses: `prototypes/{prototype}/{version}`. */
+  prototype: catalogueNameSchema,
+  version: catalogueNameSchema,
+  published: z.boolean(),
+  automation: z.boolean(),
+  thumbnailUrl: z.string().max(500).nullable(),
+})
+export type PrototypeRelease = z.infer<typeof prototypeReleaseSchema>
+
+export const optionSetSchema = z.object({
+  key: z.string().min(1).max(60),
+  label: z.string().min(1).max(120),
+  options: z.array(z.string().max(200)).max(200),
+  defaultValue: z.string().max(200),
+  disabled: z.boolean(),
+})
+export type OptionSet = z.infer<typeof optionSetSchema>
+
+export const fileConfigurationSchema = z.object({ urn: z.string().min(1).max(500), rules: z.array(ruleSchema).min(1) })
+export type FileConfiguration = z.infer<typeof fileConfigurationSchema>
+
+export const messageConfigurationSchema = z.object({ message: z.string().min(1).max(1000), rules: z.array(ruleSchema) })
+export type MessageConfiguration = z.infer<typeof messageConfigurationSchema>
+
+export const prototypeManifestSchema = z.object({
+  prototype: catalogueNameSchema,
+  release: catalogueNameSchema,
+  published: z.boolean(),
+  automation: z.boolean(),
+  title: z.string().max(200),
+  revitVersion: z.string().max(20),
+  thumbnailUrl: z.string().max(500).nullable(),
+  optionSets: z.array(optionSetSchema),
+  fileConfigurations: z.array(fileConfigurationSchema),
+  messageConfigurations: z.array(messageConfigurationSchema),
+})
+export type PrototypeManifest = z.infer<typeof prototypeManifestSchema>
+
+/** What a holder of `prototypes.update` may switch on a release; absent fields stay as they are. */
+export const prototypeReleaseUpdateSchema = z
+  .strictObject({ published: z.boolean(), automation: z.boolean() })
+  .partial()
+  .refine((update) => Object.keys(update).length > 0, 'Give published, automation or both.')
+export type PrototypeReleaseUpdate = z.infer<typeof prototypeReleaseUpdateSchema>

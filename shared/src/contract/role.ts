@@ -1,0 +1,29 @@
+/**
+ * Every role of the application, without the product's prefix (specification 1 and 2, section 6; decisions.md).
+ * A user holds them as `{product}.{name}`, for example `lintel.prototypes.read`.
+ */
+export const roleNames = [
+  'analytics.read',
+  'organization.update',
+  'projects.read',
+  'prototypes.edit',
+  'prototypes.read',
+  'prototypes.update',
+  'reporting.read',
+  'revitassembly.complete',
+  'revitassembly.create',
+  'revitassembly.read',
+  'revitmastermodel.read',
+  'revitmastermodel.update',
+  'revitmasterparameter.read',
+  'revitmasterparameter.update',
+  'revitupload.read',
+  'revituploadcompare.read',
+] as const
+
+export type RoleName = (typeof roleNames)[number]
+
+/** The role as users hold it. */
+export function productRole(productId: string, name: RoleName): string {
+  return `${productId}.${name}`
+}

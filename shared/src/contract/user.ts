@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { userIdSchema } from './identifiers.ts'
+import { organizationSummarySchema } from './organization.ts'
+import { preferenceSchema } from './preference.ts'
+
+const nameSchema = z.string().trim().min(1, 'This field is required.').max(80)
+const emailSchema = z.email('This is not a valid e-mail address.').max(254)
+
+export const userSchema = z.object({
+  id: userIdSchema,
+  firstName: nameSchema,
+  lastName: nameSchema,
+  contactEmail: emailSchema,
+  /** Address of a picture, if there is one. */
+  picture: z.string().max(500).nullable(),
+  /** The roles in the organization of the `Organization` header; none without it (decisions.md). */
+  roles: z.array(z.string()),
+  organizations: z.array(organizationSummarySchema),
+  preferences: z.array(preferenceSchema),
+})
+export type User = z.infer<typeof userSchema>
+
+export const userCreateSchema = userSchema.pick({ id: true, firstName: true, lastName: true, contactEmail: true })
+export type UserCreate = z.infer<typeof userCreateSchema>

@@ -1,0 +1,30 @@
+import type { Organization } from './contract/organization.ts'
+import type { User } from './contract/user.ts'
+import { storeOrganization } from './organization/active-organization.ts'
+import { applyTheme } from './organization/apply-theme.ts'
+import { storeUser } from './session/session-store.ts'
+
+export { installApi } from './api/api-settings.ts'
+export type { ApiSettings } from './api/api-settings.ts'
+export { installPages } from './routing/open-pages.ts'
+export { installProduct } from './session/product.ts'
+
+/** Sets the user; their roles are those in the organization of the call that loaded them. */
+export function setUser(user: User | undefined): void {
+  storeUser(user)
+}
+
+/** Makes an organization the active one (none: the picker) and applies its theme in place. */
+export function setActiveOrganization(organization: Organization | undefined): void {
+  storeOrganization(organization)
+  applyTheme(organization?.theme)
+}
+
+/** Sets both together, so that no page sees the roles of one organization with the data of another. */
+export function installSession(session: { user: User | undefined; organization: Organization | undefined }): void {
+  storeUser(session.user)
+  setActiveOrganization(session.organization)
+}
+
+export { startDarkMode } from './preferences/dark-mode.ts'
+export { readStored, removeStored, writeStored } from './stored-text.ts'

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { setActiveOrganization } from '../host.ts'
+import { anOrganization } from '../testing/index.ts'
+import { activeOrganizationId } from './active-organization.ts'
+import { applyTheme, themeStorageKey, themeStyleId } from './apply-theme.ts'
+import { fallbackTheme, themeText } from './theme.ts'
+
+function brandColour() {
+  return getComputedStyle(document.documentElement).getPropertyValue('--lintel-brand-solid')
+}
+
+test('replaces the variables in place when the organization changes', () => {
+  setActiveOrganization(anOrganization({ id: 'CFA', theme: { ...fallbackTheme, primaryColor: '#8a1538' } }))
+  expect(activeOrganizationId()).toBe('CFA')
+  expect(brandColour()).toBe('#8a1538')
+  setActiveOrganization(anOrganization({ id: 'HFA', theme: { ...fallbackTheme, primaryColor: '#0b5d3b' } }))
+  expect(brandColour()).toBe('#0b5d3b')
+  expect(document.querySelectorAll(`#${themeStyleId}`)).toHaveLength(1)
+})
+
+test('keeps the text for the next first paint', () => {
+  applyTheme(null)
+  expect(localStorage.getItem(themeStorageKey)).toBe(themeText(null))
+})
+
+test('takes over the element of the early script', () => {
+  document.head.innerHTML = `<style id="${themeStyleId}">:root{--lintel-brand-solid:#111111}</style>`
+  applyTheme({ ...fallbackTheme, primaryColor: '#8a1538' })
+  expect(brandColour()).toBe('#8a1538')
+})
+
+test('applies the theme where storage is forbidden', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError')
+  })
+  applyTheme({ ...fallbackTheme, primaryColor: '#8a1538' })
+  expect(brandColour()).toBe('#8a1538')
+})

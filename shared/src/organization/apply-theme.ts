@@ -1,0 +1,18 @@
+import type { OrganizationTheme } from '../contract/organization.ts'
+import { writeStored } from '../stored-text.ts'
+import { themeText } from './theme.ts'
+
+/** Under this key the host's early script finds the style sheet of the last theme. */
+export const themeStorageKey = 'lintel.theme'
+/** The id of the style element that holds it; the early script creates it, applying a theme replaces its text. */
+export const themeStyleId = 'lintel-theme'
+
+/** Sets the theme's variables on the root in place, in both modes, and keeps them for the next first paint. */
+export function applyTheme(theme: OrganizationTheme | null | undefined): void {
+  const text = themeText(theme)
+  const style = document.getElementById(themeStyleId) ?? document.createElement('style')
+  style.id = themeStyleId
+  style.textContent = text
+  if (!style.isConnected) document.head.append(style)
+  writeStored(themeStorageKey, text)
+}

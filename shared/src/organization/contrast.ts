@@ -1,0 +1,75 @@
+import {
+  clampChroma,
+  formatHex,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  useMode as registerMode,
+  wcagContrast,
+  type Oklch,
+} from 'culori/fn'
+
+registerMode(modeRgb)
+registerMode(modeLrgb)
+const toOklch = registerMode(modeOklch)
+
+/** WCAG 2.2: text, and parts of controls. */
+export const textContrast = 4.5
+export const controlContrast = 3
+
+const ink = '#0B0E12'
+export const paper = '#FFFFFF'
+
+export function contrast(colour: string, background: string): number {
+  return wcagContrast(colour, background)
+}
+
+/** Changes lightness and chroma only, so that the colour keeps its hue. */
+export function shade(colour: string, change: (colour: Oklch) => { l: number; c?: number }): string {
+  const source = parseColour(colour)
+  const { l, c = source.c } = change(source)
+  return formatHex(clampChroma({ ...source, l: Math.min(1, Math.max(0, l)), c }, 'oklch'))
+}
+
+type Goal = { against: readonly string[]; ratio: number; towards: 'darker' | 'lighter' }
+
+/** The nearest shade of the colour that has the ratio against every background; in the end black or white. */
+export function readable(colour: string, { against, ratio, towards }: Goal): string {
+  function passes(candidate: string) {
+    return against.every((background) => contrast(candidate, background) >= ratio)
+  }
+  const step = towards === 'darker' ? -0.01 : 0.01
+  let candidate = formatHex(parseColour(colour))
+  for (let l = parseColour(colour).l; !passes(candidate) && l >= 0 && l <= 1; l += step) {
+    candidate = shade(colour, () => ({ l }))
+  }
+  if (passes(candidate)) return candidate
+  return towards === 'darker' ? '#000000' : '#ffffff'
+}
+
+/** White or ink, whichever reads better; one of them always has at least 4.5. */
+export function textOn(background: string): string {
+  return contrast(paper, background) >= textContrast || contrast(paper, background) > contrast(ink, background)
+    ? paper
+    : ink
+}
+
+/** How far apart two colours look. */
+export function distance(a: string, b: string): number {
+  const [first, second] = [parseColour(a), parseColour(b)]
+  return Math.hypot(first.l - second.l, first.c - second.c)
+}
+
+function parseColour(colour: string): Oklch {
+  const parsed = toOklch(colour)
+  if (!parsed) throw new Error(`'${colour}' is not a colour. Write it as #RRGGBB.`)
+  return parsed
+}
+
+/** Degrees between two hues; greys have none and differ from nothing. */
+export function hueDifference(a: string, b: string): number {
+  const [first, second] = [parseColour(a), parseColour(b)]
+  if (first.c < 0.02 || second.c < 0.02) return 0
+  const degrees = Math.abs((first.h ?? 0) - (second.h ?? 0)) % 360
+  return Math.min(degrees, 360 - degrees)
+}

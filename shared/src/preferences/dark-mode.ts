@@ -1,0 +1,58 @@
+import { atom, useAtomValue } from 'jotai'
+import { sharedStore } from '../shared-store.ts'
+import { readStored, writeStored } from '../stored-text.ts'
+
+/** `true` or `false` once the user has chosen (specification 1, section 4). */
+export const darkModeStorageKey = 'dark-mode'
+
+const chosenAtom = atom<boolean | undefined>(undefined)
+const systemAtom = atom(false)
+const isDarkAtom = atom((get) => get(chosenAtom) ?? get(systemAtom))
+
+/** Whether dark mode is on, and the switch: the choice is stored and holds in every tab. */
+export function useDarkMode(): [isDark: boolean, setDark: (isDark: boolean) => void] {
+  return [useAtomValue(isDarkAtom, { store: sharedStore }), setDark]
+}
+
+function setDark(isDark: boolean): void {
+  writeStored(darkModeStorageKey, String(isDark))
+  sharedStore.set(chosenAtom, isDark)
+}
+
+/** Puts the mode on <html> and follows the system and other tabs. Returns the way to stop. */
+export function startDarkMode(): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  function readSystem() {
+    sharedStore.set(systemAtom, system.matches)
+  }
+  function onStorage(event: StorageEvent) {
+    if (event.key === darkModeStorageKey || event.key === null) readChoice()
+  }
+  readSystem()
+  readChoice()
+  showMode(sharedStore.get(isDarkAtom))
+  const unsubscribe = sharedStore.sub(isDarkAtom, () => showMode(sharedStore.get(isDarkAtom)))
+  system.addEventListener('change', readSystem)
+  addEventListener('storage', onStorage)
+  return () => {
+    unsubscribe()
+    system.removeEventListener('change', readSystem)
+    removeEventListener('storage', onStorage)
+  }
+}
+
+function readChoice(): void {
+  sharedStore.set(chosenAtom, parseChoice(readStored(darkModeStorageKey)))
+}
+
+function parseChoice(stored: string | undefined): boolean | undefined {
+  if (stored === 'true') return true
+  return stored === 'false' ? false : undefined
+}
+
+function showMode(isDark: boolean): void {
+  const { classList, style } = document.documentElement
+  classList.toggle('dark', isDark)
+  classList.toggle('light', !isDark)
+  style.colorScheme = isDark ? 'dark' : 'light'
+}

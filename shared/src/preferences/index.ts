@@ -1,0 +1,3 @@
+export { darkModeStorageKey, useDarkMode } from './dark-mode.ts'
+export { preferencesQuery, savePreference } from './preferences.api.ts'
+export { useSavedSetting } from './use-saved-setting.ts'

@@ -1,0 +1,60 @@
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { createQueryClient } from '../api/index.ts'
+import { setUser } from '../host.ts'
+import { aProblem, aUser, mockServer } from '../testing/index.ts'
+import { preferencesQuery, savePreference } from './index.ts'
+
+const preference = { key: 'sidebar.mini', value: 'true', group: null }
+const address = '/api/users/auth0%7Cada/preferences'
+
+function recordSaves(putStatus: number) {
+  const saves: { method: string; body: unknown }[] = []
+  mockServer.use(
+    http.all(/\/preferences/, async ({ request }) => {
+      saves.push({ method: request.method, body: await request.json() })
+      const problem = aProblem({ status: putStatus, code: 'preferences/failed' })
+      if (request.method === 'PUT' && putStatus >= 400) return HttpResponse.json(problem, { status: putStatus })
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  return saves
+}
+
+test('saves with PUT and names the owner', async () => {
+  const saves = recordSaves(204)
+  setUser(aUser())
+  await savePreference(preference)
+  expect(saves).toEqual([{ method: 'PUT', body: { ...preference, userId: 'auth0|ada' } }])
+})
+
+test('creates what is not there yet', async () => {
+  const saves = recordSaves(404)
+  setUser(aUser())
+  await savePreference(preference)
+  expect(saves.map(({ method }) => method)).toEqual(['PUT', 'POST'])
+})
+
+test('throws every other failure again', async () => {
+  const saves = recordSaves(500)
+  setUser(aUser())
+  await expect(savePreference(preference)).rejects.toMatchObject({ code: 'preferences/failed', status: 500 })
+  expect(saves).toHaveLength(1)
+})
+
+test('saves nothing without a user', async () => {
+  await expect(savePreference(preference)).rejects.toThrow('No user set in store.')
+})
+
+test('loads the preferences of one group', async () => {
+  let search = ''
+  mockServer.use(
+    http.get(address, ({ request }) => {
+      search = new URL(request.url).search
+      return HttpResponse.json([{ key: 'P14', value: 'true', group: 'Favorites' }])
+    }),
+  )
+  const loaded = await createQueryClient().query(preferencesQuery('auth0|ada', 'Favorites'))
+  expect(search).toBe('?group=Favorites')
+  expect(loaded).toHaveLength(1)
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { remoteDescriptionSchema } from './remote-description.ts'
+
+const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Give a base64 sha384 integrity value.')
+
+/** What a build emits as `remote.json`: the description plus the files the shell may fetch early. */
+export const remoteManifestSchema = remoteDescriptionSchema.extend({
+  version: z.string().min(1).max(80),
+  /** Files relative to the folder of `remote.json`. */
+  files: z.object({
+    /** The federation manifest. */
+    manifest: z.string(),
+    entry: z.object({ file: z.string(), integrity: integritySchema }),
+    /** Scripts that a page needs first, by page key; fetched early beside the entry. */
+    pages: z.record(z.string(), z.array(z.object({ file: z.string(), integrity: integritySchema }))),
+  }),
+})
+export type RemoteManifest = z.infer<typeof remoteManifestSchema>
+
+/** A released remote as the registry lists it. */
+export const registeredRemoteSchema = remoteManifestSchema.extend({
+  /** Where its files are, ending in a slash: `http://localhost:9001/`. */
+  baseUrl: z.url().endsWith('/'),
+  /** Milliseconds for manifest, entry, chunk and factory together; the shell's 8 s unless told. */
+  deadline: z.number().int().positive().optional(),
+})
+export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>
+
+export const registrySchema = z.object({ remotes: z.array(registeredRemoteSchema) })
+export type Registry = z.infer<typeof registrySchema>

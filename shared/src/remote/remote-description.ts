@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { roleNames } from '../contract/role.ts'
+
+/** Names of icons the shell can draw in its sidebar. */
+export const navigationIcons = [
+  'building',
+  'clipboard-list',
+  'chart',
+  'file-stack',
+  'git-compare',
+  'folder',
+  'boxes',
+  'sliders',
+  'file-text',
+  'package',
+] as const
+
+export const remotePageSchema = z.object({
+  /** Below `/{organization}/`, in the router's syntax: `data-management/captures/:captureId`. */
+  path: z
+    .string()
+    .min(1)
+    .regex(/^[^/].*$/, 'A page path is relative to the organization.'),
+  /** The route title; the document title is `{product} - {title}`. */
+  title: z.string(),
+  /** Any one of these opens the page; an empty list opens it to every member. Without the product's prefix. */
+  anyRole: z.array(z.enum(roleNames)),
+  /** Present when the page has a sidebar entry. */
+  navigation: z.object({ label: z.string().min(1), icon: z.enum(navigationIcons) }).optional(),
+})
+export type RemotePage = z.infer<typeof remotePageSchema>
+
+export const remoteDescriptionSchema = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'A remote is named in lower case letters, digits and dashes.'),
+  /** Who to ask when it fails. */
+  owner: z.string().min(1),
+  /** Heading of the remote's entries in the sidebar. */
+  navigationGroup: z.string().min(1),
+  contractVersion: z.number().int(),
+  pages: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), remotePageSchema),
+})
+export type RemoteDescription = z.infer<typeof remoteDescriptionSchema>

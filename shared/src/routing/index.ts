@@ -1,0 +1,23 @@
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  isRouteErrorResponse,
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  replace,
+  RouterProvider,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router'
+export { createContext as createRouterContext } from 'react-router'
+export type { LinkProps, LoaderFunctionArgs, MiddlewareFunction, RouteObject } from 'react-router'
+export { useCanOpen } from './open-pages.ts'

@@ -1,0 +1,34 @@
+import { atom, useAtomValue } from 'jotai'
+import { matchRoutes } from 'react-router'
+import type { RemotePage } from '../remote/remote-description.ts'
+import { hasAnyRole } from '../session/roles.ts'
+import { useUser } from '../session/session-store.ts'
+import { sharedStore } from '../shared-store.ts'
+
+type LinkedPage = Pick<RemotePage, 'path' | 'anyRole'>
+
+const pagesAtom = atom<readonly LinkedPage[]>([])
+
+/**
+ * Tells whether an address leads to a released page that the user's roles open. Remotes are released one by one, so a
+ * link to a page of another remote, or of a later version, is shown only when this says so.
+ */
+export function useCanOpen(): (address: string) => boolean {
+  const pages = useAtomValue(pagesAtom, { store: sharedStore })
+  const user = useUser()
+  return (address) => {
+    const page = pageAt(pages, address)
+    return page !== undefined && hasAnyRole(user, page.anyRole)
+  }
+}
+
+/** For the host only, by way of `@lintel/shared/host`: every page of the registry. */
+export function installPages(pages: readonly LinkedPage[]): void {
+  sharedStore.set(pagesAtom, pages)
+}
+
+/** Matches as the router does, so that `requests/form` is not taken for `requests/:id`. */
+function pageAt(pages: readonly LinkedPage[], address: string): LinkedPage | undefined {
+  const routes = pages.map((page) => ({ path: `/:organization/${page.path}`, handle: page }))
+  return matchRoutes(routes, address)?.[0]?.route.handle
+}

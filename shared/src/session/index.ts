@@ -1,0 +1,5 @@
+export { Authorized } from './authorized.tsx'
+export { currentProduct, useProduct } from './product.ts'
+export type { Product } from './product.ts'
+export { hasAnyRole, useHasAnyRole } from './roles.ts'
+export { currentUser, useUser } from './session-store.ts'

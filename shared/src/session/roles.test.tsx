@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { installProduct, setUser } from '../host.ts'
+import { aUser } from '../testing/index.ts'
+import { Authorized, currentProduct, currentUser, hasAnyRole } from './index.ts'
+
+test('one of the roles is enough', () => {
+  const user = aUser({ roles: ['prototypes.read'] })
+  expect(hasAnyRole(user, ['analytics.read', 'prototypes.read'])).toBe(true)
+  expect(hasAnyRole(user, ['analytics.read', 'prototypes.edit'])).toBe(false)
+})
+
+test('no roles asked for means everyone', () => {
+  expect(hasAnyRole(undefined, [])).toBe(true)
+})
+
+test('a check without a user is an error', () => {
+  expect(() => hasAnyRole(undefined, ['prototypes.read'])).toThrow("No user data found. Make sure you're logged in.")
+})
+
+test('roles carry the id of the installed product', () => {
+  installProduct({ id: 'atlas', name: 'Atlas' })
+  const user = { ...aUser(), roles: ['atlas.prototypes.read', 'lintel.analytics.read'] }
+  expect(hasAnyRole(user, ['prototypes.read'])).toBe(true)
+  expect(hasAnyRole(user, ['analytics.read'])).toBe(false)
+  expect(currentProduct().name).toBe('Atlas')
+})
+
+test('Authorized shows its children to holders only', () => {
+  setUser(aUser({ roles: ['prototypes.update'] }))
+  expect(currentUser()?.roles).toEqual(['lintel.prototypes.update'])
+  render(
+    <>
+      <Authorized anyRole={['prototypes.update']}>Publish</Authorized>
+      <Authorized anyRole={['analytics.read']} fallback="No charts">
+        Charts
+      </Authorized>
+    </>,
+  )
+  expect(screen.getByText(/Publish/)).toHaveTextContent('PublishNo charts')
+})

@@ -1,0 +1,19 @@
+import { atom, useAtomValue } from 'jotai'
+import type { User } from '../contract/user.ts'
+import { sharedStore } from '../shared-store.ts'
+
+const userAtom = atom<User | undefined>(undefined)
+
+/** The signed-in user with the roles they hold in the active organization. */
+export function useUser(): User | undefined {
+  return useAtomValue(userAtom, { store: sharedStore })
+}
+
+export function currentUser(): User | undefined {
+  return sharedStore.get(userAtom)
+}
+
+/** For the host only, by way of `@lintel/shared/host`. */
+export function storeUser(user: User | undefined): void {
+  sharedStore.set(userAtom, user)
+}

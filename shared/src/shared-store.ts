@@ -1,0 +1,20 @@
+import { createStore } from 'jotai'
+
+const marker = Symbol.for('lintel.shared')
+
+/**
+ * The one store behind session, organization, toasts and dark mode. A second copy of this package would hold a second,
+ * empty session, so it says so as soon as it is evaluated.
+ */
+export const sharedStore = createSharedStore()
+
+function createSharedStore() {
+  const globals = globalThis as { [marker]?: number }
+  globals[marker] = (globals[marker] ?? 0) + 1
+  if (globals[marker] > 1) {
+    console.warn(
+      `@lintel/shared was loaded ${globals[marker]} times. Its doors must be shared as singletons that the host provides (import: false in remotes).`,
+    )
+  }
+  return createStore()
+}

@@ -1,0 +1,13 @@
+import axe from 'axe-core'
+
+/** Fails with every violation found below the element. Colours are for the browser journeys: jsdom computes none. */
+export async function expectNoAxeViolations(container: Element): Promise<void> {
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  if (violations.length === 0) return
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
+  )
+  throw new Error(`axe found ${violations.length} violation(s):\n${found.join('\n')}`)
+}

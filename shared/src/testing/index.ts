@@ -1,0 +1,8 @@
+// Brings the matchers' types to every test that uses this door.
+import type {} from '@testing-library/jest-dom/vitest'
+
+export { http, HttpResponse, delay } from 'msw'
+export { expectNoAxeViolations } from './axe.ts'
+export * from './fixtures/index.ts'
+export { mockServer } from './mock-server.ts'
+export { renderPage } from './render-page.tsx'

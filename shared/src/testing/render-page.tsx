@@ -1,0 +1,53 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { onTestFinished } from 'vitest'
+import { createQueryClient, QueryClientProvider } from '../api/index.ts'
+import type { Organization } from '../contract/organization.ts'
+import type { User } from '../contract/user.ts'
+import { installApi, installPages, installSession, startDarkMode } from '../host.ts'
+import type { RemotePage } from '../remote/remote-description.ts'
+import { createMemoryRouter, RouterProvider, type RouteObject } from '../routing/index.ts'
+import { ToastRegion } from '../toast/index.ts'
+import { UiProvider } from '../ui/index.ts'
+import { anOrganization, aUser } from './fixtures/index.ts'
+
+type RenderPageOptions = {
+  /** Routes below `/{organization}/`, in the router's form. */
+  routes: RouteObject[]
+  user?: User | undefined
+  organization?: Organization | undefined
+  /** Pages that are released besides: links lead to them only. */
+  releasedPages?: readonly Pick<RemotePage, 'path' | 'anyRole'>[]
+}
+
+/** Opens an address with the real router, stores, query client and design system; the calls go to the mock server. */
+export async function renderPage(url: string, { routes, releasedPages = [], ...session }: RenderPageOptions) {
+  const user = 'user' in session ? session.user : aUser()
+  const organization = 'organization' in session ? session.organization : anOrganization()
+  installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('test-token') })
+  installSession({ user, organization })
+  installPages(releasedPages)
+  onTestFinished(startDarkMode())
+  const router = createMemoryRouter(
+    [
+      { path: '/:organization', children: routes },
+      { path: '*', element: null },
+    ],
+    {
+      initialEntries: [url],
+    },
+  )
+  const queryClient = createQueryClient()
+  const view = render(
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
+        <ToastRegion />
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  return { ...view, router, queryClient, user: userEvent.setup() }
+}

@@ -1,0 +1,20 @@
+import { installApi } from '../api/api-settings.ts'
+import { storeOrganization } from '../organization/active-organization.ts'
+import { installPages } from '../routing/open-pages.ts'
+import { installProduct } from '../session/product.ts'
+import { storeUser } from '../session/session-store.ts'
+import { resetToasts } from '../toast/toast-queue.ts'
+
+/** Leaves nothing of one test to the next. */
+export function resetSharedStores(): void {
+  storeUser(undefined)
+  storeOrganization(undefined)
+  installPages([])
+  installProduct({ id: 'lintel', name: 'Lintel' })
+  installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve(undefined) })
+  resetToasts()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.documentElement.removeAttribute('class')
+  document.documentElement.removeAttribute('style')
+}

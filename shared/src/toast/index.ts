@@ -1,0 +1,3 @@
+export { closeToast, showToast, toastGap, toastTimeout } from './toast-queue.ts'
+export type { ToastAction, ToastOptions, ToastType } from './toast-queue.ts'
+export { ToastRegion } from './toast-region.tsx'

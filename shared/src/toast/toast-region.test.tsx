@@ -1,0 +1,155 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { expectNoAxeViolations } from '../testing/index.ts'
+import { UiProvider } from '../ui/index.ts'
+import { closeToast, showToast, ToastRegion, type ToastOptions } from './index.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+function renderRegion() {
+  return render(
+    <UiProvider>
+      <button type="button">Elsewhere</button>
+      <ToastRegion />
+    </UiProvider>,
+  )
+}
+
+function show(...toasts: (Partial<ToastOptions> & { text: string })[]) {
+  let ids: number[] = []
+  act(() => {
+    ids = toasts.map((toast) => showToast({ type: 'info', ...toast }))
+  })
+  return ids
+}
+
+function pass(ms: number) {
+  return act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+function shown() {
+  return screen.queryAllByRole('button', { name: 'Close notification' }).length
+}
+
+test('shows one at a time, the next 250 ms after the previous closes', async () => {
+  renderRegion()
+  show({ text: 'First' }, { text: 'Second' })
+  expect(screen.getByText('First')).toBeVisible()
+  expect(screen.queryByText('Second')).toBeNull()
+  await pass(4_999)
+  expect(screen.getByText('First')).toBeVisible()
+  await pass(1)
+  expect(shown()).toBe(0)
+  await pass(249)
+  expect(shown()).toBe(0)
+  await pass(1)
+  expect(screen.getByText('Second')).toBeVisible()
+})
+
+test('a toast raised in the pause waits for its end', async () => {
+  renderRegion()
+  const [first] = show({ text: 'First' })
+  act(() => closeToast(first ?? 0))
+  show({ text: 'Second' })
+  expect(shown()).toBe(0)
+  await pass(250)
+  expect(screen.getByText('Second')).toBeVisible()
+})
+
+test('stays as long as its own timeout says', async () => {
+  renderRegion()
+  show({ text: 'Brief', timeout: 1_000 })
+  await pass(1_000)
+  expect(shown()).toBe(0)
+})
+
+test('an endless toast stays until it is closed', async () => {
+  renderRegion()
+  show({ text: 'Stay', timeout: Infinity })
+  await pass(3_600_000)
+  expect(shown()).toBe(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
+  expect(shown()).toBe(0)
+})
+
+test('its action closes it and runs once', async () => {
+  renderRegion()
+  const callback = vi.fn()
+  show({ text: 'No manifest found.', type: 'error', action: { text: 'Try Again', callback } })
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(callback).toHaveBeenCalledTimes(1)
+  expect(shown()).toBe(0)
+})
+
+test('waits while the pointer is over it and goes on from there', async () => {
+  renderRegion()
+  show({ text: 'Read me' })
+  await pass(4_000)
+  fireEvent.mouseEnter(screen.getByTestId('toast'))
+  await pass(60_000)
+  expect(shown()).toBe(1)
+  fireEvent.mouseLeave(screen.getByTestId('toast'))
+  await pass(999)
+  expect(shown()).toBe(1)
+  await pass(1)
+  expect(shown()).toBe(0)
+})
+
+test('waits while it has the focus, closes on Escape and gives the focus back', async () => {
+  renderRegion()
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
+  elsewhere.focus()
+  show({ text: 'Read me' })
+  const close = screen.getByRole('button', { name: 'Close notification' })
+  act(() => close.focus())
+  await pass(60_000)
+  expect(shown()).toBe(1)
+  fireEvent.keyDown(close, { key: 'Escape' })
+  expect(shown()).toBe(0)
+  expect(elsewhere).toHaveFocus()
+})
+
+test('announces errors at once and everything else when there is time', () => {
+  renderRegion()
+  function politeness(text: string) {
+    return screen.getByText(text).closest('[aria-live]')?.getAttribute('aria-live')
+  }
+  const [id] = show({ text: 'Broken', type: 'error' }, { text: 'Done', type: 'success' })
+  expect(politeness('Broken')).toBe('assertive')
+  act(() => {
+    closeToast(id ?? 0)
+    vi.advanceTimersByTime(250)
+  })
+  expect(politeness('Done')).toBe('polite')
+})
+
+test('its live regions are there before any toast, as screen readers need', () => {
+  const { container } = renderRegion()
+  expect(container.querySelectorAll('[aria-live]:empty')).toHaveLength(2)
+})
+
+test('a toast raised before the region is there is shown when it comes', async () => {
+  show({ text: 'Early' })
+  await pass(60_000)
+  renderRegion()
+  expect(screen.getByText('Early')).toBeVisible()
+})
+
+test('a waiting toast can be withdrawn', async () => {
+  renderRegion()
+  const ids = show({ text: 'First' }, { text: 'Second' })
+  act(() => closeToast(ids[1] ?? 0))
+  await pass(5_250)
+  expect(shown()).toBe(0)
+})
+
+test('says its kind in words and has no accessibility violations', async () => {
+  const { container } = renderRegion()
+  show({ text: 'Broken', type: 'error', action: { text: 'Try Again', callback: () => undefined } })
+  expect(screen.getByLabelText('Error')).toBeVisible()
+  vi.useRealTimers()
+  await expectNoAxeViolations(container)
+})

@@ -1,0 +1,72 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { useRef, type ReactNode } from 'react'
+
+type ConfirmDialogProps = {
+  isOpen: boolean
+  title: ReactNode
+  children?: ReactNode
+  confirmText: string
+  cancelText?: string
+  /** The action cannot be undone. */
+  isDestructive?: boolean
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before an action. Escape and a click outside cancel; the focus starts on the harmless button. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  confirmText,
+  cancelText = 'Cancel',
+  ...rest
+}: ConfirmDialogProps) {
+  const { isDestructive = false, isBusy = false, onConfirm, onCancel } = rest
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      placement="center"
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onCancel()
+      }}
+      initialFocusEl={() => cancelButton.current}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            {children && (
+              <Dialog.Body>
+                <Dialog.Description as="div" color="fg.muted">
+                  {children}
+                </Dialog.Description>
+              </Dialog.Body>
+            )}
+            <Dialog.Footer>
+              <Button ref={cancelButton} variant="outline" colorPalette="gray" onClick={onCancel}>
+                {cancelText}
+              </Button>
+              <Button
+                colorPalette={isDestructive ? 'red' : 'brand'}
+                loading={isBusy}
+                loadingText={confirmText}
+                onClick={onConfirm}
+              >
+                {confirmText}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

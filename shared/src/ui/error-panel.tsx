@@ -1,0 +1,83 @@
+import { Box, Button, Flex, Heading, Spinner, Stack, Text } from '@chakra-ui/react'
+import { CircleAlert, RotateCw } from 'lucide-react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+
+type ErrorPanelProps = {
+  title: ReactNode
+  detail?: ReactNode
+  /** Shows Try Again. */
+  onRetry?: (() => void) | undefined
+  isRetrying?: boolean
+  /** What support asks for. */
+  traceId?: string | undefined
+  /** More facts. */
+  children?: ReactNode
+  /** Other ways out, beside Try Again. */
+  actions?: ReactNode
+  /** It stands for the whole page, so its title is the page's heading. */
+  isPage?: boolean
+}
+
+/** A failure in the place of what failed, announced, with the way back. */
+export function ErrorPanel({ title, detail, traceId, children, ...rest }: ErrorPanelProps) {
+  const { onRetry, isRetrying = false, actions, isPage = false } = rest
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => handFocusOn(panel.current), [])
+  return (
+    <Box
+      ref={panel}
+      role="alert"
+      bg="bg.panel"
+      borderWidth="1px"
+      rounded="xl"
+      shadow="sm"
+      p={{ base: '5', md: '8' }}
+      maxW="3xl"
+    >
+      <Flex gap="4" align="start" direction={{ base: 'column', sm: 'row' }}>
+        <Box aria-hidden p="2.5" rounded="lg" bg="red.subtle" color="red.fg">
+          <CircleAlert size={22} strokeWidth={1.75} />
+        </Box>
+        <Stack gap="3" flex="1" minW="0" align="start">
+          <Heading as={isPage ? 'h1' : 'h2'} textStyle="lg">
+            {title}
+          </Heading>
+          {detail && (
+            <Text as="div" color="fg.muted" overflowWrap="anywhere">
+              {detail}
+            </Text>
+          )}
+          {children}
+          {traceId && (
+            <Text textStyle="sm" color="fg.subtle" overflowWrap="anywhere">
+              Trace id{' '}
+              <Text as="code" fontFamily="mono">
+                {traceId}
+              </Text>
+            </Text>
+          )}
+          {(onRetry ?? actions) && (
+            <Flex mt="1" gap="3" wrap="wrap">
+              {onRetry && (
+                // Not disabled while it tries again: that would take the focus away.
+                <Button onClick={isRetrying ? undefined : onRetry} aria-disabled={isRetrying || undefined}>
+                  {isRetrying ? <Spinner aria-hidden size="sm" /> : <RotateCw aria-hidden size={16} />}
+                  Try Again
+                </Button>
+              )}
+              {actions}
+            </Flex>
+          )}
+        </Stack>
+      </Flex>
+    </Box>
+  )
+}
+
+/** Try Again makes the panel go with the focus in it; the page that comes takes it. */
+function handFocusOn(panel: HTMLElement | null): () => void {
+  const page = panel?.closest('main')
+  return () => {
+    if (panel?.contains(document.activeElement)) page?.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,31 @@
+export {
+  Avatar,
+  Badge,
+  Box,
+  Button,
+  Card,
+  Center,
+  Drawer,
+  Flex,
+  Grid,
+  Heading,
+  IconButton,
+  List,
+  Portal,
+  Separator,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Switch,
+  Text,
+  VisuallyHidden,
+} from '@chakra-ui/react'
+export { ConfirmDialog } from './confirm-dialog.tsx'
+export { EmptyState } from './empty-state.tsx'
+export { ErrorPanel } from './error-panel.tsx'
+export * from './icons.ts'
+export { LinkButton } from './link-button.tsx'
+export { PageHeader } from './page-header.tsx'
+export { SkeletonCard } from './skeleton-card.tsx'
+export { menuCloseDelay, menuOpenDelay, Tooltip } from './tooltip.tsx'
+export { UiProvider } from './ui-provider.tsx'

@@ -1,0 +1,153 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { createMemoryRouter, RouterProvider } from '../routing/index.ts'
+import { expectNoAxeViolations } from '../testing/index.ts'
+import {
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  ErrorPanel,
+  LinkButton,
+  PageHeader,
+  SkeletonCard,
+  Tooltip,
+  UiProvider,
+} from './index.ts'
+
+function renderUi(element: ReactNode) {
+  return { user: userEvent.setup(), ...render(<UiProvider>{element}</UiProvider>) }
+}
+
+test('a page header names the page and offers its actions', async () => {
+  const { container } = renderUi(
+    <PageHeader title="Prototypes" description="All releases" actions={<Button>New</Button>} />,
+  )
+  expect(screen.getByRole('heading', { level: 1, name: 'Prototypes' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'New' })).toBeVisible()
+  await expectNoAxeViolations(container)
+})
+
+test('an error panel is announced, gives the trace id and tries again', async () => {
+  const onRetry = vi.fn()
+  const { user, container } = renderUi(
+    <ErrorPanel title="Prototypes could not be loaded" detail="Owner: Catalogue" traceId="a81f" onRetry={onRetry} />,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('Trace id a81f')
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+  await expectNoAxeViolations(container)
+})
+
+test('an error panel without a way to retry offers none', () => {
+  renderUi(<ErrorPanel title="Not allowed" />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('Try Again keeps its name and the focus while it runs, and cannot be pressed twice', async () => {
+  const onRetry = vi.fn()
+  const { user } = renderUi(<ErrorPanel title="Away" onRetry={onRetry} isRetrying />)
+  const button = screen.getByRole('button', { name: 'Try Again' })
+  await user.click(button)
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveFocus()
+  expect(onRetry).not.toHaveBeenCalled()
+})
+
+test('an error panel that goes hands the focus in it to the page', async () => {
+  function page(panel: ReactNode) {
+    return (
+      <UiProvider>
+        <main tabIndex={-1}>{panel}</main>
+      </UiProvider>
+    )
+  }
+  const { rerender } = render(page(<ErrorPanel title="Away" onRetry={() => undefined} />))
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  rerender(page(<p>Back</p>))
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('an empty state says what is missing', async () => {
+  const { container } = renderUi(
+    <EmptyState title="No Prototypes Found" description="Publish one.">
+      <Button>Publish</Button>
+    </EmptyState>,
+  )
+  expect(screen.getByRole('heading', { name: 'No Prototypes Found' })).toBeVisible()
+  await expectNoAxeViolations(container)
+})
+
+test('skeleton cards are silent for screen readers', () => {
+  renderUi(<SkeletonCard />)
+  expect(screen.getByTestId('skeleton-card')).toHaveAttribute('aria-hidden', 'true')
+})
+
+test('a link button is a link and navigates without a page load', async () => {
+  const routes = [
+    { path: '/', element: <LinkButton to="/there">View</LinkButton> },
+    { path: '/there', element: <h1>There</h1> },
+  ]
+  const { user } = renderUi(<RouterProvider router={createMemoryRouter(routes)} />)
+  await user.click(screen.getByRole('link', { name: 'View' }))
+  expect(await screen.findByRole('heading', { name: 'There' })).toBeVisible()
+})
+
+test('a tooltip describes what has the focus after 300 ms, and Escape closes it', async () => {
+  const { user } = renderUi(
+    <Tooltip content="Collapse the sidebar">
+      <Button>Collapse</Button>
+    </Tooltip>,
+  )
+  await user.hover(screen.getByRole('button', { name: 'Collapse' }))
+  const tooltip = await screen.findByRole('tooltip', { hidden: true })
+  expect(tooltip).toHaveTextContent('Collapse the sidebar')
+  expect(screen.getByRole('button', { name: 'Collapse' })).toHaveAttribute('aria-describedby', tooltip.id)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull())
+})
+
+function Deletion({ onConfirm }: { onConfirm: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete view</Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Delete the current view?"
+        confirmText="Delete"
+        isDestructive
+        onConfirm={() => {
+          onConfirm()
+          setOpen(false)
+        }}
+        onCancel={() => setOpen(false)}
+      >
+        This action is irreversible.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+test('a confirmation starts on Cancel, and Escape takes the focus back without doing anything', async () => {
+  const onConfirm = vi.fn()
+  const { user } = renderUi(<Deletion onConfirm={onConfirm} />)
+  await user.click(screen.getByRole('button', { name: 'Delete view' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete the current view?' })
+  expect(dialog).toHaveAccessibleDescription('This action is irreversible.')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+  await expectNoAxeViolations(dialog)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete view' })).toHaveFocus())
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('a confirmation runs what was confirmed', async () => {
+  const onConfirm = vi.fn()
+  const { user } = renderUi(<Deletion onConfirm={onConfirm} />)
+  await user.click(screen.getByRole('button', { name: 'Delete view' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})

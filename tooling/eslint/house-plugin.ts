@@ -1,0 +1,8 @@
+import type { ESLint } from 'eslint'
+import { fileNameRule } from './rule-file-name.ts'
+import { importsRule } from './rule-imports.ts'
+
+/** The rules of the house that no plugin brings. */
+export const housePlugin: ESLint.Plugin = {
+  rules: { imports: importsRule, 'file-name': fileNameRule },
+}

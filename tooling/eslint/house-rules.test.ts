@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ESLint } from 'eslint'
+import { describe, expect, test } from 'vitest'
+import tseslint from 'typescript-eslint'
+import { config } from './config.ts'
+import { importProblem } from './import-boundaries.ts'
+import { fileNameProblem } from './rule-file-name.ts'
+import { repository } from './source-location.ts'
+
+const feature = 'remote-bim/src/features/notes/note-list.tsx'
+
+describe('an import is refused', () => {
+  test.each([
+    ['without its extension', feature, './note-form'],
+    ['out of the package', feature, '../../../../shared/src/api/index.ts'],
+    ['of another remote', feature, '@lintel/remote-data/captures'],
+    ['of another remote by path', feature, '../../../../remote-data/src/remote.ts'],
+    ['of the host', feature, '@lintel/host'],
+    ["of the shell's door", feature, '@lintel/shared/host'],
+    ['of test code in a screen', feature, '@lintel/shared/testing'],
+    ['of the mock API in a screen', feature, '../../testing/handlers.ts'],
+    ['of another feature', feature, '../mass-review/mass-review-bar.tsx'],
+    ['of a page in a feature', feature, '../../pages/master-model-list.page.tsx'],
+    ['of a screen in the description', 'remote-bim/src/remote.ts', './features/notes/note-list.tsx'],
+    ['of another door in the description', 'remote-bim/src/remote.ts', '@lintel/shared/ui'],
+    ['of a feature in pages.tsx', 'remote-bim/src/pages.tsx', './features/notes/note-list.tsx'],
+    ['of a page that is not lazy', 'remote-bim/src/pages.tsx', './pages/master-model-list.page.tsx'],
+    ['of React in a model', 'remote-bim/src/features/notes/notes.model.ts', 'react'],
+    ['of calls in a model', 'remote-bim/src/features/notes/notes.model.ts', './notes.api.ts'],
+    ['of the API door in a model', 'remote-bim/src/features/notes/notes.model.ts', '@lintel/shared/api'],
+    ['of a higher shared folder', 'shared/src/session/roles.ts', '../ui/index.ts'],
+    ['of test code in shared', 'shared/src/ui/card.tsx', '../testing/index.ts'],
+    ['of a door inside shared', 'shared/src/ui/card.tsx', '@lintel/shared/session'],
+    ['from a shared folder without a place', 'shared/src/extras/list.ts', '../contract/index.ts'],
+    ['of a screen door on the platform', 'platform/src/modules/users/routes.ts', '@lintel/shared/session'],
+    ['of a remote in the host', 'host/src/remotes/load-remote.ts', '../../../remote-bim/src/pages.tsx'],
+    ['of a remote by name in the host', 'host/src/remotes/load-remote.ts', '@lintel/remote-bim/pages'],
+    ['of a screen door in a journey', 'e2e/src/sign-in.test.ts', '@lintel/shared/ui'],
+    ['of Chakra outside the UI door', feature, '@chakra-ui/react'],
+    ['of icons outside the UI door', 'host/src/shell/sidebar.tsx', 'lucide-react'],
+    ['of the router outside its door', feature, 'react-router'],
+    ['of the query library outside its door', feature, '@tanstack/react-query'],
+    ['of the HTTP client outside its door', 'host/src/config.ts', 'ky'],
+    ['of the store library outside shared', feature, 'jotai'],
+    ['of the identity SDK elsewhere', 'host/src/app.tsx', '@auth0/auth0-react'],
+    ['of federation elsewhere', 'host/src/app.tsx', '@module-federation/enhanced/runtime'],
+    ['of the 3D engine elsewhere', 'shared/src/viewer/viewer.ts', 'three'],
+    ['of the identity provider elsewhere', 'platform/src/app.ts', 'oidc-provider'],
+    ['of SQL in a route', 'platform/src/modules/users/routes.ts', 'drizzle-orm'],
+    ['of a mock server in a screen', feature, 'msw'],
+  ])('%s', (_case, file, specifier) => {
+    expect(importProblem(file, specifier)).toBeTypeOf('string')
+  })
+})
+
+describe('an import is allowed', () => {
+  test.each([
+    ['of a door', feature, '@lintel/shared/ui'],
+    ['of the same feature', feature, './notes.api.ts'],
+    ['of a feature in a page', 'remote-bim/src/pages/item.page.tsx', '../features/notes/note-list.tsx'],
+    ['of the contract in a model', 'remote-bim/src/features/notes/notes.model.ts', '@lintel/shared/contract'],
+    ['of test helpers in a test', 'remote-bim/src/features/notes/note-list.test.tsx', '@lintel/shared/testing'],
+    ['of the mock API in a test', 'remote-bim/src/pages/item.page.test.tsx', '../testing/handlers.ts'],
+    ["of the shell's door in the host", 'host/src/services.ts', '@lintel/shared/host'],
+    ['of a lower shared folder', 'shared/src/ui/card.tsx', '../contract/index.ts'],
+    ['of a preset of tooling', 'remote-bim/webpack.config.ts', '@lintel/tooling/webpack'],
+    ['of SQL in a repository', 'platform/src/modules/users/repository.ts', 'drizzle-orm'],
+    ['of Chakra in the UI door', 'shared/src/ui/index.ts', '@chakra-ui/react'],
+  ])('%s', (_case, file, specifier) => {
+    expect(importProblem(file, specifier)).toBeUndefined()
+  })
+
+  test('of a page in pages.tsx, lazily', () => {
+    expect(importProblem('remote-bim/src/pages.tsx', './pages/item.page.tsx', true)).toBeUndefined()
+  })
+})
+
+test.each(['host/src/utils/date.ts', 'shared/src/helpers.ts', 'host/src/NavBar.tsx', 'shared/src/session.types.ts'])(
+  'the file name %s is refused',
+  (file) => {
+    expect(fileNameProblem(file)).toBeTypeOf('string')
+  },
+)
+
+describe('with the whole configuration', () => {
+  // These files exist in the tests only, so no program can tell their types.
+  const untypedConfig = [...config, { ...tseslint.configs.disableTypeChecked, files: ['**/*.{ts,tsx}'] }]
+  const untyped = new ESLint({ cwd: repository, overrideConfigFile: true, overrideConfig: untypedConfig })
+
+  async function rulesBroken(code: string, filePath = feature, eslint = untyped): Promise<(string | null)[]> {
+    const [result] = await eslint.lintText(code, { filePath: `${repository}/${filePath}` })
+    expect(result?.messages.filter((message) => message.fatal)).toEqual([])
+    return result?.messages.map((message) => message.ruleId) ?? []
+  }
+
+  const inTest = 'host/src/a.test.ts'
+  const vitest = "import { expect, test, vi } from 'vitest'\n"
+
+  test.each([
+    ['a vendor', 'house/imports', "import { Box } from '@chakra-ui/react'\nexport const box = Box"],
+    ['a re-export of another feature', 'house/imports', "export * from '../mass-review/mass-review-bar.tsx'"],
+    ['a type of another feature', 'house/imports', "export type Bar = import('../mass-review/bar.tsx').Bar"],
+    ['a lazy import', 'house/imports', "export const load = () => import('@lintel/shared/host')"],
+    ['an empty name', 'house/file-name', 'export const a = 1', 'remote-bim/src/utils/dates.ts'],
+    ['a default export', 'no-restricted-exports', 'export default 1'],
+    ['a function in a constant', 'no-restricted-syntax', 'export const add = (a: number) => a + 1'],
+    ['an arrow with statements', 'no-restricted-syntax', 'export function f() { const g = () => { f() }; g() }'],
+    ['any', '@typescript-eslint/no-explicit-any', 'export function read(value: any): string { return `${value}` }'],
+    ['an enum', 'no-restricted-syntax', 'export enum Colour { Red }'],
+    ['an interface', 'no-restricted-syntax', 'export interface Props { title: string }'],
+    ['FC', 'no-restricted-syntax', "import type { FC } from 'react'\nexport let list: FC | undefined"],
+    [
+      'React.FC',
+      'no-restricted-syntax',
+      "import type React from 'react'\nexport let list: React.FC<object> | undefined",
+    ],
+    ['an empty catch', 'no-restricted-syntax', 'export function run() { try { run() } catch { /* quiet */ } }'],
+    ['an I before a type', 'no-restricted-syntax', 'export type IProps = { title: string }'],
+    ['process.env', 'no-restricted-syntax', 'export const home = process.env.HOME'],
+    ['env of process', 'no-restricted-syntax', "import { env } from 'node:process'\nexport const home = env.HOME"],
+    ['a long file', 'max-lines', `export const a = [\n${'1,\n'.repeat(200)}]`],
+    ['a long component', 'max-lines-per-function', `export function long() {\n${'long()\n'.repeat(100)}}`],
+    [
+      'a long function',
+      'max-lines-per-function',
+      `export function long() {\n${'long()\n'.repeat(40)}}`,
+      'host/src/a.ts',
+    ],
+    [
+      'a hook in a condition',
+      'react-hooks/rules-of-hooks',
+      "import { useId } from 'react'\nexport function Note({ on }: { on: boolean }) { return on ? useId() : null }",
+    ],
+    ['a mock of a file', 'no-restricted-syntax', `${vitest}vi.mock('./notes.api.ts')`, inTest],
+    ['a mock of an import', 'no-restricted-syntax', `${vitest}vi.mock(import('./notes.api.ts'))`, inTest],
+    ['a mock of a door', 'no-restricted-syntax', `${vitest}vi.mock('@lintel/shared/api')`, inTest],
+    ['a wish as a title', 'vitest/valid-title', `${vitest}test('should add', () => { expect(1).toBe(1) })`, inTest],
+    ['a focused test', 'vitest/no-focused-tests', `${vitest}test.only('adds', () => { expect(1).toBe(1) })`, inTest],
+  ])('%s is caught by %s', async (_case, rule, code, filePath = feature) => {
+    expect(await rulesBroken(code, filePath)).toContain(rule)
+  })
+
+  test('config.ts may read the environment', async () => {
+    expect(await rulesBroken('export const home = process.env.HOME', 'platform/src/config.ts')).toEqual([])
+  })
+
+  test('two files that import each other are caught', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lintel-cycle-'))
+    const first = "import { second } from './second.ts'\nexport function first() { second() }"
+    writeFileSync(path.join(folder, 'first.ts'), first)
+    writeFileSync(path.join(folder, 'second.ts'), "import { first } from './first.ts'\nexport { first as second }")
+    const eslint = new ESLint({ cwd: folder, overrideConfigFile: true, overrideConfig: untypedConfig })
+    const [result] = await eslint.lintFiles('first.ts')
+    rmSync(folder, { recursive: true })
+    expect(result?.messages.map((message) => message.ruleId)).toContain('import-x/no-cycle')
+  })
+
+  test('a promise that nobody waits for is caught', { timeout: 60_000 }, async () => {
+    const typed = new ESLint({ cwd: repository, overrideConfigFile: true, overrideConfig: config })
+    const broken = await rulesBroken('Promise.resolve(1)', 'tooling/eslint/config.ts', typed)
+    expect(broken).toContain('@typescript-eslint/no-floating-promises')
+  })
+})

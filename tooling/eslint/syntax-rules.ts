@@ -1,0 +1,56 @@
+import type { Linter } from 'eslint'
+
+type Restriction = { selector: string; message: string }
+
+const everywhere: Restriction[] = [
+  { selector: 'TSEnumDeclaration', message: 'Use a union of literals, or an array `as const`.' },
+  {
+    // Merging into a declared module is the one thing that only an interface can do.
+    selector: ':matches(Program, Program > ExportNamedDeclaration) > TSInterfaceDeclaration',
+    message: 'Use a type.',
+  },
+  { selector: 'TSInterfaceDeclaration > Identifier.id[name=/^I[A-Z][a-z]/]', message: 'Drop the I.' },
+  { selector: 'TSTypeAliasDeclaration > Identifier.id[name=/^I[A-Z][a-z]/]', message: 'Drop the I.' },
+  {
+    selector:
+      ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator[id.typeAnnotation=undefined] > :matches(ArrowFunctionExpression, FunctionExpression).init',
+    message: 'Declare it as a function.',
+  },
+  {
+    selector:
+      'VariableDeclarator[id.typeAnnotation=undefined] > ArrowFunctionExpression.init[body.type="BlockStatement"]',
+    message: 'Declare it as a function; arrows are for expressions.',
+  },
+  {
+    selector: 'CatchClause > BlockStatement[body.length=0]',
+    message: 'Answer the error, rethrow it, or say reportSilently(error).',
+  },
+  {
+    selector:
+      ':matches(TSTypeReference > Identifier.typeName, TSQualifiedName > Identifier.right)[name=/^(FC|FunctionComponent|VFC)$/]',
+    message: 'Declare a function and type its props.',
+  },
+]
+
+const ownCodeMocked: Restriction = {
+  selector:
+    'CallExpression[callee.object.name="vi"][callee.property.name=/^(doMock|mock)$/] > :matches(Literal[value=/^(\\.|@lintel\\u002F)/], ImportExpression).arguments',
+  message: 'Never mock our own code: render the real thing and answer at the network (msw).',
+}
+
+const environmentRead: Restriction[] = [
+  {
+    selector: 'MemberExpression[object.name="process"][property.name="env"]',
+    message: 'Only config.ts reads the environment.',
+  },
+  {
+    selector: 'ImportDeclaration[source.value=/^(node:)?process$/] > ImportSpecifier[imported.name="env"]',
+    message: 'Only config.ts reads the environment.',
+  },
+]
+
+export function restrictedSyntax({ mayReadEnvironment = false } = {}): Linter.RulesRecord {
+  return {
+    'no-restricted-syntax': ['error', ...everywhere, ownCodeMocked, ...(mayReadEnvironment ? [] : environmentRead)],
+  }
+}

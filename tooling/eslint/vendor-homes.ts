@@ -1,0 +1,38 @@
+import { isTestCode } from './source-location.ts'
+
+type Home = { vendors: RegExp; files: RegExp; inTests?: boolean }
+
+/** Each vendor is imported in one place of ours, so that replacing it means replacing that place. */
+const homes: Home[] = [
+  { vendors: /^(@chakra-ui|@ark-ui|@zag-js|@emotion)\/|^lucide-react/, files: /^shared\/src\/ui\// },
+  { vendors: /^react-router/, files: /^shared\/src\/routing\// },
+  { vendors: /^ky$|^@tanstack\/react-query/, files: /^shared\/src\/api\//, inTests: true },
+  { vendors: /^@tanstack\//, files: /^shared\/src\/(api|grid)\// },
+  { vendors: /^jotai/, files: /^shared\/src\// },
+  { vendors: /^culori/, files: /^shared\/src\/organization\// },
+  { vendors: /^@nivo\//, files: /^shared\/src\/charts\// },
+  { vendors: /^(three|three-mesh-bvh|camera-controls)(\/|$)/, files: /^shared\/src\/viewer\/open\// },
+  { vendors: /^@auth0\//, files: /^host\/src\/session\/identity-client/ },
+  { vendors: /^@module-federation\//, files: /^(host\/src\/remotes|tooling)\// },
+  { vendors: /^webpack|^@swc\/|-webpack-plugin$/, files: /^tooling\/|\/webpack\.config\.ts$/ },
+  { vendors: /^oidc-provider/, files: /^platform\/src\/modules\/identity\// },
+  { vendors: /^@node-rs\/argon2/, files: /^platform\/(src\/modules\/identity|seed)\// },
+  { vendors: /^jose/, files: /^platform\/src\/(modules\/identity\/|plugins\/|app\.ts$)/, inTests: true },
+  { vendors: /^pg$|^pg\//, files: /^platform\/(src\/(database|plugins)|seed|bench)\//, inTests: true },
+  {
+    vendors: /^drizzle-/,
+    files: /^platform\/(src\/database\/|seed\/|src\/modules\/.*(repository|schema)\.ts$|drizzle\.config\.ts$)/,
+    inTests: true,
+  },
+  { vendors: /^@?fastify/, files: /^(platform|tooling)\// },
+  { vendors: /^msw/, files: /\/src\/testing\/|\/dev\//, inTests: true },
+  { vendors: /^@testing-library\//, files: /^shared\/src\/testing\//, inTests: true },
+  { vendors: /^@playwright\/|^@axe-core\//, files: /^(e2e|tooling|bench)\// },
+  { vendors: /^zod/, files: /^(shared|platform|tooling|e2e|bench)\// },
+]
+
+export function vendorProblem(file: string, specifier: string): string | undefined {
+  const home = homes.find(({ vendors }) => vendors.test(specifier))
+  if (!home || home.files.test(file) || (home.inTests && isTestCode(file))) return undefined
+  return `${specifier} is imported in ${home.files.source} only.`
+}

@@ -1,0 +1,80 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+
+/** What one load of a page took. */
+export type Load = {
+  /** Milliseconds from the navigation to the largest contentful paint. */
+  largestPaint: number
+  /** Bytes over the network of documents, scripts, styles and configuration; answers of the API and pictures are left out. */
+  bytes: number
+}
+
+export type StorageEntry = { name: string; value: string }
+
+const roundTrip = 40
+const bitsPerSecond = 20_000_000
+
+async function throttle(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const throughput = bitsPerSecond / 8
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTrip,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  return session
+}
+
+function countBytes(session: CDPSession): () => number {
+  const counted = new Set<string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const isData = /\/(api|models|graphql)\//.test(response.url) || type === 'Image'
+    if (!isData) counted.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (counted.has(requestId)) bytes += encodedDataLength
+  })
+  return () => bytes
+}
+
+async function largestPaintOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )
+}
+
+async function load(context: BrowserContext, url: string): Promise<Load> {
+  const page = await context.newPage()
+  const session = await throttle(page)
+  const bytes = countBytes(session)
+  await page.goto(url)
+  await page.getByRole('article').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const result = { largestPaint: await largestPaintOf(page), bytes: bytes() }
+  await page.close()
+  return result
+}
+
+/** Opens an address as a signed-in person with an empty cache, then again with what the first load left in it. */
+export async function measureLoads(
+  browser: Browser,
+  url: string,
+  storage: StorageEntry[],
+): Promise<{ cold: Load; warm: Load }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addInitScript((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value)
+  }, storage)
+  const cold = await load(context, url)
+  const warm = await load(context, url)
+  await context.close()
+  return { cold, warm }
+}

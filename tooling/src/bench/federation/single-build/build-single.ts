@@ -1,0 +1,28 @@
+import path from 'node:path'
+import HtmlPlugin from 'html-webpack-plugin'
+import webpack from 'webpack'
+import { baseConfig } from '../../../../webpack/base-config.ts'
+import { EarlyScriptPlugin } from '../../../../webpack/early-script-plugin.ts'
+import { PublicFilesPlugin } from '../../../../webpack/public-files-plugin.ts'
+import { compressFolder } from '../../../build/compress.ts'
+import { runWebpack } from '../../../build/webpack-run.ts'
+import { hostFolder } from '../../../workspace/packages.ts'
+
+/** Builds the shell and the remote's pages as one ordinary application, with the presets' own settings. */
+export async function buildSingle(outputFolder: string): Promise<void> {
+  const base = baseConfig(hostFolder, { mode: 'production', outputFolder })
+  const standIn = path.join(import.meta.dirname, 'remotes.tsx')
+  await runWebpack({
+    ...base,
+    entry: { main: './src/main.tsx' },
+    output: { ...base.output, publicPath: '/', uniqueName: 'lintel_single' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(/\/remotes\/index\.ts$/, standIn),
+      new HtmlPlugin({ template: path.join(hostFolder, 'index.html'), inject: 'head', scriptLoading: 'defer' }),
+      new EarlyScriptPlugin(path.join(import.meta.dirname, 'early.ts')),
+      new PublicFilesPlugin(path.join(hostFolder, 'public')),
+    ],
+  })
+  await compressFolder(outputFolder)
+}

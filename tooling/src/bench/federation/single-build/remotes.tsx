@@ -1,0 +1,37 @@
+/**
+ * Stands in for `host/src/remotes` in the single build: the same pages, imported directly and split by page, as one team
+ * with one build would write it. No registry is asked, and no container is loaded.
+ */
+import type { RegisteredRemote } from '@lintel/shared/remote'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { RemotePageSkeleton } from '../../../../../host/src/remotes/remote-page-skeleton.tsx'
+import { pages } from '../../../../../remote-prototypes/src/pages.tsx'
+import { remote } from '../../../../../remote-prototypes/src/remote.ts'
+
+const loaders: Record<string, () => Promise<ComponentType>> = pages
+const components = new Map(
+  Object.entries(loaders).map(([key, load]) => [key, lazy(async () => ({ default: await load() }))]),
+)
+
+export function RemotePage({ page }: { page: string }) {
+  const Page = components.get(page)
+  return <Suspense fallback={<RemotePageSkeleton />}>{Page && <Page />}</Suspense>
+}
+
+export function preloadRemotePage(_remote: unknown, page: string) {
+  void loaders[page]?.()
+}
+
+export function preloadOnIntent() {
+  return {}
+}
+
+export function preloadWhenIdle() {
+  return () => undefined
+}
+
+export function loadRegistry() {
+  const files = { manifest: '', entry: { file: '', integrity: '' }, pages: {} }
+  const registered = { ...remote, version: '0', baseUrl: `${location.origin}/`, files } as unknown as RegisteredRemote
+  return Promise.resolve({ registry: { remotes: [registered] } })
+}

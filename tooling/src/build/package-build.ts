@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { compressFolder } from './compress.ts'
+import { inputHash, writeStamp } from './stamp.ts'
+import { configOf, runWebpack } from './webpack-run.ts'
+
+/** Moves a finished build into place: a server that runs meanwhile never sees half of one. */
+async function replaceDist(folder: string, output: string) {
+  const dist = path.join(folder, 'dist')
+  const previous = `${output}-previous`
+  if (existsSync(dist)) await rename(dist, previous)
+  await rename(output, dist)
+  await rm(previous, { recursive: true, force: true })
+}
+
+/** Builds one package for release into its `dist`. */
+async function buildPackage(folder: string) {
+  const hash = inputHash(folder)
+  const output = path.join(folder, `.cache/dist-${process.pid}`)
+  try {
+    const warnings = await runWebpack(await configOf(folder, { mode: 'production', outputFolder: output }))
+    if (warnings !== '') console.warn(warnings)
+    await compressFolder(output)
+    await writeStamp(output, hash)
+    await replaceDist(folder, output)
+  } finally {
+    await rm(output, { recursive: true, force: true })
+  }
+}
+
+// A process of its own per package: several are built at once, and webpack's memory goes with the process.
+const [folder] = process.argv.slice(2)
+if (folder === undefined) throw new Error('Name the folder of a package.')
+try {
+  await buildPackage(path.resolve(folder))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { contentHash } from '../workspace/content-hash.ts'
+import { root } from '../workspace/root.ts'
+
+const stampFile = '.stamp'
+
+/** What a build of any package depends on besides its own folder. */
+const common = [
+  'shared/package.json',
+  'shared/src',
+  'tooling/webpack',
+  'tooling/src/build',
+  'tooling/toolchain/package-lock.json',
+  'pnpm-lock.yaml',
+]
+
+/** Identifies everything that a package's build reads. */
+export function inputHash(folder: string) {
+  return contentHash(root, [path.relative(root, folder), ...common])
+}
+
+export function isBuilt(folder: string, hash: string) {
+  const stamp = path.join(folder, 'dist', stampFile)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+}
+
+export function writeStamp(output: string, hash: string) {
+  return writeFile(path.join(output, stampFile), hash)
+}

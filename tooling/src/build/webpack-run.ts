@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import webpack, { type Configuration } from 'webpack'
+import type { Preset, PresetOptions } from '../../webpack/preset-options.ts'
+import { contentHash } from '../workspace/content-hash.ts'
+import { root } from '../workspace/root.ts'
+
+/** The package's own `webpack.config.ts`, asked for one mode, with webpack's cache between builds. */
+export async function configOf(folder: string, options: PresetOptions): Promise<Configuration> {
+  const file = path.join(folder, 'webpack.config.ts')
+  if (!existsSync(file)) throw new Error(`${path.basename(folder)} has no webpack.config.ts.`)
+  const { default: preset } = (await import(file)) as { default: Preset }
+  return {
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(folder, '.cache/webpack'),
+      name: options.mode,
+      // The presets are TypeScript, which webpack cannot trace: their content names the cache.
+      version: contentHash(root, ['tooling/webpack', 'pnpm-lock.yaml', path.relative(root, file)]),
+    },
+    ...preset(options),
+  }
+}
+
+/** Runs webpack once; answers its warnings, throws its errors. */
+export async function runWebpack(config: Configuration) {
+  const compiler = webpack(config)
+  const stats = await promisify(compiler.run.bind(compiler))()
+  await promisify(compiler.close.bind(compiler))()
+  if (stats === undefined) throw new Error('webpack ended without a result.')
+  const text = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY })
+  if (stats.hasErrors()) throw new Error(text)
+  return stats.hasWarnings() ? text : ''
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hostBundles, limits, remoteBundles, sizeOf } from './bundle-sizes.ts'
+
+let dist: string
+beforeEach(() => {
+  dist = mkdtempSync(path.join(tmpdir(), 'lintel-sizes-'))
+})
+afterEach(() => rmSync(dist, { recursive: true }))
+
+test('counts every script that the page asks for', () => {
+  writeFileSync(
+    path.join(dist, 'index.html'),
+    '<script>inline()</script><script defer src="/main.js"></script><script src=/vendor.js></script>',
+  )
+  expect(hostBundles(dist)).toEqual([
+    { name: 'shell and landing page', files: [`${dist}/main.js`, `${dist}/vendor.js`], limit: limits.shell },
+  ])
+})
+
+test('a page without scripts is a broken build', () => {
+  writeFileSync(path.join(dist, 'index.html'), '<p>Nothing</p>')
+  expect(() => hostBundles(dist)).toThrow('asks for no script')
+})
+
+test('holds the entry and each page of a remote to its limit', () => {
+  const integrity = `sha384-${'a'.repeat(64)}`
+  const description = {
+    name: 'bim',
+    owner: 'BIM Team',
+    navigationGroup: 'BIM',
+    contractVersion: 1,
+    version: '1',
+    pages: {},
+  }
+  const files = {
+    manifest: 'mf-manifest.json',
+    entry: { file: 'entry.js', integrity },
+    pages: { list: [{ file: 'list.js', integrity }] },
+  }
+  writeFileSync(path.join(dist, 'remote.json'), JSON.stringify({ ...description, files }))
+  expect(remoteBundles(dist)).toEqual([
+    { name: 'bim: remoteEntry', files: [`${dist}/entry.js`], limit: limits.remoteEntry },
+    { name: 'bim: list', files: [`${dist}/list.js`], limit: limits.remotePage },
+  ])
+})
+
+test('adds up the files as they are sent', () => {
+  writeFileSync(path.join(dist, 'a.js'), 'a'.repeat(10_000))
+  const { raw, gzip, brotli } = sizeOf({ name: 'a', files: [`${dist}/a.js`, `${dist}/a.js`], limit: 1 })
+  expect(raw).toBe(20_000)
+  expect(gzip).toBeLessThan(200)
+  expect(brotli).toBeLessThan(gzip)
+})

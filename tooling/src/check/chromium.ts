@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { runCommand } from './run-command.ts'
+
+const packages = ['chromium', 'fonts-liberation']
+const install = `apt-get install --yes --no-install-recommends ${packages.join(' ')}`
+
+async function aptGet(args: readonly string[]) {
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' }
+  const { isOk, output } = await runCommand({ command: 'apt-get', args, environment })
+  if (!isOk) throw new Error(`apt-get ${args.join(' ')} failed:\n${output}`)
+}
+
+/** The journeys drive a real Chromium; where Debian's is missing and may be installed, it is. */
+export async function ensureChromium(chromium: string) {
+  if (existsSync(chromium)) return
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && chromium === '/usr/bin/chromium'
+  if (!mayInstall) {
+    throw new Error(
+      `The browser journeys need Chromium, and ${chromium} is missing.\n` +
+        `Install it (Debian, Ubuntu: sudo ${install}) or set CHROMIUM_PATH to one.`,
+    )
+  }
+  console.log('  Installing Chromium …')
+  await aptGet(['update', '--quiet'])
+  await aptGet(install.split(' ').slice(1))
+}

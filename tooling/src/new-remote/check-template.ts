@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { runCommand, type Command } from '../check/run-command.ts'
+import { remoteFolder } from '../workspace/packages.ts'
+import { root } from '../workspace/root.ts'
+import { generateRemote } from './generate.ts'
+
+const builder = path.resolve(import.meta.dirname, '../build/package-build.ts')
+const dependenciesSchema = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+})
+
+/** Stands in for an installation: the template may use only what the first remote has installed. */
+async function linkDependencies(folder: string) {
+  const text = await readFile(path.join(folder, 'package.json'), 'utf8')
+  const { dependencies, devDependencies } = dependenciesSchema.parse(JSON.parse(text))
+  for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+    const link = path.join(folder, 'node_modules', name)
+    await mkdir(path.dirname(link), { recursive: true })
+    await symlink(path.join(remoteFolder('prototypes'), 'node_modules', name), link)
+  }
+}
+
+/** Generates a remote where no other command looks, and puts it through types, tests and build; answers what failed. */
+export async function checkTemplate() {
+  await mkdir(path.join(root, '.cache'), { recursive: true })
+  const workspace = await mkdtemp(path.join(root, '.cache/template-'))
+  try {
+    for (const shared of ['node_modules', 'tooling', 'shared']) {
+      await symlink(path.join(root, shared), path.join(workspace, shared))
+    }
+    const folder = await generateRemote('sample-plans', workspace)
+    await linkDependencies(folder)
+    const commands: Command[] = [
+      { command: 'tsc', args: ['--project', folder] },
+      { command: 'vitest', args: ['run', '--root', folder] },
+      { command: process.execPath, args: [builder, folder] },
+    ]
+    const problems: string[] = []
+    for (const command of commands) {
+      const { isOk, output } = await runCommand(command)
+      if (!isOk) problems.push(output)
+    }
+    return problems
+  } finally {
+    await rm(workspace, { recursive: true, force: true })
+  }
+}

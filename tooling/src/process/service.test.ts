@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startService } from './service.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lintel service '))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function script(name: string, code: string) {
+  const file = path.join(folder, name)
+  await writeFile(file, code)
+  return file
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const waits = `process.on('SIGTERM', () => { console.log('tidied up'); process.exit(0) })
+setInterval(() => {}, 1000)
+console.log('pid ' + process.pid)`
+
+test('keeps what a service says, and how it ended', async () => {
+  const file = await script('fails.mjs', `console.log('one'); console.error('two'); process.exitCode = 3`)
+  const service = startService({ name: 'fails', command: [file], logFolder: folder })
+  expect(await service.ended).toEqual({ code: 3, signal: null })
+  expect([...service.lastLines()].sort()).toEqual(['one', 'two'])
+  expect(await readFile(service.logFile, 'utf8')).toContain('two')
+})
+
+test('lets a service tidy up when it is stopped', async () => {
+  const file = await script('waits.mjs', waits)
+  const lines: string[] = []
+  const service = startService({
+    name: 'waits',
+    command: [file],
+    logFolder: folder,
+    onLine: (line) => lines.push(line),
+  })
+  await expect.poll(() => lines.length).toBe(1)
+  await service.stop()
+  expect(await service.ended).toEqual({ code: 0, signal: null })
+  expect(lines.at(-1)).toBe('tidied up')
+})
+
+test('leaves nothing running when its starter is killed', async () => {
+  const waiting = await script('waits.mjs', waits)
+  const module = path.join(import.meta.dirname, 'service.ts')
+  const options = JSON.stringify({ name: 'waits', command: [waiting], logFolder: folder })
+  const starter = await script(
+    'starter.mjs',
+    `import { startService } from ${JSON.stringify(module)}
+    startService({ ...${options}, onLine: (line) => console.log(line) })`,
+  )
+  const child = spawn(process.execPath, [starter], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const said = await new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text))))
+  const pid = Number(/pid (\d+)/.exec(said)?.[1])
+  expect(isAlive(pid)).toBe(true)
+  child.kill('SIGKILL')
+  for (let tries = 0; tries < 50 && isAlive(pid); tries += 1) await sleep(100)
+  expect(isAlive(pid)).toBe(false)
+}, 15_000)

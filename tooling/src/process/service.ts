@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { root } from '../workspace/root.ts'
+
+export const leash = pathToFileURL(path.join(import.meta.dirname, 'leash.ts')).href
+
+export type ServiceOptions = {
+  name: string
+  /** What Node runs: options of Node first, the script, its arguments. */
+  command: readonly string[]
+  environment?: Record<string, string>
+  logFolder: string
+  /** Sees every line that the service writes. */
+  onLine?: (line: string) => void
+}
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null }
+
+export type Service = {
+  name: string
+  logFile: string
+  lastLines: () => readonly string[]
+  /** Settles when the process has ended, for whatever reason. */
+  ended: Promise<Exit>
+  stop: () => Promise<void>
+}
+
+const keptLines = 25
+const patience = 20_000
+const groupPatience = 5000
+const drainPatience = 500
+
+function watchOutput(child: ChildProcess, log: WriteStream, onLine: (line: string) => void) {
+  const last: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue
+    createInterface({ input: stream }).on('line', (line) => {
+      if (!log.writableEnded) log.write(`${line}\n`)
+      last.push(line)
+      if (last.length > keptLines) last.shift()
+      onLine(line)
+    })
+  }
+  return () => last
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, signal)
+  } catch (error) {
+    // The group is gone already: that is what was wanted.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+function isGroupAlive(child: ChildProcess) {
+  if (child.pid === undefined) return false
+  try {
+    return process.kill(-child.pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    throw error
+  }
+}
+
+/** Asks the process itself, so that it can stop what it started in its own order; the group only when that fails. */
+async function stopChild(child: ChildProcess, ended: Promise<Exit>) {
+  child.kill('SIGTERM')
+  const deadline = setTimeout(() => signalGroup(child, 'SIGKILL'), patience)
+  await ended
+  clearTimeout(deadline)
+  // After a crash a database may still be closing its files.
+  const until = Date.now() + groupPatience
+  while (isGroupAlive(child) && Date.now() < until) await sleep(50)
+  signalGroup(child, 'SIGKILL')
+}
+
+/** Resolves after the output of an ended process is read, without waiting for others that hold the same pipes. */
+function whenEnded(child: ChildProcess, log: WriteStream) {
+  return new Promise<Exit>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      const drained = Promise.race([once(child, 'close'), sleep(drainPatience)])
+      void drained.then(() => log.end(() => resolve({ code, signal })))
+    })
+  })
+}
+
+/** Starts a Node process that lives as long as this one at most, with its output in a log file. */
+export function startService({ name, command, environment, logFolder, onLine = () => {} }: ServiceOptions): Service {
+  mkdirSync(logFolder, { recursive: true })
+  const logFile = path.join(logFolder, `${name}.log`)
+  const log = createWriteStream(logFile)
+  // A group of its own: Ctrl-C in the terminal reaches only this process, which stops the others in order.
+  const child = spawn(process.execPath, ['--import', leash, ...command], {
+    cwd: root,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  })
+  const lastLines = watchOutput(child, log, onLine)
+  const ended = whenEnded(child, log)
+  return { name, logFile, lastLines, ended, stop: () => stopChild(child, ended) }
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Waiting = {
+  /** Milliseconds for all tries together. */
+  deadline: number
+  /** Milliseconds for one try; longer for a server that answers only when it has finished something. */
+  patience?: number
+  signal: AbortSignal
+}
+
+async function answersWell(url: string, signal: AbortSignal, patience: number) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
+    await response.arrayBuffer()
+    return response.ok
+  } catch (error) {
+    // Not there yet: refused, reset or slow. Anything else would not get better by waiting.
+    if (error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')) return false
+    throw error
+  }
+}
+
+/** Waits until an address answers with success. */
+export async function waitFor(url: string, { deadline, patience = 2000, signal }: Waiting) {
+  const until = Date.now() + deadline
+  while (!(await answersWell(url, signal, patience))) {
+    if (Date.now() > until) throw new Error(`${url} was not ready after ${deadline / 1000} s.`)
+    await sleep(50, undefined, { signal })
+  }
+}

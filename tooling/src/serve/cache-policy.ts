@@ -1,0 +1,21 @@
+import path from 'node:path'
+
+/** Names of this kind change with their content, so nobody ever has to ask again. */
+const contentHashed = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/
+
+/** Endings of files; a page's path may hold dots too (`/CFA/prototypes/S03(05)/1.2`). */
+const fileEndings = new Set(
+  'avif br css eot gif glb gz htm html ico jpeg jpg js json map mjs otf png svg ttf txt wasm webmanifest webp woff woff2 xml'
+    .split(' ')
+    .map((ending) => `.${ending}`),
+)
+
+export function cacheControlFor(file: string) {
+  const plain = file.replace(/\.(br|gz)$/, '')
+  return contentHashed.test(plain) ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+/** Whether a path asks for a file; only other paths may be answered by the application's page. */
+export function isFilePath(pathname: string) {
+  return fileEndings.has(path.posix.extname(pathname).toLowerCase())
+}

@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildHostSite } from './host-site.ts'
+import { inlineScriptHashes } from './security-headers.ts'
+
+const script = 'console.log(1)'
+let folder: string
+let platform: Server
+let app: FastifyInstance
+let origin: string
+
+async function writeDist() {
+  folder = await mkdtemp(path.join(tmpdir(), 'lintel serve '))
+  await mkdir(path.join(folder, 'assets'))
+  await writeFile(path.join(folder, 'index.html'), '<script>early()</script><div id="root"></div>')
+  await writeFile(
+    path.join(folder, 'config.json'),
+    '{"product":{"id":"lintel"},"identity":{"domain":"x","clientId":"y"}}',
+  )
+  await writeFile(path.join(folder, 'assets/main.0123456789abcdef.js'), script)
+  await writeFile(path.join(folder, 'assets/main.0123456789abcdef.js.br'), brotliCompressSync(script))
+}
+
+/** Answers with what it was asked; `/api/hangup` breaks off. */
+function startPlatform() {
+  platform = createServer((request, response) => {
+    if (request.url === '/api/hangup') return request.socket.destroy()
+    if (request.url === '/api/busy') return response.writeHead(503, { 'retry-after': '1' }).end('busy')
+    let body = ''
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.on('end', () => {
+      response.setHeader('content-type', 'application/json')
+      response.setHeader('x-request-id', String(request.headers['x-request-id']))
+      response.end(JSON.stringify({ method: request.method, url: request.url, body, headers: request.headers }))
+    })
+  })
+  return new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
+}
+
+beforeAll(async () => {
+  await Promise.all([writeDist(), startPlatform()])
+  app = await buildHostSite({
+    name: 'host',
+    dist: folder,
+    platform: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+    identity: 'http://localhost:9111',
+    remotes: ['http://localhost:9101'],
+  })
+  origin = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+
+afterAll(async () => {
+  await app.close()
+  platform.close()
+  await rm(folder, { recursive: true })
+})
+
+test('answers every page address with the application, guarded by a policy', async () => {
+  for (const page of ['/', '/CFA/prototypes', '/CFA/prototypes/S03(05)/1.2', '/callback?code=1']) {
+    const response = await fetch(origin + page)
+    expect(response.status, page).toBe(200)
+    expect(await response.text()).toContain('id="root"')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('content-security-policy')).toContain(
+      "script-src 'self' http://localhost:9101 'sha256-",
+    )
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('allows the inline script of the page that a later build put in place', async () => {
+  const page = path.join(folder, 'index.html')
+  const before = (await fetch(origin)).headers.get('content-security-policy')
+  await rm(page)
+  expect((await fetch(`${origin}/config.json`)).headers.get('content-security-policy')).toBe(before)
+  await writeFile(page, '<script>later()</script><div id="root"></div>')
+  const [hash] = inlineScriptHashes('<script>later()</script>')
+  expect((await fetch(origin)).headers.get('content-security-policy')).toContain(hash)
+})
+
+test('serves the compressed copy of a hashed file, to be kept for good', async () => {
+  const response = await app.inject({
+    url: '/assets/main.0123456789abcdef.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
+  expect(response.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript') as string,
+  })
+  expect(response.headers.vary).toContain('Accept-Encoding')
+  expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script)
+})
+
+test('answers a missing chunk with 404 and never with the page', async () => {
+  const response = await fetch(`${origin}/assets/gone.0123456789abcdef.js`)
+  expect(response.status).toBe(404)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.text()).not.toContain('<')
+})
+
+test('keeps files that start with a dot to itself', async () => {
+  await writeFile(path.join(folder, '.stamp'), 'secret')
+  const response = await fetch(`${origin}/.stamp`)
+  expect(await response.text()).not.toContain('secret')
+})
+
+test('tells the application where the identity provider is on these ports', async () => {
+  const response = await fetch(`${origin}/config.json`)
+  expect(await response.json()).toEqual({
+    product: { id: 'lintel' },
+    identity: { domain: 'http://localhost:9111', clientId: 'y' },
+  })
+})
+
+test('passes calls on to the platform with their body, query and a request id', async () => {
+  const response = await fetch(`${origin}/api/users/1?a=b%2Fc`, { method: 'PUT', body: '{"odd": "json' })
+  const seen = (await response.json()) as { method: string; url: string; body: string; headers: Record<string, string> }
+  expect(seen).toMatchObject({ method: 'PUT', url: '/api/users/1?a=b%2Fc', body: '{"odd": "json' })
+  expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(seen.headers['x-forwarded-for']).toBe('127.0.0.1')
+})
+
+test('asks the platform for the registry', async () => {
+  const response = await fetch(`${origin}/registry.json`)
+  expect(await response.json()).toMatchObject({ method: 'GET', url: '/api/registry' })
+})
+
+test('answers 502 with a problem when the platform breaks off', async () => {
+  const response = await fetch(`${origin}/api/hangup`)
+  expect(response.status).toBe(502)
+  expect(response.headers.get('content-type')).toContain('application/problem+json')
+  expect(await response.json()).toMatchObject({ status: 502, code: 'gateway/platform-unreachable' })
+})
+
+test('leaves it to the caller to repeat a call that was answered 503', async () => {
+  const response = await fetch(`${origin}/api/busy`)
+  expect(response.status).toBe(503)
+  expect(await response.text()).toBe('busy')
+})

@@ -1,0 +1,51 @@
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify'
+
+/** Longer than any call of the browser waits, so that the browser's own deadline is the one people meet. */
+const headersTimeout = 30_000
+
+const prefixes = ['/api', '/graphql', '/models']
+
+function answerFailure(
+  reply: FastifyReply<RouteGenericInterface, RawServerBase>,
+  { error }: { error: Error & { statusCode?: number } },
+) {
+  const isTimeout = error.statusCode === 504
+  const status = isTimeout ? 504 : 502
+  const problem = {
+    type: 'about:blank',
+    title: isTimeout ? 'Gateway Timeout' : 'Bad Gateway',
+    status,
+    detail: isTimeout ? 'The platform took too long to answer.' : 'The platform cannot be reached.',
+    code: isTimeout ? 'gateway/timeout' : 'gateway/platform-unreachable',
+    requestId: reply.request.id,
+  }
+  void reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'x-request-id': reply.request.id })
+    .type('application/problem+json')
+    .send(JSON.stringify(problem))
+}
+
+/** Passes the platform's paths on, so that the browser sees one origin. */
+export function registerPlatformProxy(app: FastifyInstance, upstream: string) {
+  const options: FastifyHttpProxyOptions = {
+    upstream,
+    disableRequestLogging: true,
+    undici: { connections: 64, headersTimeout },
+    replyOptions: {
+      // The caller decides about a second try: it knows which calls are safe to repeat.
+      retryDelay: () => null,
+      onError: answerFailure,
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-request-id': request.id,
+        'x-forwarded-for': request.ip,
+        'x-forwarded-host': request.host,
+        'x-forwarded-proto': request.protocol,
+      }),
+    },
+  }
+  for (const prefix of prefixes) void app.register(httpProxy, { ...options, prefix, rewritePrefix: prefix })
+  void app.register(httpProxy, { ...options, prefix: '/registry.json', rewritePrefix: '/api/registry' })
+}

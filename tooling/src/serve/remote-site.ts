@@ -1,0 +1,18 @@
+import { commonHeaders } from './security-headers.ts'
+import { answerMissing, buildSite, type Site } from './site.ts'
+
+/** A remote's files, for the shell's origin only. */
+export function buildRemoteSite(site: Site & { hostOrigin: string }) {
+  const app = buildSite(site)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      ...commonHeaders,
+      'cross-origin-resource-policy': 'cross-origin',
+      'timing-allow-origin': site.hostOrigin,
+      vary: 'Origin',
+    })
+    if (request.headers.origin === site.hostOrigin) void reply.header('access-control-allow-origin', site.hostOrigin)
+  })
+  app.setNotFoundHandler(answerMissing)
+  return app
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+
+export type PolicyOrigins = {
+  /** Scripts of remotes come from here, and their manifests. */
+  remotes: readonly string[]
+  identity: string
+  /** Hashes of the scripts that the page carries in itself. */
+  inlineScripts: readonly string[]
+  /** Development servers push their changes through web sockets. */
+  sockets?: readonly string[]
+}
+
+/** Hashes of a page's inline scripts, as the content security policy names them. */
+export function inlineScriptHashes(html: string) {
+  const scripts = [...html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)]
+  return scripts
+    .filter(({ groups }) => !/\ssrc\s*=/.test(groups?.attributes ?? '') && groups?.code !== '')
+    .map(({ groups }) => {
+      const hash = createHash('sha256').update(groups?.code ?? '', 'utf8')
+      return `'sha256-${hash.digest('base64')}'`
+    })
+}
+
+export function contentSecurityPolicy({ remotes, identity, inlineScripts, sockets = [] }: PolicyOrigins) {
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...remotes, ...inlineScripts],
+    'connect-src': ["'self'", ...remotes, identity, ...sockets],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    // Styles are made in the browser (CSS in JS), without a nonce.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // The identity library refreshes tokens in a worker made from a blob.
+    'worker-src': ["'self'", 'blob:'],
+    // Silent sign-in runs in a hidden frame of the identity provider.
+    'frame-src': [identity],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+export const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+}
+
+export const pageHeaders = {
+  ...commonHeaders,
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+}

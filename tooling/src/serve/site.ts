@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { cacheControlFor, isFilePath } from './cache-policy.ts'
+
+/** One origin that serves one built package. */
+export type Site = { name: string; dist: string }
+
+export function buildSite({ name, dist }: Site) {
+  if (!existsSync(path.join(dist))) throw new Error(`${name} has not been built: ${dist} is missing. Run pnpm build.`)
+  const app = fastify({
+    logger: false,
+    requestIdHeader: 'x-request-id',
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 2000 },
+    forceCloseConnections: true,
+  })
+  void app.register(fastifyStatic, {
+    root: dist,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders(reply, file) {
+      void reply.header('cache-control', cacheControlFor(file)).header('vary', varyOf(reply))
+    },
+  })
+  return app
+}
+
+function varyOf(reply: FastifyReply) {
+  const vary = reply.getHeader('vary')
+  return vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`
+}
+
+/** A page that asks for a missing file must learn so; a page in its place would fail later and be harder to explain. */
+export function answerMissing(request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`Nothing is here: ${request.url}\n`)
+}
+
+/** Answers pages of the application with its one document, and everything else with 404. */
+export function answerPages(app: FastifyInstance) {
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !isFilePath(pathname)
+    return isPage ? reply.sendFile('index.html') : answerMissing(request, reply)
+  })
+}

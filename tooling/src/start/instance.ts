@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { isPortFree, portOwner } from '../process/port-owner.ts'
+import { safeJson } from '../process/safe-json.ts'
+import { originOf, type Ports } from '../workspace/ports.ts'
+
+const instanceSchema = z.object({ pid: z.number().int(), origin: z.string() })
+
+function instanceFile(dataFolder: string) {
+  return path.join(dataFolder, 'running.json')
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: alive, but somebody else's.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  // A number is reused in time; on Linux the command tells whether it is still one of ours.
+  const command = `/proc/${pid}/cmdline`
+  return !existsSync(command) || readFileSync(command, 'utf8').includes('tooling/src/')
+}
+
+function runningInstance(dataFolder: string) {
+  const file = instanceFile(dataFolder)
+  if (!existsSync(file)) return undefined
+  const parsed = instanceSchema.safeParse(safeJson(readFileSync(file, 'utf8')))
+  return parsed.success && parsed.data.pid !== process.pid && isAlive(parsed.data.pid) ? parsed.data : undefined
+}
+
+/** Takes a data folder for this process. Two systems on one folder would share a database and fight for its files. */
+export function claimDataFolder(dataFolder: string, ports: Ports) {
+  const other = runningInstance(dataFolder)
+  if (other !== undefined) {
+    throw new Error(
+      `Lintel is running on this data already: ${other.origin}, process ${other.pid}.\n` +
+        `Stop it there with Ctrl-C (or: kill ${other.pid}), or start another one beside it:\n` +
+        `  npm start -- --port-base 9100`,
+    )
+  }
+  mkdirSync(dataFolder, { recursive: true })
+  releaseDataFolder(dataFolder)
+  const mark = JSON.stringify({ pid: process.pid, origin: originOf(ports.host) })
+  writeFileSync(instanceFile(dataFolder), mark, { flag: 'wx' })
+}
+
+export function releaseDataFolder(dataFolder: string) {
+  rmSync(instanceFile(dataFolder), { force: true })
+}
+
+/** Removes what earlier runs left, except logs, this run's own mark and the data of systems on other ports. */
+export function clearDataFolder(dataFolder: string) {
+  const kept = /^(logs|running\.json|ports-\d+)$/
+  for (const entry of readdirSync(dataFolder)) {
+    if (!kept.test(entry)) rmSync(path.join(dataFolder, entry), { recursive: true, force: true })
+  }
+}
+
+type TakenPort = { name: string; port: number; owner: ReturnType<typeof portOwner> }
+
+async function takenPorts(ports: Ports): Promise<TakenPort[]> {
+  const remotes = [...ports.remotes].map(([name, port]) => ({ name: `remote-${name}`, port }))
+  const { host, platform, identity } = ports
+  const own = Object.entries({ host, platform, identity }).map(([name, port]) => ({ name, port }))
+  const wanted = [...own, ...remotes]
+  const free = await Promise.all(wanted.map(({ port }) => isPortFree(port)))
+  return wanted.filter((_, index) => free[index] === false).map((taken) => ({ ...taken, owner: portOwner(taken.port) }))
+}
+
+/** After a `kill -9` the processes of the last start need a moment to see that it is gone. */
+function isStillStopping({ owner }: TakenPort) {
+  return owner?.command.includes('process/leash.ts') === true && !owner.parentCommand.includes('tooling/src/')
+}
+
+function describe({ name, port, owner }: TakenPort) {
+  const who = owner === undefined ? 'another process' : `process ${owner.pid} (${owner.command.slice(0, 100)})`
+  return `  ${port} (for ${name}): used by ${who}`
+}
+
+export async function assertPortsFree(ports: Ports) {
+  let taken = await takenPorts(ports)
+  for (let tries = 0; tries < 50 && taken.length > 0 && taken.every(isStillStopping); tries += 1) {
+    await sleep(200)
+    taken = await takenPorts(ports)
+  }
+  if (taken.length === 0) return
+  throw new Error(
+    `Ports that Lintel needs are in use:\n${taken.map(describe).join('\n')}\n` +
+      `Stop what uses them, or use others: npm start -- --port-base 9100`,
+  )
+}

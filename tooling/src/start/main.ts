@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import pc from 'picocolors'
+import { buildChanged } from '../build/build-changed.ts'
+import { dataFolderFor, environment } from '../workspace/environment.ts'
+import { remoteNames } from '../workspace/packages.ts'
+import { originOf, portsFrom } from '../workspace/ports.ts'
+import { assertPortsFree, clearDataFolder } from './instance.ts'
+import { parseStartOptions, usage, type StartOptions } from './options.ts'
+import { runCommand } from './run-command.ts'
+import type { RunningSystem } from './running-system.ts'
+import { publishBuilt, startPlatform, startWebServers, type SystemSettings } from './services.ts'
+
+async function step<Result>(title: string, work: () => Promise<Result>) {
+  const since = Date.now()
+  const result = await work()
+  console.log(`  ${pc.green('ready')}  ${title} ${pc.dim(`(${((Date.now() - since) / 1000).toFixed(1)} s)`)}`)
+  return result
+}
+
+async function startEverything(system: RunningSystem, options: StartOptions, settings: SystemSettings) {
+  const { ports, dataFolder } = settings
+  await assertPortsFree(ports)
+  if (options.reset) clearDataFolder(dataFolder)
+  async function buildAndServe() {
+    const isBuilt = await system.whileRunning(buildChanged())
+    if (!isBuilt) throw new Error('The build failed; what it said is above.')
+    await step(`web servers at ${originOf(ports.host)}`, () => startWebServers(system, settings))
+  }
+  const platform = `platform at ${originOf(ports.platform)}`
+  await Promise.all([step(platform, () => startPlatform(system, settings)), buildAndServe()])
+  await step('remotes in the registry', () => system.whileRunning(publishBuilt(settings)))
+  announce(settings)
+}
+
+function announce({ ports, dataFolder }: SystemSettings) {
+  console.log(`
+${pc.bold(`Lintel is ready at ${originOf(ports.host)}`)}
+
+  Sign in as everything@lintel.test, password lintel; the sign-in page lists the other demo accounts.
+  API: ${originOf(ports.platform)}/api/docs   Logs: ${path.relative(process.cwd(), dataFolder)}/logs   Stop: Ctrl-C
+`)
+}
+
+async function main() {
+  const options = parseStartOptions(process.argv.slice(2), environment.LINTEL_PORT_BASE)
+  if (options.help) {
+    console.log(usage)
+    return
+  }
+  const settings: SystemSettings = {
+    ports: portsFrom(options.portBase, remoteNames()),
+    dataFolder: dataFolderFor(options.portBase),
+    releaseToken: environment.REGISTRY_RELEASE_TOKEN ?? randomBytes(24).toString('base64url'),
+    ...(options.seed === undefined ? {} : { seed: options.seed }),
+  }
+  await runCommand(settings, (system) => startEverything(system, options, settings))
+}
+
+await main()

@@ -1,0 +1,29 @@
+import pc from 'picocolors'
+import { stopOnSignals } from '../process/stop-on-signals.ts'
+import { claimDataFolder, releaseDataFolder } from './instance.ts'
+import { RunningSystem } from './running-system.ts'
+import type { SystemSettings } from './services.ts'
+
+async function run(settings: SystemSettings, start: (system: RunningSystem) => Promise<void>) {
+  const system = new RunningSystem()
+  claimDataFolder(settings.dataFolder, settings.ports)
+  const stopped = stopOnSignals(() => console.log('\nStopping …'))
+  try {
+    await Promise.race([start(system), stopped])
+    await Promise.race([system.crash, stopped])
+  } finally {
+    await system.stop()
+    releaseDataFolder(settings.dataFolder)
+  }
+}
+
+/** Starts a system, keeps it until somebody stops it or a part of it fails, and leaves nothing running. */
+export async function runCommand(settings: SystemSettings, start: (system: RunningSystem) => Promise<void>) {
+  try {
+    await run(settings, start)
+    process.exit(0)
+  } catch (error) {
+    console.error(`\n${pc.red('Lintel is not running.')}\n${error instanceof Error ? error.message : String(error)}`)
+    process.exit(1)
+  }
+}

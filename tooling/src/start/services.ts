@@ -1,0 +1,95 @@
+import path from 'node:path'
+import pc from 'picocolors'
+import { z } from 'zod'
+import { safeJson } from '../process/safe-json.ts'
+import { waitFor } from '../process/wait-for.ts'
+import { publish, readManifest } from '../release/publish.ts'
+import { builtRemoteNames, remoteFolder } from '../workspace/packages.ts'
+import { originOf, type Ports } from '../workspace/ports.ts'
+import type { RunningSystem } from './running-system.ts'
+
+export type SystemSettings = {
+  ports: Ports
+  dataFolder: string
+  releaseToken: string
+  seed?: string
+  /** Options of Node for the platform, such as `--watch`. */
+  platformOptions?: readonly string[]
+  /** Packages whose sites development servers have taken over. */
+  inDevelopment?: readonly string[]
+}
+
+/** A first start creates the database and its data, and the large volume takes its time. */
+const platformDeadline = { demo: 120_000, large: 900_000 }
+const webDeadline = 20_000
+
+const logLineSchema = z.object({
+  level: z.number(),
+  msg: z.string().optional(),
+  err: z.looseObject({ message: z.string() }).optional(),
+})
+const errorLevel = 50
+
+/** Shows errors of a log of JSON lines on the console; everything else stays in the file. */
+function showErrors(name: string) {
+  return (line: string) => {
+    if (!line.startsWith('{')) return
+    const parsed = logLineSchema.safeParse(safeJson(line))
+    if (!parsed.success || parsed.data.level < errorLevel) return
+    const { msg, err } = parsed.data
+    console.error(`  ${pc.red('error')}  ${name}: ${[msg, err?.message].filter(Boolean).join(': ')}`)
+  }
+}
+
+function logFolder({ dataFolder }: SystemSettings) {
+  return path.join(dataFolder, 'logs')
+}
+
+export async function startPlatform(system: RunningSystem, settings: SystemSettings) {
+  const { ports, dataFolder, releaseToken, seed, platformOptions = [] } = settings
+  system.start({
+    name: 'platform',
+    command: [...platformOptions, 'platform/src/main.ts'],
+    logFolder: logFolder(settings),
+    onLine: showErrors('platform'),
+    environment: {
+      LINTEL_PORT_BASE: String(ports.host),
+      LINTEL_DATA_DIR: dataFolder,
+      REGISTRY_RELEASE_TOKEN: releaseToken,
+      REGISTRY_ORIGINS: [...ports.remotes.values()].map(originOf).join(','),
+      // Calls come through our own web server, which says on whose behalf.
+      TRUST_PROXY: 'loopback',
+      ...(seed === undefined ? {} : { SEED: seed }),
+    },
+  })
+  const deadline = seed === 'large' ? platformDeadline.large : platformDeadline.demo
+  const ready = waitFor(`${originOf(ports.platform)}/health/ready`, { deadline, signal: system.signal })
+  await system.whileRunning(ready)
+}
+
+export async function startWebServers(system: RunningSystem, settings: SystemSettings) {
+  const { ports, inDevelopment = [] } = settings
+  const except = inDevelopment.flatMap((name) => ['--except', name])
+  system.start({
+    name: 'web-servers',
+    command: ['tooling/src/serve/main.ts', '--port-base', String(ports.host), ...except],
+    logFolder: logFolder(settings),
+  })
+  const first = inDevelopment.includes('host') ? [] : [originOf(ports.host)]
+  const ready = first.map((origin) => waitFor(origin, { deadline: webDeadline, signal: system.signal }))
+  await system.whileRunning(Promise.all(ready))
+}
+
+/** Tells the registry where the built remotes are; those in development announce themselves. */
+export async function publishBuilt({ ports, releaseToken, inDevelopment = [] }: SystemSettings) {
+  for (const name of builtRemoteNames()) {
+    const port = ports.remotes.get(name)
+    if (port === undefined || inDevelopment.includes(name)) continue
+    await publish({
+      manifest: readManifest(path.join(remoteFolder(name), 'dist')),
+      baseUrl: `${originOf(port)}/`,
+      registry: originOf(ports.platform),
+      token: releaseToken,
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { defaultPortBase } from './ports.ts'
+import { root } from './root.ts'
+
+const flag = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined && !['', '0', 'false'].includes(value))
+
+const environmentSchema = z.object({
+  /** The host's port; the others follow it. */
+  LINTEL_PORT_BASE: z.coerce.number().int().min(1024).max(65_000).default(defaultPortBase),
+  /** Database, keys, files and logs of a running system. */
+  LINTEL_DATA_DIR: z.string().min(1).optional(),
+  /** The platform accepts releases from whoever knows it. */
+  REGISTRY_RELEASE_TOKEN: z.string().min(16).optional(),
+  /** The interface that the web servers listen on; 0.0.0.0 in a container. */
+  LINTEL_LISTEN: z.string().min(1).default('localhost'),
+  /** Where the web servers find the platform when it is on another machine. */
+  LINTEL_PLATFORM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CHROMIUM_PATH: z.string().default('/usr/bin/chromium'),
+  CI: flag,
+  /** Set by `tooling/toolchain/enter.mjs`: the process that waits for this one. */
+  LINTEL_ENTERED: z.coerce.number().int().optional(),
+})
+
+function readEnvironment() {
+  const parsed = environmentSchema.safeParse(process.env)
+  if (parsed.success) return Object.freeze(parsed.data)
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment has settings that cannot be used:\n${problems.join('\n')}`)
+}
+
+/** What the commands read from the environment; nothing else in this package does. */
+export const environment = readEnvironment()
+
+/** Systems on different ports keep their data apart, so that a second one can run beside the first. */
+export function dataFolderFor(portBase: number) {
+  const usual = portBase === defaultPortBase ? '.lintel' : `.lintel/ports-${portBase}`
+  return path.resolve(root, environment.LINTEL_DATA_DIR ?? usual)
+}

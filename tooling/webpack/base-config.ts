@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url'
+import path from 'node:path'
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
+import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack'
+import type { PresetOptions } from './preset-options.ts'
+
+function loader(name: string) {
+  return fileURLToPath(import.meta.resolve(name))
+}
+
+export function scriptRule(development: boolean): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    loader: loader('swc-loader'),
+    options: {
+      sourceMaps: true,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        // `development: false`: a remote in development must not ask a released host for `react/jsx-dev-runtime`.
+        transform: { react: { runtime: 'automatic', development: false, refresh: development } },
+      },
+    },
+  }
+}
+
+export function minimizer() {
+  return new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })
+}
+
+function output(folder: string, { mode, outputFolder }: PresetOptions): Configuration['output'] {
+  const name = mode === 'development' ? '[name]' : '[name].[contenthash:10]'
+  return {
+    path: outputFolder ?? path.join(folder, 'dist'),
+    filename: `assets/${name}.js`,
+    chunkFilename: `assets/${name}.js`,
+    assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    clean: true,
+    crossOriginLoading: 'anonymous',
+    // Without it a module that throws while it is evaluated stays half-loaded, and Try Again could not recover.
+    strictModuleErrorHandling: true,
+    chunkLoadTimeout: 8_000,
+  }
+}
+
+/** What host and remotes have in common. */
+export function baseConfig(folder: string, options: PresetOptions): Configuration {
+  const development = options.mode === 'development'
+  const plugins: WebpackPluginInstance[] = development ? [new ReactRefreshPlugin({ overlay: false })] : []
+  return {
+    name: path.basename(folder),
+    mode: options.mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    // Source maps stay beside the scripts for whoever debugs a release, without the browser loading them.
+    devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
+    output: output(folder, options),
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    module: { rules: [scriptRule(development), { test: /\.m?js$/, resolve: { fullySpecified: false } }] },
+    optimization: {
+      runtimeChunk: false,
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [minimizer()],
+    },
+    plugins,
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  }
+}

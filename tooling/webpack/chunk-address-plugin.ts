@@ -1,0 +1,33 @@
+import webpack, { type Compiler } from 'webpack'
+
+const { RuntimeGlobals, RuntimeModule } = webpack
+
+class ChunkAddress extends RuntimeModule {
+  constructor() {
+    super('chunk address of this try', RuntimeModule.STAGE_ATTACH)
+  }
+
+  override generate() {
+    const name = RuntimeGlobals.getChunkScriptFilename
+    return webpack.Template.asString([
+      `var search = new URL(document.currentScript.src).search, nameOf = ${name};`,
+      `if (search) ${name} = (chunkId) => nameOf(chunkId) + search;`,
+    ])
+  }
+}
+
+/**
+ * Chunks are asked for with the query that their entry was asked for with. The shell gives each new try another query, so
+ * that a chunk which hangs, or of which a damaged copy is cached, is fetched anew.
+ */
+export class ChunkAddressPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('ChunkAddressPlugin', (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('ChunkAddressPlugin', (chunk, requirements) => {
+        if (!chunk.hasRuntime()) return
+        requirements.add(RuntimeGlobals.getChunkScriptFilename)
+        compilation.addRuntimeModule(chunk, new ChunkAddress())
+      })
+    })
+  }
+}

@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import HtmlPlugin from 'html-webpack-plugin'
+import { baseConfig } from './base-config.ts'
+import { EarlyScriptPlugin } from './early-script-plugin.ts'
+import { chunkIntegrity } from './integrity.ts'
+import { presetDefaults, type Preset } from './preset-options.ts'
+import { PublicFilesPlugin } from './public-files-plugin.ts'
+import { hostShares } from './shares.ts'
+
+const name = 'lintel_host'
+
+/** `export default hostConfig(import.meta.dirname)` is all the host's `webpack.config.ts` says. */
+export function hostConfig(folder: string): Preset {
+  return (given) => {
+    const options = { ...presetDefaults, ...given }
+    const base = baseConfig(folder, options)
+    return {
+      ...base,
+      entry: { main: './src/main.tsx' },
+      output: { ...base.output, publicPath: '/', uniqueName: name },
+      plugins: [
+        ...(base.plugins ?? []),
+        new ModuleFederationPlugin({
+          name,
+          shared: hostShares(),
+          shareStrategy: 'loaded-first',
+          runtimePlugins: [path.join(import.meta.dirname, 'provide-runtime.ts')],
+          manifest: false,
+          dts: false,
+          // Entries come from the registry, pinned: the runtime needs nothing of manifests and snapshots.
+          experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+        }),
+        new HtmlPlugin({ template: path.join(folder, 'index.html'), inject: 'head', scriptLoading: 'defer' }),
+        new EarlyScriptPlugin(path.join(folder, 'src/early/early.ts')),
+        new PublicFilesPlugin(path.join(folder, 'public')),
+        ...chunkIntegrity(options.mode === 'production'),
+      ],
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module'
+import webpack, { type Compilation, type Compiler } from 'webpack'
+
+// Its ES modules leave out the file endings that Node wants, so the CommonJS build is taken.
+const require = createRequire(import.meta.url)
+const { SubresourceIntegrityPlugin } =
+  require('webpack-subresource-integrity') as typeof import('webpack-subresource-integrity')
+
+const placeholder = /\*-\*-\*-CHUNK-SRI-HASH-[\w+/=]+/g
+
+function clearPlaceholders(compilation: Compilation) {
+  for (const { name, source } of compilation.getAssets()) {
+    if (!name.endsWith('.js')) continue
+    const text = source.source().toString()
+    const replaced = new webpack.sources.ReplaceSource(source)
+    for (const { 0: found, index } of text.matchAll(placeholder)) replaced.replace(index, index + found.length - 1, '')
+    if (placeholder.test(text)) compilation.updateAsset(name, replaced)
+  }
+}
+
+/**
+ * A chunk that holds shared modules only has no file, so nothing ever replaces its placeholder. It is never requested
+ * either: an empty value stands for "no such file".
+ */
+class ChunksWithoutFiles {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('ChunksWithoutFiles', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE + 1
+      compilation.hooks.processAssets.tap({ name: 'ChunksWithoutFiles', stage }, () => clearPlaceholders(compilation))
+    })
+  }
+}
+
+/** Writes the hash of every chunk into the script that loads it; the browser runs nothing else. */
+export function chunkIntegrity(enabled: boolean) {
+  return [new SubresourceIntegrityPlugin({ enabled }), new ChunksWithoutFiles()]
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { containerName, remoteManifestSchema, type RemoteDescription, type RemoteManifest } from '@lintel/shared/remote'
+import webpack, { type Compilation, type Compiler } from 'webpack'
+import { isScript, scriptsOfExpose, scriptsOfPage } from './page-scripts.ts'
+
+const pluginName = 'RemoteManifestPlugin'
+const fileName = 'remote.json'
+
+type Options = {
+  /** The remote's package. */
+  folder: string
+  /** The federation container's name, which decides what the entry is called. */
+  container: string
+}
+
+function contentOf(compilation: Compilation, file: string) {
+  const asset = compilation.getAsset(file)
+  if (!asset) throw new webpack.WebpackError(`The build emits no ${file}.`)
+  return asset.source.buffer()
+}
+
+function pinned(compilation: Compilation, file: string) {
+  const hash = createHash('sha384').update(contentOf(compilation, file)).digest('base64')
+  return { file, integrity: `sha384-${hash}` }
+}
+
+/** Names the content, so that a version can be published once and never changes. */
+function contentHash(compilation: Compilation, description: RemoteDescription) {
+  const hash = createHash('sha256').update(JSON.stringify(description))
+  const scripts = compilation.getAssets().filter(({ name }) => name.startsWith('assets/') && !name.endsWith('.map'))
+  for (const { name } of scripts.sort((one, other) => one.name.localeCompare(other.name))) {
+    hash.update(name).update(contentOf(compilation, name))
+  }
+  return hash.digest('hex').slice(0, 10)
+}
+
+/**
+ * Emits `remote.json`: the remote's description from `src/remote.ts`, its version, and the files the shell may fetch
+ * early, each with its integrity. The registry collects it; the shell draws navigation and checks roles from it.
+ */
+export class RemoteManifestPlugin {
+  private readonly options: Options
+
+  constructor(options: Options) {
+    this.options = options
+  }
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      compilation.fileDependencies.add(this.descriptionFile())
+      compilation.hooks.processAssets.tapPromise(
+        { name: pluginName, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => this.emit(compilation),
+      )
+    })
+  }
+
+  private descriptionFile() {
+    return path.join(this.options.folder, 'src/remote.ts')
+  }
+
+  /** Node runs the file as it is; the query makes a watching build read it again. */
+  private async readDescription() {
+    const address = pathToFileURL(this.descriptionFile())
+    address.searchParams.set('read', String(Date.now()))
+    const module = (await import(address.href)) as { remote: RemoteDescription }
+    return module.remote
+  }
+
+  private readVersion() {
+    const packageFile = readFileSync(path.join(this.options.folder, 'package.json'), 'utf8')
+    return (JSON.parse(packageFile) as { version: string }).version
+  }
+
+  private async emit(compilation: Compilation) {
+    if (compilation.errors.length > 0) return
+    try {
+      const manifest = this.manifestOf(compilation, await this.readDescription())
+      compilation.emitAsset(fileName, new webpack.sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`))
+    } catch (error) {
+      compilation.errors.push(new webpack.WebpackError(error instanceof Error ? error.message : String(error)))
+    }
+  }
+
+  private manifestOf(compilation: Compilation, description: RemoteDescription): RemoteManifest {
+    if (containerName(description.name) !== this.options.container) {
+      throw new webpack.WebpackError(
+        `src/remote.ts says "${description.name}"; the folder wants ${this.options.container}.`,
+      )
+    }
+    const entry = (compilation.entrypoints.get(this.options.container)?.getFiles() ?? []).filter(isScript)
+    const [entryFile] = entry
+    if (entryFile === undefined || entry.length > 1) throw new webpack.WebpackError('A remote has one entry file.')
+    const shared = scriptsOfExpose(compilation, './pages')
+    const pages = Object.keys(description.pages).map((key) => {
+      const files = new Set([...shared, ...scriptsOfPage(compilation, key)])
+      return [key, [...files].map((file) => pinned(compilation, file))] as const
+    })
+    return remoteManifestSchema.parse({
+      ...description,
+      version: `${this.readVersion()}-${contentHash(compilation, description)}`,
+      files: {
+        manifest: 'mf-manifest.json',
+        entry: pinned(compilation, entryFile),
+        pages: Object.fromEntries(pages),
+      },
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { bypassOf, packageOf } from './doors-plugin.ts'
+import { pageFileName } from './page-scripts.ts'
+import { doors, hostShares, remoteShares } from './shares.ts'
+
+test('shares every public door of @lintel/shared', () => {
+  expect(doors).toContain('@lintel/shared/ui')
+  expect(doors).not.toContain('@lintel/shared/host')
+  expect(doors).not.toContain('@lintel/shared/testing')
+})
+
+test('the host gives strict singletons at once, a remote carries none', () => {
+  const strict = { singleton: true, strictVersion: true }
+  for (const share of Object.values(hostShares())) expect(share).toMatchObject({ ...strict, eager: true })
+  for (const share of Object.values(remoteShares())) expect(share).toMatchObject({ ...strict, import: false })
+  expect(Object.keys(remoteShares())).toEqual(expect.arrayContaining(['react', 'react/', 'react-dom', 'react-dom/']))
+})
+
+test.each([
+  ['/x/node_modules/.pnpm/zod@4/node_modules/zod/index.js', 'zod'],
+  ['/x/node_modules/.pnpm/a@1/node_modules/@chakra-ui/react/dist/a.js', '@chakra-ui/react'],
+  ['/x/remote-data/src/pages.tsx', undefined],
+])('reads the package of %s', (file, name) => {
+  expect(packageOf(file)).toBe(name)
+})
+
+test('tells a bypassed door from an ordinary library and from own code', () => {
+  expect(bypassOf('/x/node_modules/@chakra-ui/react/index.js')).toContain('behind a door')
+  expect(bypassOf('/x/shared/src/session/roles.ts')).toContain('a copy of session/roles.ts')
+  expect(bypassOf('/x/node_modules/three/build/three.js')).toBeUndefined()
+  expect(bypassOf('/x/remote-data/src/pages.tsx')).toBeUndefined()
+})
+
+test('the file of a page is its key in kebab-case', () => {
+  expect(pageFileName('masterModelList')).toBe('master-model-list.page.tsx')
+})

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+const sharedFolder = path.resolve(import.meta.dirname, '../../shared')
+const requireFromShared = createRequire(path.join(sharedFolder, 'package.json'))
+
+type PackageFile = { version: string; exports?: Record<string, string>; dependencies?: Record<string, string> }
+
+function readPackage(file: string) {
+  return JSON.parse(readFileSync(file, 'utf8')) as PackageFile
+}
+
+const sharedPackage = readPackage(path.join(sharedFolder, 'package.json'))
+
+/** Doors that no remote may use, so they are ordinary modules: tests run without federation, `host` is the shell's. */
+const privateDoors = ['./testing', './host']
+
+/** The doors of `@lintel/shared` that host and remotes have in common. */
+export const doors = Object.keys(sharedPackage.exports ?? {})
+  .filter((door) => !privateDoors.includes(door))
+  .map((door) => `@lintel/shared${door.slice(1)}`)
+
+/** Libraries that exist once, in the host, behind a door: a remote that bundles one has bypassed its door. */
+export const librariesBehindDoors = Object.keys(sharedPackage.dependencies ?? {})
+
+/** Versions are given because `catalog:` and `workspace:` are no semver, so webpack could not infer them. */
+function singleton(version: string) {
+  return { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` }
+}
+
+function singletons() {
+  const react = singleton(readPackage(requireFromShared.resolve('react/package.json')).version)
+  const reactDom = singleton(readPackage(requireFromShared.resolve('react-dom/package.json')).version)
+  const shared = singleton(sharedPackage.version)
+  // With the trailing slash every subpath is shared as well; without it `react-dom/client` would be a second copy.
+  const react19 = { react, 'react/': react, 'react-dom': reactDom, 'react-dom/': reactDom }
+  return { ...react19, ...Object.fromEntries(doors.map((door) => [door, shared])) }
+}
+
+/** The host gives everything, and at once: no asynchronous start is needed in front of it. */
+export function hostShares() {
+  return Object.fromEntries(Object.entries(singletons()).map(([name, share]) => [name, { ...share, eager: true }]))
+}
+
+/** A remote carries no copy of its own, so a host without one is an error and never a second instance. */
+export function remoteShares() {
+  return Object.fromEntries(
+    Object.entries(singletons()).map(([name, share]) => [name, { ...share, import: false as const }]),
+  )
+}
