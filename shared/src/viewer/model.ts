@@ -1,0 +1,39 @@
+export type ModelReference = {
+  /** Which model it is, whatever file holds it. */
+  urn: string
+  name?: string
+  /** The open file (GLB). The same address is not fetched again while its content is kept. */
+  url?: string | undefined
+  /** The content itself instead of an address. */
+  bytes?: ArrayBuffer | undefined
+  /** Of the content: equal contents under different addresses are kept once. */
+  contentHash?: string | undefined
+}
+
+/** `total` is unknown where the server does not tell the size. */
+export type LoadProgress = { loadedBytes: number; totalBytes: number | undefined }
+
+export type LoadOptions = {
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: LoadProgress) => void) | undefined
+  /** Keeps the camera where it is; by default the first model is fitted. */
+  keepsView?: boolean
+}
+
+export type ModelHandle = {
+  /** Unique within the viewer: a model that is loaded twice has two. */
+  readonly modelId: string
+  readonly urn: string
+  readonly name: string
+  readonly elementCount: number
+}
+
+export type ElementReference = { modelId: string; elementId: string }
+
+export type ModelElement = ElementReference & {
+  category: string
+  family: string
+  /** Of the family, as Revit has it. */
+  type: string
+  parameters: Readonly<Record<string, string | number>>
+}

@@ -1,0 +1,30 @@
+import type { ElementReference } from './model.ts'
+
+export type Point = { x: number; y: number; z: number }
+/** Cuts away where `x·px + y·py + z·pz + w > 0`, so the normal points to what vanishes, as in the Autodesk viewer and BCF. */
+export type CutPlane = { x: number; y: number; z: number; w: number }
+export type Box = { min: Point; max: Point }
+
+/** The camera fields of a saved view, in metres with Z up. */
+export type View = {
+  /** 1 = perspective, 0 = orthographic. */
+  cameraType: 0 | 1
+  position: Point
+  target: Point
+  upVector: Point
+  cutPlanes: CutPlane[]
+  /** Vertical, in degrees; perspective only. An orthographic view is as high as position and target are apart. */
+  fieldOfView?: number | undefined
+}
+
+export type Pick = {
+  element: ElementReference
+  point: Point
+  /** Of the face, towards the camera. */
+  normal: Point
+  /** The corner or edge close to the point, for measuring. */
+  snap?: { kind: 'vertex' | 'edge'; point: Point } | undefined
+}
+
+/** Of a view that names none, and of every view at start. */
+export const defaultFieldOfView = 45

@@ -1,0 +1,102 @@
+import type { ModelReference, ModelHandle, LoadOptions, ModelElement, ElementReference } from './model.ts'
+import type { Listener, Unsubscribe } from './emitter.ts'
+import type { Box, CutPlane, Pick, Point, View } from './view.ts'
+import type { ModelError, ViewerError } from './viewer-error.ts'
+
+export type ViewerKind = 'open' | 'autodesk'
+export type Projection = 'perspective' | 'orthographic'
+export type NavigationMode = 'orbit' | 'pan' | 'zoom'
+
+export type ViewerEvents = {
+  /** The engine can be used. Also sent to whoever listens later than that. */
+  ready: undefined
+  modelLoaded: ModelHandle
+  modelUnloaded: ModelHandle
+  progress: { urn: string; loadedBytes: number; totalBytes: number | undefined }
+  selection: readonly ElementReference[]
+  /** Some elements are hidden, or all are shown again. */
+  visibility: { hiddenCount: number }
+  /** The view moved, by the user or by a call. At most once per picture. */
+  camera: undefined
+  cutPlanes: readonly CutPlane[]
+  navigationMode: NavigationMode
+  /** Failures that no call can reject with. */
+  error: ViewerError | ModelError
+  contextLost: undefined
+  /** The models and the view are back as they were. */
+  contextRestored: undefined
+}
+
+export type ViewerOptions = {
+  /** The engine fills it, follows its size and leaves it empty. It must be positioned. */
+  container: HTMLElement
+  /** Fetches a model file with whatever rights it needs; `fetch` by default. */
+  fetchFile?: (address: string, init: { signal?: AbortSignal | undefined }) => Promise<Response>
+  /** For engines with a service behind them. `isRefresh`: the last token was refused. */
+  getAccessToken?: (request: { isRefresh: boolean }) => Promise<{ accessToken: string; expiresIn: number }>
+  /** `simple` leaves out what software rendering cannot do smoothly; found out by default. */
+  quality?: 'full' | 'simple' | undefined
+}
+
+export type SnapshotOptions = { width: number; height: number; type?: 'image/png' | 'image/jpeg' | 'image/webp' }
+export type FitTarget = 'all' | 'selection' | readonly ElementReference[]
+
+/**
+ * One viewer over several engines. Everything that goes in or comes out is in one frame: right-handed, Z up, metres, as the
+ * Autodesk viewer and BCF have it. Engines convert at their border: a GLB's point (x, y, z) is (x, -z, y) here.
+ * After `dispose` every call throws 'No viewer found.'.
+ */
+export type Viewer = {
+  readonly kind: ViewerKind
+  on: <Name extends keyof ViewerEvents>(name: Name, listener: Listener<ViewerEvents[Name]>) => Unsubscribe
+
+  /** Rejects with a `ModelError`, or with an `AbortError` after `signal`; either leaves nothing of the model behind. */
+  load: (model: ModelReference, options?: LoadOptions) => Promise<ModelHandle>
+  unload: (modelId: string) => void
+  unloadAll: () => void
+  models: () => readonly ModelHandle[]
+  /** Everything that is loaded, hidden or not. */
+  elements: () => Promise<readonly ModelElement[]>
+  properties: (element: ElementReference) => Promise<ModelElement | undefined>
+
+  getView: () => View
+  /** At once, without a flight. The projection first, then position, target and up, then the cut planes. */
+  setView: (view: View) => void
+  setProjection: (projection: Projection) => void
+  setCutPlanes: (planes: readonly CutPlane[]) => void
+  getCutPlanes: () => readonly CutPlane[]
+  /** What the models fill together; undefined when nothing is loaded. */
+  getBounds: () => Box | undefined
+  fit: (target: FitTarget, options?: { isImmediate?: boolean }) => void
+  /** All models from the standard direction. */
+  home: () => void
+
+  /** `x` and `y` in CSS pixels from the container's upper left corner. Sees neither hidden elements nor what is cut away. */
+  pick: (x: number, y: number) => Pick | undefined
+  select: (elements: readonly ElementReference[]) => void
+  getSelection: () => readonly ElementReference[]
+  isolate: (elements: readonly ElementReference[]) => void
+  hide: (elements: readonly ElementReference[]) => void
+  showAll: () => void
+
+  getNavigationMode: () => NavigationMode
+  setNavigationMode: (mode: NavigationMode) => void
+  /** Opaque numbers (8 at start, specification 1, section 9); each engine gives them its own meaning. */
+  setLightPreset: (preset: number) => void
+  /** True: rolling the wheel away from the user comes closer. */
+  setReverseZoomDirection: (isReverse: boolean) => void
+  /** Turns or moves the camera as one press of an arrow key does. Angles in degrees; `zoom` above 1 comes closer. */
+  nudge: (by: { azimuth?: number; polar?: number; zoom?: number; right?: number; up?: number }) => void
+  snapshot: (options: SnapshotOptions) => Promise<Blob>
+  /** Where a point is in the container, in CSS pixels; `isBehind` the camera it is nowhere. */
+  project: (point: Point) => { x: number; y: number; isBehind: boolean }
+  /** Frees everything, calls off every load and leaves the container empty. */
+  dispose: () => void
+}
+
+/** What an engine's chunk gives. */
+export type ViewerEngine = {
+  readonly kind: ViewerKind
+  /** Rejects with 'Failed to create a Viewer.'. */
+  createViewer: (options: ViewerOptions) => Promise<Viewer>
+}
