@@ -32,7 +32,7 @@ test.each(releases)('$organizationId $prototype $version is a manifest of the co
     ...release,
     release: release.version,
     thumbnailUrl: release.thumbnail,
-    fileConfigurations: finishedFiles(release.fileConfigurations),
+    fileConfigurations: finishedFiles(release.fileConfigurations, String),
     messageConfigurations: finishedMessages(release.messageConfigurations),
   }
   expect(prototypeManifestSchema.safeParse(manifest).error).toBeUndefined()
@@ -60,7 +60,7 @@ test('holds ten prototypes of CFA, one with nothing published, and some without 
 test('uses every operator, the stored `equal`, and configurations that are left out', () => {
   const stored = releases.flatMap(({ fileConfigurations }) => fileConfigurations)
   const operators = new Set(
-    conditionsIn(finishedFiles(stored).flatMap(({ rules }) => rules)).map((one) => one.operator),
+    conditionsIn(finishedFiles(stored, String).flatMap(({ rules }) => rules)).map((one) => one.operator),
   )
   expect([...operators].sort()).toEqual([...ruleOperators].sort())
   expect(JSON.stringify(stored)).toContain('"operator":"equal"')

@@ -21,7 +21,21 @@ export const optionSetSchema = z.object({
 })
 export type OptionSet = z.infer<typeof optionSetSchema>
 
-export const fileConfigurationSchema = z.object({ urn: z.string().min(1).max(500), rules: z.array(ruleSchema).min(1) })
+/** A model file that the platform holds, at a signed address that changes from day to day; the hash names the content. */
+export const modelFileSchema = z.object({
+  url: z.string().max(500),
+  bytes: z.number().int().positive(),
+  /** SHA-256, hexadecimal. */
+  contentHash: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export type ModelFile = z.infer<typeof modelFileSchema>
+
+export const fileConfigurationSchema = z.object({
+  urn: z.string().min(1).max(500),
+  rules: z.array(ruleSchema).min(1),
+  /** Null where only the urn's own service has the model. */
+  file: modelFileSchema.nullable(),
+})
 export type FileConfiguration = z.infer<typeof fileConfigurationSchema>
 
 export const messageConfigurationSchema = z.object({ message: z.string().min(1).max(1000), rules: z.array(ruleSchema) })

@@ -1,16 +1,31 @@
 import {
   fileConfigurationSchema,
   messageConfigurationSchema,
+  modelFileSchema,
   type FileConfiguration,
   type MessageConfiguration,
 } from '@lintel/shared/contract'
+import { z } from 'zod'
+
+const storedFileSchema = modelFileSchema.omit({ url: true }).extend({ key: z.string().min(1) })
+
+/** A model file as the database holds it: its place in the file store instead of an address. */
+export type StoredModelFile = z.infer<typeof storedFileSchema>
+
+const storedConfigurationSchema = fileConfigurationSchema.extend({ file: storedFileSchema.nullish() })
 
 /** Only those with a urn and at least one rule are kept (specification 1, section 3); `equal` is read as `equals`. */
-export function finishedFiles(stored: readonly unknown[]): FileConfiguration[] {
+export function finishedFiles(stored: readonly unknown[], addressOf: (key: string) => string): FileConfiguration[] {
   return stored.flatMap((configuration) => {
-    const parsed = fileConfigurationSchema.safeParse(configuration)
-    return parsed.success ? [parsed.data] : []
+    const parsed = storedConfigurationSchema.safeParse(configuration)
+    if (!parsed.success) return []
+    const { file, ...kept } = parsed.data
+    return [{ ...kept, file: file ? addressed(file, addressOf) : null }]
   })
+}
+
+function addressed({ key, ...file }: StoredModelFile, addressOf: (key: string) => string) {
+  return { url: addressOf(key), ...file }
 }
 
 export function finishedMessages(stored: readonly unknown[]): MessageConfiguration[] {

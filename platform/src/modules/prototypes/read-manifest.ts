@@ -10,6 +10,9 @@ export async function readManifest(
   addresses: FileAddresses,
 ): Promise<PrototypeManifest> {
   const found = await findVisibleRelease(scope, place)
+  function addressOf(key: string): string {
+    return addresses.addressOf(scope.organizationId, key)
+  }
   return {
     prototype: found.prototype,
     release: found.version,
@@ -17,9 +20,9 @@ export async function readManifest(
     automation: found.automation,
     title: found.title,
     revitVersion: found.revitVersion,
-    thumbnailUrl: found.thumbnail === null ? null : addresses.addressOf(scope.organizationId, found.thumbnail),
+    thumbnailUrl: found.thumbnail === null ? null : addressOf(found.thumbnail),
     optionSets: found.optionSets,
-    fileConfigurations: finishedFiles(found.fileConfigurations),
+    fileConfigurations: finishedFiles(found.fileConfigurations, addressOf),
     messageConfigurations: finishedMessages(found.messageConfigurations),
   }
 }
