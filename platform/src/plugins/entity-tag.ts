@@ -7,13 +7,13 @@ export async function tagEntity(request: FastifyRequest, reply: FastifyReply, pa
   const tag = `"${hash('sha1', payload, 'base64url')}"`
   void reply.header('etag', tag)
   if (reply.getHeader('cache-control') === 'no-store') void reply.header('cache-control', 'private, no-cache')
-  if (!isKnown(request.headers['if-none-match'], tag)) return payload
+  if (!hasEntity(request.headers['if-none-match'], tag)) return payload
   void reply.code(304).removeHeader('content-length').removeHeader('content-type')
   return null
 }
 
-/** Weak forms count too: proxies that compress weaken the tags they pass on. */
-function isKnown(known: string | undefined, tag: string): boolean {
+/** Whether `If-None-Match` names the tag. Weak forms count too: proxies that compress weaken the tags they pass on. */
+export function hasEntity(known: string | undefined, tag: string): boolean {
   if (known === undefined) return false
   return known.split(',').some((candidate) => ['*', tag].includes(candidate.trim().replace(/^W\//, '')))
 }

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 export type StoredFile = { size: number; content: Readable }
+/** The first and the last byte wanted, both included. */
+export type ByteRange = { start: number; end: number }
 
 /** Where thumbnails, models and logos live. A folder here; an object store can take its place. */
 export type FileStore = {
-  open(key: string): Promise<StoredFile | undefined>
+  /** `size` is that of the whole file, also where a part of it is asked for. */
+  open(key: string, range?: ByteRange): Promise<StoredFile | undefined>
+  sizeOf(key: string): Promise<number | undefined>
   write(key: string, content: string | Uint8Array): Promise<void>
 }
 
@@ -25,21 +29,33 @@ export function folderStore(folder: string): FileStore {
     return join(folder, ...key.split('/'))
   }
   return {
-    open: (key) => openFile(pathOf(key)),
+    open: (key, range) => openFile(pathOf(key), range),
+    sizeOf: (key) => sizeOfFile(pathOf(key)),
     write: (key, content) => writeWhole(pathOf(key), content),
   }
 }
 
-async function openFile(path: string): Promise<StoredFile | undefined> {
-  const handle = await open(path).catch((error: unknown) => {
-    if (isMissing(error)) return undefined
-    throw error
-  })
+async function openFile(path: string, range: Partial<ByteRange> = {}): Promise<StoredFile | undefined> {
+  const handle = await unlessMissing(open(path))
   if (!handle) return undefined
   const found = await handle.stat()
-  if (found.isFile()) return { size: found.size, content: handle.createReadStream() }
+  if (found.isFile()) return { size: found.size, content: handle.createReadStream(range) }
   await handle.close()
   return undefined
+}
+
+async function sizeOfFile(path: string): Promise<number | undefined> {
+  const found = await unlessMissing(stat(path))
+  return found?.isFile() ? found.size : undefined
+}
+
+async function unlessMissing<Found>(looking: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await looking
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
 }
 
 function isMissing(error: unknown): boolean {

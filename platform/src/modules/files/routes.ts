@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { PlatformError } from '../../errors.ts'
@@ -17,8 +18,10 @@ export const logoRoutes: FastifyPluginCallbackZod<Files> = (app, { store }, done
       config: { access: openToAll() },
       schema: { tags: ['organizations'], summary: "An organization's logo, by file name", params: logoParams },
     },
-    ({ params: { file } }, reply) =>
-      sendFile({ store, key: `client-logos/${file}`, reply, cacheControl: cachingFor(file) }),
+    (request, reply) => {
+      const { file } = request.params
+      return sendFile({ store, key: `client-logos/${file}`, request, reply, cacheControl: cachingFor(file) })
+    },
   )
   done()
 }
@@ -35,7 +38,7 @@ const signed = z.object({ until: z.coerce.number().int().min(0).max(1e11), signa
 
 /** `/models`: public for whoever holds a signed address; the right to it was checked when the address was made. */
 export const fileRoutes: FastifyPluginCallbackZod<Files> = (app, { store, addresses }, done) => {
-  app.get('/*', { config: { access: openToAll() } }, (request, reply) => {
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { '*': path } = request.params as { '*': string }
     const query = signed.safeParse(request.query)
     const permission = query.success ? addresses.permitted({ path, ...query.data }) : undefined
@@ -47,7 +50,14 @@ export const fileRoutes: FastifyPluginCallbackZod<Files> = (app, { store, addres
       )
     }
     const seconds = Math.max(0, permission.until - Math.floor(Date.now() / 1000))
-    return sendFile({ store, key: permission.key, reply, cacheControl: `private, max-age=${seconds}, immutable` })
-  })
+    return sendFile({
+      store,
+      key: permission.key,
+      request,
+      reply,
+      cacheControl: `private, max-age=${seconds}, immutable`,
+    })
+  }
+  app.route({ method: ['GET', 'HEAD'], url: '/*', config: { access: openToAll() }, handler: answer })
   done()
 }

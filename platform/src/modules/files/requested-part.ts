@@ -1,0 +1,23 @@
+import parseRange from 'range-parser'
+import type { ByteRange } from './file-store.ts'
+
+type Question = { range: string | undefined; ifRange: string | undefined; tag: string | undefined; size: number }
+
+/**
+ * What a request for a part of a file is answered with: the whole (undefined), one part, or 'outside' when the file has
+ * no such part. Several parts at once are answered with the whole, as RFC 9110 allows: nobody asks a model that way.
+ */
+export function requestedPart({ range, ifRange, tag, size }: Question): ByteRange | 'outside' | undefined {
+  if (range === undefined || (ifRange !== undefined && ifRange !== tag)) return undefined
+  const parts = parseRange(size, range)
+  if (parts === -2) return undefined
+  if (parts === -1) return 'outside'
+  const [first] = parts
+  return parts.type === 'bytes' && parts.length === 1 ? first : undefined
+}
+
+/** Names that carry a hash of their content are their own tags, and good ones: no file is read for them. */
+export function tagOf(key: string): string | undefined {
+  const [, hash] = /(?:^|[./])([0-9a-f]{10,64})\.[a-z0-9]+$/.exec(key) ?? []
+  return hash === undefined ? undefined : `"${hash}"`
+}
