@@ -8,7 +8,7 @@ import {
   mockServer,
 } from '@lintel/shared/testing'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openShell } from '../testing/open-shell.tsx'
 
 const organizations = [
@@ -50,11 +50,26 @@ test('tells a user without organizations what to do, and lets them out', async (
   expect(identity.signOuts).toBe(1)
 })
 
-test('leaves out an organization that cannot be loaded', async () => {
-  openShell('/', { organizations, user })
-  mockServer.use(http.get('/api/organizations/HFA', () => HttpResponse.json(aProblem(), { status: 500 })))
+test('leaves out an organization that cannot be loaded, silently, and asks again on the next visit', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => warn.mockRestore())
+  const { router } = openShell('/', { organizations, user })
+  let isBroken = true
+  mockServer.use(
+    http.get('/api/organizations/HFA', () =>
+      isBroken ? HttpResponse.json(aProblem({ code: 'platform/failed' }), { status: 500 }) : undefined,
+    ),
+  )
   expect(await screen.findByRole('link', { name: /Crestline Foods/ })).toBeVisible()
   expect(screen.queryByRole('link', { name: /Harbor & Field/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(warn).toHaveBeenCalledExactlyOnceWith('The organization HFA is left out. (platform/failed)', expect.anything())
+
+  isBroken = false
+  await router.navigate('/CFA')
+  await screen.findByRole('heading', { name: 'Hello Ada' })
+  await router.navigate('/')
+  expect(await screen.findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
 })
 
 test('says so when none of the organizations can be loaded', async () => {

@@ -1,4 +1,5 @@
-import type { Organization } from '@lintel/shared/contract'
+import type { QueryClient } from '@lintel/shared/api'
+import type { Organization, User } from '@lintel/shared/contract'
 import { installSession } from '@lintel/shared/host'
 import { paths } from '@lintel/shared/remote'
 import { replace, type LoaderFunctionArgs } from '@lintel/shared/routing'
@@ -14,7 +15,7 @@ export function loadHome({ queryClient, session }: Services) {
       const user = await known(queryClient, userQuery(context.get(signedIn), undefined))
       const [only, another] = user.organizations
       if (only && !another) return replace(paths.organization(only.id))
-      const organizations = only ? await known(queryClient, userOrganizationsQuery(user.id)) : []
+      const organizations = only ? await organizationsOf(user, queryClient) : []
       installSession({ user, organization: undefined })
       return organizations
     } catch (error) {
@@ -22,4 +23,15 @@ export function loadHome({ queryClient, session }: Services) {
       throw error
     }
   }
+}
+
+/** One that could not be loaded before is not left out for longer than it has to be. */
+async function organizationsOf(user: User, queryClient: QueryClient): Promise<Organization[]> {
+  const query = userOrganizationsQuery(user.id)
+  const cached = queryClient.getQueryData<Organization[]>(query.queryKey)
+  if (cached && cached.length < user.organizations.length) {
+    await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
+    return queryClient.query(query)
+  }
+  return known(queryClient, query)
 }

@@ -1,4 +1,4 @@
-import { api, isApiError, type QueryClient } from '@lintel/shared/api'
+import { api, isApiError, reportSilently, type QueryClient } from '@lintel/shared/api'
 import {
   organizationIdSchema,
   organizationSchema,
@@ -40,9 +40,12 @@ export function userOrganizationsQuery(userId: string): Query<Organization[]> {
         organization: 'none',
         signal,
       })
-      const loaded = await Promise.allSettled(ids.map((id) => fetchOrganization(id, signal)))
-      const organizations = loaded.filter((result) => result.status === 'fulfilled').map(({ value }) => value)
-      const failure = loaded.find((result) => result.status === 'rejected')
+      const results = await Promise.allSettled(ids.map((id) => fetchOrganization(id, signal)))
+      for (const [index, result] of results.entries()) {
+        if (result.status === 'rejected') reportSilently(result.reason, `The organization ${ids[index]} is left out.`)
+      }
+      const organizations = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value)
+      const failure = results.find((result) => result.status === 'rejected')
       // Leaving out every one of them would tell their members that they have none.
       if (failure && organizations.length === 0) throw failure.reason
       return organizations
@@ -54,7 +57,7 @@ export function userOrganizationsQuery(userId: string): Query<Organization[]> {
 export async function known<Data>(queryClient: QueryClient, query: Query<Data>): Promise<Data> {
   const cached = queryClient.getQueryData<Data>(query.queryKey)
   if (cached === undefined) return queryClient.query(query)
-  queryClient.query(query).catch((error: unknown) => console.warn('What is known could not be refreshed.', error))
+  queryClient.query(query).catch((error: unknown) => reportSilently(error, 'What is known could not be refreshed.'))
   return cached
 }
 

@@ -1,6 +1,14 @@
-import { aUser, expectNoAxeViolations } from '@lintel/shared/testing'
-import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import {
+  anOrganization,
+  aProblem,
+  aUser,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+} from '@lintel/shared/testing'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openShell } from '../testing/open-shell.tsx'
 
 const user = aUser({
@@ -10,8 +18,10 @@ const user = aUser({
   ],
 })
 
+const organizations = user.organizations.map((summary) => anOrganization(summary))
+
 async function openMenu() {
-  const shell = openShell('/ACME', { user })
+  const shell = openShell('/ACME', { user, organizations })
   const button = await screen.findByRole('button', { name: 'User menu, Ada Byrne' })
   await shell.user.click(button)
   return { ...shell, button }
@@ -55,6 +65,31 @@ test('gives the focus back when the organization chosen is the one that is open'
   expect(button).toHaveFocus()
 })
 
+test('leaves out an organization that cannot be loaded, silently', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => warn.mockRestore())
+  openShell('/ACME', { user, organizations })
+  mockServer.use(http.get('/api/organizations/HFA', () => HttpResponse.json(aProblem(), { status: 500 })))
+  fireEvent.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Harbor & Field' })).not.toBeInTheDocument())
+  expect(screen.getByRole('link', { name: 'Acme Building Company', current: true })).toBeVisible()
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('HFA is left out'), expect.anything())
+})
+
+test('lists all organizations when even their list cannot be loaded', async () => {
+  const { services } = openShell('/ACME', { user, organizations })
+  mockServer.use(http.get('/api/users/:id/organizations', () => HttpResponse.json(aProblem(), { status: 500 })))
+  fireEvent.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))
+  const key = ['user-organizations', user.id]
+  await waitFor(() => expect(services.queryClient.getQueryState(key)?.status).toBe('error'))
+  expect(screen.getByRole('link', { name: 'Harbor & Field' })).toBeVisible()
+})
+
+test('has a list of organizations no higher than a select menu', async () => {
+  await openMenu()
+  expect(screen.getByRole('list', { name: 'My Organizations' })).toHaveStyle({ maxHeight: '310px' })
+})
+
 test('opens the account with profile and organizations', async () => {
   const { user: pointer, container } = await openMenu()
   await pointer.click(screen.getByRole('link', { name: 'Account' }))
@@ -66,7 +101,7 @@ test('opens the account with profile and organizations', async () => {
 })
 
 test('opens 300 ms after the pointer comes and closes 250 ms after it leaves', async () => {
-  openShell('/ACME', { user })
+  openShell('/ACME', { user, organizations })
   const button = await screen.findByRole('button', { name: 'User menu, Ada Byrne' })
   vi.useFakeTimers()
   fireEvent.pointerEnter(button, { pointerType: 'mouse' })

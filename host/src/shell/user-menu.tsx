@@ -9,6 +9,7 @@ import {
   CircleUserRound,
   Flex,
   LogOut,
+  selectMenuMaxHeight,
   Separator,
   Stack,
   Text,
@@ -16,6 +17,7 @@ import {
 } from '@lintel/shared/ui'
 import { useId, type ReactNode } from 'react'
 import { useServices } from '../services.ts'
+import { useMyOrganizations } from '../session/use-my-organizations.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useDisclosureMenu } from './use-disclosure-menu.ts'
 import { UserPicture } from './user-picture.tsx'
@@ -59,12 +61,7 @@ function UserMenuPanel({ user, onNavigate }: { user: User; onNavigate: () => voi
         </Box>
       </Flex>
       <Separator />
-      {user.organizations.length > 0 && (
-        <>
-          <MyOrganizations user={user} onNavigate={onNavigate} />
-          <Separator />
-        </>
-      )}
+      <MyOrganizations user={user} onNavigate={onNavigate} />
       <Box>
         <MenuRow>
           <Link to={paths.account()} onClick={onNavigate}>
@@ -88,13 +85,15 @@ function UserMenuPanel({ user, onNavigate }: { user: User; onNavigate: () => voi
 function MyOrganizations({ user, onNavigate }: { user: User; onNavigate: () => void }) {
   const headingId = useId()
   const active = useActiveOrganization()
+  const organizations = useMyOrganizations(user)
+  if (organizations.length === 0) return null
   return (
-    <Box>
+    <Box borderBottomWidth="1px" pb="2">
       <Text id={headingId} px="3" py="1" textStyle="xs" fontWeight="semibold" letterSpacing="wide" color="fg.subtle">
         My Organizations
       </Text>
-      <Box as="ul" listStyleType="none" aria-labelledby={headingId} maxH="310px" overflowY="auto">
-        {user.organizations.map(({ id, displayName }) => (
+      <Box as="ul" listStyleType="none" aria-labelledby={headingId} maxH={selectMenuMaxHeight} overflowY="auto">
+        {organizations.map(({ id, displayName }) => (
           <li key={id}>
             <MenuRow>
               <Link to={paths.organization(id)} onClick={onNavigate} aria-current={id === active?.id || undefined}>

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 /** Specification 1, section 9. */
 export const menuOpenDelay = 300
 export const menuCloseDelay = 250
+export const selectMenuMaxHeight = '310px'
 const tooltipOffset = 10
 
 type TooltipProps = {

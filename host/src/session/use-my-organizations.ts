@@ -1,0 +1,15 @@
+import { useQuery } from '@lintel/shared/api'
+import type { OrganizationSummary, User } from '@lintel/shared/contract'
+import { useActiveOrganization } from '@lintel/shared/organization'
+import { userOrganizationsQuery } from './account.api.ts'
+
+/**
+ * The user's organizations as menus list them: at once, and without those that turn out not to load (specification 1,
+ * section 8). The one that is open has loaded.
+ */
+export function useMyOrganizations(user: User): OrganizationSummary[] {
+  const active = useActiveOrganization()
+  const { data: loaded } = useQuery(userOrganizationsQuery(user.id))
+  if (!loaded) return user.organizations
+  return user.organizations.filter(({ id }) => id === active?.id || loaded.some((one) => one.id === id))
+}
