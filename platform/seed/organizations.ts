@@ -1,7 +1,7 @@
 import type { Organization } from '@lintel/shared/contract'
 
 /** ACME has no theme, so that the fallback theme shows somewhere. */
-export const demoOrganizations: Organization[] = [
+export const demoOrganizations: Omit<Organization, 'revision'>[] = [
   {
     id: 'CFA',
     displayName: 'Crestline Foods',

@@ -10,6 +10,7 @@ import { createLogger } from './logger.ts'
 import { fileRoutes, logoRoutes } from './modules/files/routes.ts'
 import type { Files } from './modules/files/open-files.ts'
 import { healthRoutes } from './modules/health/routes.ts'
+import { historyRoutes } from './modules/history/routes.ts'
 import { memberRoutes } from './modules/members/routes.ts'
 import { userOrganizationRoutes } from './modules/members/user-organization-routes.ts'
 import { organizationRoutes } from './modules/organizations/routes.ts'
@@ -56,6 +57,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 async function registerModules(rest: App, { config, db, files, extend }: AppDeps): Promise<void> {
   await rest.register(documentation, { product: config.product })
   await rest.register(organizationRoutes)
+  await rest.register(historyRoutes, { productId: config.product.id })
   await rest.register(memberRoutes, { productId: config.product.id })
   await rest.register(userRoutes, { productId: config.product.id })
   await rest.register(userOrganizationRoutes)
@@ -91,7 +93,7 @@ function createServer({ config, logger }: AppDeps): App {
 }
 
 async function registerPlugins(app: App, { config, db, keys }: AppDeps): Promise<void> {
-  const { issuer, audience } = config.identity
+  const { issuer, audience, emailClaim } = config.identity
   await app.register(gracefulStop)
   await app.register(requestLog)
   await app.register(securityHeaders)
@@ -103,7 +105,7 @@ async function registerPlugins(app: App, { config, db, keys }: AppDeps): Promise
   })
   await app.register(callLimit, config.limits)
   await app.register(routeProtection, { db, productId: config.product.id })
-  await app.register(authentication, { issuer, audience, keys })
+  await app.register(authentication, { issuer, audience, emailClaim, keys })
   await app.register(writeLimit, config.limits)
   await app.register(jsonBody)
 }

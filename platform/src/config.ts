@@ -47,6 +47,7 @@ const environmentSchema = z.object({
   IDENTITY_PORT: port.optional(),
   IDENTITY_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   IDENTITY_AUDIENCE: z.string().min(1).default('https://api.lintel.test'),
+  IDENTITY_EMAIL_CLAIM: z.string().min(1).optional(),
   IDENTITY_CLIENT_ID: z.string().min(1).default('lintel-web'),
   REGISTRY_RELEASE_TOKEN: z.string().min(16, 'Use at least 16 characters.').optional(),
   REGISTRY_ORIGINS: origins.optional(),
@@ -104,6 +105,7 @@ function toConfig(env: Environment) {
       /** Set: tokens come from that provider, and the local one with its demo accounts is not started. */
       isExternal: env.IDENTITY_ISSUER !== undefined,
       audience: env.IDENTITY_AUDIENCE,
+      emailClaim: env.IDENTITY_EMAIL_CLAIM ?? `${env.IDENTITY_AUDIENCE}/email`,
       clientId: env.IDENTITY_CLIENT_ID,
       /** Its own list: browsers reach it directly even where the platform is behind a web server. */
       trustedProxies: env.IDENTITY_TRUST_PROXY,

@@ -5,7 +5,7 @@ export function devSession(): { user: User; organization: Organization } {
   const isReader = new URLSearchParams(location.search).has('reader')
   const roles = ['prototypes.read', ...(isReader ? [] : ['prototypes.update'])]
   return {
-    organization: { id: 'ACME', displayName: 'Acme Building Company', theme: null },
+    organization: { id: 'ACME', displayName: 'Acme Building Company', theme: null, revision: 1 },
     user: {
       id: 'auth0|dev',
       firstName: 'Ada',

@@ -18,9 +18,19 @@ export async function protectTables(client: Client, login: string): Promise<void
   for (const table of tables.rows) {
     await client.query(`alter table ${pg.escapeIdentifier(table.name)} force row level security`)
   }
+  const appendOnly = await client.query<{ name: string }>(tablesThatOnlyGrow)
+  for (const table of appendOnly.rows) {
+    await client.query(`revoke update, delete on ${pg.escapeIdentifier(table.name)} from ${name}`)
+  }
   const open = await client.query<{ name: string }>(unprotectedTables)
   if (open.rows.length > 0) throw new Error(unprotectedMessage(open.rows.map((row) => row.name)))
 }
+
+/** Tables whose policies let nobody change or remove a row. */
+const tablesThatOnlyGrow = `
+  select c.relname as name from pg_class c join pg_policy p on p.polrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  group by c.relname having bool_and(p.polcmd in ('r', 'a')) and bool_or(p.polcmd = 'a')`
 
 /** Tables that carry an organization (or are the organizations) without a forced policy. */
 export const unprotectedTables = `

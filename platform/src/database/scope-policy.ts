@@ -16,3 +16,18 @@ export function ownRows(userId: AnyColumn): PgPolicy {
   const own = sql`${userId} = ${scopeUser}`
   return pgPolicy('own_rows', { for: 'all', using: own, withCheck: own })
 }
+
+/**
+ * Rows of the organization in scope that may be read and added, never changed or removed. The platform's login is also
+ * denied those rights to such a table (`database/protection.ts`), so that trying is an error instead of no effect.
+ */
+export function appendedRows(organizationId: AnyColumn): PgPolicy[] {
+  const own = sql`${organizationId} = ${scopeOrganization}`
+  return [
+    pgPolicy('organization_rows', { for: 'select', using: own }),
+    pgPolicy('organization_additions', { for: 'insert', withCheck: own }),
+  ]
+}
+
+/** The address that the transaction looks for somebody by; nobody is found by it outside of such a search. */
+export const soughtAddress: SQL = sql`nullif(current_setting('app.sought_address', true), '')`

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { demoAccounts } from '../../seed/demo-accounts.ts'
+import { demoAccounts, type DemoAccount } from '../../seed/demo-accounts.ts'
 import { seedLargeVolume } from '../../seed/large-volume.ts'
 import { demoOrganizations } from '../../seed/organizations.ts'
 import { seedCatalogue } from '../../seed/seed-content.ts'
+import { recordChanges } from '../modules/history/record-changes.ts'
 import { members } from '../modules/members/schema.ts'
 import { findOrganization } from '../modules/organizations/repository.ts'
 import { organizations } from '../modules/organizations/schema.ts'
@@ -41,7 +42,7 @@ async function isSeeded(tx: Transaction): Promise<boolean> {
 async function seedPeople(tx: Transaction): Promise<void> {
   for (const { id, firstName, lastName, email } of demoAccounts) {
     await enterScope(tx, { userId: id })
-    await tx.insert(users).values({ id, firstName, lastName, contactEmail: email })
+    await tx.insert(users).values({ id, firstName, lastName, contactEmail: email, signInEmail: email })
   }
 }
 
@@ -49,4 +50,19 @@ async function seedMembers(tx: Transaction, organizationId: string): Promise<voi
   const people = demoAccounts.filter((account) => account.organizations.includes(organizationId))
   const rows = people.map(({ id, roles }) => ({ organizationId, userId: id, roles: [...roles] }))
   await tx.insert(members).values(rows)
+  await seedHistory(tx, organizationId, people)
+}
+
+/** As if the first of them, who administers it, had added everyone. */
+async function seedHistory(tx: Transaction, organizationId: string, people: DemoAccount[]): Promise<void> {
+  const administrator = people.find(({ roles }) => roles.includes('organization.update'))
+  if (!administrator) return
+  await enterScope(tx, { organizationId, userId: administrator.id })
+  const added = people.map((subject) => ({
+    action: 'member-added' as const,
+    subject,
+    before: null,
+    after: { roles: [...subject.roles] },
+  }))
+  await recordChanges({ tx, organizationId, userId: administrator.id, roles: administrator.roles }, added)
 }

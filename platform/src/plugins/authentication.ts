@@ -1,4 +1,4 @@
-import { userIdSchema } from '@lintel/shared/contract'
+import { emailSchema, userIdSchema } from '@lintel/shared/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
@@ -8,10 +8,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The token's subject; empty on public routes. */
     userId: string
+    /** The address that the identity provider vouches for, where it tells. */
+    signInEmail: string | undefined
   }
 }
 
-export type AuthenticationOptions = { issuer: string; audience: string; keys: JWTVerifyGetKey }
+export type AuthenticationOptions = { issuer: string; audience: string; emailClaim: string; keys: JWTVerifyGetKey }
 
 export const authentication = fp<AuthenticationOptions>(authenticate, { name: 'authentication' })
 
@@ -24,10 +26,13 @@ export function issuerKeys(issuer: string): JWTVerifyGetKey {
 function authenticate(app: FastifyInstance, options: AuthenticationOptions, done: () => void): void {
   const verify = createVerifier(options)
   app.decorateRequest('userId', '')
+  app.decorateRequest('signInEmail', undefined)
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
     if (request.is404 || access?.kind === 'public') return
-    request.userId = await verify(bearerToken(request))
+    const person = await verify(bearerToken(request))
+    request.userId = person.userId
+    request.signInEmail = person.signInEmail
   })
   done()
 }
@@ -46,10 +51,11 @@ const clockLeeway = 60
 const rememberFor = 60_000
 const rememberAtMost = 2000
 
-type Remembered = { userId: string; until: number }
+type Person = { userId: string; signInEmail: string | undefined }
+type Remembered = Person & { until: number }
 
 /** Checking a signature costs as much as a query, so a token that was just checked is remembered for a minute. */
-function createVerifier({ issuer, audience, keys }: AuthenticationOptions): (token: string) => Promise<string> {
+function createVerifier({ issuer, audience, emailClaim, keys }: AuthenticationOptions) {
   const remembered = new Map<string, Remembered>()
   const checks = {
     issuer,
@@ -58,9 +64,9 @@ function createVerifier({ issuer, audience, keys }: AuthenticationOptions): (tok
     clockTolerance: clockLeeway,
     requiredClaims: ['sub', 'exp'],
   }
-  return async function verify(token) {
+  return async function verify(token: string): Promise<Person> {
     const known = remembered.get(token)
-    if (known && known.until > Date.now()) return known.userId
+    if (known && known.until > Date.now()) return known
     const { payload } = await jwtVerify(token, keys, checks).catch((error: unknown) => {
       throw explain(error)
     })
@@ -68,8 +74,9 @@ function createVerifier({ issuer, audience, keys }: AuthenticationOptions): (tok
     if (!userId.success) throw malformed()
     const expiry = ((payload.exp ?? 0) + clockLeeway) * 1000
     if (remembered.size >= rememberAtMost) remembered.clear()
-    remembered.set(token, { userId: userId.data, until: Math.min(expiry, Date.now() + rememberFor) })
-    return userId.data
+    const person = { userId: userId.data, signInEmail: emailSchema.safeParse(payload[emailClaim]).data }
+    remembered.set(token, { ...person, until: Math.min(expiry, Date.now() + rememberFor) })
+    return person
   }
 }
 

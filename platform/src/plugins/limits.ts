@@ -27,6 +27,12 @@ function limitWrites(app: FastifyInstance, { writesPerMinute }: LimitOptions, do
   done()
 }
 
+/** A limit for one dear or delicate action of a person, beside the one on all their writes. Throws when it is reached. */
+export function personalLimit(app: FastifyInstance, limit: { max: number; timeWindow: number }) {
+  const check = app.createRateLimit({ ...limit, keyGenerator: (request) => request.userId })
+  return async (request: FastifyRequest): Promise<void> => assertWithin(await check(request))
+}
+
 type LimitAnswer = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
 
 function assertWithin(answer: LimitAnswer): void {

@@ -1,6 +1,7 @@
 export * from './identifiers.ts'
 export * from './member.ts'
 export * from './organization.ts'
+export * from './organization-change.ts'
 export * from './preference.ts'
 export * from './problem.ts'
 export * from './prototype.ts'

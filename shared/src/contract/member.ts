@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { organizationIdSchema, userIdSchema } from './identifiers.ts'
-import { userSchema } from './user.ts'
+import { emailSchema, userSchema } from './user.ts'
 
 /** A user as the other members of an organization see them. */
 export const memberSchema = userSchema.pick({
@@ -13,8 +13,20 @@ export const memberSchema = userSchema.pick({
 })
 export type Member = z.infer<typeof memberSchema>
 
-/** Adds a user to the organization or replaces the roles they hold in it. */
-export const memberUpdateSchema = z.object({ userId: userIdSchema, roles: z.array(z.string().max(80)).max(50) })
+/**
+ * Adds a user to the organization or replaces the roles they hold in it. Somebody new may be named by the address with
+ * which they sign in; whoever is a member already is named by id.
+ */
+export const memberUpdateSchema = z
+  .object({
+    userId: userIdSchema.optional(),
+    email: emailSchema.optional(),
+    roles: z.array(z.string().max(80)).max(50),
+  })
+  .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
+    path: ['userId'],
+    error: 'Give either the userId or the email.',
+  })
 export type MemberUpdate = z.infer<typeof memberUpdateSchema>
 
 export const organizationJoinSchema = z.object({ organizationId: organizationIdSchema })

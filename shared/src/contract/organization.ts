@@ -18,14 +18,30 @@ export const organizationThemeSchema = z.object({
 })
 export type OrganizationTheme = z.infer<typeof organizationThemeSchema>
 
+/** Specification 1, section 1; the header takes the primary colour where it is silent. */
+export const fallbackTheme: OrganizationTheme = {
+  logoUrl: null,
+  logoMaxHeight: 80,
+  primaryColor: '#2196F3',
+  headerBackground: '#2196F3',
+  headerForeground: '#FFFFFF',
+}
+
+const revisionSchema = z.number().int().min(1)
+
 export const organizationSchema = z.object({
   id: organizationIdSchema,
-  displayName: z.string().trim().min(1, 'This field is required.').max(120),
+  displayName: z.string().trim().min(1, 'This field is required.').max(120, 'A name has at most 120 characters.'),
   theme: organizationThemeSchema.nullable(),
+  /** Grows with every change of name, theme or logo. */
+  revision: revisionSchema,
 })
 export type Organization = z.infer<typeof organizationSchema>
 
-export const organizationUpdateSchema = organizationSchema.omit({ id: true })
+export const organizationUpdateSchema = organizationSchema.omit({ id: true }).extend({
+  /** What the change was made to. With it, a change made meanwhile by somebody else is refused, not overwritten. */
+  revision: revisionSchema.optional(),
+})
 export type OrganizationUpdate = z.infer<typeof organizationUpdateSchema>
 
 export const organizationSummarySchema = organizationSchema.pick({ id: true, displayName: true })

@@ -27,3 +27,9 @@ export type RoleName = (typeof roleNames)[number]
 export function productRole(productId: string, name: RoleName): string {
   return `${productId}.${name}`
 }
+
+/** The name of a role written as users hold it or without the product's prefix; undefined for one that does not exist. */
+export function roleNameOf(productId: string, role: string): RoleName | undefined {
+  const name = role.startsWith(`${productId}.`) ? role.slice(productId.length + 1) : role
+  return roleNames.find((candidate) => candidate === name)
+}

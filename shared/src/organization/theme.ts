@@ -1,17 +1,9 @@
-import type { OrganizationTheme } from '../contract/organization.ts'
+import { fallbackTheme, type OrganizationTheme } from '../contract/organization.ts'
 import { contrast, controlContrast, distance, paper, readable, shade, textContrast, textOn } from './contrast.ts'
 import { surfaces, type ThemeMode } from './surfaces.ts'
 
+export { fallbackTheme } from '../contract/organization.ts'
 export type { ThemeMode } from './surfaces.ts'
-
-/** Specification 1, section 1; the header takes the primary colour where it is silent. */
-export const fallbackTheme: OrganizationTheme = {
-  logoUrl: null,
-  logoMaxHeight: 80,
-  primaryColor: '#2196F3',
-  headerBackground: '#2196F3',
-  headerForeground: '#FFFFFF',
-}
 
 type VariableName =
   | 'brand-solid'

@@ -9,6 +9,8 @@ export type IdentityConfig = {
   hostOrigins: readonly string[]
   clientId: string
   audience: string
+  /** The claim of access tokens that tells the platform the verified address. */
+  emailClaim: string
   productName: string
   /** Holds the signing and cookie keys, readable by this user only; servers on several machines share it. */
   keysDirectory: string
@@ -25,6 +27,7 @@ export function identityConfig(config: Config): IdentityConfig {
     hostOrigins: config.hostOrigins,
     clientId: config.identity.clientId,
     audience: config.identity.audience,
+    emailClaim: config.identity.emailClaim,
     productName: config.product.name,
     keysDirectory: join(config.dataDirectory, 'keys'),
     trustedProxies: config.identity.trustedProxies,

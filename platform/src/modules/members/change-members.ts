@@ -1,11 +1,12 @@
-import { productRole, roleNames, type Member, type MemberUpdate, type RoleName } from '@lintel/shared/contract'
+import { productRole, type Member, type MemberUpdate, type RoleName } from '@lintel/shared/contract'
 import { databaseErrorCode } from '../../database/connect.ts'
 import { PlatformError } from '../../errors.ts'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
-import { findMember, hasOtherAdministrator, listMembers, lockMembers, removeMember, saveMember } from './repository.ts'
-
-/** Whoever holds it can change the organization and its members; one such member always remains. */
-const administratorRole: RoleName = 'organization.update'
+import { recordChanges } from '../history/record-changes.ts'
+import { findUsersBySignInEmail } from '../users/repository.ts'
+import { assertNotLastAdministrator, lockAsAdministrator } from './administrators.ts'
+import { alreadyMember, memberNotFound, toRoleNames, userNotFound } from './member-errors.ts'
+import { findMember, listMembers, lockMembers, removeMember, saveMember } from './repository.ts'
 
 export async function listOrganizationMembers(scope: OrganizationScope, productId: string): Promise<Member[]> {
   const found = await listMembers(scope.tx, scope.organizationId)
@@ -14,58 +15,71 @@ export async function listOrganizationMembers(scope: OrganizationScope, productI
 
 /** Adds a user to the organization or replaces the roles they hold in it. */
 export async function putMember(scope: OrganizationScope, update: MemberUpdate, productId: string): Promise<Member> {
-  const roles = update.roles.map((role) => toRoleName(role, productId))
-  const membership = { organizationId: scope.organizationId, userId: update.userId }
-  await lockMembers(scope.tx, scope.organizationId)
-  if (!roles.includes(administratorRole)) await assertNotLastAdministrator(scope, update.userId)
-  await save(() => saveMember(scope.tx, membership, [...new Set(roles)].sort()))
-  return foundMember(scope, update.userId, productId)
+  const roles = toRoleNames(update.roles, productId)
+  await lockAsAdministrator(scope)
+  const userId = await subjectOf(scope, update)
+  const member = await saveRoles(scope, userId, roles)
+  return withProductRoles(member, productId)
 }
 
 /** Adds a user without any roles yet. */
 export async function addMember(scope: OrganizationScope, userId: string): Promise<void> {
-  await lockMembers(scope.tx, scope.organizationId)
-  if (await findMember(scope.tx, { organizationId: scope.organizationId, userId })) {
-    throw new PlatformError('members/already-member', 409, 'This user is already a member of the organization.')
-  }
-  await save(() => saveMember(scope.tx, { organizationId: scope.organizationId, userId }, []))
+  await lockAsAdministrator(scope)
+  if (await findMember(scope.tx, { organizationId: scope.organizationId, userId })) throw alreadyMember()
+  await saveRoles(scope, userId, [])
 }
 
+/** Administrators remove anyone; anyone leaves. */
 export async function removeFromOrganization(scope: OrganizationScope, userId: string): Promise<void> {
-  await lockMembers(scope.tx, scope.organizationId)
+  const isLeaving = userId === scope.userId
+  await (isLeaving ? lockMembers(scope.tx, scope.organizationId) : lockAsAdministrator(scope))
   await assertNotLastAdministrator(scope, userId)
-  const removed = await removeMember(scope.tx, { organizationId: scope.organizationId, userId })
-  if (!removed) throw memberNotFound()
-}
-
-async function foundMember(scope: OrganizationScope, userId: string, productId: string): Promise<Member> {
-  const member = await findMember(scope.tx, { organizationId: scope.organizationId, userId })
-  if (!member) throw memberNotFound()
-  return withProductRoles(member, productId)
-}
-
-async function assertNotLastAdministrator(scope: OrganizationScope, userId: string): Promise<void> {
   const membership = { organizationId: scope.organizationId, userId }
   const member = await findMember(scope.tx, membership)
-  if (!member?.roles.includes(administratorRole) || (await hasOtherAdministrator(scope.tx, membership))) return
-  throw new PlatformError(
-    'members/last-administrator',
-    409,
-    'This is the last member who can manage the organization. Give someone else that role first.',
-  )
+  if (!member || !(await removeMember(scope.tx, membership))) throw memberNotFound()
+  const action = isLeaving ? 'member-left' : 'member-removed'
+  await recordChanges(scope, [{ action, subject: member, before: { roles: member.roles }, after: null }])
+}
+
+/** By address one adds somebody; a typing error must not change a colleague's roles, so members are named by id. */
+async function subjectOf(scope: OrganizationScope, { userId, email = '' }: MemberUpdate): Promise<string> {
+  if (userId !== undefined) return userId
+  const [user, another] = await findUsersBySignInEmail(scope.tx, email)
+  if (!user) throw userNotFound()
+  if (another) {
+    throw new PlatformError(
+      'members/address-ambiguous',
+      409,
+      'Several users sign in with this address. Ask the person for the user id on their account page.',
+    )
+  }
+  const membership = { organizationId: scope.organizationId, userId: user.id }
+  if (await findMember(scope.tx, membership)) throw alreadyMember()
+  return user.id
+}
+
+async function saveRoles(scope: OrganizationScope, userId: string, roles: RoleName[]) {
+  const membership = { organizationId: scope.organizationId, userId }
+  const before = await findMember(scope.tx, membership)
+  if (!roles.includes('organization.update')) await assertNotLastAdministrator(scope, userId)
+  await save(() => saveMember(scope.tx, membership, roles))
+  const member = await findMember(scope.tx, membership)
+  if (!member) throw memberNotFound()
+  const after = { roles: member.roles }
+  if (!before) await recordChanges(scope, [{ action: 'member-added', subject: member, before: null, after }])
+  else if (!isSame(before.roles, member.roles)) {
+    const change = { subject: member, before: { roles: before.roles }, after }
+    await recordChanges(scope, [{ action: 'roles-changed', ...change }])
+  }
+  return member
+}
+
+function isSame(some: readonly RoleName[], others: readonly RoleName[]): boolean {
+  return [...some].sort().join() === [...others].sort().join()
 }
 
 function withProductRoles<T extends { roles: RoleName[] }>(member: T, productId: string): T & { roles: string[] } {
   return { ...member, roles: member.roles.map((role) => productRole(productId, role)) }
-}
-
-/** Callers write roles as users hold them, `lintel.prototypes.read`, or without the product. */
-function toRoleName(role: string, productId: string): RoleName {
-  const name = role.startsWith(`${productId}.`) ? role.slice(productId.length + 1) : role
-  const known = roleNames.find((candidate) => candidate === name)
-  if (known) return known
-  const errors = [{ path: 'roles', message: `There is no role "${role}".` }]
-  throw new PlatformError('members/unknown-role', 400, `There is no role "${role}".`, { errors })
 }
 
 async function save(write: () => Promise<void>): Promise<void> {
@@ -74,12 +88,6 @@ async function save(write: () => Promise<void>): Promise<void> {
   } catch (error) {
     // Foreign key: the user has never signed in here.
     if (databaseErrorCode(error) !== '23503') throw error
-    throw new PlatformError('members/user-not-found', 404, 'There is no such user. They have to sign in once first.', {
-      cause: error,
-    })
+    throw userNotFound(error)
   }
-}
-
-function memberNotFound(): PlatformError {
-  return new PlatformError('members/not-found', 404, 'This user is not a member of the organization.')
 }

@@ -1,4 +1,4 @@
-import type { Organization, OrganizationSummary, OrganizationUpdate } from '@lintel/shared/contract'
+import type { Organization, OrganizationSummary } from '@lintel/shared/contract'
 import { asc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import { members } from '../members/schema.ts'
@@ -12,7 +12,7 @@ export async function findOrganization(tx: Transaction, id: string): Promise<Org
 export async function updateOrganization(
   tx: Transaction,
   id: string,
-  update: OrganizationUpdate,
+  update: Omit<Organization, 'id'>,
 ): Promise<Organization | undefined> {
   const [updated] = await tx.update(organizations).set(update).where(eq(organizations.id, id)).returning()
   return updated

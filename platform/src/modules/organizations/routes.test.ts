@@ -45,16 +45,16 @@ test.each(['/api/organizations/CFA', '/api/organizations/organizations/CFA'])(
     const update = { displayName: '  Crestline ✓ ', theme }
     const answer = await platform.call({ method: 'PUT', url, as: everyone, organization: 'CFA', body: update })
     expect(answer.status).toBe(200)
-    expect(answer.json()).toEqual({ id: 'CFA', displayName: 'Crestline ✓', theme })
+    expect(answer.json()).toEqual({ id: 'CFA', displayName: 'Crestline ✓', theme, revision: 2 })
     const read = await platform.call({ url: '/api/organizations/CFA', as: 'local|designer' })
-    expect(read.json()).toEqual({ id: 'CFA', displayName: 'Crestline ✓', theme })
+    expect(read.json()).toEqual({ id: 'CFA', displayName: 'Crestline ✓', theme, revision: 2 })
   },
 )
 
 test('takes the theme away', async () => {
   const body = { displayName: 'Plain', theme: null }
   const answer = await platform.call({ method: 'PUT', url: '/api/organizations/CFA', as: everyone, body })
-  expect(answer.json()).toEqual({ id: 'CFA', displayName: 'Plain', theme: null })
+  expect(answer.json()).toEqual({ id: 'CFA', displayName: 'Plain', theme: null, revision: 2 })
 })
 
 test('needs the role in that very organization', async () => {

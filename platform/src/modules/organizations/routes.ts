@@ -1,15 +1,8 @@
-import {
-  organizationIdSchema,
-  organizationSchema,
-  organizationUpdateSchema,
-  type Organization,
-  type OrganizationUpdate,
-} from '@lintel/shared/contract'
+import { organizationIdSchema, organizationSchema, organizationUpdateSchema } from '@lintel/shared/contract'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../plugins/access.ts'
-import { organizationNotFound, type OrganizationScope } from '../../plugins/organization-scope.ts'
-import { findOrganization, updateOrganization } from './repository.ts'
+import { changeOrganization, readOrganization } from './change-organization.ts'
 
 const tags = ['organizations']
 const params = z.object({ id: organizationIdSchema })
@@ -43,19 +36,4 @@ export const organizationRoutes: FastifyPluginCallbackZod = (app, _options, done
     )
   }
   done()
-}
-
-async function readOrganization({ tx, organizationId }: OrganizationScope): Promise<Organization> {
-  const organization = await findOrganization(tx, organizationId)
-  if (!organization) throw organizationNotFound()
-  return organization
-}
-
-async function changeOrganization(
-  { tx, organizationId }: OrganizationScope,
-  update: OrganizationUpdate,
-): Promise<Organization> {
-  const organization = await updateOrganization(tx, organizationId, update)
-  if (!organization) throw organizationNotFound()
-  return organization
 }

@@ -1,6 +1,6 @@
 import type { OrganizationTheme } from '@lintel/shared/contract'
 import { sql } from 'drizzle-orm'
-import { check, jsonb, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core'
 import { scopeOrganization, scopeUser } from '../../database/scope-policy.ts'
 
 export const organizations = pgTable(
@@ -9,6 +9,8 @@ export const organizations = pgTable(
     id: text().primaryKey(),
     displayName: text('display_name').notNull(),
     theme: jsonb().$type<OrganizationTheme>(),
+    /** Grows with every change of the columns above. */
+    revision: integer().notNull().default(1),
   },
   (table) => [
     check('organizations_id_fits_a_path', sql`${table.id} ~ '^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$'`),

@@ -1,5 +1,5 @@
 import type { UserCreate } from '@lintel/shared/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import { users } from './schema.ts'
 
@@ -15,4 +15,23 @@ export async function findUser(tx: Transaction, userId: string) {
 export async function insertUser(tx: Transaction, user: UserCreate): Promise<boolean> {
   const inserted = await tx.insert(users).values(user).onConflictDoNothing()
   return inserted.rowCount === 1
+}
+
+/** Keeps the address with which the identity provider knows the person; true to it at the next sign-in at the latest. */
+export async function saveSignInEmail(tx: Transaction, userId: string, address: string): Promise<void> {
+  const signInEmail = address.toLowerCase()
+  const isNew = sql`${users.signInEmail} is distinct from ${signInEmail}`
+  await tx
+    .update(users)
+    .set({ signInEmail })
+    .where(and(eq(users.id, userId), isNew))
+}
+
+/** Whoever signs in with the address, in this organization or not. More than one, where a provider keeps them apart. */
+export async function findUsersBySignInEmail(tx: Transaction, address: string): Promise<{ id: string }[]> {
+  const signInEmail = address.toLowerCase()
+  await tx.execute(sql`select set_config('app.sought_address', ${signInEmail}, true)`)
+  const found = await tx.select({ id: users.id }).from(users).where(eq(users.signInEmail, signInEmail)).limit(2)
+  await tx.execute(sql`select set_config('app.sought_address', '', true)`)
+  return found
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { oneself, signedIn } from '../../plugins/access.ts'
 import { readUser } from './read-user.ts'
 import { registerUser } from './register-user.ts'
+import { saveSignInEmail } from './repository.ts'
 
 const tags = ['users']
 
@@ -16,12 +17,19 @@ const readSchema = {
 const registerSchema = { tags, summary: 'Register oneself', body: userCreateSchema, response: { 201: userSchema } }
 
 export const userRoutes: FastifyPluginCallbackZod<{ productId: string }> = (app, { productId }, done) => {
-  app.get('/users/:id', { config: { access: oneself('id') }, schema: readSchema }, ({ scope }) =>
-    readUser(scope, productId),
-  )
-  app.post('/users', { config: { access: signedIn() }, schema: registerSchema }, async ({ scope, body }, reply) => {
-    reply.code(201)
-    return registerUser(scope, body, productId)
+  app.get('/users/:id', { config: { access: oneself('id') }, schema: readSchema }, async ({ scope, signInEmail }) => {
+    if (signInEmail !== undefined) await saveSignInEmail(scope.tx, scope.userId, signInEmail)
+    return readUser(scope, productId)
   })
+  app.post(
+    '/users',
+    { config: { access: signedIn() }, schema: registerSchema },
+    async ({ scope, body, signInEmail }, reply) => {
+      reply.code(201)
+      const user = await registerUser(scope, body, productId)
+      if (signInEmail !== undefined) await saveSignInEmail(scope.tx, scope.userId, signInEmail)
+      return user
+    },
+  )
   done()
 }

@@ -9,7 +9,7 @@ import { OverviewPage } from '../src/pages/overview.page.tsx'
 import { remote } from '../src/remote.ts'
 import { organizationHandlers } from '../src/testing/handlers.ts'
 
-const organization: Organization = { id: 'ACME', displayName: 'Acme Building Company', theme: null }
+const organization: Organization = { id: 'ACME', displayName: 'Acme Building Company', theme: null, revision: 1 }
 const user: User = {
   id: 'auth0|dev',
   firstName: 'Ada',

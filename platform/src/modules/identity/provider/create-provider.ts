@@ -25,7 +25,7 @@ export function createProvider(deps: ProviderDeps): Provider {
     cookies: cookies(config, keys),
     clients: [client(config)],
     clientBasedCORS: (_ctx, origin) => config.hostOrigins.includes(origin),
-    ...grants(config),
+    ...grants(deps),
     routes: {
       authorization: '/authorize',
       token: '/oauth/token',
@@ -56,7 +56,7 @@ export function createProvider(deps: ProviderDeps): Provider {
   return provider
 }
 
-function grants({ audience, issuer }: IdentityConfig): Configuration {
+function grants({ db, config: { audience, emailClaim, issuer } }: ProviderDeps): Configuration {
   return {
     pkce: { required: () => true },
     rotateRefreshToken: true,
@@ -64,7 +64,10 @@ function grants({ audience, issuer }: IdentityConfig): Configuration {
     issueRefreshToken: (_ctx, asking) => Promise.resolve(asking.grantTypeAllowed('refresh_token')),
     expiresWithSession: () => Promise.resolve(true),
     ttl: { ...lifetimes, RefreshToken: refreshTokenLifetime },
-    extraTokenClaims: (_ctx, token) => ({ azp: token.clientId, permissions: [] }),
+    extraTokenClaims: async (_ctx, token) => {
+      const account = 'accountId' in token ? await findAccountById(db, token.accountId) : undefined
+      return { azp: token.clientId, permissions: [], ...(account && { [emailClaim]: accountClaims(account).email }) }
+    },
     formats: {
       customizers: {
         jwt: (_ctx, _token, { payload }) => {

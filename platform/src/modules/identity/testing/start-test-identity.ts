@@ -30,6 +30,7 @@ export async function startTestIdentity(changes: Partial<IdentityConfig> = {}): 
     hostOrigins: ['http://localhost:9000', 'http://localhost:9300'],
     clientId: 'lintel-web',
     audience: 'https://api.lintel.test',
+    emailClaim: 'https://api.lintel.test/email',
     productName: 'Lintel',
     keysDirectory,
     trustedProxies: [],

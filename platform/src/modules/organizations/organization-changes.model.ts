@@ -1,0 +1,53 @@
+import type { ChangedValues, Organization, OrganizationTheme, Problem } from '@lintel/shared/contract'
+import type { Change } from '../history/record-changes.ts'
+
+type Look = Pick<Organization, 'displayName' | 'theme'>
+
+/** One entry for each thing that people speak of: the name, the colours and sizes, the logo. */
+export function changesBetween(before: Look, after: Look): Change[] {
+  const changes: Change[] = []
+  if (before.displayName !== after.displayName) {
+    const names = { before: { displayName: before.displayName }, after: { displayName: after.displayName } }
+    changes.push({ action: 'name-changed', ...names })
+  }
+  const { logoUrl: oldLogo = null, ...oldLook } = before.theme ?? {}
+  const { logoUrl: newLogo = null, ...newLook } = after.theme ?? {}
+  const look = changedParts(oldLook, newLook)
+  if (look) changes.push({ action: 'theme-changed', ...look })
+  if (oldLogo !== newLogo) {
+    changes.push({ action: 'logo-changed', before: { logoUrl: oldLogo }, after: { logoUrl: newLogo } })
+  }
+  return changes
+}
+
+/** What differs between what is stored and what somebody wanted to store, for both to be seen. */
+export function differencesBetween(stored: Look, wanted: Look): NonNullable<Problem['errors']> {
+  const values = (look: Look) => ({ displayName: look.displayName, ...inTheme(look.theme) })
+  const [now, sent] = [values(stored), values(wanted)] as Record<string, unknown>[]
+  return Object.keys({ ...now, ...sent })
+    .filter((path) => now?.[path] !== sent?.[path])
+    .map((path) => ({ path, message: `It is ${written(now?.[path])} now; you sent ${written(sent?.[path])}.` }))
+}
+
+function inTheme(theme: OrganizationTheme | null): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(theme ?? {}).map(([name, value]) => [`theme.${name}`, value]))
+}
+
+function written(value: unknown): string {
+  return value === undefined || value === null ? 'empty' : JSON.stringify(value)
+}
+
+type Values = Omit<ChangedValues, 'displayName' | 'logoUrl' | 'roles'>
+
+function changedParts(before: Values, after: Values): Pick<Change, 'before' | 'after'> | undefined {
+  const names = Object.keys({ ...before, ...after }) as (keyof Values)[]
+  const changed = names.filter((name) => before[name] !== after[name])
+  if (changed.length === 0) return undefined
+  return { before: parts(before, changed), after: parts(after, changed) }
+}
+
+/** Null for a theme that was not there at all. */
+function parts(values: Values, names: (keyof Values)[]): ChangedValues | null {
+  const given = names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]])
+  return given.length === 0 ? null : (Object.fromEntries(given) as ChangedValues)
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { organizationThemeSchema } from './organization.ts'
+
+/** What the history of an organization records. */
+export const organizationActions = [
+  'name-changed',
+  'theme-changed',
+  'logo-changed',
+  'member-added',
+  'roles-changed',
+  'member-removed',
+  'member-left',
+] as const
+export type OrganizationAction = (typeof organizationActions)[number]
+
+/** The values that an action changed, and only those. */
+export const changedValuesSchema = organizationThemeSchema
+  .extend({ displayName: z.string(), roles: z.array(z.string()) })
+  .partial()
+export type ChangedValues = z.infer<typeof changedValuesSchema>
+
+const personSchema = z.object({ id: z.string(), name: z.string() })
+
+/** Who changed what and when. Names are those of that time, so that the entry outlives the membership. */
+export const organizationChangeSchema = z.object({
+  /** Grows with time. */
+  position: z.number().int(),
+  at: z.iso.datetime(),
+  action: z.enum(organizationActions),
+  actor: personSchema,
+  /** The member whom it concerned. */
+  subject: personSchema.nullable(),
+  /** Null where nothing was there before: for a theme, the fallback theme. */
+  before: changedValuesSchema.nullable(),
+  after: changedValuesSchema.nullable(),
+})
+export type OrganizationChange = z.infer<typeof organizationChangeSchema>
+
+/** Newest first. `next` is the `before` of the next page. */
+export const organizationChangePageSchema = z.object({
+  items: z.array(organizationChangeSchema),
+  next: z.number().int().nullable(),
+})
+export type OrganizationChangePage = z.infer<typeof organizationChangePageSchema>
