@@ -1,10 +1,10 @@
-import type { MessageConfiguration, OptionSet, RuleCondition } from '@lintel/shared/contract'
+import type { MessageConfiguration, OptionSet, RuleCondition, RuleOperator } from '@lintel/shared/contract'
 import type { DaylightName, ExteriorFinish } from '../thumbnail/palette.ts'
 import type { MassingName } from '../thumbnail/massings/index.ts'
 
 /** Rules as authoring tools stored them: some still write `equal`. */
 export type StoredRule =
-  | (Omit<RuleCondition, 'operator'> & { operator: RuleCondition['operator'] | 'equal' })
+  | (Omit<RuleCondition, 'operator'> & { operator: RuleOperator | 'equal' })
   | { matches: 'all' | 'some'; childNodes: StoredRule[] }
 
 /** Unfinished configurations have no urn or no rules yet; they never leave the platform. */
@@ -48,7 +48,7 @@ export function optionSet(
   return { key, label, options, defaultValue, disabled }
 }
 
-export function condition(fact: string, operator: RuleCondition['operator'] | 'equal', value: RuleCondition['value']) {
+export function condition(fact: string, operator: RuleOperator | 'equal', value: RuleCondition['value']) {
   return { fact, operator, value } satisfies StoredRule
 }
 

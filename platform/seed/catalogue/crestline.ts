@@ -68,7 +68,7 @@ export const crestlinePrototypes: PrototypeOutline[] = [
     massing: 'laneStand',
     finish: 'Metal Panel',
     daylight: 'noon',
-    optionSets: restaurantOptions('S04', '3600', 'Dual Lane'),
+    optionSets: restaurantOptions('S04', '3600', 'Single Lane'),
     releases: [
       release('2023.2', 'published', { released: 505, finish: 'Stucco', daylight: 'morning' }),
       release('2024.1', 'published', { released: 210 }),

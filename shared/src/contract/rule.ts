@@ -11,28 +11,60 @@ export const ruleOperators = [
 ] as const
 export type RuleOperator = (typeof ruleOperators)[number]
 
-/** A codec, not a transform: servers encode their answers, and a transform has no way back. */
-const ruleOperatorSchema = z.codec(z.enum([...ruleOperators, 'equal']), z.enum(ruleOperators), {
+/** Groups within groups, and everything that one rule consists of; whatever goes beyond is no rule but an attack. */
+export const mostRuleDepth = 32
+export const mostRuleParts = 10_000
+
+const operatorSchema = z.string().min(1).max(60)
+
+/**
+ * Any word is let through, so that an evaluation can report one that it does not know. A codec, not a transform: servers
+ * encode their answers, and a transform has no way back.
+ */
+const ruleOperatorSchema = z.codec(operatorSchema, operatorSchema, {
   decode: (operator) => (operator === 'equal' ? 'equals' : operator),
   encode: (operator) => operator,
 })
 
 const factValueSchema = z.union([z.string().max(500), z.number(), z.boolean()])
+export type FactValue = z.infer<typeof factValueSchema>
 
 export const ruleConditionSchema = z.object({
   operator: ruleOperatorSchema,
   /** The label of an option set. */
   fact: z.string().min(1).max(120),
-  value: z.union([factValueSchema, z.array(factValueSchema).max(100)]),
+  value: z.union([factValueSchema, z.array(factValueSchema).max(1000)]),
 })
 export type RuleCondition = z.infer<typeof ruleConditionSchema>
 
 export type RuleGroup = { matches: 'all' | 'some'; childNodes: Rule[] }
 export type Rule = RuleCondition | RuleGroup
 
-export const ruleSchema: z.ZodType<Rule> = z.lazy(() =>
+const ruleNodeSchema: z.ZodType<Rule> = z.lazy(() =>
   z.union([
     ruleConditionSchema,
-    z.object({ matches: z.enum(['all', 'some']), childNodes: z.array(ruleSchema).max(200) }),
+    z.object({ matches: z.enum(['all', 'some']), childNodes: z.array(ruleNodeSchema).max(2000) }),
   ]),
 )
+
+/** Depth and size are looked at first: reading a rule goes as deep as the rule. */
+export const ruleSchema: z.ZodType<Rule> = z
+  .unknown()
+  .refine(isWithinBounds, `A rule has at most ${mostRuleDepth} levels and ${mostRuleParts} parts.`)
+  .pipe(ruleNodeSchema)
+
+function isWithinBounds(rule: unknown): boolean {
+  let level = [rule]
+  let parts = 0
+  for (let depth = 0; level.length > 0; depth++) {
+    parts += level.length
+    if (depth > mostRuleDepth || parts > mostRuleParts) return false
+    level = level.flatMap(childNodesOf)
+  }
+  return true
+}
+
+function childNodesOf(node: unknown): unknown[] {
+  const isGroup = typeof node === 'object' && node !== null && 'childNodes' in node
+  return isGroup && Array.isArray(node.childNodes) ? node.childNodes : []
+}

@@ -1,0 +1,82 @@
+import type { FactValue, RuleCondition, RuleOperator } from '../contract/rule.ts'
+import type { ConditionEvaluation, Outcome, RuleProblem } from './evaluation.ts'
+import type { Facts } from './facts.ts'
+
+type Verdict = { outcome: Outcome; problem?: RuleProblem }
+type Comparison = (actual: FactValue, value: RuleCondition['value']) => Verdict
+
+/** A table without a prototype: an operator named `constructor` is unknown too. */
+const comparisons: ReadonlyMap<string, Comparison> = new Map<RuleOperator, Comparison>([
+  ['equals', (actual, value) => one(value, (single) => isSame(actual, single))],
+  ['not-equals', (actual, value) => one(value, (single) => !isSame(actual, single))],
+  ['contains', containsText],
+  ['array-contains', isListed],
+  ['greater-than', (actual, value) => compareNumbers(actual, value, (left, right) => left > right)],
+  ['less-than', (actual, value) => compareNumbers(actual, value, (left, right) => left < right)],
+])
+
+/** Holds one condition against what has been chosen. What it does not understand is unknown, never met. */
+export function evaluateCondition(condition: RuleCondition, facts: Facts): ConditionEvaluation {
+  const actual = facts.get(condition.fact.trim())
+  const compare = comparisons.get(condition.operator)
+  const verdict = !compare
+    ? unknown('unknown-operator')
+    : actual === undefined
+      ? unknown('unknown-fact')
+      : compare(actual, condition.value)
+  return { kind: 'condition', condition, actual, ...verdict }
+}
+
+function unknown(problem: RuleProblem): Verdict {
+  return { outcome: 'unknown', problem }
+}
+
+function known(isMet: boolean): Verdict {
+  return { outcome: isMet ? 'met' : 'unmet' }
+}
+
+function one(value: RuleCondition['value'], compare: (single: FactValue) => boolean): Verdict {
+  return Array.isArray(value) ? unknown('unusable-value') : known(compare(value))
+}
+
+/** A piece of text as it is written; a blank one is in every text, so it says nothing. */
+function containsText(actual: FactValue, value: RuleCondition['value']): Verdict {
+  if (Array.isArray(value) || String(value).trim() === '') return unknown('unusable-value')
+  return known(String(actual).includes(String(value)))
+}
+
+/** The listed values include the fact. */
+function isListed(actual: FactValue, value: RuleCondition['value']): Verdict {
+  const listed = Array.isArray(value) ? value : [value]
+  if (listed.length === 0) return unknown('unusable-value')
+  return known(listed.some((single) => isSame(actual, single)))
+}
+
+function compareNumbers(
+  actual: FactValue,
+  value: RuleCondition['value'],
+  compare: (left: number, right: number) => boolean,
+): Verdict {
+  const [left, right] = [toNumber(actual), Array.isArray(value) ? undefined : toNumber(value)]
+  if (right === undefined) return unknown('unusable-value')
+  return left === undefined ? unknown('not-a-number') : known(compare(left, right))
+}
+
+/** Numbers compare as numbers even where one is written as text (`4400`); texts as they are, save blanks around them. */
+function isSame(actual: FactValue, value: FactValue): boolean {
+  if (typeof actual === 'number' || typeof value === 'number') {
+    const left = toNumber(actual)
+    return left !== undefined && left === toNumber(value)
+  }
+  return String(actual).trim() === String(value).trim()
+}
+
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i
+
+/** A number, or a text that is one: no separators of thousands, no hexadecimal, no blank. */
+function toNumber(value: FactValue): number | undefined {
+  if (typeof value === 'boolean') return undefined
+  const isNumber = typeof value === 'number' || decimal.test(value.trim())
+  const number = isNumber ? Number(value) : Number.NaN
+  return Number.isFinite(number) ? number : undefined
+}

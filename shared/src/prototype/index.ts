@@ -1,0 +1,20 @@
+export { completeChoices, defaultChoices, sortedOptions } from './choices.ts'
+export { evaluateRule } from './evaluate-rules.ts'
+export {
+  conditionsOf,
+  problemsOf,
+  type ConditionEvaluation,
+  type GroupEvaluation,
+  type Outcome,
+  type RuleEvaluation,
+  type RuleProblem,
+} from './evaluation.ts'
+export type { Choices } from './facts.ts'
+export {
+  explainFiles,
+  explainMessages,
+  isUnsupported,
+  selectFiles,
+  selectMessages,
+  type Explained,
+} from './matching-configurations.ts'

@@ -1,0 +1,61 @@
+import type { FileConfiguration, MessageConfiguration } from '../contract/prototype.ts'
+import type { Rule } from '../contract/rule.ts'
+import { evaluateRules } from './evaluate-rules.ts'
+import type { GroupEvaluation } from './evaluation.ts'
+import { factsOf, type Choices } from './facts.ts'
+
+/** A configuration and why its rules match, or why not. */
+export type Explained<Configuration> = { configuration: Configuration; isMatch: boolean; evaluation: GroupEvaluation }
+
+type WithFiles<File> = { fileConfigurations: readonly File[] }
+type WithMessages<Message> = { messageConfigurations: readonly Message[] }
+type AnyFile = Pick<FileConfiguration, 'urn' | 'rules'>
+
+/** Every finished file with its evaluation; those without a urn or without rules are dropped (specification 1, section 3). */
+export function explainFiles<File extends AnyFile>(manifest: WithFiles<File>, choices: Choices): Explained<File>[] {
+  const finished = manifest.fileConfigurations.filter(({ urn, rules }) => urn.trim() !== '' && rules.length > 0)
+  return explain(finished, choices)
+}
+
+/** The files to load, in the order of the manifest, each urn once. */
+export function selectFiles<File extends AnyFile>(manifest: WithFiles<File>, choices: Choices): File[] {
+  const files = matching(explainFiles(manifest, choices))
+  return [...new Map(files.map((file) => [file.urn, file])).values()]
+}
+
+/** Every message with its evaluation. One without rules is unfinished: it is reported and never shown. */
+export function explainMessages<Message extends MessageConfiguration>(
+  manifest: WithMessages<Message>,
+  choices: Choices,
+): Explained<Message>[] {
+  return explain(manifest.messageConfigurations, choices)
+}
+
+/** The messages to show, in the order of the manifest, each text once. */
+export function selectMessages<Message extends MessageConfiguration>(
+  manifest: WithMessages<Message>,
+  choices: Choices,
+): Message[] {
+  const messages = matching(explainMessages(manifest, choices))
+  return [...new Map(messages.map((message) => [message.message, message])).values()]
+}
+
+/** Such a message is an error, and the configuration cannot be requested (specification 1, sections 2 and 5). */
+export function isUnsupported({ message }: Pick<MessageConfiguration, 'message'>): boolean {
+  return message.includes('NOT A SUPPORTED CONFIGURATION')
+}
+
+function explain<Configuration extends { rules: readonly Rule[] }>(
+  configurations: readonly Configuration[],
+  choices: Choices,
+): Explained<Configuration>[] {
+  const facts = factsOf(choices)
+  return configurations.map((configuration) => {
+    const evaluation = evaluateRules(configuration.rules, facts)
+    return { configuration, isMatch: evaluation.outcome === 'met', evaluation }
+  })
+}
+
+function matching<Configuration>(explained: readonly Explained<Configuration>[]): Configuration[] {
+  return explained.flatMap(({ isMatch, configuration }) => (isMatch ? [configuration] : []))
+}
