@@ -41,10 +41,20 @@ export type ViewerOptions = {
 export type SnapshotOptions = { width: number; height: number; type?: 'image/png' | 'image/jpeg' | 'image/webp' }
 export type FitTarget = 'all' | 'selection' | readonly ElementReference[]
 
+/** What is held on the graphics card, and who listens: nothing of it may grow with use. */
+export type ViewerStatistics = {
+  geometries: number
+  textures: number
+  drawCalls: number
+  triangles: number
+  listeners: number
+}
+
 /**
  * One viewer over several engines. Everything that goes in or comes out is in one frame: right-handed, Z up, metres, as the
  * Autodesk viewer and BCF have it. Engines convert at their border: a GLB's point (x, y, z) is (x, -z, y) here.
- * After `dispose` every call throws 'No viewer found.'.
+ * After `dispose` every call but `statistics` throws 'No viewer found.'. Engines turn the camera with mouse, touch and wheel,
+ * and leave clicks and keys to `ModelViewer`.
  */
 export type Viewer = {
   readonly kind: ViewerKind
@@ -90,6 +100,7 @@ export type Viewer = {
   snapshot: (options: SnapshotOptions) => Promise<Blob>
   /** Where a point is in the container, in CSS pixels; `isBehind` the camera it is nowhere. */
   project: (point: Point) => { x: number; y: number; isBehind: boolean }
+  statistics: () => ViewerStatistics
   /** Frees everything, calls off every load and leaves the container empty. */
   dispose: () => void
 }

@@ -1,9 +1,17 @@
+import { isViewerError, ViewerError } from '../viewer-error.ts'
 import type { ViewerEngine } from '../viewer.ts'
-import { ViewerError } from '../viewer-error.ts'
+import { requireWebgl } from './capability.ts'
+import { OpenViewer } from './open-viewer.ts'
 
 export const openEngine: ViewerEngine = {
   kind: 'open',
-  createViewer: async () => {
-    throw new ViewerError('viewer_not_created')
+  createViewer: async (options) => {
+    try {
+      requireWebgl()
+      return new OpenViewer(options)
+    } catch (error) {
+      if (isViewerError(error)) throw error
+      throw new ViewerError('viewer_not_created', { reason: 'The graphics could not be started.', cause: error })
+    }
   },
 }

@@ -1,0 +1,269 @@
+import CameraControls from 'camera-controls'
+import {
+  Box3,
+  Matrix4,
+  OrthographicCamera,
+  PerspectiveCamera,
+  Quaternion,
+  Raycaster,
+  Sphere,
+  Spherical,
+  Vector2,
+  Vector3,
+  Vector4,
+} from 'three'
+import { defaultFieldOfView, type View } from '../view.ts'
+import type { NavigationMode, Projection } from '../viewer.ts'
+import { plain } from './snap.ts'
+
+CameraControls.install({
+  THREE: { Vector2, Vector3, Vector4, Quaternion, Matrix4, Spherical, Box3, Sphere, Raycaster },
+})
+
+const worldUp = new Vector3(0, 0, 1)
+/** From the south-east, a little above: what architects call the bird's eye view. */
+const homeDirection = new Vector3(0.62, -0.7, 0.42).normalize()
+const { ACTION } = CameraControls
+const radians = Math.PI / 180
+
+/** Both cameras and the way users move them. */
+export class CameraRig {
+  readonly perspective = new PerspectiveCamera(defaultFieldOfView)
+  readonly orthographic = new OrthographicCamera(-0.5, 0.5, 0.5, -0.5)
+  readonly controls: CameraControls
+  mode: NavigationMode = 'orbit'
+  isReverseZoom = true
+  private aspect = 1
+  /** What was set, as long as nothing moved: numbers come back as they were given. */
+  private given: Omit<View, 'cutPlanes'> | undefined
+  private readonly bounds = new Sphere(new Vector3(), 20)
+
+  private readonly element: HTMLElement
+  private readonly onMove: () => void
+
+  constructor(element: HTMLElement, onMove: () => void) {
+    this.element = element
+    this.onMove = onMove
+    for (const camera of [this.perspective, this.orthographic]) camera.up.copy(worldUp)
+    this.controls = new CameraControls(this.perspective, element)
+    Object.assign(this.controls, { dollyToCursor: true, infinityDolly: true, minDistance: 0.3, minZoom: 1e-6 })
+    Object.assign(this.controls, { smoothTime: 0.12, draggingSmoothTime: 0.06, restThreshold: 0.001, truckSpeed: 2 })
+    for (const name of ['controlstart', 'control', 'transitionstart'] as const) {
+      this.controls.addEventListener(name, onMove)
+    }
+    element.addEventListener('wheel', this.orientWheel, { capture: true, passive: true })
+    element.addEventListener('pointerdown', this.orientDrag, { capture: true })
+    this.setView({
+      cameraType: 1,
+      position: plain(homeDirection.clone().multiplyScalar(30)),
+      target: plain(new Vector3()),
+      upVector: plain(worldUp),
+    })
+  }
+
+  get camera() {
+    return this.controls.camera as PerspectiveCamera | OrthographicCamera
+  }
+
+  get isOrthographic() {
+    return this.camera === this.orthographic
+  }
+
+  private readonly orientWheel = () => (this.controls.dollySpeed = this.isReverseZoom ? 1 : -1)
+  private readonly orientDrag = () => (this.controls.dollySpeed = 1)
+
+  /** Advances a movement; true while there is one. */
+  update(seconds: number) {
+    const isMoving = this.controls.update(seconds)
+    if (isMoving) this.given = undefined
+    this.setDepth()
+    return isMoving
+  }
+
+  resize(width: number, height: number) {
+    this.aspect = width / height
+    this.perspective.aspect = this.aspect
+    this.orthographic.left = -this.aspect / 2
+    this.orthographic.right = this.aspect / 2
+    this.perspective.updateProjectionMatrix()
+    this.orthographic.updateProjectionMatrix()
+  }
+
+  setBounds(box: Box3) {
+    if (box.isEmpty()) return
+    box.getBoundingSphere(this.bounds)
+    // The ground reaches further than the model.
+    this.bounds.radius = this.bounds.radius * 3 + 1
+  }
+
+  /** As deep as the scene: depths are told apart best, and nothing is cut off. */
+  private setDepth() {
+    const distance = this.camera.position.distanceTo(this.bounds.center)
+    const { radius } = this.bounds
+    const reach = distance + radius
+    this.orthographic.near = -reach
+    this.orthographic.far = reach
+    this.perspective.far = reach
+    this.perspective.near = Math.max(distance - radius, Math.min(0.08, reach / 5000))
+    this.camera.updateProjectionMatrix()
+    this.camera.updateMatrixWorld()
+  }
+
+  getView(): Omit<View, 'cutPlanes'> {
+    if (this.given) return structuredClone(this.given)
+    const target = this.controls.getTarget(new Vector3(), false)
+    const position = this.controls.getPosition(new Vector3(), false)
+    const upVector = plain(new Vector3(0, 1, 0).applyQuaternion(this.camera.quaternion))
+    if (!this.isOrthographic)
+      return {
+        cameraType: 1,
+        position: plain(position),
+        target: plain(target),
+        upVector,
+        fieldOfView: this.perspective.fov,
+      }
+    position
+      .sub(target)
+      .setLength(1 / this.orthographic.zoom)
+      .add(target)
+    return { cameraType: 0, position: plain(position), target: plain(target), upVector }
+  }
+
+  setView(view: Omit<View, 'cutPlanes'>) {
+    const target = new Vector3().copy(view.target)
+    const position = new Vector3().copy(view.position)
+    const distance = Math.max(position.distanceTo(target), 1e-6)
+    this.controls.stop()
+    this.controls.camera = view.cameraType === 0 ? this.orthographic : this.perspective
+    if (view.cameraType === 1) this.perspective.fov = view.fieldOfView ?? defaultFieldOfView
+    this.setMode(this.mode)
+    orientUp(this.camera, { position, target, up: new Vector3().copy(view.upVector) })
+    this.controls.updateCameraUp()
+    void this.controls.setLookAt(position.x, position.y, position.z, target.x, target.y, target.z, false)
+    void this.controls.zoomTo(view.cameraType === 0 ? 1 / distance : 1, false)
+    this.update(0)
+    const { cameraType, upVector, fieldOfView } = view
+    this.given = structuredClone({
+      cameraType,
+      position: view.position,
+      target: view.target,
+      upVector,
+      ...(cameraType === 1 && { fieldOfView: fieldOfView ?? defaultFieldOfView }),
+    })
+    this.onMove()
+  }
+
+  /** What is at the target keeps its size. */
+  setProjection(projection: Projection) {
+    const view = this.getView()
+    const cameraType = projection === 'perspective' ? 1 : 0
+    if (view.cameraType === cameraType) return
+    const factor = 2 * Math.tan((this.perspective.fov * radians) / 2)
+    const target = new Vector3().copy(view.target)
+    const position = new Vector3().copy(view.position).sub(target)
+    position.multiplyScalar(cameraType === 0 ? factor : 1 / factor).add(target)
+    this.setView({ ...view, cameraType, position: plain(position), fieldOfView: this.perspective.fov })
+  }
+
+  /** Looks at all of a box; from the standard direction, or from where the camera is. */
+  fit(box: Box3, { isHome = false, isAnimated = true } = {}) {
+    if (box.isEmpty()) return
+    const sphere = box.getBoundingSphere(new Sphere())
+    const view = this.getView()
+    const away = new Vector3().copy(view.position).sub(new Vector3().copy(view.target)).normalize()
+    if (isHome) {
+      away.copy(homeDirection)
+      this.camera.up.copy(worldUp)
+      this.controls.updateCameraUp()
+    }
+    const height = fittingHeight(box, { away, up: this.camera.up, aspect: this.aspect })
+    const distance = this.isOrthographic
+      ? sphere.radius * 2
+      : height.nearest + height.size / 2 / Math.tan((this.perspective.fov * radians) / 2)
+    const target = box.getCenter(new Vector3())
+    const position = away.multiplyScalar(Math.max(distance, 0.5)).add(target)
+    this.given = undefined
+    void this.controls.setLookAt(position.x, position.y, position.z, target.x, target.y, target.z, isAnimated)
+    void this.controls.zoomTo(this.isOrthographic ? 1 / height.size : 1, isAnimated)
+    if (!isAnimated) this.update(0)
+    this.onMove()
+  }
+
+  nudge({
+    azimuth = 0,
+    polar = 0,
+    zoom = 1,
+    right = 0,
+    up = 0,
+  }: Partial<Record<'azimuth' | 'polar' | 'zoom' | 'right' | 'up', number>>) {
+    const isAnimated = this.controls.smoothTime > 0
+    if (azimuth || polar) void this.controls.rotate(azimuth * radians, polar * radians, isAnimated)
+    if (right || up) {
+      const unit = this.isOrthographic ? 1 / this.orthographic.zoom : this.controls.distance
+      void this.controls.truck(right * unit, -up * unit, isAnimated)
+    }
+    if (zoom !== 1 && this.isOrthographic) void this.controls.zoomTo(this.orthographic.zoom * zoom, isAnimated)
+    else if (zoom !== 1) void this.controls.dollyTo(this.controls.distance / zoom, isAnimated)
+    this.onMove()
+  }
+
+  setMode(mode: NavigationMode) {
+    this.mode = mode
+    const zoom = this.isOrthographic ? ACTION.ZOOM : ACTION.DOLLY
+    const touchZoom = this.isOrthographic ? ACTION.TOUCH_ZOOM_TRUCK : ACTION.TOUCH_DOLLY_TRUCK
+    const left = { orbit: ACTION.ROTATE, pan: ACTION.TRUCK, zoom }[mode]
+    const one = { orbit: ACTION.TOUCH_ROTATE, pan: ACTION.TOUCH_TRUCK, zoom: touchZoom }[mode]
+    Object.assign(this.controls.mouseButtons, { left, middle: ACTION.TRUCK, right: ACTION.TRUCK, wheel: zoom })
+    Object.assign(this.controls.touches, { one, two: touchZoom, three: ACTION.TOUCH_TRUCK })
+  }
+
+  dispose() {
+    this.element.removeEventListener('wheel', this.orientWheel, { capture: true })
+    this.element.removeEventListener('pointerdown', this.orientDrag, { capture: true })
+    this.controls.removeAllEventListeners()
+    this.controls.dispose()
+  }
+}
+
+/**
+ * Users orbit around the vertical. So the camera's up is the world's wherever that gives the same picture; only a view that
+ * is tilted sideways, or upside down, keeps an up of its own.
+ */
+function orientUp(
+  camera: { up: Vector3 },
+  { position, target, up }: { position: Vector3; target: Vector3; up: Vector3 },
+) {
+  const direction = target.clone().sub(position).normalize()
+  if (direction.lengthSq() < 0.5) position.add(homeDirection.clone().multiplyScalar(1e-6))
+  const right = direction.clone().cross(up)
+  if (right.lengthSq() < 1e-12) {
+    // Up along the view says nothing: take what looking straight down usually means.
+    up.set(0, 1, 0)
+    right.copy(direction).cross(up)
+  }
+  const trueUp = right.normalize().clone().cross(direction)
+  const isLevel = Math.abs(right.z) < 1e-6 && trueUp.z > -1e-6
+  camera.up.copy(isLevel ? worldUp : trueUp)
+  // Straight down or up the turn around the vertical would be lost: lean by less than a pixel.
+  const lean = position.distanceTo(target) * 2e-6
+  if (isLevel && trueUp.z < 1e-6) position.addScaledVector(trueUp, direction.z < 0 ? -lean : lean)
+}
+
+/** How high the picture must be to hold the box, and how far its nearest corner stands out towards the camera. */
+function fittingHeight(box: Box3, { away, up, aspect }: { away: Vector3; up: Vector3; aspect: number }) {
+  const right = up.clone().cross(away).normalize()
+  const above = away.clone().cross(right).normalize()
+  const center = box.getCenter(new Vector3())
+  const most = { width: 0, height: 0, nearest: 0 }
+  for (let corner = 0; corner < 8; corner++) {
+    const point = new Vector3(
+      corner & 1 ? box.max.x : box.min.x,
+      corner & 2 ? box.max.y : box.min.y,
+      corner & 4 ? box.max.z : box.min.z,
+    ).sub(center)
+    most.width = Math.max(most.width, Math.abs(point.dot(right)) * 2)
+    most.height = Math.max(most.height, Math.abs(point.dot(above)) * 2)
+    most.nearest = Math.max(most.nearest, point.dot(away))
+  }
+  return { size: Math.max(most.height, most.width / aspect, 0.05) * 1.08, nearest: most.nearest }
+}

@@ -1,0 +1,167 @@
+import {
+  AmbientLight,
+  BackSide,
+  Box3,
+  BufferAttribute,
+  CircleGeometry,
+  Color,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  Mesh,
+  MeshBasicMaterial,
+  PMREMGenerator,
+  Scene,
+  ShadowMaterial,
+  Sphere,
+  SphereGeometry,
+  Vector3,
+  type WebGLRenderer,
+  type WebGLRenderTarget,
+} from 'three'
+
+type Preset = { sky: number; sun: number; sunColour: string; direction: Vector3; surroundings: number }
+
+/** The numbers of presets mean what each engine makes of them; these are this engine's four. */
+const presets: Preset[] = [
+  { sky: 1.3, sun: 2.1, sunColour: '#fff4e2', direction: new Vector3(0.5, -0.75, 0.95), surroundings: 0.55 },
+  { sky: 2, sun: 1.1, sunColour: '#ffffff', direction: new Vector3(0.2, -0.5, 1), surroundings: 0.8 },
+  { sky: 1.1, sun: 2.3, sunColour: '#fff1da', direction: new Vector3(0.75, -0.55, 0.8), surroundings: 0.5 },
+  { sky: 0.9, sun: 2.4, sunColour: '#ffdcae', direction: new Vector3(-0.9, -0.5, 0.5), surroundings: 0.45 },
+]
+const shadowMapSize = 2048
+
+/** Sky, sun and the ground that catches the shadow. */
+export class Lighting {
+  readonly group = new Group()
+  private readonly sky = new HemisphereLight('#ffffff', '#b8ad9e', 1)
+  private readonly sun = new DirectionalLight('#ffffff', 1)
+  private readonly fill = new AmbientLight('#ffffff', 0.25)
+  private readonly ground: Mesh
+  private readonly shadow: Mesh
+  private surroundings: WebGLRenderTarget | undefined
+  private preset = presets[0]
+  private readonly bounds = new Sphere(new Vector3(), 10)
+
+  private readonly scene: Scene
+  private readonly isFull: boolean
+
+  constructor(scene: Scene, isFull: boolean) {
+    this.scene = scene
+    this.isFull = isFull
+    this.ground = new Mesh(fadingDisc(), groundMaterial())
+    this.shadow = new Mesh(new CircleGeometry(1, 48), new ShadowMaterial({ opacity: 0.28, depthWrite: false }))
+    this.shadow.receiveShadow = true
+    this.shadow.visible = isFull
+    this.ground.renderOrder = -2
+    this.shadow.renderOrder = -1
+    this.sun.castShadow = isFull
+    this.sun.shadow.mapSize.setScalar(shadowMapSize)
+    this.sun.shadow.radius = 3
+    this.group.add(this.sky, this.fill, this.sun, this.sun.target, this.ground, this.shadow)
+    scene.add(this.group)
+    this.fitTo(new Box3())
+  }
+
+  setPreset(number: number) {
+    this.preset = presets[Math.abs(Math.trunc(number)) % presets.length] ?? this.preset
+    const { sky = 1, sun = 1, sunColour = '#ffffff', surroundings = 0.5 } = this.preset ?? {}
+    // Without surroundings that mirror in the surfaces the sky alone has to fill the shade.
+    this.sky.intensity = this.isFull ? sky : sky * 1.15
+    this.sun.intensity = sun
+    this.sun.color.set(sunColour)
+    this.scene.environmentIntensity = surroundings
+    this.place()
+  }
+
+  setGroundColour(colour: Color) {
+    ;(this.ground.material as MeshBasicMaterial).color.copy(colour)
+  }
+
+  /** The sun's shadow has to hold the models, and no more: its pixels are spread over that. */
+  fitTo(box: Box3) {
+    this.ground.visible = !box.isEmpty()
+    this.shadow.visible = this.isFull && !box.isEmpty()
+    if (!box.isEmpty()) box.getBoundingSphere(this.bounds)
+    const { center, radius } = this.bounds
+    const height = box.isEmpty() ? 0 : box.min.z - radius * 0.002
+    this.ground.position.set(center.x, center.y, height - radius * 0.001)
+    this.ground.scale.setScalar(radius * 2.6)
+    this.shadow.position.set(center.x, center.y, height)
+    this.shadow.scale.setScalar(radius * 2.6)
+    this.place()
+  }
+
+  private place() {
+    const { center, radius } = this.bounds
+    this.sun.position
+      .copy(this.preset?.direction ?? center)
+      .setLength(radius * 2)
+      .add(center)
+    this.sun.target.position.copy(center)
+    const reach = radius * 1.1
+    const { camera } = this.sun.shadow
+    Object.assign(camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 0.1, far: radius * 4.2 })
+    camera.updateProjectionMatrix()
+    this.sun.shadow.normalBias = (radius / shadowMapSize) * 2
+    this.sun.shadow.bias = -0.0004
+  }
+
+  /** What mirrors in the surfaces; made on the graphics card, so again after its context was lost. */
+  makeSurroundings(renderer: WebGLRenderer) {
+    if (!this.isFull) return
+    this.surroundings?.dispose()
+    const generator = new PMREMGenerator(renderer)
+    const sky = skyDome()
+    this.surroundings = generator.fromScene(sky, 0.04)
+    this.scene.environment = this.surroundings.texture
+    for (const child of sky.children) disposeMesh(child as Mesh)
+    generator.dispose()
+  }
+
+  dispose() {
+    this.surroundings?.dispose()
+    this.scene.environment = null
+    disposeMesh(this.ground)
+    disposeMesh(this.shadow)
+    this.sun.dispose()
+    this.group.removeFromParent()
+  }
+}
+
+function disposeMesh({ geometry, material }: Mesh) {
+  geometry.dispose()
+  for (const one of [material].flat()) one.dispose()
+}
+
+function groundMaterial() {
+  return new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false, toneMapped: false })
+}
+
+/** A ground without an edge: it fades into the background. */
+function fadingDisc() {
+  const disc = new CircleGeometry(1, 64)
+  const count = disc.attributes['position']?.count ?? 0
+  const colours = new Float32Array(count * 4).fill(1)
+  for (let vertex = 0; vertex < count; vertex++) colours[vertex * 4 + 3] = vertex === 0 ? 0.85 : 0
+  return disc.setAttribute('color', new BufferAttribute(colours, 4))
+}
+
+/** Bright above, warm and darker below, with Z up. */
+function skyDome() {
+  const dome = new SphereGeometry(10, 24, 16)
+  const positions = dome.attributes['position']
+  const count = positions?.count ?? 0
+  const colours = new BufferAttribute(new Float32Array(count * 3), 3)
+  const [above, horizon, below] = [new Color('#dfeaf7'), new Color('#f6f3ee'), new Color('#8c8377')]
+  const colour = new Color()
+  for (let vertex = 0; vertex < count; vertex++) {
+    const height = (positions?.getZ(vertex) ?? 0) / 10
+    colour.copy(horizon).lerp(height > 0 ? above : below, Math.min(1, Math.abs(height) * 2))
+    colours.setXYZ(vertex, colour.r, colour.g, colour.b)
+  }
+  dome.setAttribute('color', colours)
+  const scene = new Scene()
+  scene.add(new Mesh(dome, new MeshBasicMaterial({ vertexColors: true, side: BackSide, toneMapped: false })))
+  return scene
+}

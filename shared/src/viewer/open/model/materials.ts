@@ -1,0 +1,90 @@
+import {
+  Color,
+  DoubleSide,
+  FrontSide,
+  LineBasicMaterial,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  type Material,
+  type Plane,
+} from 'three'
+import type { SceneColours } from '../colours.ts'
+
+export type SurfaceMaterial = MeshStandardMaterial | MeshLambertMaterial
+
+/** What all materials of a scene have in common, and how it changes. */
+export type MaterialSettings = { isFull: boolean; cut: { value: Color } }
+
+/** Where a solid is cut open its back faces are seen: hatched in one colour they look like the cut face. */
+const hatchedBackFaces = `
+#include <dithering_fragment>
+#if NUM_CLIPPING_PLANES > 0
+if (!gl_FrontFacing) {
+  float stripe = step(mod(gl_FragCoord.x + gl_FragCoord.y, 9.0), 1.2);
+  gl_FragColor = vec4(mix(cutColour, cutColour * 0.55, stripe), 1.0);
+}
+#endif`
+
+/** A surface of the file as this scene draws it: the physical model where the machine can, else a simple one. */
+export function surfaceMaterial(source: Material, settings: MaterialSettings): SurfaceMaterial {
+  const given = source as MeshStandardMaterial
+  const look = {
+    color: given.color,
+    map: given.map,
+    vertexColors: given.vertexColors,
+    transparent: given.transparent,
+    opacity: given.opacity,
+    alphaTest: given.alphaTest,
+    side: given.side,
+    depthWrite: !given.transparent,
+    // Lines on the surface win over it.
+    polygonOffset: true,
+    polygonOffsetFactor: 1,
+    polygonOffsetUnits: 1,
+  }
+  const material = settings.isFull
+    ? new MeshStandardMaterial({ ...look, roughness: given.roughness, metalness: given.metalness })
+    : new MeshLambertMaterial(look)
+  if (given.side === FrontSide && !given.transparent) hatchBackFaces(material, settings)
+  return material
+}
+
+function hatchBackFaces(material: SurfaceMaterial, { cut }: MaterialSettings) {
+  material.userData['isSolid'] = true
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms['cutColour'] = cut
+    shader.fragmentShader = `uniform vec3 cutColour;\n${shader.fragmentShader}`.replace(
+      '#include <dithering_fragment>',
+      hatchedBackFaces,
+    )
+  }
+}
+
+export function selectedMaterial(surface: SurfaceMaterial): SurfaceMaterial {
+  const material = surface.clone()
+  material.onBeforeCompile = surface.onBeforeCompile
+  return material
+}
+
+export function colourSelection(selected: SurfaceMaterial, surface: SurfaceMaterial, { selection }: SceneColours) {
+  selected.color.copy(surface.color).lerp(selection, 0.65)
+  selected.emissive.copy(selection).multiplyScalar(0.25)
+  selected.opacity = Math.max(surface.opacity, 0.7)
+}
+
+export function cutMaterial(material: Material, planes: Plane[] | null) {
+  material.clippingPlanes = planes
+  if (!material.userData['isSolid']) return
+  const side = planes && planes.length > 0 ? DoubleSide : FrontSide
+  if (side !== material.side) material.needsUpdate = true
+  material.side = side
+  // With both sides drawn, three would take the back ones for the shadow.
+  material.shadowSide = side === DoubleSide ? DoubleSide : null
+}
+
+export function edgeMaterials(): [LineBasicMaterial, LineBasicMaterial] {
+  const usual = new LineBasicMaterial({ transparent: true, opacity: 0.55 })
+  // Through walls: the selected element is found wherever it is.
+  const selected = new LineBasicMaterial({ depthTest: false, transparent: true, opacity: 0.95 })
+  return [usual, selected]
+}

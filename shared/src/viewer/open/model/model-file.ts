@@ -1,0 +1,92 @@
+import type { LoadOptions, LoadProgress, ModelReference } from '../../model.ts'
+import { ModelError, modelErrorCodes, type ModelErrorCode } from '../../viewer-error.ts'
+import type { ViewerOptions } from '../../viewer.ts'
+
+/** Some dozens of buildings; the files are small beside what is made of them. */
+const mostBytes = 192_000_000
+
+/** Files by content hash or address, the least used first. One for the page: a viewer that is mounted again finds them. */
+const kept = new Map<string, ArrayBuffer>()
+
+function keep(key: string, bytes: ArrayBuffer) {
+  kept.delete(key)
+  kept.set(key, bytes)
+  let total = 0
+  for (const { byteLength } of kept.values()) total += byteLength
+  for (const [oldest, { byteLength }] of kept) {
+    if (total <= mostBytes || oldest === key) return
+    kept.delete(oldest)
+    total -= byteLength
+  }
+}
+
+type FetchFile = NonNullable<ViewerOptions['fetchFile']>
+
+/** The bytes of a model, from memory where they were fetched before. */
+export async function modelBytes(model: ModelReference, options: LoadOptions, fetchFile: FetchFile) {
+  options.signal?.throwIfAborted()
+  if (model.bytes) return model.bytes
+  if (!model.url) throw failure(model, modelErrorCodes.notFound, 'The model has no file that can be shown here.')
+  const key = model.contentHash ?? model.url
+  const known = kept.get(key)
+  const bytes = known ?? (await fetchBytes(model, model.url, options, fetchFile))
+  keep(key, bytes)
+  if (known) options.onProgress?.({ loadedBytes: bytes.byteLength, totalBytes: bytes.byteLength })
+  return bytes
+}
+
+async function fetchBytes(
+  model: ModelReference,
+  address: string,
+  { signal, onProgress }: LoadOptions,
+  fetchFile: FetchFile,
+) {
+  try {
+    const response = await fetchFile(address, { signal })
+    if (!response.ok) throw refusal(model, response.status)
+    return await readAll(response, onProgress)
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof ModelError) throw error
+    if (error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status > 0)
+      throw refusal(model, error.status, error)
+    throw failure(model, modelErrorCodes.network, 'The model file could not be fetched: no connection.', error)
+  }
+}
+
+async function readAll(response: Response, onProgress: ((progress: LoadProgress) => void) | undefined) {
+  const length = Number(response.headers.get('content-length'))
+  // The length is that of the compressed body, of which the stream tells nothing.
+  const totalBytes = length > 0 && !response.headers.get('content-encoding') ? length : undefined
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let loadedBytes = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    chunks.push(part.value)
+    loadedBytes += part.value.byteLength
+    onProgress?.({ loadedBytes, totalBytes })
+  }
+  return new Blob(chunks).arrayBuffer()
+}
+
+const refusals: { matches: (status: number) => boolean; code: ModelErrorCode; message: string }[] = [
+  { matches: (status) => status === 401 || status === 403, code: 4, message: 'You may not open this model file' },
+  { matches: (status) => status === 404 || status === 410, code: 5, message: 'The model file was not found' },
+  { matches: (status) => status >= 500, code: 6, message: 'The server could not give the model file' },
+  { matches: () => true, code: 7, message: 'The server answered something unexpected for the model file' },
+]
+
+function refusal(model: ModelReference, status: number, cause?: unknown) {
+  const { code, message } = refusals.find(({ matches }) => matches(status)) ?? { code: 7 as const, message: 'Refused' }
+  return failure(model, code, `${message} (${status}).`, cause, { httpStatus: status })
+}
+
+export function failure(
+  { urn }: ModelReference,
+  errorCode: ModelErrorCode,
+  errorMessage: string,
+  cause?: unknown,
+  errorArgs: Record<string, string | number> = {},
+) {
+  return new ModelError({ errorCode, errorMessage, errorArgs: { urn, ...errorArgs } }, { cause })
+}

@@ -1,0 +1,131 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Matrix4,
+  type Material,
+  type Mesh,
+  type Object3D,
+  type TypedArray,
+} from 'three'
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
+import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
+import type { ModelElement, ModelReference } from '../../model.ts'
+import { modelErrorCodes } from '../../viewer-error.ts'
+import { failure } from './model-file.ts'
+
+export type ElementIdentity = Omit<ModelElement, 'modelId'>
+
+/** A part of an element: some geometry, which other elements may share, at a place. */
+export type Piece = { element: number; geometry: BufferGeometry; matrix: Matrix4; material: Material }
+export type ParsedModel = { elements: ElementIdentity[]; pieces: Piece[] }
+
+/** glTF has Y up: (x, y, z) is (x, -z, y) with Z up. */
+const zUp = new Matrix4().set(1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1)
+
+export async function parseModel(model: ModelReference, bytes: ArrayBuffer): Promise<ParsedModel> {
+  try {
+    const { scene } = await new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).parseAsync(bytes, '')
+    scene.updateMatrixWorld(true)
+    return readElements(scene)
+  } catch (error) {
+    throw failure(model, modelErrorCodes.badData, 'The model file is damaged or no GLB.', error)
+  }
+}
+
+function readElements(scene: Object3D): ParsedModel {
+  const parsed: ParsedModel = { elements: [], pieces: [] }
+  const indexes = new Map<string, number>()
+  const visit = (node: Object3D, owner: ElementIdentity | undefined) => {
+    const identity = identityOf(node) ?? owner
+    if ((node as Mesh).isMesh) addMesh(parsed, indexes, node as Mesh, identity)
+    for (const child of node.children) visit(child, identity)
+  }
+  visit(scene, undefined)
+  return parsed
+}
+
+function addMesh(
+  { elements, pieces }: ParsedModel,
+  indexes: Map<string, number>,
+  mesh: Mesh,
+  identity?: ElementIdentity,
+) {
+  const indexOf = (element: ElementIdentity) => {
+    const known = indexes.get(element.elementId)
+    if (known !== undefined) return known
+    indexes.set(element.elementId, elements.push(element) - 1)
+    return elements.length - 1
+  }
+  const matrix = zUp.clone().multiply(mesh.matrixWorld)
+  const material = mesh.material as Material
+  const features = mesh.geometry.getAttribute('_feature_id_0')
+  if (identity ?? !features) {
+    const element = indexOf(identity ?? unnamed(mesh.name || `node-${pieces.length + 1}`))
+    pieces.push({ element, geometry: mesh.geometry, matrix, material })
+    return
+  }
+  for (const [feature, geometry] of splitByFeature(mesh.geometry, features as BufferAttribute))
+    pieces.push({ element: indexOf(unnamed(String(feature))), geometry, matrix, material })
+}
+
+function unnamed(elementId: string): ElementIdentity {
+  return { elementId, category: '', family: '', type: '', parameters: {} }
+}
+
+function text(value: unknown) {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** From the extras; else from the name, `Family:Type:ElementId` as Revit writes it. */
+function identityOf({ userData }: Object3D): ElementIdentity | undefined {
+  const { name, elementId, category, family, type, parameters } = userData
+  const [namedFamily = '', namedType = '', namedId] = text(name).split(':')
+  const id = text(elementId) || namedId
+  if (!id) return undefined
+  return {
+    elementId: id,
+    category: text(category),
+    family: text(family) || namedFamily,
+    type: text(type) || namedType,
+    parameters: readParameters(parameters),
+  }
+}
+
+function readParameters(parameters: unknown): Record<string, string | number> {
+  if (typeof parameters !== 'object' || parameters === null) return {}
+  const isSimple = ([, value]: [string, unknown]) => typeof value === 'string' || typeof value === 'number'
+  return Object.fromEntries(Object.entries(parameters).filter(isSimple)) as Record<string, string | number>
+}
+
+/** Models that were merged before carry the element of each vertex in an attribute. */
+function splitByFeature(geometry: BufferGeometry, features: BufferAttribute): Map<number, BufferGeometry> {
+  const index = geometry.index?.array ?? Uint32Array.from({ length: features.count }, (_, vertex) => vertex)
+  const corners = new Map<number, number[]>()
+  for (let corner = 0; corner < index.length; corner += 3) {
+    const feature = features.getX(index[corner] ?? 0)
+    let list = corners.get(feature)
+    if (!list) corners.set(feature, (list = []))
+    list.push(index[corner] ?? 0, index[corner + 1] ?? 0, index[corner + 2] ?? 0)
+  }
+  return new Map([...corners].map(([feature, list]) => [feature, compact(geometry, list)]))
+}
+
+function compact(geometry: BufferGeometry, corners: readonly number[]) {
+  const places = new Map<number, number>()
+  for (const vertex of corners) if (!places.has(vertex)) places.set(vertex, places.size)
+  const result = new BufferGeometry()
+  for (const name of ['position', 'normal', 'uv', 'color']) {
+    const attribute = geometry.getAttribute(name) as BufferAttribute | undefined
+    if (attribute) result.setAttribute(name, pickVertices(attribute, [...places.keys()]))
+  }
+  return result.setIndex(corners.map((vertex) => places.get(vertex) ?? 0))
+}
+
+function pickVertices(attribute: BufferAttribute, vertices: readonly number[]) {
+  const { itemSize } = attribute
+  const values = new Float32Array(vertices.length * itemSize) as TypedArray
+  vertices.forEach((vertex, place) => {
+    for (let part = 0; part < itemSize; part++) values[place * itemSize + part] = attribute.getComponent(vertex, part)
+  })
+  return new BufferAttribute(values, itemSize)
+}

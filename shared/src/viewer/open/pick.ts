@@ -1,0 +1,66 @@
+import { DoubleSide, Matrix3, Matrix4, Ray, Vector3, type BufferGeometry, type Intersection, type Plane } from 'three'
+import { MeshBVH } from 'three-mesh-bvh'
+import type { SceneModel } from './model/scene-model.ts'
+
+export type Hit = { model: SceneModel; element: number; point: Vector3; normal: Vector3; distance: number }
+
+/** Built when first asked for; shared by everything that shares the geometry, and gone with it. */
+const trees = new WeakMap<BufferGeometry, MeshBVH>()
+
+function treeOf(geometry: BufferGeometry) {
+  const tree = trees.get(geometry) ?? new MeshBVH(geometry, { indirect: true })
+  trees.set(geometry, tree)
+  return tree
+}
+
+/**
+ * What is left after cutting is convex, so a ray is in it from one point to another: hits are looked for in between, and
+ * none of them has to be thrown away.
+ */
+function visibleSpan(ray: Ray, planes: readonly Plane[]): [near: number, far: number] {
+  let [near, far] = [0, Infinity]
+  for (const plane of planes) {
+    // Three keeps the positive side.
+    const height = plane.distanceToPoint(ray.origin)
+    const slope = plane.normal.dot(ray.direction)
+    if (Math.abs(slope) < 1e-12) {
+      if (height < 0) return [0, -1]
+    } else if (slope > 0) near = Math.max(near, -height / slope)
+    else far = Math.min(far, -height / slope)
+  }
+  return [near, far]
+}
+
+/** The nearest point that can be seen along a ray. */
+export function pickAlong(ray: Ray, models: Iterable<SceneModel>, planes: readonly Plane[]): Hit | undefined {
+  const [near, far] = visibleSpan(ray, planes)
+  let best: Hit | undefined
+  for (const model of models) {
+    for (const { geometry, matrix, element } of model.parsed.pieces) {
+      const box = model.boxes[element]
+      if (model.stateOf(element) === 'hidden' || !box || !ray.intersectsBox(box)) continue
+      const limit = best?.distance ?? far
+      const hit = hitPiece(ray, { geometry, matrix, near, far: limit })
+      if (hit && hit.distance < limit) best = { model, element, ...hit }
+    }
+  }
+  return best
+}
+
+type Piece = { geometry: BufferGeometry; matrix: Matrix4; near: number; far: number }
+
+function hitPiece(ray: Ray, { geometry, matrix, near, far }: Piece) {
+  const inverse = new Matrix4().copy(matrix).invert()
+  const local = new Ray(ray.origin.clone().applyMatrix4(inverse), ray.direction.clone())
+  local.direction.applyMatrix3(new Matrix3().setFromMatrix4(inverse))
+  // A metre of the world is that long in the geometry's own, often scaled, space.
+  const stretch = local.direction.length()
+  local.direction.divideScalar(stretch)
+  const hit = treeOf(geometry).raycastFirst(local, DoubleSide, near * stretch, far * stretch) as Intersection | null
+  if (!hit) return undefined
+  const point = hit.point.clone().applyMatrix4(matrix)
+  const normal = hit.face?.normal.clone() ?? new Vector3(0, 0, 1)
+  normal.applyNormalMatrix(new Matrix3().getNormalMatrix(matrix))
+  if (normal.dot(ray.direction) > 0) normal.negate()
+  return { point, normal, distance: point.distanceTo(ray.origin) }
+}
