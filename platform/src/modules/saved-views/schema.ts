@@ -1,7 +1,20 @@
 import type { SavedView } from '@lintel/shared/contract'
-import { index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { organizationRows } from '../../database/scope-policy.ts'
 import { organizations } from '../organizations/schema.ts'
+import { users } from '../users/schema.ts'
 
 export const savedViews = pgTable(
   'saved_views',
@@ -18,10 +31,24 @@ export const savedViews = pgTable(
     target: jsonb().$type<SavedView['target']>().notNull(),
     position: jsonb().$type<SavedView['position']>().notNull(),
     upVector: jsonb('up_vector').$type<SavedView['upVector']>().notNull(),
+    fieldOfView: doublePrecision('field_of_view'),
+    aspect: doublePrecision(),
+    /** Key in the file store. */
+    thumbnail: text(),
+    /** Null for views of the demo data and of people who are gone. */
+    authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** As the author was called then: members of the organization see it even when the author has left. */
+    authorName: text('author_name'),
+    revision: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('saved_views_of_prototype').on(table.organizationId, table.prototype),
+    check(
+      'saved_views_thumbnail_is_own',
+      sql`starts_with(${table.thumbnail}, 'organizations/' || ${table.organizationId} || '/')`,
+    ),
     organizationRows(table.organizationId),
   ],
 )
