@@ -25,6 +25,7 @@ test('signs a person in and hands out tokens that verify against the published k
   const api = { issuer: 'http://localhost:9011/', audience: 'https://api.lintel.test', algorithms: ['RS256'] }
   const access = await jwtVerify(tokens.access_token, keys, api)
   expect(access.payload).toMatchObject({ sub: 'local|designer', azp: 'lintel-web', scope: 'openid profile email' })
+  expect(access.payload['https://api.lintel.test/email']).toBe('designer@lintel.test')
   const id = await jwtVerify(tokens.id_token, keys, { issuer: 'http://localhost:9011/', audience: 'lintel-web' })
   expect(id.payload).toMatchObject({
     sub: 'local|designer',
