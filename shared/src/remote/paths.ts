@@ -7,6 +7,9 @@ export const paths = {
   callback: () => '/callback',
   error: () => '/error',
   organization: (organization: string) => `/${encode(organization)}`,
+  /** Tabs are `look`, `members`, `history`; without one it is the first. */
+  organizationSettings: (organization: string, tab?: string) =>
+    `/${encode(organization)}/settings${tab === undefined ? '' : `/${encode(tab)}`}`,
   prototypes: (organization: string) => `/${encode(organization)}/prototypes`,
   prototype: (organization: string, prototype: string, version: string) =>
     `/${encode(organization)}/prototypes/${encode(prototype)}/${encode(version)}`,

@@ -15,12 +15,22 @@ export const navigationIcons = [
   'package',
 ] as const
 
+/** First segments below an organization that belong to the shell. */
+export const reservedSegments = ['settings']
+
+/** As the router matches: whatever the case. */
+function isReserved(path: string): boolean {
+  const [first = ''] = path.split('/')
+  return reservedSegments.includes(first.replace(/\?$/, '').toLowerCase())
+}
+
 export const remotePageSchema = z.object({
   /** Below `/{organization}/`, in the router's syntax: `data-management/captures/:captureId`. */
   path: z
     .string()
     .min(1)
-    .regex(/^[^/].*$/, 'A page path is relative to the organization.'),
+    .regex(/^[^/].*$/, 'A page path is relative to the organization.')
+    .refine((path) => !isReserved(path), `The shell has its own pages below ${reservedSegments.join(', ')}.`),
   /** The route title; the document title is `{product} - {title}`. */
   title: z.string(),
   /** Any one of these opens the page; an empty list opens it to every member. Without the product's prefix. */

@@ -173,6 +173,8 @@ test.each([
   ],
   ['no integrity', { files: { ...files, entry: { file: 'a.js', integrity: '' } } }],
   ['a bad name', { name: '../x' }],
+  ['a page of the shell', { pages: { list: { path: 'settings', title: 'x', anyRole: [] } } }],
+  ['a page below one of the shell', { pages: { list: { path: 'Settings/:tab?', title: 'x', anyRole: [] } } }],
   ['an unknown role', { pages: { list: { path: 'x', title: 'x', anyRole: ['root'] } } }],
 ])('refuses a release with %s', async (_, more) => {
   const answer = await publish({ ...aRelease(), ...more })
