@@ -24,9 +24,14 @@ export function preloadOnIntent(remote: RegisteredRemote, page: string) {
 
 /** For pages that the user may open: fetched when nothing else is going on. Returns the way to stop. */
 export function preloadWhenIdle(pages: readonly { remote: RegisteredRemote; page: string }[]): () => void {
-  if (!mayGuess() || typeof requestIdleCallback !== 'function') return () => undefined
-  const handle = requestIdleCallback(() => {
+  return whenIdle(() => {
     for (const { remote, page } of pages) preloadPage(remote, page)
   })
+}
+
+/** Fetches ahead when nothing else is going on, and not for those who pay by the byte. Returns the way to stop. */
+export function whenIdle(preload: () => void): () => void {
+  if (!mayGuess() || typeof requestIdleCallback !== 'function') return () => undefined
+  const handle = requestIdleCallback(preload)
   return () => cancelIdleCallback(handle)
 }

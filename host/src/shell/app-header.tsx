@@ -3,6 +3,7 @@ import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { useProduct, useUser } from '@lintel/shared/session'
 import { Box, Flex, IconButton, MenuIcon, PanelLeftClose, PanelLeftOpen, Text, Tooltip } from '@lintel/shared/ui'
+import { PaletteLauncher } from '../command-palette/palette-launcher.tsx'
 import { ProductMark } from './product-mark.tsx'
 import { headerHeight } from './sizes.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -31,6 +32,7 @@ export function AppHeader({ organization, sidebar }: AppHeaderProps) {
       {sidebar && <SidebarButtons {...sidebar} />}
       <Brand organization={organization} />
       <Box flex="1" />
+      {user && <PaletteLauncher user={user} />}
       {user && <UserMenu user={user} />}
     </Flex>
   )

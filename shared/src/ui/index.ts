@@ -5,6 +5,7 @@ export {
   Button,
   Card,
   Center,
+  Dialog,
   Drawer,
   Flex,
   Grid,

@@ -1,0 +1,279 @@
+import type { PrototypeRelease, RoleName } from '@lintel/shared/contract'
+import {
+  anOrganization,
+  aProblem,
+  aUser,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+} from '@lintel/shared/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { aRegistry, aRemote, anAnalyticsRemote } from '../testing/fixtures.ts'
+import { openShell } from '../testing/open-shell.tsx'
+
+const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
+const summaries = organizations.map(({ id, displayName }) => ({ id, displayName }))
+const releases: PrototypeRelease[] = [
+  ['P13', '2024.9', true],
+  ['P13', '2024.10', true],
+  ['P13', '2025.1', false],
+  ['P14', '2025.1', true],
+].map(([prototype, version, published]) => ({
+  prototype: String(prototype),
+  version: String(version),
+  published: Boolean(published),
+  automation: false,
+  thumbnailUrl: null,
+}))
+const prototypesRemote = aRemote({
+  pages: {
+    ...aRemote().pages,
+    prototypeViewer: { path: 'prototypes/:portfolio/:release', title: 'Prototype', anyRole: ['prototypes.read'] },
+  },
+})
+const registry = aRegistry([prototypesRemote, anAnalyticsRemote()])
+
+let asked: string[] = []
+beforeEach(() => {
+  asked = []
+  mockServer.use(
+    http.get('/api/lintel-webapi/prototypes/:org', ({ params }) => {
+      asked.push(String(params['org']))
+      return HttpResponse.json(releases)
+    }),
+    http.get('/api/users/:id/preferences', () => HttpResponse.json([])),
+    http.put('/api/users/:id/preferences/:key', () => HttpResponse.json({})),
+  )
+})
+
+type Given = { url?: string; roles?: RoleName[]; preferences?: { key: string; value: string; group: null }[] }
+
+async function openPalette({ url = '/ACME', roles = ['prototypes.read'], preferences = [] }: Given = {}) {
+  const user = aUser({ roles, organizations: summaries, preferences })
+  const shell = openShell(url, { user, organizations, registry })
+  await screen.findByRole('heading', { level: 1 })
+  await shell.user.keyboard('{Control>}k{/Control}')
+  const input = await screen.findByRole('combobox')
+  await waitFor(() => expect(input).toHaveFocus())
+  return { ...shell, input, dialog: screen.getByRole('dialog', { name: 'Search' }) }
+}
+
+function options() {
+  return screen.queryAllByRole('option').map(({ textContent }) => textContent)
+}
+
+function chosen() {
+  return screen.getByRole('option', { selected: true })
+}
+
+test('opens with the keys as a combobox with a list, and is accessible', async () => {
+  const { input, dialog } = await openPalette()
+  await screen.findByRole('option', { name: /P13/ })
+  expect(input).toHaveAttribute('aria-controls', screen.getByRole('listbox').id)
+  expect(input).toHaveAttribute('aria-activedescendant', chosen().id)
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(4)
+  await expectNoAxeViolations(dialog)
+})
+
+test('offers pages by the rule of the navigation, organizations, newest published prototypes and actions', async () => {
+  await openPalette()
+  await screen.findByRole('option', { name: /P13/ })
+  expect(options()).toEqual([
+    'HomeAcme Building Company',
+    'Prototypes',
+    'Account',
+    'Acme Building CompanyACME',
+    'Harbor & FieldHFA',
+    'P13Version 2024.10',
+    'P14Version 2025.1',
+    'Toggle Dark ThemeOff',
+    'Sign Out',
+  ])
+  expect(screen.getByRole('option', { name: /P13/ })).toHaveAttribute('href', '/ACME/prototypes/P13/2024.10')
+})
+
+test('neither offers nor asks for prototypes without their role', async () => {
+  await openPalette({ roles: ['analytics.read'] })
+  expect(options()).toContain('AnalyticsInsights')
+  expect(options()).not.toContain('Prototypes')
+  expect(asked).toEqual([])
+})
+
+test('offers organizations and the account where no organization is open', async () => {
+  await openPalette({ url: '/' })
+  expect(options()).toEqual([
+    'Account',
+    'Acme Building CompanyACME',
+    'Harbor & FieldHFA',
+    'Toggle Dark ThemeOff',
+    'Sign Out',
+  ])
+  expect(asked).toEqual([])
+})
+
+test('asks for the prototypes once, however often it opens', async () => {
+  const { user } = await openPalette()
+  await screen.findByRole('option', { name: /P13/ })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.keyboard('{Control>}k{/Control}')
+  expect(await screen.findByRole('option', { name: /P13/ })).toBeVisible()
+  expect(asked).toEqual(['ACME'])
+})
+
+test('moves with the arrows round the list, and with Home and End', async () => {
+  const { user } = await openPalette({ url: '/' })
+  expect(chosen()).toHaveTextContent('Account')
+  await user.keyboard('{ArrowUp}')
+  expect(chosen()).toHaveTextContent('Sign Out')
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(chosen()).toHaveTextContent('Acme Building Company')
+  await user.keyboard('{End}')
+  expect(chosen()).toHaveTextContent('Sign Out')
+  await user.keyboard('{Home}')
+  expect(chosen()).toHaveTextContent('Account')
+})
+
+test('finds while typing, marks what was typed and tells how much was found', async () => {
+  const { user } = await openPalette()
+  await screen.findByRole('option', { name: /P13/ })
+  await user.keyboard('{ArrowDown}{ArrowDown}field harb')
+  expect(options()).toEqual(['Harbor & FieldHFA'])
+  expect(chosen().querySelectorAll('mark')).toHaveLength(2)
+  expect(screen.getByText('1 result')).toHaveAttribute('role', 'status')
+})
+
+test('goes to what Enter chooses, gives the page the focus and remembers it', async () => {
+  let saved: unknown
+  mockServer.use(
+    http.put('/api/users/:id/preferences/command-palette.recent', async ({ request }) => {
+      saved = await request.json()
+      return HttpResponse.json({})
+    }),
+  )
+  const { user, router } = await openPalette()
+  await screen.findByRole('option', { name: /P13/ })
+  await user.keyboard('p14{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Page prototypeViewer of prototypes' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/ACME/prototypes/P14/2025.1')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  await waitFor(() => expect(saved).toMatchObject({ value: JSON.stringify(['prototype:ACME/P14']) }))
+  await user.keyboard('{Control>}k{/Control}')
+  const recent = await screen.findByRole('group', { name: 'Recent' })
+  expect(within(recent).getByRole('option')).toHaveTextContent('P14')
+})
+
+test('shows at once the choices that came with the user', async () => {
+  const value = JSON.stringify(['page:/ACME/prototypes', 'page:/HFA/prototypes'])
+  await openPalette({ preferences: [{ key: 'command-palette.recent', value, group: null }] })
+  const recent = screen.getByRole('group', { name: 'Recent' })
+  expect(within(recent).getAllByRole('option')).toHaveLength(1)
+  expect(chosen()).toHaveTextContent('Prototypes')
+})
+
+test('opens a new tab with Ctrl and Enter, and stays where it is', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => open.mockRestore())
+  const { user, router } = await openPalette()
+  await user.keyboard('harbor{Control>}{Enter}{/Control}')
+  expect(open).toHaveBeenCalledExactlyOnceWith('/HFA', '_blank', 'noopener')
+  expect(router.state.location.pathname).toBe('/ACME')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('Escape gives the focus back to where it was', async () => {
+  const { user } = openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
+  const link = await screen.findByRole('link', { name: 'Acme Building Company' })
+  link.focus()
+  await user.keyboard('{Control>}k{/Control}')
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(link).toHaveFocus())
+})
+
+test('opens with its button, which tells the keys, and closes with them', async () => {
+  const { user } = openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
+  const button = await screen.findByRole('button', { name: 'Search' })
+  expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K')
+  expect(button).toHaveTextContent('Ctrl K')
+  await user.click(button)
+  await screen.findByRole('combobox')
+  await user.keyboard('{Control>}k{/Control}')
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
+test('switches the theme and signs out', async () => {
+  const { user, identity } = await openPalette()
+  await user.keyboard('dark{Enter}')
+  expect(document.documentElement).toHaveClass('dark')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.keyboard('{Control>}k{/Control}')
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
+  await user.keyboard('sign{Enter}')
+  await waitFor(() => expect(identity.signOuts).toBe(1))
+})
+
+test('works without the prototypes when they cannot be loaded, and asks again', async () => {
+  let isBroken = true
+  mockServer.use(
+    http.get('/api/lintel-webapi/prototypes/:org', () =>
+      isBroken ? HttpResponse.json(aProblem(), { status: 500 }) : undefined,
+    ),
+  )
+  const { user, input, dialog } = await openPalette()
+  expect(await screen.findByText('Prototypes could not be loaded.')).toBeVisible()
+  expect(options()).toContain('Prototypes')
+  await expectNoAxeViolations(dialog)
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(input).toHaveFocus()
+  expect(await screen.findByRole('option', { name: /P13/ })).toBeVisible()
+})
+
+test('says that the prototypes are on their way', async () => {
+  mockServer.use(http.get('/api/lintel-webapi/prototypes/:org', () => new Promise(() => undefined)))
+  const { user } = await openPalette()
+  expect(screen.getByText('Loading prototypes')).toBeInTheDocument()
+  await user.keyboard('zzz')
+  expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument()
+})
+
+test('says so when nothing is found', async () => {
+  const { user, dialog } = await openPalette({ roles: [] })
+  await user.keyboard('zzz{Enter}')
+  expect(screen.getByText('Nothing found for “zzz”')).toBeVisible()
+  expect(screen.getByText('0 results')).toBeInTheDocument()
+  await expectNoAxeViolations(dialog)
+})
+
+test('leaves out an organization that cannot be loaded', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => warn.mockRestore())
+  const shell = openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
+  mockServer.use(http.get('/api/organizations/HFA', () => HttpResponse.json(aProblem(), { status: 500 })))
+  await shell.user.click(await screen.findByRole('button', { name: 'Search' }))
+  await screen.findByRole('combobox')
+  await waitFor(() => expect(options()).not.toContain('Harbor & FieldHFA'))
+  expect(options()).toContain('Acme Building CompanyACME')
+})
+
+test('does not open over a dialog, from a text editor, or for other keys', async () => {
+  openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
+  await screen.findByRole('button', { name: 'Search' })
+  for (const other of [{ shiftKey: true }, { altKey: true }, { metaKey: true }, { repeat: true }]) {
+    expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true, ...other })).toBe(true)
+  }
+  const planted = document.createElement('div')
+  document.body.append(planted)
+  onTestFinished(() => planted.remove())
+  planted.innerHTML = '<div contenteditable="true"><b>Text</b></div>'
+  expect(fireEvent.keyDown(planted.querySelector('b') as Element, { key: 'k', ctrlKey: true })).toBe(true)
+  planted.innerHTML = '<div role="alertdialog"></div>'
+  expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(true)
+  planted.innerHTML = '<textarea></textarea>'
+  expect(fireEvent.keyDown(planted.querySelector('textarea') as Element, { key: 'K', ctrlKey: true })).toBe(false)
+  expect(await screen.findByRole('combobox')).toBeVisible()
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { toChoices, withChoice } from './recent-choices.model.ts'
+
+test('puts the last choice first, once', () => {
+  expect(withChoice(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c'])
+  expect(withChoice([], 'a')).toEqual(['a'])
+})
+
+test('forgets what was chosen long ago', () => {
+  const many = Array.from({ length: 30 }, (_, index) => String(index))
+  expect(withChoice(many, 'new')).toHaveLength(20)
+})
+
+test.each([[null], ['text'], [{ a: 1 }], [undefined]])('takes %j from the preferences for no choices', (value) => {
+  expect(toChoices(value)).toEqual([])
+})
+
+test('leaves out what is no text', () => {
+  expect(toChoices(['a', 1, null, 'b'])).toEqual(['a', 'b'])
+})

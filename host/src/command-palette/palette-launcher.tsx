@@ -1,0 +1,50 @@
+import type { User } from '@lintel/shared/contract'
+import { Box, Flex, Search, Text } from '@lintel/shared/ui'
+import { paletteShortcut } from './shortcut.ts'
+import { usePalette } from './use-palette.ts'
+
+/** The way to the palette for everyone who does not know its keys, which it tells. */
+export function PaletteLauncher({ user }: { user: User }) {
+  const { isOpen, Palette, open, close, preload } = usePalette()
+  return (
+    <>
+      <Flex asChild {...buttonStyle}>
+        <button
+          type="button"
+          aria-label="Search"
+          aria-haspopup="dialog"
+          aria-keyshortcuts={paletteShortcut.aria}
+          aria-busy={isOpen && !Palette}
+          onClick={open}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          <Search aria-hidden size={18} strokeWidth={1.75} />
+          <Text as="span" hideBelow="md" textStyle="sm">
+            Search
+          </Text>
+          <Box as="kbd" hideBelow="lg" ms="6" textStyle="xs" fontFamily="body">
+            {paletteShortcut.keys.join(' ')}
+          </Box>
+        </button>
+      </Flex>
+      {Palette && <Palette user={user} isOpen={isOpen} onClose={close} />}
+    </>
+  )
+}
+
+const buttonStyle = {
+  align: 'center',
+  justify: 'center',
+  gap: '2',
+  flexShrink: 0,
+  minW: '10',
+  minH: '10',
+  px: { md: '3' },
+  rounded: 'md',
+  cursor: 'pointer',
+  borderWidth: { md: '1px' },
+  borderColor: 'header.border',
+  _hover: { bg: 'header.hover' },
+  _focusVisible: { outlineColor: 'header.fg' },
+} as const

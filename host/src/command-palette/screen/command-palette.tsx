@@ -1,0 +1,60 @@
+import { Dialog, Portal, VisuallyHidden } from '@lintel/shared/ui'
+import { useRef } from 'react'
+import type { PaletteCommand } from '../commands/palette-command.ts'
+import { PaletteSearch } from './palette-search.tsx'
+import { useRecentChoices } from '../commands/use-recent-choices.ts'
+import type { PaletteProps } from '../use-palette.ts'
+
+/** Finds pages, organizations and prototypes by name, and goes there. Escape gives the focus back to where it was. */
+export function CommandPalette({ user, isOpen, onClose }: PaletteProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const isLeaving = useRef(false)
+  const [recentIds, remember] = useRecentChoices(user)
+
+  function choose(command: PaletteCommand) {
+    // The page that comes takes the focus, as after every navigation.
+    isLeaving.current = 'href' in command.target
+    if (isLeaving.current) remember(command.id)
+    onClose()
+    if ('perform' in command.target) command.target.perform()
+  }
+
+  function finalFocus() {
+    const page = isLeaving.current ? document.getElementById('main') : null
+    isLeaving.current = false
+    return page
+  }
+
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose()
+      }}
+      placement="top"
+      initialFocusEl={() => input.current}
+      finalFocusEl={finalFocus}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px={{ base: '2', sm: '4' }}>
+          <Dialog.Content {...contentStyle}>
+            <VisuallyHidden asChild>
+              <Dialog.Title>Search</Dialog.Title>
+            </VisuallyHidden>
+            <PaletteSearch user={user} input={input} recentIds={recentIds} onChoose={choose} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+const contentStyle = {
+  maxW: '2xl',
+  maxH: { base: 'calc(100dvh - 1rem)', sm: 'min(36rem, calc(100dvh - 8rem))' },
+  my: { base: '2', sm: 'clamp(1rem, 12dvh, 8rem)' },
+  overflow: 'hidden',
+} as const

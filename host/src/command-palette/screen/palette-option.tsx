@@ -1,0 +1,93 @@
+import { Link } from '@lintel/shared/routing'
+import { Box, CornerDownLeft, Flex, Text } from '@lintel/shared/ui'
+import type { MouseEvent, ReactNode } from 'react'
+import type { LabelPart, PaletteCommand, PaletteEntry } from '../commands/palette-command.ts'
+import { PaletteIcon } from './palette-icon.tsx'
+
+type PaletteOptionProps = {
+  id: string
+  entry: PaletteEntry
+  isActive: boolean
+  onActivate: (id: string) => void
+  onChoose: (command: PaletteCommand) => void
+}
+
+/** A real link where it leads somewhere, so that the mouse can open it in a new tab too. */
+export function PaletteOption({ id, entry: { command, label }, isActive, onActivate, onChoose }: PaletteOptionProps) {
+  const option = {
+    id,
+    role: 'option',
+    'aria-selected': isActive,
+    // The focus stays in the field.
+    tabIndex: -1,
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onPointerMove: () => {
+      if (!isActive) onActivate(command.id)
+    },
+    onClick: () => onChoose(command),
+  }
+  return (
+    <Flex asChild {...optionStyle}>
+      {'href' in command.target ? (
+        <Link to={command.target.href} {...option}>
+          <OptionContent command={command} label={label} isActive={isActive} />
+        </Link>
+      ) : (
+        <div {...option}>
+          <OptionContent command={command} label={label} isActive={isActive} />
+        </div>
+      )}
+    </Flex>
+  )
+}
+
+type OptionContentProps = { command: PaletteCommand; label: LabelPart[]; isActive: boolean }
+
+/** Long names are cut short; the active one is shown in full. */
+function OptionContent({ command: { icon, detail }, label, isActive }: OptionContentProps) {
+  return (
+    <>
+      <PaletteIcon name={icon} />
+      <Flex flex="1" minW="0" align="baseline" columnGap="3" wrap={isActive ? 'wrap' : 'nowrap'}>
+        <Text as="span" flexShrink={1} minW="0" truncate={!isActive} overflowWrap="anywhere" fontWeight="medium">
+          {label.map(highlighted)}
+        </Text>
+        {detail && (
+          <Text as="span" flexShrink={2} minW="0" truncate={!isActive} overflowWrap="anywhere" color="fg.muted">
+            {detail}
+          </Text>
+        )}
+      </Flex>
+      <Box as="span" aria-hidden flexShrink={0} color="fg.muted" visibility={isActive ? 'visible' : 'hidden'}>
+        <CornerDownLeft size={16} strokeWidth={1.75} />
+      </Box>
+    </>
+  )
+}
+
+function highlighted({ text, isMatch }: LabelPart, index: number): ReactNode {
+  if (!isMatch) return <span key={index}>{text}</span>
+  return (
+    <Text key={index} as="mark" bg="transparent" color="brand.fg" fontWeight="bold">
+      {text}
+    </Text>
+  )
+}
+
+const optionStyle = {
+  align: 'center',
+  gap: '3',
+  minH: '10',
+  px: '3',
+  py: '2',
+  rounded: 'md',
+  textStyle: 'sm',
+  cursor: 'pointer',
+  // Leaves room for the heading of the group above.
+  scrollMarginBlock: '2.5rem',
+  css: {
+    '& > svg': { flexShrink: 0, color: 'var(--option-icon)' },
+    '&[aria-selected=true]': { bg: 'bg.muted' },
+    '@media (forced-colors: active)': { '&[aria-selected=true]': { outline: '2px solid Highlight' } },
+  },
+} as const

@@ -1,0 +1,90 @@
+import type { User } from '@lintel/shared/contract'
+import { Box, Flex, Search, VisuallyHidden } from '@lintel/shared/ui'
+import { useId, useMemo, useState, type RefObject } from 'react'
+import type { PaletteCommand } from '../commands/palette-command.ts'
+import { PaletteFooter } from './palette-footer.tsx'
+import { PaletteList } from './palette-list.tsx'
+import { PaletteNotices } from './palette-notices.tsx'
+import { browseCommands, createSearch } from '../commands/search-commands.model.ts'
+import { useActiveEntry } from './use-active-entry.ts'
+import { usePaletteCommands } from '../commands/use-palette-commands.ts'
+
+type PaletteSearchProps = {
+  user: User
+  input: RefObject<HTMLInputElement | null>
+  recentIds: string[]
+  onChoose: (command: PaletteCommand) => void
+}
+
+/** A combobox whose list is always open: the focus stays in the field, the arrows move through the list. */
+export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearchProps) {
+  const listId = useId()
+  const [query, setQuery] = useState('')
+  // Those of the moment of opening: the list must not change under the hand that chooses.
+  const [recent] = useState(recentIds)
+  const { commands, prototypes } = usePaletteCommands(user)
+  const search = useMemo(() => createSearch(commands), [commands])
+  const words = query.trim()
+  const results = useMemo(
+    () => (words === '' ? browseCommands(commands, recent) : search(words)),
+    [words, commands, recent, search],
+  )
+  const active = useActiveEntry({ results, listId, onChoose })
+  return (
+    <>
+      <Flex align="center" gap="3" px="4" borderBottomWidth="1px" color="fg.muted">
+        <Search aria-hidden size={20} strokeWidth={1.75} style={{ flexShrink: 0 }} />
+        <Box asChild {...inputStyle}>
+          <input
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-label="Search pages, organizations and prototypes"
+            aria-expanded
+            aria-haspopup="listbox"
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={active.optionId}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            placeholder="Search pages, organizations, prototypes…"
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value)
+              active.reset()
+            }}
+            onKeyDown={active.onKeyDown}
+          />
+        </Box>
+      </Flex>
+      <Box flex="1" minH="0" overflowY="auto" overscrollBehavior="contain" p="2">
+        <PaletteList
+          id={listId}
+          groups={results.groups}
+          activeId={active.id}
+          onActivate={active.activate}
+          onChoose={onChoose}
+        />
+        <PaletteNotices query={words} hasResults={results.total > 0} prototypes={prototypes} input={input} />
+      </Box>
+      <VisuallyHidden role="status">
+        {words !== '' && (results.total === 1 ? '1 result' : `${results.total} results`)}
+      </VisuallyHidden>
+      <PaletteFooter results={results} />
+    </>
+  )
+}
+
+const inputStyle = {
+  flex: '1',
+  minW: '0',
+  height: '14',
+  bg: 'transparent',
+  color: 'fg',
+  textStyle: 'md',
+  outline: 'none',
+  textOverflow: 'ellipsis',
+} as const

@@ -1,0 +1,67 @@
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import type { PaletteCommand, PaletteResults } from '../commands/palette-command.ts'
+
+type ActiveEntryOptions = { results: PaletteResults; listId: string; onChoose: (command: PaletteCommand) => void }
+
+/** Which entry Enter would choose: the first one, until the arrows or the pointer go elsewhere. */
+export function useActiveEntry({ results, listId, onChoose }: ActiveEntryOptions) {
+  const [wantedId, setWantedId] = useState<string>()
+  const [isByKeyboard, setByKeyboard] = useState(false)
+  const commands = results.groups.flatMap(({ entries }) => entries.map(({ command }) => command))
+  const active = commands.find(({ id }) => id === wantedId) ?? commands[0]
+  const optionId = active && optionIdOf(listId, active.id)
+
+  useEffect(() => {
+    // Under the pointer it is visible already, and scrolling would move another one there.
+    if (optionId && isByKeyboard) document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' })
+  }, [optionId, isByKeyboard])
+
+  function moveTo(index: number) {
+    setByKeyboard(true)
+    setWantedId(commands.at(index % commands.length)?.id)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter that ends a composition belongs to the characters, and modified keys to the text.
+    if (!active || event.nativeEvent.isComposing || event.shiftKey || event.altKey) return
+    if (event.key === 'Enter') enter(active, { listId, isElsewhere: event.ctrlKey || event.metaKey, onChoose })
+    const to = destinationOf(event.key, commands.indexOf(active))
+    if (to !== undefined) moveTo(to)
+    if (to !== undefined || event.key === 'Enter') event.preventDefault()
+  }
+
+  return {
+    id: active?.id,
+    optionId,
+    onKeyDown,
+    activate(id: string) {
+      setByKeyboard(false)
+      setWantedId(id)
+    },
+    reset() {
+      setByKeyboard(true)
+      setWantedId(undefined)
+    },
+  }
+}
+
+/** Counted from the end where negative; past the end it starts again. */
+function destinationOf(key: string, index: number): number | undefined {
+  return { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[key]
+}
+
+export function optionIdOf(listId: string, commandId: string): string {
+  return `${listId}-${commandId.replaceAll(/\s/g, '_')}`
+}
+
+type Entering = { listId: string; isElsewhere: boolean; onChoose: ActiveEntryOptions['onChoose'] }
+
+function enter(command: PaletteCommand, { listId, isElsewhere, onChoose }: Entering): void {
+  if (isElsewhere && 'href' in command.target) {
+    window.open(command.target.href, '_blank', 'noopener')
+    onChoose(command)
+    return
+  }
+  // What a click does is said in one place only.
+  document.getElementById(optionIdOf(listId, command.id))?.click()
+}

@@ -1,0 +1,48 @@
+import { reportSilently } from '@lintel/shared/api'
+import type { User } from '@lintel/shared/contract'
+import { showToast } from '@lintel/shared/toast'
+import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { whenIdle } from '../remotes/index.ts'
+import { isDialogOpen, isForEditor, isPaletteShortcut } from './shortcut.ts'
+
+export type PaletteProps = { user: User; isOpen: boolean; onClose: () => void }
+type Palette = ComponentType<PaletteProps>
+
+/** Opens and closes the palette, whose code arrives when it is first wanted or when nothing else is going on. */
+export function usePalette() {
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const [Palette, setPalette] = useState<Palette>()
+  const load = useCallback(async () => {
+    const { CommandPalette } = await import('./screen/command-palette.tsx')
+    setPalette(() => CommandPalette)
+  }, [])
+  const close = useCallback(() => setOpen(false), [])
+  const open = useCallback(() => {
+    setOpen(true)
+    setWanted(true)
+    load().catch(() => {
+      setOpen(false)
+      showToast({ text: 'Search could not be loaded. Check your connection and try again.', type: 'error' })
+    })
+  }, [load])
+  const preload = useCallback(() => {
+    load().catch((error: unknown) => reportSilently(error, 'Search was not fetched ahead.'))
+  }, [load])
+  useEffect(() => whenIdle(preload), [preload])
+  useShortcut(isOpen, isOpen ? close : open)
+  return { isOpen, Palette: isWanted ? Palette : undefined, open, close, preload }
+}
+
+function useShortcut(isOpen: boolean, toggle: () => void): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!isPaletteShortcut(event) || isForEditor(event) || (!isOpen && isDialogOpen())) return
+      // Browsers put the cursor into their address bar.
+      event.preventDefault()
+      toggle()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOpen, toggle])
+}
