@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import HtmlPlugin from 'html-webpack-plugin'
 import { baseConfig } from './base-config.ts'
 import { EarlyScriptPlugin } from './early-script-plugin.ts'
+import { entryFileName } from './entry-file-name.ts'
 import { chunkIntegrity } from './integrity.ts'
 import { presetDefaults, type Preset } from './preset-options.ts'
 import { PublicFilesPlugin } from './public-files-plugin.ts'
@@ -15,10 +16,11 @@ export function hostConfig(folder: string): Preset {
   return (given) => {
     const options = { ...presetDefaults, ...given }
     const base = baseConfig(folder, options)
+    const filename = entryFileName('[name]', options.mode === 'development')
     return {
       ...base,
       entry: { main: './src/main.tsx' },
-      output: { ...base.output, publicPath: '/', uniqueName: name },
+      output: { ...base.output, publicPath: '/', uniqueName: name, filename },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({

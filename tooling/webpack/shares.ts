@@ -16,6 +16,13 @@ const sharedPackage = readPackage(path.join(sharedFolder, 'package.json'))
 /** Doors that no remote may use, so they are ordinary modules: tests run without federation, `host` is the shell's. */
 const privateDoors = ['./testing', './host']
 
+/** Doors that the first screen does not need: each is a script of its own, fetched with the first page that uses it. */
+const lazyDoors = ['bcf', 'charts', 'form', 'format', 'grid', 'prototype', 'viewer'].map(doorName)
+
+function doorName(folder: string) {
+  return `@lintel/shared/${folder}`
+}
+
 /** The doors of `@lintel/shared` that host and remotes have in common. */
 export const doors = Object.keys(sharedPackage.exports ?? {})
   .filter((door) => !privateDoors.includes(door))
@@ -38,9 +45,24 @@ function singletons() {
   return { ...react19, ...Object.fromEntries(doors.map((door) => [door, shared])) }
 }
 
-/** The host gives everything, and at once: no asynchronous start is needed in front of it. */
+/**
+ * The host gives everything. What the shell needs is there at once, so no asynchronous start is needed in front of it.
+ * A door is named by its file, because webpack gives a package's subpath only where the host imports it, and a remote
+ * may be the only one who does.
+ */
 export function hostShares() {
-  return Object.fromEntries(Object.entries(singletons()).map(([name, share]) => [name, { ...share, eager: true }]))
+  const shares = Object.entries(singletons()).map(([name, share]) => {
+    const file = doorFile(name)
+    return [name, { ...share, eager: !lazyDoors.includes(name), ...(file && { import: file }) }]
+  })
+  return Object.fromEntries(shares) as Record<string, HostShare>
+}
+
+type HostShare = ReturnType<typeof singleton> & { eager: boolean; import?: string }
+
+function doorFile(name: string) {
+  const target = sharedPackage.exports?.[`.${name.slice('@lintel/shared'.length)}`]
+  return name.startsWith('@lintel/shared/') && target ? path.join(sharedFolder, target) : undefined
 }
 
 /** A remote carries no copy of its own, so a host without one is an error and never a second instance. */
