@@ -1,6 +1,6 @@
 import { isViewerError, ViewerError } from '../viewer-error.ts'
 import type { ViewerEngine } from '../viewer.ts'
-import { requireWebgl } from './capability.ts'
+import { requireWebgl } from './stage/capability.ts'
 import { OpenViewer } from './open-viewer.ts'
 
 export const openEngine: ViewerEngine = {

@@ -1,155 +1,101 @@
-import { Box3, Plane, Raycaster, Vector2, Vector3 } from 'three'
-import { Emitter, type Listener, type Unsubscribe } from '../emitter.ts'
+import { Raycaster, Vector2, type Plane } from 'three'
 import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from '../model.ts'
-import type { CutPlane, Pick, Point, View } from '../view.ts'
-import { ViewerError } from '../viewer-error.ts'
-import type {
-  FitTarget,
-  NavigationMode,
-  Projection,
-  SnapshotOptions,
-  Viewer,
-  ViewerEvents,
-  ViewerOptions,
-} from '../viewer.ts'
+import type { CutPlane, Pick, View } from '../view.ts'
+import type { FitTarget, Viewer, ViewerOptions } from '../viewer.ts'
 import { ElementStates } from './element-states.ts'
-import { loadModel } from './model/load-model.ts'
+import { LoadedModels } from './loaded-models.ts'
 import type { SceneModel } from './model/scene-model.ts'
 import { pickAlong } from './pick.ts'
-import { takeSnapshot } from './snapshot.ts'
 import { plain, snapTo } from './snap.ts'
-import { Stage, threePlane } from './stage.ts'
+import { StageViewer } from './stage-viewer.ts'
+import { threePlane } from './stage/stage.ts'
 
-const noStatistics = { geometries: 0, textures: 0, drawCalls: 0, triangles: 0 }
-
-export class OpenViewer implements Viewer {
+/** Models and elements on the stage. */
+export class OpenViewer extends StageViewer implements Viewer {
   readonly kind = 'open'
-  private readonly emitter = new Emitter<ViewerEvents>()
-  private readonly stage: Stage
-  private readonly loaded = new Map<string, SceneModel>()
-  private readonly states = new ElementStates(this.loaded)
-  private readonly life = new AbortController()
+  private readonly loaded = new LoadedModels()
+  private readonly states = new ElementStates(this.loaded.byId)
   private planes: readonly CutPlane[] = []
   private cutting: Plane[] | null = null
-  /** The user, or a call, chose a view: later models leave it alone. */
-  private isViewChosen = false
-  private isReady = false
-  private lastModel = 0
-
-  private readonly options: ViewerOptions
 
   constructor(options: ViewerOptions) {
-    this.options = options
-    this.stage = new Stage(options, {
-      onMove: () => this.emitter.emit('camera', undefined),
-      onContextLost: () => this.emitter.emit('contextLost', undefined),
-      onContextRestored: () => this.emitter.emit('contextRestored', undefined),
+    super(options)
+    this.stage.onColours(() => {
+      for (const model of this.loaded.byId.values()) this.dress(model)
     })
-    this.stage.onColours(() => this.recolour())
-    this.stage.rig.controls.addEventListener('controlstart', () => (this.isViewChosen = true))
-    queueMicrotask(() => {
-      this.isReady = true
-      this.emitter.emit('ready', undefined)
-    })
-  }
-
-  on<Name extends keyof ViewerEvents>(name: Name, listener: Listener<ViewerEvents[Name]>): Unsubscribe {
-    const off = this.alive().emitter.on(name, listener)
-    if (name === 'ready' && this.isReady) (listener as Listener<undefined>)(undefined)
-    return off
-  }
-
-  private alive() {
-    if (this.life.signal.aborted) throw new ViewerError('viewer_not_found')
-    return this
   }
 
   async load(reference: ModelReference, options: LoadOptions = {}): Promise<ModelHandle> {
-    this.alive()
-    this.lastModel += 1
-    const modelId = `model-${this.lastModel}`
-    const signal = AbortSignal.any([this.life.signal, ...(options.signal ? [options.signal] : [])])
+    const { stage, life } = this.alive()
+    const signal = AbortSignal.any([life.signal, ...(options.signal ? [options.signal] : [])])
     const onProgress: LoadOptions['onProgress'] = (progress) => {
       options.onProgress?.(progress)
       this.emitter.emit('progress', { urn: reference.urn, ...progress })
     }
-    try {
-      const settings = { isFull: this.stage.isFull, cut: this.stage.cut }
-      const model = await loadModel({ modelId, reference, settings }, { signal, onProgress }, this.options.fetchFile)
-      this.add(model, options.keepsView ?? false)
-      await model.addEdges(signal)
-      model.setColours(this.stage.colours)
-      model.setCutPlanes(this.cutting)
-      this.stage.invalidate()
-      this.emitter.emit('modelLoaded', model.handle)
-      return model.handle
-    } catch (error) {
-      if (!this.life.signal.aborted) this.remove(modelId)
-      throw error
-    }
+    const model = await this.loaded.load(
+      reference,
+      { signal, onProgress },
+      {
+        settings: { isFull: stage.isFull, cut: stage.cut },
+        fetchFile: this.options.fetchFile,
+        onAdded: (added) => this.onAdded(added, options.keepsView ?? false),
+        onRemoved: (removed) => this.onRemoved(removed),
+      },
+    )
+    this.dress(model)
+    this.emitter.emit('modelLoaded', model.handle)
+    return model.handle
   }
 
-  private add(model: SceneModel, keepsView: boolean) {
-    this.loaded.set(model.handle.modelId, model)
-    this.stage.scene.add(model.group)
+  private dress(model: SceneModel) {
     model.setColours(this.stage.colours)
     model.setCutPlanes(this.cutting)
-    this.measure()
-    if (!keepsView && !this.isViewChosen) this.stage.rig.fit(this.bounds(), { isHome: true, isAnimated: false })
+    this.stage.invalidate()
   }
 
-  private remove(modelId: string) {
-    const model = this.loaded.get(modelId)
-    if (!model) return
-    this.loaded.delete(modelId)
-    this.states.forget(modelId)
-    model.dispose()
+  private onAdded(model: SceneModel, keepsView: boolean) {
+    this.stage.scene.add(model.group)
+    this.dress(model)
+    const bounds = this.measure()
+    if (!keepsView && !this.isViewChosen) this.stage.rig.fit(bounds, { isHome: true, isAnimated: false })
+  }
+
+  private onRemoved(model: SceneModel) {
+    this.states.forget(model.handle.modelId)
+    if (this.life.signal.aborted) return
     this.measure()
     this.emitter.emit('modelUnloaded', model.handle)
   }
 
+  private measure() {
+    const bounds = this.loaded.bounds()
+    this.stage.setBounds(bounds)
+    return bounds
+  }
+
   unload(modelId: string) {
-    this.alive().remove(modelId)
+    this.alive().loaded.remove(modelId, (model) => this.onRemoved(model))
   }
 
   unloadAll() {
-    for (const modelId of this.alive().loaded.keys()) this.remove(modelId)
+    for (const modelId of [...this.alive().loaded.byId.keys()]) this.unload(modelId)
   }
 
   models() {
-    return [...this.alive().loaded.values()].map(({ handle }) => handle)
+    return [...this.alive().loaded.byId.values()].map(({ handle }) => handle)
   }
 
   async elements() {
-    const models = [...this.alive().loaded.values()]
-    return models.flatMap(({ handle: { modelId }, parsed }) =>
-      parsed.elements.map((element) => ({ modelId, ...element })),
-    )
+    return this.alive().loaded.elements()
   }
 
-  async properties({ modelId, elementId }: ElementReference) {
-    const model = this.alive().loaded.get(modelId)
-    const element = model?.parsed.elements[model.indexOf(elementId) ?? -1]
-    return element && { modelId, ...element }
-  }
-
-  private recolour() {
-    for (const model of this.loaded.values()) model.setColours(this.stage.colours)
-  }
-
-  private measure() {
-    this.stage.setBounds(this.bounds())
-  }
-
-  private bounds() {
-    const box = new Box3()
-    for (const model of this.loaded.values()) box.union(model.bounds)
-    return box
+  async properties(element: ElementReference) {
+    return this.alive().loaded.element(element)
   }
 
   getBounds() {
-    const { min, max } = this.alive().bounds()
-    return this.loaded.size > 0 ? { min: plain(min), max: plain(max) } : undefined
+    const box = this.alive().loaded.bounds()
+    return box.isEmpty() ? undefined : { min: plain(box.min), max: plain(box.max) }
   }
 
   getView(): View {
@@ -162,14 +108,10 @@ export class OpenViewer implements Viewer {
     this.setCutPlanes(cutPlanes)
   }
 
-  setProjection(projection: Projection) {
-    this.alive().stage.rig.setProjection(projection)
-  }
-
   setCutPlanes(planes: readonly CutPlane[]) {
     this.alive().planes = planes.map(({ x, y, z, w }) => ({ x, y, z, w }))
     this.cutting = planes.length > 0 ? planes.map(threePlane) : null
-    for (const model of this.loaded.values()) model.setCutPlanes(this.cutting)
+    for (const model of this.loaded.byId.values()) model.setCutPlanes(this.cutting)
     this.stage.invalidate()
     this.emitter.emit('cutPlanes', this.planes)
   }
@@ -181,29 +123,21 @@ export class OpenViewer implements Viewer {
   fit(target: FitTarget, { isImmediate = false } = {}) {
     this.alive().isViewChosen = true
     const wanted = target === 'selection' ? this.states.selection : target
-    this.stage.rig.fit(wanted === 'all' ? this.bounds() : this.boxOf(wanted), { isAnimated: !isImmediate })
+    this.stage.rig.fit(wanted === 'all' ? this.loaded.bounds() : this.loaded.boundsOf(wanted), {
+      isAnimated: !isImmediate,
+    })
   }
 
   home() {
     this.alive().isViewChosen = false
-    this.stage.rig.fit(this.bounds(), { isHome: true })
-  }
-
-  private boxOf(elements: readonly ElementReference[]) {
-    const box = new Box3()
-    for (const { modelId, elementId } of elements) {
-      const model = this.loaded.get(modelId)
-      const own = model?.boxes[model.indexOf(elementId) ?? -1]
-      if (own) box.union(own)
-    }
-    return box
+    this.stage.rig.fit(this.loaded.bounds(), { isHome: true })
   }
 
   pick(x: number, y: number): Pick | undefined {
     const { rig, size } = this.alive().stage
     const caster = new Raycaster()
     caster.setFromCamera(new Vector2((x / size.width) * 2 - 1, 1 - (y / size.height) * 2), rig.camera)
-    const hit = pickAlong(caster.ray, this.loaded.values(), this.cutting ?? [])
+    const hit = pickAlong(caster.ray, this.loaded.byId.values(), this.cutting ?? [])
     if (!hit) return undefined
     const { modelId } = hit.model.handle
     const { elementId = '' } = hit.model.parsed.elements[hit.element] ?? {}
@@ -241,52 +175,10 @@ export class OpenViewer implements Viewer {
     this.emitter.emit('visibility', { hiddenCount: this.states.hiddenCount })
   }
 
-  getNavigationMode() {
-    return this.alive().stage.rig.mode
-  }
-
-  setNavigationMode(mode: NavigationMode) {
-    this.alive().stage.rig.setMode(mode)
-    this.emitter.emit('navigationMode', mode)
-  }
-
-  setLightPreset(preset: number) {
-    this.alive().stage.lighting.setPreset(preset)
-    this.stage.shadowsChanged()
-  }
-
-  setReverseZoomDirection(isReverse: boolean) {
-    this.alive().stage.rig.isReverseZoom = isReverse
-  }
-
-  nudge(by: Parameters<Viewer['nudge']>[0]) {
-    this.alive().isViewChosen = true
-    this.stage.rig.nudge(by)
-  }
-
-  async snapshot(options: SnapshotOptions) {
-    return takeSnapshot(this.alive().stage, options)
-  }
-
-  project(point: Point) {
-    const { rig, size } = this.alive().stage
-    const { x, y, z } = new Vector3().copy(point).project(rig.camera)
-    return { x: ((x + 1) / 2) * size.width, y: ((1 - y) / 2) * size.height, isBehind: z > 1 }
-  }
-
-  statistics() {
-    const listeners = this.emitter.count
-    if (this.life.signal.aborted) return { ...noStatistics, listeners }
-    const { memory, render } = this.stage.renderer.info
-    return { ...memory, drawCalls: render.calls, triangles: render.triangles, listeners }
-  }
-
-  dispose() {
+  override dispose() {
     if (this.life.signal.aborted) return
-    for (const model of this.loaded.values()) model.dispose()
-    this.loaded.clear()
-    this.stage.dispose()
     this.life.abort()
-    this.emitter.clear()
+    this.loaded.dispose()
+    super.dispose()
   }
 }

@@ -1,4 +1,4 @@
-import { DoubleSide, Matrix3, Matrix4, Ray, Vector3, type BufferGeometry, type Intersection, type Plane } from 'three'
+import { DoubleSide, Matrix3, Matrix4, Ray, Vector3, type BufferGeometry, type Plane } from 'three'
 import { MeshBVH } from 'three-mesh-bvh'
 import type { SceneModel } from './model/scene-model.ts'
 
@@ -56,7 +56,7 @@ function hitPiece(ray: Ray, { geometry, matrix, near, far }: Piece) {
   // A metre of the world is that long in the geometry's own, often scaled, space.
   const stretch = local.direction.length()
   local.direction.divideScalar(stretch)
-  const hit = treeOf(geometry).raycastFirst(local, DoubleSide, near * stretch, far * stretch) as Intersection | null
+  const hit = treeOf(geometry).raycastFirst(local, DoubleSide, near * stretch, far * stretch)
   if (!hit) return undefined
   const point = hit.point.clone().applyMatrix4(matrix)
   const normal = hit.face?.normal.clone() ?? new Vector3(0, 0, 1)

@@ -12,35 +12,38 @@ function onScreen({ camera, width, height }: Screen, point: Vector3) {
   return new Vector3(((x + 1) / 2) * width, ((1 - y) / 2) * height, 0)
 }
 
+type Candidate = { kind: 'vertex' | 'edge'; point: Vector3 }
+
 /** The corner, else the edge, of the hit element that lies close to the pointer. */
-export function snapTo(
-  { model, element, point }: Hit,
-  screen: Screen,
-): { kind: 'vertex' | 'edge'; point: Point } | undefined {
+export function snapTo(hit: Hit, screen: Screen): { kind: 'vertex' | 'edge'; point: Point } | undefined {
+  const pointer = onScreen(screen, hit.point)
+  const pixels = { vertex: reach, edge: reach }
+  const best: { vertex?: Vector3; edge?: Vector3 } = {}
+  for (const { kind, point } of candidates(hit)) {
+    const distance = onScreen(screen, point).distanceTo(pointer)
+    if (distance >= pixels[kind]) continue
+    pixels[kind] = distance
+    best[kind] = point.clone()
+  }
+  if (best.vertex) return { kind: 'vertex', point: plain(best.vertex) }
+  return best.edge && { kind: 'edge', point: plain(best.edge) }
+}
+
+/** The ends of each sharp edge, and its point nearest to the hit. */
+function* candidates({ model, element, point }: Hit): Generator<Candidate> {
   const positions = model.edges?.geometry.attributes['position']
-  if (!model.edges || !positions) return undefined
-  const pointer = onScreen(screen, point)
+  if (!model.edges || !positions) return
   const line = new Line3()
   const nearest = new Vector3()
-  const best = {
-    vertex: { pixels: reach, point: undefined as Vector3 | undefined },
-    edge: { pixels: reach, point: undefined as Vector3 | undefined },
-  }
-  const offer = (kind: 'vertex' | 'edge', candidate: Vector3) => {
-    const pixels = onScreen(screen, candidate).distanceTo(pointer)
-    if (pixels < best[kind].pixels) best[kind] = { pixels, point: candidate.clone() }
-  }
   for (const corners of model.edges.cornersOf(element)) {
     for (let corner = 0; corner + 1 < corners.length; corner += 2) {
       line.start.fromBufferAttribute(positions, corners[corner] ?? 0)
       line.end.fromBufferAttribute(positions, corners[corner + 1] ?? 0)
-      offer('vertex', line.start)
-      offer('vertex', line.end)
-      offer('edge', line.closestPointToPoint(point, true, nearest))
+      yield { kind: 'vertex', point: line.start }
+      yield { kind: 'vertex', point: line.end }
+      yield { kind: 'edge', point: line.closestPointToPoint(point, true, nearest) }
     }
   }
-  if (best.vertex.point) return { kind: 'vertex', point: plain(best.vertex.point) }
-  return best.edge.point && { kind: 'edge', point: plain(best.edge.point) }
 }
 
 export function plain({ x, y, z }: Vector3): Point {

@@ -1,5 +1,5 @@
 import {
-  Color,
+  type Color,
   DoubleSide,
   FrontSide,
   LineBasicMaterial,
@@ -8,7 +8,7 @@ import {
   type Material,
   type Plane,
 } from 'three'
-import type { SceneColours } from '../colours.ts'
+import type { SceneColours } from '../stage/colours.ts'
 
 export type SurfaceMaterial = MeshStandardMaterial | MeshLambertMaterial
 

@@ -1,12 +1,4 @@
-import {
-  BufferAttribute,
-  BufferGeometry,
-  Matrix4,
-  type Material,
-  type Mesh,
-  type Object3D,
-  type TypedArray,
-} from 'three'
+import { BufferAttribute, BufferGeometry, Matrix4, Mesh, type Material, type Object3D } from 'three'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import type { ModelElement, ModelReference } from '../../model.ts'
@@ -33,39 +25,38 @@ export async function parseModel(model: ModelReference, bytes: ArrayBuffer): Pro
 }
 
 function readElements(scene: Object3D): ParsedModel {
-  const parsed: ParsedModel = { elements: [], pieces: [] }
-  const indexes = new Map<string, number>()
-  const visit = (node: Object3D, owner: ElementIdentity | undefined) => {
-    const identity = identityOf(node) ?? owner
-    if ((node as Mesh).isMesh) addMesh(parsed, indexes, node as Mesh, identity)
-    for (const child of node.children) visit(child, identity)
-  }
-  visit(scene, undefined)
-  return parsed
+  const reading: Reading = { elements: [], pieces: [], indexes: new Map() }
+  visit(scene, undefined, reading)
+  return reading
 }
 
-function addMesh(
-  { elements, pieces }: ParsedModel,
-  indexes: Map<string, number>,
-  mesh: Mesh,
-  identity?: ElementIdentity,
-) {
-  const indexOf = (element: ElementIdentity) => {
-    const known = indexes.get(element.elementId)
-    if (known !== undefined) return known
-    indexes.set(element.elementId, elements.push(element) - 1)
-    return elements.length - 1
-  }
+type Reading = ParsedModel & { indexes: Map<string, number> }
+
+/** What lies below an element's node belongs to that element. */
+function visit(node: Object3D, owner: ElementIdentity | undefined, reading: Reading) {
+  const identity = identityOf(node) ?? owner
+  if (node instanceof Mesh) addMesh(reading, node as Mesh<BufferGeometry, Material>, identity)
+  for (const child of node.children) visit(child, identity, reading)
+}
+
+function indexOf({ elements, indexes }: Reading, element: ElementIdentity) {
+  const known = indexes.get(element.elementId)
+  if (known !== undefined) return known
+  indexes.set(element.elementId, elements.push(element) - 1)
+  return elements.length - 1
+}
+
+function addMesh(reading: Reading, mesh: Mesh<BufferGeometry, Material>, identity: ElementIdentity | undefined) {
+  const { geometry, material } = mesh
   const matrix = zUp.clone().multiply(mesh.matrixWorld)
-  const material = mesh.material as Material
-  const features = mesh.geometry.getAttribute('_feature_id_0')
-  if (identity ?? !features) {
-    const element = indexOf(identity ?? unnamed(mesh.name || `node-${pieces.length + 1}`))
-    pieces.push({ element, geometry: mesh.geometry, matrix, material })
+  const features = geometry.attributes['_feature_id_0']
+  if (identity !== undefined || features === undefined) {
+    const element = indexOf(reading, identity ?? unnamed(mesh.name || `node-${reading.pieces.length + 1}`))
+    reading.pieces.push({ element, geometry, matrix, material })
     return
   }
-  for (const [feature, geometry] of splitByFeature(mesh.geometry, features as BufferAttribute))
-    pieces.push({ element: indexOf(unnamed(String(feature))), geometry, matrix, material })
+  for (const [feature, part] of splitByFeature(geometry, features as BufferAttribute))
+    reading.pieces.push({ element: indexOf(reading, unnamed(String(feature))), geometry: part, matrix, material })
 }
 
 function unnamed(elementId: string): ElementIdentity {
@@ -94,7 +85,7 @@ function identityOf({ userData }: Object3D): ElementIdentity | undefined {
 function readParameters(parameters: unknown): Record<string, string | number> {
   if (typeof parameters !== 'object' || parameters === null) return {}
   const isSimple = ([, value]: [string, unknown]) => typeof value === 'string' || typeof value === 'number'
-  return Object.fromEntries(Object.entries(parameters).filter(isSimple)) as Record<string, string | number>
+  return Object.fromEntries(Object.entries(parameters).filter(isSimple))
 }
 
 /** Models that were merged before carry the element of each vertex in an attribute. */
@@ -115,7 +106,7 @@ function compact(geometry: BufferGeometry, corners: readonly number[]) {
   for (const vertex of corners) if (!places.has(vertex)) places.set(vertex, places.size)
   const result = new BufferGeometry()
   for (const name of ['position', 'normal', 'uv', 'color']) {
-    const attribute = geometry.getAttribute(name) as BufferAttribute | undefined
+    const attribute = geometry.attributes[name] as BufferAttribute | undefined
     if (attribute) result.setAttribute(name, pickVertices(attribute, [...places.keys()]))
   }
   return result.setIndex(corners.map((vertex) => places.get(vertex) ?? 0))
@@ -123,7 +114,7 @@ function compact(geometry: BufferGeometry, corners: readonly number[]) {
 
 function pickVertices(attribute: BufferAttribute, vertices: readonly number[]) {
   const { itemSize } = attribute
-  const values = new Float32Array(vertices.length * itemSize) as TypedArray
+  const values = new Float32Array(vertices.length * itemSize)
   vertices.forEach((vertex, place) => {
     for (let part = 0; part < itemSize; part++) values[place * itemSize + part] = attribute.getComponent(vertex, part)
   })

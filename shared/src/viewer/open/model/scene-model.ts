@@ -1,6 +1,6 @@
 import { Box3, Group, LineSegments, Mesh, type Plane } from 'three'
 import type { ModelHandle } from '../../model.ts'
-import type { SceneColours } from '../colours.ts'
+import type { SceneColours } from '../stage/colours.ts'
 import { edgesOf } from './edges.ts'
 import {
   colourSelection,
@@ -26,7 +26,7 @@ export class SceneModel {
   private readonly surfaces: Surface[] = []
   private readonly edgeMaterials = edgeMaterials()
   private readonly indexes: ReadonlyMap<string, number>
-  private readonly states: ElementState[]
+  private states: readonly ElementState[]
 
   readonly handle: ModelHandle
   readonly parsed: ParsedModel
@@ -67,13 +67,9 @@ export class SceneModel {
   }
 
   setStates(stateOf: (elementId: string) => ElementState) {
-    let isChanged = false
-    this.parsed.elements.forEach(({ elementId }, index) => {
-      const state = stateOf(elementId)
-      isChanged ||= state !== this.states[index]
-      this.states[index] = state
-    })
-    if (!isChanged) return
+    const states = this.parsed.elements.map(({ elementId }) => stateOf(elementId))
+    if (states.every((state, index) => state === this.states[index])) return
+    this.states = states
     for (const ranged of [...this.surfaces.map((surface) => surface.ranged), this.edges])
       ranged?.apply((element) => this.stateOf(element))
   }

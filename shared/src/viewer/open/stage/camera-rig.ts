@@ -12,17 +12,15 @@ import {
   Vector3,
   Vector4,
 } from 'three'
-import { defaultFieldOfView, type View } from '../view.ts'
-import type { NavigationMode, Projection } from '../viewer.ts'
-import { plain } from './snap.ts'
+import { defaultFieldOfView, type View } from '../../view.ts'
+import type { NavigationMode, Projection } from '../../viewer.ts'
+import { fittingDistances, homeDirection, orientUp, worldUp } from './camera-placement.ts'
+import { plain } from '../snap.ts'
 
 CameraControls.install({
   THREE: { Vector2, Vector3, Vector4, Quaternion, Matrix4, Spherical, Box3, Sphere, Raycaster },
 })
 
-const worldUp = new Vector3(0, 0, 1)
-/** From the south-east, a little above: what architects call the bird's eye view. */
-const homeDirection = new Vector3(0.62, -0.7, 0.42).normalize()
 const { ACTION } = CameraControls
 const radians = Math.PI / 180
 
@@ -62,7 +60,7 @@ export class CameraRig {
   }
 
   get camera() {
-    return this.controls.camera as PerspectiveCamera | OrthographicCamera
+    return this.controls.camera
   }
 
   get isOrthographic() {
@@ -176,15 +174,14 @@ export class CameraRig {
       this.camera.up.copy(worldUp)
       this.controls.updateCameraUp()
     }
-    const height = fittingHeight(box, { away, up: this.camera.up, aspect: this.aspect })
-    const distance = this.isOrthographic
-      ? sphere.radius * 2
-      : height.nearest + height.size / 2 / Math.tan((this.perspective.fov * radians) / 2)
+    const fieldOfView = this.perspective.fov * radians
+    const fitting = fittingDistances(box, { away, up: this.camera.up, aspect: this.aspect, fieldOfView })
+    const distance = this.isOrthographic ? sphere.radius * 2 : fitting.distance
     const target = box.getCenter(new Vector3())
     const position = away.multiplyScalar(Math.max(distance, 0.5)).add(target)
     this.given = undefined
     void this.controls.setLookAt(position.x, position.y, position.z, target.x, target.y, target.z, isAnimated)
-    void this.controls.zoomTo(this.isOrthographic ? 1 / height.size : 1, isAnimated)
+    void this.controls.zoomTo(this.isOrthographic ? 1 / fitting.height : 1, isAnimated)
     if (!isAnimated) this.update(0)
     this.onMove()
   }
@@ -223,47 +220,4 @@ export class CameraRig {
     this.controls.removeAllEventListeners()
     this.controls.dispose()
   }
-}
-
-/**
- * Users orbit around the vertical. So the camera's up is the world's wherever that gives the same picture; only a view that
- * is tilted sideways, or upside down, keeps an up of its own.
- */
-function orientUp(
-  camera: { up: Vector3 },
-  { position, target, up }: { position: Vector3; target: Vector3; up: Vector3 },
-) {
-  const direction = target.clone().sub(position).normalize()
-  if (direction.lengthSq() < 0.5) position.add(homeDirection.clone().multiplyScalar(1e-6))
-  const right = direction.clone().cross(up)
-  if (right.lengthSq() < 1e-12) {
-    // Up along the view says nothing: take what looking straight down usually means.
-    up.set(0, 1, 0)
-    right.copy(direction).cross(up)
-  }
-  const trueUp = right.normalize().clone().cross(direction)
-  const isLevel = Math.abs(right.z) < 1e-6 && trueUp.z > -1e-6
-  camera.up.copy(isLevel ? worldUp : trueUp)
-  // Straight down or up the turn around the vertical would be lost: lean by less than a pixel.
-  const lean = position.distanceTo(target) * 2e-6
-  if (isLevel && trueUp.z < 1e-6) position.addScaledVector(trueUp, direction.z < 0 ? -lean : lean)
-}
-
-/** How high the picture must be to hold the box, and how far its nearest corner stands out towards the camera. */
-function fittingHeight(box: Box3, { away, up, aspect }: { away: Vector3; up: Vector3; aspect: number }) {
-  const right = up.clone().cross(away).normalize()
-  const above = away.clone().cross(right).normalize()
-  const center = box.getCenter(new Vector3())
-  const most = { width: 0, height: 0, nearest: 0 }
-  for (let corner = 0; corner < 8; corner++) {
-    const point = new Vector3(
-      corner & 1 ? box.max.x : box.min.x,
-      corner & 2 ? box.max.y : box.min.y,
-      corner & 4 ? box.max.z : box.min.z,
-    ).sub(center)
-    most.width = Math.max(most.width, Math.abs(point.dot(right)) * 2)
-    most.height = Math.max(most.height, Math.abs(point.dot(above)) * 2)
-    most.nearest = Math.max(most.nearest, point.dot(away))
-  }
-  return { size: Math.max(most.height, most.width / aspect, 0.05) * 1.08, nearest: most.nearest }
 }

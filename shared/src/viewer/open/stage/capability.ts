@@ -1,5 +1,5 @@
 import type { WebGLRenderer } from 'three'
-import { ViewerError } from '../viewer-error.ts'
+import { ViewerError } from '../../viewer-error.ts'
 
 /** Chromium's, Mesa's and Windows' ways to draw without a graphics card. */
 const software = /swiftshader|llvmpipe|softpipe|software|basic render|warp/i

@@ -24,9 +24,9 @@ type Preset = { sky: number; sun: number; sunColour: string; direction: Vector3;
 
 /** The numbers of presets mean what each engine makes of them; these are this engine's four. */
 const presets: Preset[] = [
-  { sky: 1.3, sun: 2.1, sunColour: '#fff4e2', direction: new Vector3(0.5, -0.75, 0.95), surroundings: 0.55 },
+  { sky: 1.3, sun: 2.1, sunColour: '#fff4e2', direction: new Vector3(-0.42, -0.85, 1), surroundings: 0.5 },
   { sky: 2, sun: 1.1, sunColour: '#ffffff', direction: new Vector3(0.2, -0.5, 1), surroundings: 0.8 },
-  { sky: 1.1, sun: 2.3, sunColour: '#fff1da', direction: new Vector3(0.75, -0.55, 0.8), surroundings: 0.5 },
+  { sky: 1.1, sun: 2.3, sunColour: '#fff1da', direction: new Vector3(-0.6, -0.75, 0.85), surroundings: 0.5 },
   { sky: 0.9, sun: 2.4, sunColour: '#ffdcae', direction: new Vector3(-0.9, -0.5, 0.5), surroundings: 0.45 },
 ]
 const shadowMapSize = 2048

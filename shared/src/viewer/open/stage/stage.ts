@@ -1,9 +1,9 @@
-import { Box3, Color, NeutralToneMapping, PCFShadowMap, Plane, Scene, Vector3, WebGLRenderer } from 'three'
+import { type Box3, Color, NeutralToneMapping, PCFShadowMap, Plane, Scene, Vector3, WebGLRenderer } from 'three'
 import { prefersSimple } from './capability.ts'
 import { CameraRig } from './camera-rig.ts'
 import { readColours, watchColours, type SceneColours } from './colours.ts'
 import { Lighting } from './lighting.ts'
-import type { ViewerOptions } from '../viewer.ts'
+import type { ViewerOptions } from '../../viewer.ts'
 
 type StageEvents = {
   onMove: () => void
@@ -73,24 +73,27 @@ export class Stage {
   private listen(canvas: HTMLCanvasElement) {
     const observer = new ResizeObserver(() => this.resize())
     observer.observe(this.options.container)
-    const lost = (event: Event) => {
-      event.preventDefault()
-      this.isLost = true
-      this.events.onContextLost()
-    }
-    const restored = () => {
-      this.isLost = false
-      this.lighting.makeSurroundings(this.renderer)
-      this.shadowsChanged()
-      this.events.onContextRestored()
-    }
-    canvas.addEventListener('webglcontextlost', lost)
-    canvas.addEventListener('webglcontextrestored', restored)
+    canvas.addEventListener('webglcontextlost', this.onLost)
+    canvas.addEventListener('webglcontextrestored', this.onRestored)
     this.endings.push(
       () => observer.disconnect(),
-      () => canvas.removeEventListener('webglcontextlost', lost),
-      () => canvas.removeEventListener('webglcontextrestored', restored),
+      () => canvas.removeEventListener('webglcontextlost', this.onLost),
+      () => canvas.removeEventListener('webglcontextrestored', this.onRestored),
     )
+  }
+
+  private readonly onLost = (event: Event) => {
+    // Else the browser never gives it back.
+    event.preventDefault()
+    this.isLost = true
+    this.events.onContextLost()
+  }
+
+  private readonly onRestored = () => {
+    this.isLost = false
+    this.lighting.makeSurroundings(this.renderer)
+    this.shadowsChanged()
+    this.events.onContextRestored()
   }
 
   onColours(listener: () => void) {
@@ -157,13 +160,13 @@ export class Stage {
   }
 
   /** Draws in another size, hands the picture out, and draws again as it was. */
-  drawAs(width: number, height: number, use: (canvas: HTMLCanvasElement) => void) {
+  drawAs(width: number, height: number, handOut: (canvas: HTMLCanvasElement) => void) {
     try {
       this.renderer.setPixelRatio(1)
       this.renderer.setSize(width, height, false)
       this.rig.resize(width, height)
       this.draw()
-      use(this.renderer.domElement)
+      handOut(this.renderer.domElement)
     } finally {
       this.resize()
     }

@@ -1,4 +1,4 @@
-import type { SnapshotOptions } from '../viewer.ts'
+import type { SnapshotOptions } from '../../viewer.ts'
 import type { Stage } from './stage.ts'
 
 const jpegQuality = 0.9

@@ -1,0 +1,79 @@
+import { Box3 } from 'three'
+import type { ElementReference, LoadOptions, ModelElement, ModelReference } from '../model.ts'
+import type { ViewerOptions } from '../viewer.ts'
+import { loadModel } from './model/load-model.ts'
+import type { MaterialSettings } from './model/materials.ts'
+import type { SceneModel } from './model/scene-model.ts'
+
+type Surroundings = {
+  settings: MaterialSettings
+  fetchFile: ViewerOptions['fetchFile']
+  /** The surfaces can be drawn; lines follow. */
+  onAdded: (model: SceneModel) => void
+  onRemoved: (model: SceneModel) => void
+}
+
+/** What is loaded, by the number that the viewer gave it. */
+export class LoadedModels {
+  readonly byId = new Map<string, SceneModel>()
+  private lastNumber = 0
+
+  async load(reference: ModelReference, options: LoadOptions & { signal: AbortSignal }, around: Surroundings) {
+    this.lastNumber += 1
+    const modelId = `model-${this.lastNumber}`
+    const { settings, fetchFile, onAdded } = around
+    const model = await loadModel({ modelId, reference, settings }, options, fetchFile)
+    this.byId.set(modelId, model)
+    onAdded(model)
+    try {
+      await model.addEdges(options.signal)
+      // Unloaded in between, by whoever found it in the list.
+      if (!this.byId.has(modelId)) throw new DOMException('The model was unloaded.', 'AbortError')
+    } catch (error) {
+      this.remove(modelId, around.onRemoved)
+      throw error
+    }
+    return model
+  }
+
+  remove(modelId: string, onRemoved: (model: SceneModel) => void) {
+    const model = this.byId.get(modelId)
+    if (!model) return
+    this.byId.delete(modelId)
+    model.dispose()
+    onRemoved(model)
+  }
+
+  elements(): ModelElement[] {
+    return [...this.byId.values()].flatMap(({ handle: { modelId }, parsed }) =>
+      parsed.elements.map((element) => ({ modelId, ...element })),
+    )
+  }
+
+  element({ modelId, elementId }: ElementReference): ModelElement | undefined {
+    const model = this.byId.get(modelId)
+    const element = model?.parsed.elements[model.indexOf(elementId) ?? -1]
+    return element && { modelId, ...element }
+  }
+
+  bounds() {
+    const box = new Box3()
+    for (const model of this.byId.values()) box.union(model.bounds)
+    return box
+  }
+
+  boundsOf(elements: readonly ElementReference[]) {
+    const box = new Box3()
+    for (const { modelId, elementId } of elements) {
+      const model = this.byId.get(modelId)
+      const own = model?.boxes[model.indexOf(elementId) ?? -1]
+      if (own) box.union(own)
+    }
+    return box
+  }
+
+  dispose() {
+    for (const model of this.byId.values()) model.dispose()
+    this.byId.clear()
+  }
+}

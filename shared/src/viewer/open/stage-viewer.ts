@@ -1,0 +1,94 @@
+import { Vector3 } from 'three'
+import { Emitter, type Listener, type Unsubscribe } from '../emitter.ts'
+import type { Point } from '../view.ts'
+import { ViewerError } from '../viewer-error.ts'
+import type { NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents, ViewerOptions } from '../viewer.ts'
+import { takeSnapshot } from './stage/snapshot.ts'
+import { Stage } from './stage/stage.ts'
+
+const noStatistics = { geometries: 0, textures: 0, drawCalls: 0, triangles: 0 }
+
+/** The part of the viewer that knows no models: events, camera, light and pictures. */
+export class StageViewer {
+  protected readonly options: ViewerOptions
+  protected readonly emitter = new Emitter<ViewerEvents>()
+  protected readonly stage: Stage
+  protected readonly life = new AbortController()
+  /** The user, or a call, chose a view: later models leave it alone. */
+  protected isViewChosen = false
+  private isReady = false
+
+  constructor(options: ViewerOptions) {
+    this.options = options
+    this.stage = new Stage(options, {
+      onMove: () => this.emitter.emit('camera', undefined),
+      onContextLost: () => this.emitter.emit('contextLost', undefined),
+      onContextRestored: () => this.emitter.emit('contextRestored', undefined),
+    })
+    this.stage.rig.controls.addEventListener('controlstart', () => (this.isViewChosen = true))
+    queueMicrotask(() => {
+      this.isReady = true
+      this.emitter.emit('ready', undefined)
+    })
+  }
+
+  on<Name extends keyof ViewerEvents>(name: Name, listener: Listener<ViewerEvents[Name]>): Unsubscribe {
+    const off = this.alive().emitter.on(name, listener)
+    if (name === 'ready' && this.isReady) (listener as Listener<undefined>)(undefined)
+    return off
+  }
+
+  protected alive() {
+    if (this.life.signal.aborted) throw new ViewerError('viewer_not_found')
+    return this
+  }
+
+  setProjection(projection: Projection) {
+    this.alive().stage.rig.setProjection(projection)
+  }
+
+  getNavigationMode() {
+    return this.alive().stage.rig.mode
+  }
+
+  setNavigationMode(mode: NavigationMode) {
+    this.alive().stage.rig.setMode(mode)
+    this.emitter.emit('navigationMode', mode)
+  }
+
+  setLightPreset(preset: number) {
+    this.alive().stage.lighting.setPreset(preset)
+    this.stage.shadowsChanged()
+  }
+
+  setReverseZoomDirection(isReverse: boolean) {
+    this.alive().stage.rig.isReverseZoom = isReverse
+  }
+
+  nudge(by: Parameters<Viewer['nudge']>[0]) {
+    this.alive().isViewChosen = true
+    this.stage.rig.nudge(by)
+  }
+
+  async snapshot(options: SnapshotOptions) {
+    return takeSnapshot(this.alive().stage, options)
+  }
+
+  project(point: Point) {
+    const { rig, size } = this.alive().stage
+    const { x, y, z } = new Vector3().copy(point).project(rig.camera)
+    return { x: ((x + 1) / 2) * size.width, y: ((1 - y) / 2) * size.height, isBehind: z > 1 }
+  }
+
+  statistics() {
+    const listeners = this.emitter.count
+    if (this.life.signal.aborted) return { ...noStatistics, listeners }
+    const { memory, render } = this.stage.renderer.info
+    return { ...memory, drawCalls: render.calls, triangles: render.triangles, listeners }
+  }
+
+  dispose() {
+    this.stage.dispose()
+    this.emitter.clear()
+  }
+}
