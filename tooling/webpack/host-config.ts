@@ -7,6 +7,7 @@ import { entryFileName } from './entry-file-name.ts'
 import { chunkIntegrity } from './integrity.ts'
 import { presetDefaults, type Preset } from './preset-options.ts'
 import { PublicFilesPlugin } from './public-files-plugin.ts'
+import { SharesOfPagePlugin } from './shares-of-page-plugin.ts'
 import { hostShares } from './shares.ts'
 
 const name = 'lintel_host'
@@ -33,6 +34,7 @@ export function hostConfig(folder: string): Preset {
           // Entries come from the registry, pinned: the runtime needs nothing of manifests and snapshots.
           experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
         }),
+        new SharesOfPagePlugin(),
         new HtmlPlugin({ template: path.join(folder, 'index.html'), inject: 'head', scriptLoading: 'defer' }),
         new EarlyScriptPlugin(path.join(folder, 'src/early/early.ts')),
         new PublicFilesPlugin(path.join(folder, 'public')),
