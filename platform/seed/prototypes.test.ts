@@ -80,7 +80,8 @@ test('names each picture by its content, in its organization', () => {
 
 test('gives every prototype saved views of the contract', () => {
   const views = demoSavedViews(releases)
-  for (const view of views) expect(savedViewCreateSchema.safeParse({ ...view, organizationId: 1 }).error).toBeUndefined()
+  for (const view of views)
+    expect(savedViewCreateSchema.safeParse({ ...view, organizationId: 1 }).error).toBeUndefined()
   expect(new Set(views.map(({ id }) => id)).size).toBe(views.length)
   expect(new Set(views.map(({ prototype }) => prototype)).size).toBe(new Set(releases.map((one) => one.prototype)).size)
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SavedView } from '@lintel/shared/contract'
 import type { SeedRelease } from './prototypes.ts'
 
-export type SeedSavedView = Omit<SavedView, 'organizationId'> & { organizationId: string; prototype: string }
+export type SeedSavedView = Camera & { id: string; organizationId: string; prototype: string }
 
 type Camera = Pick<SavedView, 'name' | 'cameraType' | 'cutPlanes' | 'target' | 'position' | 'upVector'>
 

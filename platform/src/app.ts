@@ -7,6 +7,7 @@ import type { JWTVerifyGetKey } from 'jose'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { createLogger } from './logger.ts'
+import { desktopAppRoutes } from './modules/desktop-app/routes.ts'
 import { fileRoutes, logoRoutes } from './modules/files/routes.ts'
 import type { Files } from './modules/files/open-files.ts'
 import { healthRoutes } from './modules/health/routes.ts'
@@ -17,6 +18,7 @@ import { organizationRoutes } from './modules/organizations/routes.ts'
 import { preferenceRoutes } from './modules/preferences/routes.ts'
 import { prototypeRoutes } from './modules/prototypes/routes.ts'
 import { registryRoutes } from './modules/registry/routes.ts'
+import { savedViewRoutes } from './modules/saved-views/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { authentication } from './plugins/authentication.ts'
 import { documentation } from './plugins/documentation.ts'
@@ -63,8 +65,10 @@ async function registerModules(rest: App, { config, db, files, extend }: AppDeps
   await rest.register(userOrganizationRoutes)
   await rest.register(preferenceRoutes)
   await rest.register(prototypeRoutes, { productId: config.product.id, addresses: files.addresses })
+  await rest.register(savedViewRoutes, files)
   await rest.register(logoRoutes, files)
   await rest.register(registryRoutes, { db, ...config.registry })
+  await rest.register(desktopAppRoutes, config.desktopApp)
   extend?.(rest)
 }
 

@@ -1,3 +1,5 @@
+export * from './camera.ts'
+export * from './desktop-app.ts'
 export * from './identifiers.ts'
 export * from './member.ts'
 export * from './organization.ts'

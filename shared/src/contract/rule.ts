@@ -40,18 +40,16 @@ export type RuleCondition = z.infer<typeof ruleConditionSchema>
 export type RuleGroup = { matches: 'all' | 'some'; childNodes: Rule[] }
 export type Rule = RuleCondition | RuleGroup
 
-const ruleNodeSchema: z.ZodType<Rule> = z.lazy(() =>
-  z.union([
-    ruleConditionSchema,
-    z.object({ matches: z.enum(['all', 'some']), childNodes: z.array(ruleNodeSchema).max(2000) }),
-  ]),
-)
-
 /** Depth and size are looked at first: reading a rule goes as deep as the rule. */
 export const ruleSchema: z.ZodType<Rule> = z
   .unknown()
   .refine(isWithinBounds, `A rule has at most ${mostRuleDepth} levels and ${mostRuleParts} parts.`)
-  .pipe(ruleNodeSchema)
+  .pipe(z.union([ruleConditionSchema, z.lazy(() => ruleGroupSchema)]))
+
+const ruleGroupSchema: z.ZodType<RuleGroup> = z.object({
+  matches: z.enum(['all', 'some']),
+  childNodes: z.array(ruleSchema).max(2000),
+})
 
 function isWithinBounds(rule: unknown): boolean {
   let level = [rule]

@@ -1,19 +1,58 @@
 import { z } from 'zod'
+import { cameraFaults, cameraSchema, type Camera } from './camera.ts'
+import { catalogueNameSchema, userIdSchema } from './identifiers.ts'
 
-const number = z.number()
-const vectorSchema = z.object({ x: number, y: number, z: number })
-const planeSchema = z.object({ x: number, y: number, z: number, w: number })
+const nameSchema = z.string().trim().min(1, 'This field is required.').max(120, 'A name has at most 120 characters.')
 
-export const savedViewSchema = z.object({
+export const savedViewSchema = cameraSchema.extend({
   id: z.string().max(60),
   /** Always 1 (specification 1, section 9); the organization is that of the request. */
   organizationId: z.literal(1),
-  name: z.string().trim().min(1, 'This field is required.').max(120),
-  /** 1 = perspective, 0 = orthographic. */
-  cameraType: z.union([z.literal(0), z.literal(1)]),
-  cutPlanes: z.array(planeSchema).max(6),
-  target: vectorSchema,
-  position: vectorSchema,
-  upVector: vectorSchema,
+  /** The prototype it was saved on; it shows on every release of it. */
+  prototype: catalogueNameSchema,
+  name: nameSchema,
+  thumbnailUrl: z.string().max(500).nullable(),
+  /** Who created it, as that person was called then; null for views without one. */
+  author: z.object({ id: userIdSchema, name: z.string().max(200) }).nullable(),
+  /** Counts the changes. An update that names it is refused if someone else was quicker. */
+  revision: z.number().int().positive(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
 })
 export type SavedView = z.infer<typeof savedViewSchema>
+
+/** Characters of a picture in an address; some 280 kB of picture, and well below the limit of a body. */
+const longestThumbnail = 380_000
+
+const thumbnailSchema = z
+  .string()
+  .max(longestThumbnail, 'The picture is too large. Use a smaller one.')
+  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Give the picture as a data address.')
+
+const saveFieldsSchema = cameraSchema.extend({
+  organizationId: z.literal(1).optional(),
+  prototype: catalogueNameSchema,
+  name: nameSchema,
+  /** A PNG, JPEG or WebP as `data:` address. Absent it stays as it is, null removes it. */
+  thumbnail: thumbnailSchema.nullish(),
+})
+
+export const savedViewCreateSchema = saveFieldsSchema.superRefine(reportFaults)
+export type SavedViewCreate = z.infer<typeof savedViewCreateSchema>
+
+/** Replaces every field but the picture; what else an answer carried is ignored. */
+export const savedViewUpdateSchema = saveFieldsSchema
+  .extend({
+    /** If given, the id of the address. */
+    id: z.string().max(60).optional(),
+    /** As last read; without it the last update wins. */
+    revision: z.number().int().positive().optional(),
+  })
+  .superRefine(reportFaults)
+export type SavedViewUpdate = z.infer<typeof savedViewUpdateSchema>
+
+function reportFaults(camera: Camera, context: z.RefinementCtx): void {
+  for (const { path, message } of cameraFaults(camera)) {
+    context.addIssue({ code: 'custom', path, message, input: camera })
+  }
+}

@@ -1,11 +1,15 @@
 import type { SavedView } from '@lintel/shared/contract'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
+import type { FileAddresses } from '../files/file-addresses.ts'
+import { listSavedViews } from '../saved-views/read-views.ts'
 import { findVisibleRelease, type ReleasePlace } from './find-visible-release.ts'
-import { listViewsOf } from './repository.ts'
 
 /** Views belong to a prototype and show on each of its releases (decisions.md). */
-export async function listPrototypeViews(scope: OrganizationScope, place: ReleasePlace): Promise<SavedView[]> {
+export async function listPrototypeViews(
+  scope: OrganizationScope,
+  place: ReleasePlace,
+  addresses: FileAddresses,
+): Promise<SavedView[]> {
   const { prototype } = await findVisibleRelease(scope, place)
-  const views = await listViewsOf(scope.tx, scope.organizationId, prototype)
-  return views.map((view) => ({ ...view, organizationId: 1 }))
+  return listSavedViews(scope, addresses, prototype)
 }

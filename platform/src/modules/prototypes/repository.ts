@@ -2,7 +2,6 @@ import type { PrototypeReleaseUpdate } from '@lintel/shared/contract'
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { preparedOnce } from '../../database/prepared.ts'
 import type { Transaction } from '../../database/scope.ts'
-import { savedViews } from '../saved-views/schema.ts'
 import { prototypeReleases } from './schema.ts'
 
 export type ReleaseName = { organizationId: string; prototype: string; version: string }
@@ -13,16 +12,6 @@ const listed = {
   published: prototypeReleases.published,
   automation: prototypeReleases.automation,
   thumbnail: prototypeReleases.thumbnail,
-}
-
-const view = {
-  id: savedViews.id,
-  name: savedViews.name,
-  cameraType: savedViews.cameraType,
-  cutPlanes: savedViews.cutPlanes,
-  target: savedViews.target,
-  position: savedViews.position,
-  upVector: savedViews.upVector,
 }
 
 /** By name, the newest version first; numbers inside of names count as numbers, so that 2024.10 follows 2024.9. */
@@ -57,14 +46,6 @@ export async function findRelease(tx: Transaction, name: ReleaseName, seesDrafts
 export async function updateRelease(tx: Transaction, name: ReleaseName, update: PrototypeReleaseUpdate) {
   const [updated] = await tx.update(prototypeReleases).set(update).where(named(name)).returning(listed)
   return updated
-}
-
-export async function listViewsOf(tx: Transaction, organizationId: string, prototype: string) {
-  return tx
-    .select(view)
-    .from(savedViews)
-    .where(and(eq(savedViews.organizationId, organizationId), eq(savedViews.prototype, prototype)))
-    .orderBy(sql`${savedViews.name} collate natural_order, ${savedViews.id}`)
 }
 
 function named({ organizationId, prototype, version }: ReleaseName): SQL | undefined {

@@ -69,7 +69,7 @@ export const prototypeRoutes: FastifyPluginCallbackZod<PrototypeRouteOptions> = 
     readManifest(organizationScope, params, addresses),
   )
   app.get(`${release}/views`, { config: readers, schema: viewsSchema }, ({ organizationScope, params }) =>
-    listPrototypeViews(organizationScope, params),
+    listPrototypeViews(organizationScope, params, addresses),
   )
   app.get(
     `${release}/options`,

@@ -1,0 +1,63 @@
+import type { SavedView } from '@lintel/shared/contract'
+import { PlatformError } from '../../errors.ts'
+import type { OrganizationScope } from '../../plugins/organization-scope.ts'
+import type { FileAddresses } from '../files/file-addresses.ts'
+import { seesDrafts } from '../prototypes/find-visible-release.ts'
+import { findView, listViews, type StoredView, type ViewPlace } from './repository.ts'
+
+export async function listSavedViews(
+  scope: OrganizationScope,
+  addresses: FileAddresses,
+  prototype?: string,
+): Promise<SavedView[]> {
+  const views = await listViews(scope.tx, placeOf(scope), prototype)
+  return views.map((view) => toSavedView(view, addresses))
+}
+
+export async function readSavedView(
+  scope: OrganizationScope,
+  id: string,
+  addresses: FileAddresses,
+): Promise<SavedView> {
+  assertViewId(id)
+  const found = await findView(scope.tx, placeOf(scope), id)
+  if (!found) throw viewNotFound()
+  return toSavedView(found, addresses)
+}
+
+export function placeOf(scope: OrganizationScope): ViewPlace {
+  return { organizationId: scope.organizationId, seesDrafts: seesDrafts(scope) }
+}
+
+export function toSavedView(view: StoredView, addresses: FileAddresses): SavedView {
+  const { id, prototype, name, cameraType, cutPlanes, target, position, upVector, revision } = view
+  return {
+    id,
+    organizationId: 1,
+    prototype,
+    name,
+    cameraType,
+    cutPlanes,
+    target,
+    position,
+    upVector,
+    ...(view.fieldOfView !== null && { fieldOfView: view.fieldOfView }),
+    ...(view.aspect !== null && { aspect: view.aspect }),
+    thumbnailUrl: view.thumbnail === null ? null : addresses.addressOf(view.organizationId, view.thumbnail),
+    author: view.authorId === null ? null : { id: view.authorId, name: view.authorName ?? '' },
+    revision,
+    createdAt: view.createdAt.toISOString(),
+    updatedAt: view.updatedAt.toISOString(),
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An id that none of ours could be is one that does not exist. */
+export function assertViewId(id: string): void {
+  if (!uuid.test(id)) throw viewNotFound()
+}
+
+export function viewNotFound(): PlatformError {
+  return new PlatformError('saved-views/not-found', 404, 'There is no such saved view in this organization.')
+}
