@@ -1,4 +1,6 @@
 export { activeOrganizationId, useActiveOrganization, useOrganizationId } from './active-organization.ts'
 export { applyTheme, themeStorageKey, themeStyleId } from './apply-theme.ts'
+export { contrast, controlContrast, paper, textContrast } from './contrast.ts'
+export { surfaces } from './surfaces.ts'
 export { fallbackTheme, themeText, themeVariables } from './theme.ts'
 export type { ThemeMode, ThemeVariables } from './theme.ts'

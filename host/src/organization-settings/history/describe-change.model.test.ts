@@ -1,0 +1,53 @@
+import type { OrganizationChange } from '@lintel/shared/contract'
+import { expect, test } from 'vitest'
+import { describeChange } from './describe-change.model.ts'
+
+const ada = { id: 'auth0|ada', name: 'Ada Byrne' }
+const bo = { id: 'auth0|bo', name: 'Bo Smith' }
+
+function aChange(parts: Partial<OrganizationChange>): OrganizationChange {
+  const at = '2026-11-21T10:00:00.000Z'
+  return { position: 1, at, action: 'member-left', actor: ada, subject: null, before: null, after: null, ...parts }
+}
+
+test.each<[string, Partial<OrganizationChange>]>([
+  [
+    'changed the name from “Acme” to “Apex”.',
+    { action: 'name-changed', before: { displayName: 'Acme' }, after: { displayName: 'Apex' } },
+  ],
+  [
+    'changed the primary colour from #111111 to #222222, the maximum height of the logo from 80 to 40.',
+    {
+      action: 'theme-changed',
+      before: { primaryColor: '#111111', logoMaxHeight: 80 },
+      after: { logoMaxHeight: 40, primaryColor: '#222222' },
+    },
+  ],
+  ['changed the header background to #222222.', { action: 'theme-changed', after: { headerBackground: '#222222' } }],
+  ['went back to the standard colours.', { action: 'theme-changed', before: { headerBackground: '#222222' } }],
+  ['added a logo.', { action: 'logo-changed', before: { logoUrl: null }, after: { logoUrl: 'a.png' } }],
+  ['replaced the logo.', { action: 'logo-changed', before: { logoUrl: 'b.png' }, after: { logoUrl: 'a.png' } }],
+  ['removed the logo.', { action: 'logo-changed', before: { logoUrl: 'b.png' }, after: { logoUrl: null } }],
+  ['added Bo Smith without roles.', { action: 'member-added', subject: bo, after: { roles: [] } }],
+  [
+    'added Bo Smith: View prototypes, View analytics.',
+    { action: 'member-added', subject: bo, after: { roles: ['lintel.analytics.read', 'lintel.prototypes.read'] } },
+  ],
+  [
+    'gave Bo Smith: View analytics; took from Bo Smith: View prototypes.',
+    {
+      action: 'roles-changed',
+      subject: bo,
+      before: { roles: ['lintel.prototypes.read', 'lintel.projects.read'] },
+      after: { roles: ['lintel.projects.read', 'lintel.analytics.read'] },
+    },
+  ],
+  [
+    'gave themself: View analytics.',
+    { action: 'roles-changed', subject: ada, before: { roles: [] }, after: { roles: ['lintel.analytics.read'] } },
+  ],
+  ['removed Bo Smith.', { action: 'member-removed', subject: bo, before: { roles: [] } }],
+  ['left the organization.', { action: 'member-left', subject: ada, before: { roles: [] } }],
+])('says "%s"', (text, parts) => {
+  expect(describeChange(aChange(parts), 'lintel')).toBe(text)
+})

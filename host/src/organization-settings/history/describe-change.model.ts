@@ -1,0 +1,70 @@
+import { roleNameOf, type ChangedValues, type OrganizationChange } from '@lintel/shared/contract'
+import { roleDifference, roleLabels } from '../members/role-groups.model.ts'
+
+/** What somebody did, without their name: `changed the name from …`. */
+export function describeChange(change: OrganizationChange, productId: string): string {
+  const { action, before, after } = change
+  const [old, now] = [roleNames(before, productId), roleNames(after, productId)]
+  switch (action) {
+    case 'name-changed':
+      return `changed the name from “${before?.displayName}” to “${after?.displayName}”.`
+    case 'theme-changed':
+      return describeTheme(before, after)
+    case 'logo-changed':
+      return describeLogo(before?.logoUrl, after?.logoUrl)
+    case 'member-added':
+      return now.length === 0
+        ? `added ${subjectOf(change)} without roles.`
+        : `added ${subjectOf(change)}: ${list(now)}.`
+    case 'roles-changed':
+      return describeRoles(subjectOf(change), roleDifference(old, now))
+    case 'member-removed':
+      return `removed ${subjectOf(change)}.`
+    case 'member-left':
+      return 'left the organization.'
+  }
+}
+
+function subjectOf({ actor, subject }: OrganizationChange): string {
+  if (subject === null) return 'somebody'
+  return subject.id === actor.id ? 'themself' : subject.name
+}
+
+function roleNames(values: ChangedValues | null, productId: string): string[] {
+  return (values?.roles ?? []).map((role) => roleNameOf(productId, role) ?? role)
+}
+
+function list(roles: readonly string[]): string {
+  return roleLabels(roles).join(', ')
+}
+
+function describeRoles(who: string, { given, taken }: ReturnType<typeof roleDifference>): string {
+  const parts = [
+    ...(given.length > 0 ? [`gave ${who}: ${list(given)}`] : []),
+    ...(taken.length > 0 ? [`took from ${who}: ${list(taken)}`] : []),
+  ]
+  return `${parts.join('; ')}.`
+}
+
+const themeLabels = {
+  primaryColor: 'the primary colour',
+  headerBackground: 'the header background',
+  headerForeground: 'the header foreground',
+  logoMaxHeight: 'the maximum height of the logo',
+} as const
+
+function describeTheme(before: ChangedValues | null, after: ChangedValues | null): string {
+  if (after === null) return 'went back to the standard colours.'
+  const names = Object.keys(themeLabels) as (keyof typeof themeLabels)[]
+  const changed = names.filter((name) => after[name] !== undefined)
+  const parts = changed.map((name) => {
+    const from = before?.[name] === undefined ? '' : ` from ${before[name]}`
+    return `${themeLabels[name]}${from} to ${after[name]}`
+  })
+  return `changed ${parts.join(', ')}.`
+}
+
+function describeLogo(before: string | null | undefined, after: string | null | undefined): string {
+  if (!after) return 'removed the logo.'
+  return before ? 'replaced the logo.' : 'added a logo.'
+}

@@ -1,0 +1,115 @@
+import type { OrganizationTheme } from '@lintel/shared/contract'
+import {
+  contrast,
+  controlContrast,
+  paper,
+  surfaces,
+  textContrast,
+  themeVariables,
+  type ThemeMode,
+  type ThemeVariables,
+} from '@lintel/shared/organization'
+
+/** One colour that could not be read as given, and what is shown in its place. */
+export type Correction = {
+  part: 'button' | 'button-text' | 'link' | 'header' | 'header-text'
+  /** The two colours that do not go together, as given. */
+  colour: string
+  against: string
+  /** What is shown, by the very function that the shell is coloured with. */
+  becomes: string
+  text: string
+}
+
+type Look = Pick<OrganizationTheme, 'primaryColor' | 'headerBackground' | 'headerForeground'>
+
+/** What `themeVariables` corrects in a mode, in words. Nothing is said of colours that are shown as given. */
+export function contrastAdvice(look: Look, mode: ThemeMode): Correction[] {
+  const variables = themeVariables({ ...look, logoUrl: null, logoMaxHeight: 80 }, mode)
+  return [...brandAdvice(look.primaryColor, variables, mode), ...headerAdvice(look, variables, mode)]
+}
+
+function brandAdvice(primary: string, variables: ThemeVariables, mode: ThemeMode): Correction[] {
+  const [solid, onSolid, link] = [
+    variables['--lintel-brand-solid'],
+    variables['--lintel-brand-contrast'],
+    variables['--lintel-brand-fg'],
+  ]
+  const corrections: Correction[] = []
+  if (!isSame(solid, primary)) corrections.push(buttonCorrection(primary, solid, mode))
+  if (!isSame(onSolid, paper)) {
+    const text = `White text on ${colourName(solid)} is ${ratio(paper, solid)}. Text on it will be ${colourName(onSolid)}.`
+    corrections.push({ part: 'button-text', colour: paper, against: solid, becomes: onSolid, text })
+  }
+  if (!isSame(link, primary)) {
+    const ground = faintest(primary, [
+      ...surfaces(mode),
+      variables['--lintel-brand-subtle'],
+      variables['--lintel-brand-muted'],
+    ])
+    const text = `${colourName(primary)} as text is ${ratio(primary, ground)}. Links will be ${colourName(link)}.`
+    corrections.push({ part: 'link', colour: primary, against: ground, becomes: link, text })
+  }
+  return corrections
+}
+
+function buttonCorrection(primary: string, solid: string, mode: ThemeMode): Correction {
+  const ground = faintest(primary, surfaces(mode))
+  const isFaint = contrast(primary, ground) < controlContrast
+  const text = isFaint
+    ? `${colourName(primary)} on the page is ${ratio(primary, ground)}. Buttons will be ${colourName(solid)}.`
+    : `White text on ${colourName(primary)} is ${ratio(paper, primary)}. Buttons will be ${colourName(solid)}.`
+  const against = isFaint ? ground : paper
+  return { part: 'button', colour: primary, against, becomes: solid, text }
+}
+
+/** At night the header is dimmed first, so that it does not glare; only what that leaves unreadable is spoken of. */
+function headerAdvice(
+  { headerBackground, headerForeground }: Look,
+  variables: ThemeVariables,
+  mode: ThemeMode,
+): Correction[] {
+  const [background, foreground] = [variables['--lintel-header-bg'], variables['--lintel-header-fg']]
+  const given = mode === 'light' ? headerBackground : background
+  const what = `${colourName(headerForeground)} on ${mode === 'dark' ? 'the dimmed header ' : ''}${colourName(given)} is`
+  const said = `${what} ${ratio(headerForeground, given)}.`
+  const corrections: Correction[] = []
+  const pair = { colour: headerForeground, against: given }
+  if (!isSame(background, given)) {
+    const text = `${said} The header will be ${colourName(background)}.`
+    corrections.push({ part: 'header', ...pair, becomes: background, text })
+  }
+  if (!isSame(foreground, headerForeground)) {
+    const text = `${said} Text in the header will be ${colourName(foreground)}.`
+    corrections.push({ part: 'header-text', ...pair, becomes: foreground, text })
+  }
+  return corrections
+}
+
+/** The ground on which the colour is hardest to see. */
+function faintest(colour: string, grounds: readonly string[]): string {
+  return grounds.reduce((worst, ground) => (contrast(colour, ground) < contrast(colour, worst) ? ground : worst))
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** Rounded, but never up to what would be enough: 4.48 must not read as 4.5. */
+function ratio(one: string, other: string): string {
+  const tenths = contrast(one, other) * 10
+  const rounded = Math.round(tenths)
+  const isFlattered = rounded > tenths && [controlContrast * 10, textContrast * 10].includes(rounded)
+  return `${((isFlattered ? rounded - 1 : rounded) / 10).toFixed(1)}:1`
+}
+
+const names: Record<string, string> = { '#ffffff': 'white', '#000000': 'black', '#0b0e12': 'black' }
+
+function colourName(colour: string): string {
+  return names[colour.toLowerCase()] ?? colour.toUpperCase()
+}
+
+/** What a pair of that part needs (WCAG 2.2). */
+export function neededContrast({ part, against }: Correction): number {
+  return part === 'button' && !isSame(against, paper) ? controlContrast : textContrast
+}

@@ -1,0 +1,30 @@
+import { roleNameOf, type Member, type RoleName } from '@lintel/shared/contract'
+
+export const administratorRole: RoleName = 'organization.update'
+
+/** A member with the names of their roles, without the product's prefix. */
+export type MemberEntry = Omit<Member, 'roles'> & { name: string; roles: RoleName[] }
+
+export function memberEntries(members: readonly Member[], productId: string): MemberEntry[] {
+  return members.map((member) => ({
+    ...member,
+    name: `${member.firstName} ${member.lastName}`.trim(),
+    roles: member.roles.flatMap((role) => roleNameOf(productId, role) ?? []),
+  }))
+}
+
+/** Every word has to be found in the name or the address, so that `ada byrne` finds `Byrne, Ada`. */
+export function matchingMembers(members: readonly MemberEntry[], needle: string): MemberEntry[] {
+  const words = needle.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...members]
+  return members.filter(({ name, contactEmail }) => {
+    const text = `${name} ${contactEmail}`.toLocaleLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Whether nobody could manage the organization any more without this member. */
+export function isLastAdministrator(members: readonly MemberEntry[], { id }: Pick<MemberEntry, 'id'>): boolean {
+  const administrators = members.filter(({ roles }) => roles.includes(administratorRole))
+  return administrators.length === 1 && administrators[0]?.id === id
+}

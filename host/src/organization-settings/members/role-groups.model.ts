@@ -1,0 +1,68 @@
+import type { RoleName } from '@lintel/shared/contract'
+
+export type RoleGroup = { label: string; roles: { name: RoleName; label: string }[] }
+
+/** Every role in words, in the order and under the headings of the sidebar. */
+export const roleGroups: RoleGroup[] = [
+  {
+    label: 'Prototypes',
+    roles: [
+      { name: 'prototypes.read', label: 'View prototypes' },
+      { name: 'prototypes.edit', label: 'Create, change and delete saved views' },
+      { name: 'prototypes.update', label: 'Publish releases and switch their automation' },
+    ],
+  },
+  {
+    label: 'Prototype Requests',
+    roles: [
+      { name: 'revitassembly.read', label: 'View requests' },
+      { name: 'revitassembly.create', label: 'Request prototypes' },
+      { name: 'revitassembly.complete', label: 'Mark requests complete' },
+    ],
+  },
+  {
+    label: 'Insights',
+    roles: [
+      { name: 'analytics.read', label: 'View analytics' },
+      { name: 'reporting.read', label: 'View and run reports' },
+    ],
+  },
+  {
+    label: 'Data Management',
+    roles: [
+      { name: 'revitupload.read', label: 'View captures' },
+      { name: 'revituploadcompare.read', label: 'View and compare captures' },
+      { name: 'projects.read', label: 'View projects' },
+    ],
+  },
+  {
+    label: 'BIM Management',
+    roles: [
+      { name: 'revitmastermodel.read', label: 'View the master model' },
+      { name: 'revitmastermodel.update', label: 'Review the master model' },
+      { name: 'revitmasterparameter.read', label: 'View master parameters' },
+      { name: 'revitmasterparameter.update', label: 'Change master parameters' },
+    ],
+  },
+  {
+    label: 'Organization',
+    roles: [{ name: 'organization.update', label: 'Manage settings and members' }],
+  },
+]
+
+const order = roleGroups.flatMap(({ roles }) => roles)
+
+/** The roles in words, in the order of the groups; one this shell does not know yet as it is written. */
+export function roleLabels(names: readonly string[]): string[] {
+  const known = order.filter(({ name }) => names.includes(name)).map(({ label }) => label)
+  const unknown = names.filter((name) => !order.some((role) => role.name === name))
+  return [...known, ...unknown]
+}
+
+/** Both lists of the difference between two sets of roles. */
+export function roleDifference(before: readonly string[], after: readonly string[]) {
+  return {
+    given: after.filter((name) => !before.includes(name)),
+    taken: before.filter((name) => !after.includes(name)),
+  }
+}
