@@ -6,6 +6,18 @@ import { storeUser } from './session/session-store.ts'
 
 export { installApi } from './api/api-settings.ts'
 export type { ApiSettings } from './api/api-settings.ts'
+export { flushDrafts, forgetDrafts, keepDraftsOf } from './drafts/draft.ts'
+export {
+  discardUnsavedInput,
+  hasUnsavedInput,
+  holdUnsavedInput,
+  isInputLostAt,
+  keepUnsavedInput,
+  releaseUnsavedInput,
+  useHasUnsavedInput,
+} from './drafts/unsaved-input.ts'
+/** For the shell's one blocker only: the router asks but one, so pages say `useUnsavedInput` instead. */
+export { useBlocker } from 'react-router'
 export { installPages } from './routing/open-pages.ts'
 export { installProduct } from './session/product.ts'
 

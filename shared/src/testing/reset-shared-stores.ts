@@ -1,5 +1,6 @@
 import { installApi } from '../api/api-settings.ts'
 import { storeOrganization } from '../organization/active-organization.ts'
+import { resetUnsavedInput } from '../drafts/unsaved-input.ts'
 import { installPages } from '../routing/open-pages.ts'
 import { installProduct } from '../session/product.ts'
 import { storeUser } from '../session/session-store.ts'
@@ -9,6 +10,7 @@ import { resetToasts } from '../toast/toast-queue.ts'
 export function resetSharedStores(): void {
   storeUser(undefined)
   storeOrganization(undefined)
+  resetUnsavedInput()
   installPages([])
   installProduct({ id: 'lintel', name: 'Lintel' })
   installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve(undefined) })

@@ -1,0 +1,109 @@
+import {
+  discardUnsavedInput,
+  flushDrafts,
+  holdUnsavedInput,
+  isInputLostAt,
+  useBlocker,
+  useHasUnsavedInput,
+} from '@lintel/shared/host'
+import { paths } from '@lintel/shared/remote'
+import { useLocation, useNavigation } from '@lintel/shared/routing'
+import { ConfirmDialog } from '@lintel/shared/ui'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useServices } from '../services.ts'
+
+const questions = {
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you typed on this page has not been saved. If you leave now, it is lost.',
+    confirmText: 'Discard and Leave',
+  },
+  'sign-out': {
+    title: 'Sign out without saving?',
+    text: 'What you typed on this page has not been saved. If you sign out now, it is lost.',
+    confirmText: 'Discard and Sign Out',
+  },
+  'session-ended': {
+    title: 'Your session has ended',
+    text: 'You need to sign in again, and what you typed on this page cannot be kept meanwhile. Copy what you need first.',
+    confirmText: 'Discard and Sign In',
+  },
+}
+
+/** The one place that asks before typed input is lost, whichever forms of host and remotes hold it. */
+export function UnsavedInputGuard() {
+  const { leaveQuestion } = useServices().session
+  const reason = useSyncExternalStore(leaveQuestion.subscribe, leaveQuestion.current)
+  const navigation = useBlockedNavigation()
+  useAskBeforeUnload()
+  useFlushBeforePageGoes()
+  const { title, text, confirmText } = questions[reason ?? 'leave']
+  return (
+    <ConfirmDialog
+      isOpen={reason !== undefined || navigation.isBlocked}
+      title={title}
+      confirmText={confirmText}
+      cancelText="Stay"
+      isDestructive
+      onConfirm={() => (reason ? leaveQuestion.answer(true) : navigation.leave())}
+      onCancel={() => (reason ? leaveQuestion.answer(false) : navigation.stay())}
+    >
+      {text}
+    </ConfirmDialog>
+  )
+}
+
+function useBlockedNavigation() {
+  const location = useLocation()
+  const { state } = useNavigation()
+  const blocker = useBlocker(isBlocked)
+  // A navigation that was agreed to has ended, here or on another page: from now on it asks again.
+  useEffect(() => {
+    if (state === 'idle') holdUnsavedInput({ unless: 'released' })
+  }, [state, location])
+  return {
+    isBlocked: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave() {
+      if (blocker.state !== 'blocked') return
+      discardUnsavedInput({ next: blocker.location, current: location })
+      blocker.proceed()
+    },
+  }
+}
+
+type Navigation = Parameters<Extract<Parameters<typeof useBlocker>[0], (...args: never) => unknown>>[0]
+
+/** Redirects of the guards never come here. Whoever has no session any more must not be held on a page that is dead. */
+function isBlocked({ nextLocation, currentLocation }: Navigation): boolean {
+  if (nextLocation.pathname === paths.error() || nextLocation.pathname === paths.callback()) return false
+  return isInputLostAt(nextLocation, currentLocation)
+}
+
+/** Listens only while it must: a page that does is not kept for the way back. */
+function useAskBeforeUnload(): void {
+  const isUnsaved = useHasUnsavedInput()
+  useEffect(() => {
+    if (!isUnsaved) return
+    function ask(event: BeforeUnloadEvent) {
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+}
+
+/** A phone may end a page that went to the background without telling it. */
+function useFlushBeforePageGoes(): void {
+  useEffect(() => {
+    function flushWhenHidden() {
+      if (document.visibilityState === 'hidden') flushDrafts()
+    }
+    window.addEventListener('pagehide', flushDrafts)
+    document.addEventListener('visibilitychange', flushWhenHidden)
+    return () => {
+      window.removeEventListener('pagehide', flushDrafts)
+      document.removeEventListener('visibilitychange', flushWhenHidden)
+    }
+  }, [])
+}

@@ -1,0 +1,123 @@
+import { readDraft, removeDraft, removeDrafts, storeDraft, type DraftId, type StoredDraft } from './draft-storage.ts'
+
+/** How long typing rests before it is stored. Leaving the page stores at once. */
+export const draftDelay = 500
+
+export type FormValues = Record<string, unknown>
+
+/** A zod schema of what the form's fields hold while somebody types, which is less strict than what may be saved. */
+export type DraftSchema<Values extends FormValues> = {
+  safeParse: (values: unknown) => { success: true; data: Values } | { success: false }
+}
+
+export type DraftOptions<Values extends FormValues> = {
+  schema: DraftSchema<Values>
+  /** Raised when a field changes its meaning; older drafts are dropped. */
+  version?: number
+  /** Fields that are not stored, such as files. Fields with a secret's name never are. */
+  except?: readonly (keyof Values & string)[]
+}
+
+/** Those with something to write, so that leaving the page can write them at once. */
+const waiting = new Set<{ flush: () => void; drop: () => void }>()
+
+/** What somebody typed into one form, kept in this tab until it is saved or given up. */
+export class Draft<Values extends FormValues> {
+  private readonly id: DraftId | undefined
+  private readonly options: DraftOptions<Values>
+  private pending: Omit<StoredDraft, 'savedAt'> | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private isStored = false
+
+  /** Without an id, which is without a person, nothing is stored. */
+  constructor(id: DraftId | undefined, options: DraftOptions<Values>) {
+    this.id = id
+    this.options = options
+  }
+
+  /** The start with what had been typed over it; undefined where there is nothing to give back. */
+  restore(start: Values): Values | undefined {
+    const stored = this.id && readDraft(this.id)
+    if (!stored) return undefined
+    const typed = Object.entries(stored.values).filter(([name, value]) => !isSame(value, ownValue(stored.start, name)))
+    const merged = stored.version === this.version ? mergeOver(start, typed) : undefined
+    const parsed = this.options.schema.safeParse(merged)
+    if (parsed.success && !isSame(parsed.data, start)) {
+      this.isStored = true
+      return parsed.data
+    }
+    this.discard()
+    return undefined
+  }
+
+  /** Stores what was typed once it rests. */
+  keep(values: Values, start: Values): void {
+    this.pending = { version: this.version, start: this.storable(start), values: this.storable(values) }
+    waiting.add(this)
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.flush(), draftDelay)
+  }
+
+  flush(): void {
+    const { pending } = this
+    this.drop()
+    if (pending) this.isStored = this.id !== undefined && storeDraft(this.id, pending)
+  }
+
+  /** Forgets what waits to be stored. */
+  drop(): void {
+    clearTimeout(this.timer)
+    this.pending = undefined
+    waiting.delete(this)
+  }
+
+  discard(): void {
+    this.drop()
+    this.isStored = false
+    if (this.id) removeDraft(this.id)
+  }
+
+  /** Whether what was typed outlasts the page. */
+  get isKept(): boolean {
+    return this.isStored && this.pending === undefined
+  }
+
+  private get version(): number {
+    return this.options.version ?? 1
+  }
+
+  private storable(values: Values): FormValues {
+    const left: readonly string[] = this.options.except ?? []
+    return Object.fromEntries(Object.entries(values).filter(([name]) => !left.includes(name)))
+  }
+}
+
+/** Before the page goes: what waits is stored at once. */
+export function flushDrafts(): void {
+  for (const draft of [...waiting]) draft.flush()
+}
+
+/** The person signs out by choice: nothing of what they typed stays behind. */
+export function forgetDrafts(): void {
+  for (const draft of [...waiting]) draft.drop()
+  removeDrafts()
+}
+
+/** Somebody is signed in: what another person typed in this tab goes. */
+export function keepDraftsOf(person: string): void {
+  removeDrafts({ butOf: person })
+}
+
+function mergeOver(start: FormValues, typed: readonly [string, unknown][]): FormValues {
+  return Object.fromEntries([...Object.entries(start), ...typed])
+}
+
+/** `values['__proto__']` would answer something that is no field. */
+function ownValue(values: FormValues, name: string): unknown {
+  return Object.hasOwn(values, name) ? values[name] : undefined
+}
+
+/** Both are what JSON can hold, with their fields in the order of the form. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

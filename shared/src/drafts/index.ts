@@ -1,0 +1,3 @@
+export type { Draft, DraftOptions, DraftSchema, FormValues } from './draft.ts'
+export { useDraft } from './use-draft.ts'
+export { useUnsavedInput } from './unsaved-input.ts'
