@@ -1,0 +1,76 @@
+import { Box, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { ImageFrame } from './image-frame.tsx'
+import { ImageSources } from './image-sources.tsx'
+import { imageProblem } from './picked-image.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { useImagePreview } from './use-image-preview.ts'
+
+export type ImagePickerProps = {
+  /** What the image is: 'Picture', 'Logo'. */
+  label: string
+  /** Address of the current image. */
+  picture: string | null
+  /** Shown where there is no image. */
+  fallback?: ReactNode
+  shape?: 'round' | 'wide'
+  isBusy?: boolean
+  isDisabled?: boolean
+  /** Why the server did not take the last one; the picker finds a wrong type or size by itself. */
+  error?: string | undefined
+  onPick: (file: File) => void
+  onRemove?: (() => void) | undefined
+}
+
+/** Picks one image: a file, the camera of a phone, or drag and drop. It is shown at once, before it has been sent. */
+export function ImagePicker({ label, picture, fallback, shape = 'round', ...rest }: ImagePickerProps) {
+  const { isBusy = false, isDisabled = false, error, onPick, onRemove } = rest
+  const id = useId()
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const [preview, show] = useImagePreview(picture, error)
+  const [problem, setProblem] = useState<string>()
+  const { isOver, events } = useFileDrop(isBusy || isDisabled, take)
+  const message = problem ?? error
+
+  function take(file: File) {
+    if (isBusy || isDisabled) return
+    const found = imageProblem(file)
+    setProblem(found)
+    if (found !== undefined) return
+    show(file)
+    onPick(file)
+  }
+
+  function remove() {
+    setProblem(undefined)
+    // The button goes with the image; the focus must not.
+    chooseButton.current?.focus()
+    onRemove?.()
+  }
+
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`} aria-busy={isBusy} {...events}>
+      <HStack gap="5" wrap="wrap">
+        <ImageFrame address={preview ?? picture} name={label} {...{ fallback, shape, isOver, isBusy }} />
+        <Stack gap="2" flex="1" minW="14rem">
+          <Text id={`${id}-label`} fontWeight="medium">
+            {label}
+          </Text>
+          <ImageSources
+            {...{ label, isBusy, isDisabled, chooseButton }}
+            hintId={`${id}-hint`}
+            onTake={take}
+            onRemove={onRemove && picture !== null ? remove : undefined}
+          />
+          <Text id={`${id}-hint`} textStyle="sm" color="fg.muted">
+            {isOver ? 'Drop the image here.' : 'PNG, JPEG, WebP, GIF or AVIF, at most 2 MB. Or drop a file here.'}
+          </Text>
+          <Box role="alert" textStyle="sm" color="fg.error" wordBreak="break-word">
+            {message}
+          </Box>
+          <VisuallyHidden role="status">{isBusy ? `Saving ${label.toLowerCase()}` : ''}</VisuallyHidden>
+        </Stack>
+      </HStack>
+    </Box>
+  )
+}

@@ -1,0 +1,25 @@
+/** Bytes of one image at most; the server counts again. */
+export const imageSizeLimit = 2 * 1024 * 1024
+
+/** What the server can decode. Drawings (SVG) are documents that may carry scripts: they are refused. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
+
+/** Why the file cannot be used; undefined when it can be sent. */
+export function imageProblem(file: File): string | undefined {
+  if (file.type === 'image/svg+xml') {
+    return `'${file.name}' is an SVG drawing, which cannot be used here. Export it as PNG and choose that file.`
+  }
+  if (!imageTypes.includes(file.type)) {
+    return `'${file.name}' is not an image that can be used. Choose a PNG, JPEG, WebP, GIF or AVIF file.`
+  }
+  if (file.size === 0) return `'${file.name}' is empty. Choose another file.`
+  if (file.size > imageSizeLimit) {
+    return `'${file.name}' has ${megabytes(file.size)} MB. Choose an image of at most 2 MB.`
+  }
+  return undefined
+}
+
+/** Rounded up, so that a file over the limit never reads as one within it. */
+function megabytes(bytes: number): string {
+  return (Math.ceil((bytes / 1024 / 1024) * 100) / 100).toLocaleString('en')
+}
