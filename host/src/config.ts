@@ -16,6 +16,8 @@ export const configSchema = z.object({
     domain: text.regex(/^(https?:\/\/)?[A-Za-z0-9.-]+(:\d+)?\/?$/, 'Give a host name or an http(s) origin.'),
     clientId: text,
     audience: text,
+    /** Only members of this organization of the provider may sign in; its claim in the token is checked then. */
+    organization: text.optional(),
   }),
   apiBaseUrl: address,
   registryUrl: address,

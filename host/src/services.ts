@@ -5,8 +5,8 @@ import { createContext, use } from 'react'
 import type { Config } from './config.ts'
 import { preloadOnIntent, preloadRemotePage, preloadWhenIdle, RemotePage } from './remotes/index.ts'
 import { createPreviousRoute, type PreviousRoute } from './router/previous-route.ts'
-import type { Identity } from './session/identity.ts'
-import { createIdentityClient } from './session/identity-client.tsx'
+import type { Identity } from './session/identity/identity.ts'
+import { createIdentityClient } from './session/identity/identity-client.tsx'
 import { Session } from './session/session.ts'
 
 /** What the shell is made of; made once per page load, and by each test for itself. */
@@ -34,6 +34,7 @@ export function createServices({ config, registry, ...doors }: Parts): Services 
   installApi({
     baseUrl: config.apiBaseUrl,
     getAccessToken: () => session.accessToken(),
+    renewAccessToken: (refused) => session.renewAccessToken(refused),
     onUnauthorized: () => session.signInAgain(),
   })
   return {

@@ -6,7 +6,7 @@ import { StartErrorPage } from './pages/start-error.page.tsx'
 import { loadRegistry } from './remotes/index.ts'
 import { createAppRouter } from './router/router.tsx'
 import { createServices, type Services } from './services.ts'
-import type { Identity } from './session/identity.ts'
+import type { Identity } from './session/identity/identity.ts'
 import { StartError } from './start-error.ts'
 
 type StartOptions = { identity?: Identity; reload?: () => void }

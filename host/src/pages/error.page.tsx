@@ -1,17 +1,20 @@
 import { paths } from '@lintel/shared/remote'
-import { Center, ErrorPanel, LinkButton } from '@lintel/shared/ui'
+import { Center, ErrorPanel, LinkButton, Text } from '@lintel/shared/ui'
 import { useServices } from '../services.ts'
+import { isIdentityError } from '../session/identity/identity-error.ts'
+import { describeError } from '../shell/describe-error.ts'
 import { SignOutButton } from '../shell/sign-out-button.tsx'
 
 /** Where a sign-in that failed ends. It never starts another by itself: that would go round in circles. */
 export function ErrorPage() {
   const { session } = useServices()
   const { failure } = session
+  const { title, detail, said } = explain(failure?.error)
   return (
     <Center>
       <ErrorPanel
-        title="We could not sign you in"
-        detail={failure?.error.message ?? 'Something went wrong while you were signing in.'}
+        title={title}
+        detail={detail}
         actions={
           <>
             <LinkButton to={failure?.target ?? paths.home()}>Try Again</LinkButton>
@@ -19,7 +22,19 @@ export function ErrorPage() {
           </>
         }
         isPage
-      />
+      >
+        {said !== undefined && (
+          <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
+            The sign-in service said: “{said}”
+          </Text>
+        )}
+      </ErrorPanel>
     </Center>
   )
+}
+
+function explain(error: Error | undefined) {
+  if (isIdentityError(error)) return describeError(error)
+  const detail = error?.message ?? 'Something went wrong while you were signing in.'
+  return { title: 'We could not sign you in', detail, said: undefined }
 }

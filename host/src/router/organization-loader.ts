@@ -36,8 +36,9 @@ export function loadOrganization(services: Services): MiddlewareFunction {
   }
 
   function notFound(request: Request): Response {
-    showToast({ text: 'That organization could not be found.', type: 'error' })
-    const wayBack = services.previousRoute.wayBack(request)
+    const { previousRoute } = services
+    if (!previousRoute.isWayBack(request)) showToast({ text: 'That organization could not be found.', type: 'error' })
+    const wayBack = previousRoute.wayBack(request)
     // The picker sends on to an only organization, so it must not go by what was known before this one went away.
     if (wayBack === undefined) queryClient.removeQueries({ queryKey: ['user'] })
     return replace(wayBack ?? paths.home())

@@ -4,20 +4,30 @@ import { paths } from '@lintel/shared/remote'
 export type PreviousRoute = {
   /** Where a refused request goes back to; nowhere when it was for that very page, which would go round in circles. */
   wayBack: (refused: Request) => string | undefined
+  /** Whether a request only goes back from a refusal, so that its own refusal needs no words of its own. */
+  isWayBack: (request: Request) => boolean
   record: (path: string) => void
 }
 
 export function createPreviousRoute(): PreviousRoute {
   let recorded: string | undefined
+  let goingBackTo: string | undefined
   return {
     wayBack(refused) {
-      const { pathname, search } = new URL(refused.url)
-      if (recorded?.split('#')[0] === pathname + search) recorded = undefined
+      if (isFor(refused, recorded)) recorded = undefined
+      goingBackTo = recorded
       return recorded
     },
+    isWayBack: (request) => isFor(request, goingBackTo),
     record(path) {
+      goingBackTo = undefined
       if (path === paths.callback() || path === paths.error()) return
       recorded = path
     },
   }
+}
+
+function isFor(request: Request, path: string | undefined): boolean {
+  const { pathname, search } = new URL(request.url)
+  return path?.split('#')[0] === pathname + search
 }

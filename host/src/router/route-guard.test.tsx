@@ -1,6 +1,7 @@
 import { anOrganization, aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { toastGap } from '@lintel/shared/toast'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openShell, servePlatform } from '../testing/open-shell.tsx'
 
 const refusal = 'You are not authorized to view this page.'
@@ -69,6 +70,13 @@ test('shows the organization when the role for the page that is open has gone', 
   await router.navigate('/ACME/prototypes?page=2')
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/ACME')
+  // Said once, though the page before was refused as well on the way back.
+  expect(await screen.findByText(refusal)).toBeVisible()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
+  act(() => void vi.advanceTimersByTime(toastGap))
+  expect(screen.queryByText(refusal)).not.toBeInTheDocument()
 })
 
 test('shows the picker when the only organization of a user has gone while it is open', async () => {

@@ -18,7 +18,9 @@ export function guardPage({ previousRoute }: Services, { anyRole, onAllowed }: G
   return function guard({ request, context }) {
     const { user, organization } = context.get(organizationSession)
     if (!hasAnyRole(user, anyRole)) {
-      showToast({ text: 'You are not authorized to view this page.', type: 'error' })
+      if (!previousRoute.isWayBack(request)) {
+        showToast({ text: 'You are not authorized to view this page.', type: 'error' })
+      }
       return replace(previousRoute.wayBack(request) ?? paths.organization(organization.id))
     }
     onAllowed?.()

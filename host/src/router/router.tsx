@@ -1,4 +1,4 @@
-import { setActiveOrganization } from '@lintel/shared/host'
+import { installSession, setActiveOrganization } from '@lintel/shared/host'
 import { paths, type RegisteredRemote } from '@lintel/shared/remote'
 import { createBrowserRouter, type RouteObject } from '@lintel/shared/routing'
 import { AccountPage } from '../pages/account.page.tsx'
@@ -26,6 +26,10 @@ export function createAppRouter(services: Services) {
   session.connect({
     currentTarget: () => addressOf(router.state.navigation.location ?? router.state.location),
     showFailure: () => void router.navigate(paths.error(), { replace: true }),
+    forgetPerson() {
+      installSession({ user: undefined, organization: undefined })
+      services.queryClient.clear()
+    },
   })
   router.subscribe(({ initialized, navigation, location, errors }) => {
     if (!initialized || navigation.state !== 'idle' || location.pathname === paths.callback()) return

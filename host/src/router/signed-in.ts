@@ -1,6 +1,6 @@
 import { createRouterContext, type MiddlewareFunction } from '@lintel/shared/routing'
 import type { Services } from '../services.ts'
-import type { IdentityClaims } from '../session/identity.ts'
+import type { IdentityClaims } from '../session/identity/identity.ts'
 
 /** Who is signed in, for everything below `requireSignedIn`. */
 export const signedIn = createRouterContext<IdentityClaims>()

@@ -1,7 +1,7 @@
 import { paths } from '@lintel/shared/remote'
 import { replace } from '@lintel/shared/routing'
 import type { Services } from '../services.ts'
-import { isIdentityError } from './identity.ts'
+import { isIdentityError } from './identity/identity-error.ts'
 
 /** The end of the round trip: on to the path that the person wanted. The splash screen is what they see meanwhile. */
 export function finishSignIn({ identity, session }: Services) {

@@ -1,7 +1,11 @@
 import { ApiError, apiErrorCodes } from '@lintel/shared/api'
+import { forgetDrafts, keepDraftsOf, releaseUnsavedInput } from '@lintel/shared/host'
 import { paths } from '@lintel/shared/remote'
 import { forgetAccess } from '../early/access-hint.ts'
-import { identityErrorCodes, isIdentityError, type Identity, type IdentityClaims } from './identity.ts'
+import { isIdentityError } from './identity/identity-error.ts'
+import type { Identity, IdentityClaims } from './identity/identity.ts'
+import { LeaveQuestion } from './leave-question.ts'
+import { createOutage } from './outage.ts'
 import { PersonInTabs } from './person-in-tabs.ts'
 import { forgetSignInsAgain, takeSignInAgain } from './sign-in-limit.ts'
 import { createSignInProgress } from './sign-in-progress.ts'
@@ -11,23 +15,32 @@ type Surroundings = {
   currentTarget: () => string
   /** Shows the error page. */
   showFailure: () => void
+  /** Drops what is known of the person, where no reload does it. */
+  forgetPerson: () => void
 }
 type Failure = { error: Error; target: string | undefined }
 
 /** Who is signed in, and the ways in and out. */
 export class Session {
   readonly progress = createSignInProgress()
+  /** Asked before what somebody typed is lost with the page. */
+  readonly leaveQuestion = new LeaveQuestion()
+  readonly outage = createOutage()
   private readonly identity: Identity
   private readonly person: PersonInTabs
   private readonly reload: () => void
   private surroundings: Surroundings | undefined
-  private isLeaving = false
+  private leaving: Promise<void> | undefined
+  private renewing: Promise<string> | undefined
   private lastFailure: Failure | undefined
 
   constructor(identity: Identity, reload: () => void) {
     this.identity = identity
     this.reload = reload
-    this.person = new PersonInTabs(() => this.startAgain())
+    this.person = new PersonInTabs(() => {
+      forgetDrafts()
+      this.startAgain()
+    })
   }
 
   /** Tells the session where the application is, once there is a router. */
@@ -40,38 +53,37 @@ export class Session {
   async requireSignedIn(target: string): Promise<IdentityClaims> {
     const state = await this.identity.restore()
     if (state.status === 'signed-in') {
-      if (this.person.enter(state.claims.sub)) return state.claims
+      if (this.person.enter(state.claims.sub)) {
+        keepDraftsOf(state.claims.sub)
+        return state.claims
+      }
       this.startAgain()
       return untilUnload()
     }
+    await this.identity.reach()
     forgetAccess()
     this.progress.set('logging-in')
-    await this.identity.signIn(target)
+    await this.leaveQuestion.leaveBy(() => this.identity.signIn(target))
     return untilUnload()
   }
 
   /** The token for a call, or an ApiError. */
-  async accessToken(): Promise<string> {
-    try {
-      return await this.identity.accessToken()
-    } catch (error) {
-      if (isLoginRequired(error)) this.signInAgain()
-      throw tokenFailure(error)
-    }
+  accessToken(): Promise<string> {
+    return this.takeToken(() => this.identity.accessToken())
   }
 
-  /** The server refuses the session: sign in again and come back to the same address. */
+  /** The server refuses a token that this browser still takes for good: its clock may be wrong. One renewal for all. */
+  renewAccessToken(refused: string): Promise<string> {
+    this.renewing ??= this.takeToken(() => this.identity.accessToken(refused)).finally(() => {
+      this.renewing = undefined
+    })
+    return this.renewing
+  }
+
+  /** Only signing in again helps: leaves, and comes back to the same address. */
   signInAgain(): void {
-    if (this.isLeaving) return
-    if (!takeSignInAgain()) {
-      this.fail(new Error('You were signed in again, but the server still does not accept your session.'))
-      return
-    }
-    this.isLeaving = true
-    this.progress.set('logging-in')
-    this.identity.signIn(this.surroundings?.currentTarget() ?? paths.home()).catch((error: unknown) => {
-      this.isLeaving = false
-      this.fail(error)
+    this.leaving ??= this.leave().finally(() => {
+      this.leaving = undefined
     })
   }
 
@@ -81,16 +93,36 @@ export class Session {
     this.signInAgain()
   }
 
+  /** The person asks whether the sign-in service answers again. */
+  async retryToken(): Promise<boolean> {
+    forgetSignInsAgain()
+    try {
+      await this.accessToken()
+      return true
+    } catch (error) {
+      console.warn('The sign-in service still gives no token.', error)
+      return false
+    }
+  }
+
+  /** By choice; asks first where something typed would be lost. */
   async signOut(): Promise<void> {
+    if (!(await this.leaveQuestion.maySignOut())) return
     forgetSignInsAgain()
     forgetAccess()
     this.person.leave()
-    await this.identity.signOut()
+    try {
+      await this.leaveQuestion.leaveBy(() => this.identity.signOut())
+    } catch (error) {
+      this.surroundings?.forgetPerson()
+      this.rememberFailure(error, paths.home())
+      this.surroundings?.showFailure()
+    }
   }
 
-  /** Never settles while the browser is on its way to the sign-in page, so that no error flashes up before. */
+  /** Settles only when leaving for the sign-in page fails, so that no error flashes up before. */
   stayWhileLeaving(): Promise<void> {
-    return this.isLeaving ? untilUnload() : Promise.resolve()
+    return this.leaving ?? Promise.resolve()
   }
 
   /** Why the last sign-in failed and where the person wanted to go, for the error page. */
@@ -105,7 +137,41 @@ export class Session {
   /** Somebody else has the session now; the splash screen covers what the person before saw. */
   private startAgain(): void {
     this.progress.set('logging-in')
+    releaseUnsavedInput()
     this.reload()
+  }
+
+  /** What cannot be left stays as it is, with everything typed into it. */
+  private async leave(): Promise<void> {
+    try {
+      await this.identity.reach()
+      if (!(await this.leaveQuestion.maySignInAgain())) return
+      if (!takeSignInAgain()) {
+        this.fail(new Error('You were signed in again, but the server still does not accept your session.'))
+        return
+      }
+      this.progress.set('logging-in')
+      const target = this.surroundings?.currentTarget() ?? paths.home()
+      await this.leaveQuestion.leaveBy(() => this.identity.signIn(target))
+    } catch (error) {
+      this.outage.report(error)
+      this.progress.set('done')
+    }
+  }
+
+  private async takeToken(ask: () => Promise<string>): Promise<string> {
+    try {
+      const token = await ask()
+      this.outage.end()
+      return token
+    } catch (error) {
+      if (!isIdentityError(error)) throw tokenFailure(error)
+      const { way } = error.failure
+      if (way === 'sign-in') this.signInAgain()
+      if (way === 'start-again') this.startAgain()
+      if (way === 'stay') this.outage.report(error)
+      throw tokenFailure(error)
+    }
   }
 
   private fail(error: unknown): void {
@@ -114,15 +180,15 @@ export class Session {
   }
 }
 
-function isLoginRequired(error: unknown): boolean {
-  return isIdentityError(error) && error.code === identityErrorCodes.loginRequired
-}
-
 function tokenFailure(cause: unknown): ApiError {
-  const detail = cause instanceof Error ? cause.message : 'The sign-in service did not answer.'
-  return isLoginRequired(cause)
-    ? new ApiError({ code: apiErrorCodes.unauthorized, detail, status: 401, cause })
-    : new ApiError({ code: apiErrorCodes.network, detail, cause })
+  if (!isIdentityError(cause)) {
+    return new ApiError({ code: apiErrorCodes.network, detail: 'The sign-in service did not answer.', cause })
+  }
+  const { title, detail, way } = cause.failure
+  const parts = { detail: `${title}. ${detail}`, cause }
+  return way === 'stay'
+    ? new ApiError({ code: apiErrorCodes.network, ...parts })
+    : new ApiError({ code: apiErrorCodes.unauthorized, status: 401, ...parts })
 }
 
 function untilUnload(): Promise<never> {

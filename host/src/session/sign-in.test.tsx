@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeIdentity, unreachableIdentity } from '../testing/fake-identity.ts'
 import { openShell } from '../testing/open-shell.tsx'
-import { IdentityError, identityErrorCodes, type IdentityState } from './identity.ts'
+import { IdentityError } from './identity/identity-error.ts'
+import type { IdentityState } from './identity/identity.ts'
 
 const signedOut: IdentityState = { status: 'signed-out' }
 
@@ -39,7 +40,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', undefin
 
 test('shows the reason of a failed sign-in and starts no other by itself', async () => {
   let state = signedOut
-  const failure = new IdentityError(identityErrorCodes.refused, 'The user is blocked.', { target: '/ACME' })
+  const failure = new IdentityError('identity/refused', { said: 'The user is blocked.', target: '/ACME' })
   const { identity, router, user } = openShell('/callback?error=access_denied&state=2', {
     identity: fakeIdentity({ restore: () => Promise.resolve(state), finishSignIn: () => Promise.reject(failure) }),
   })
@@ -59,7 +60,7 @@ test('shows that the provider cannot be reached, and recovers with Try Again', a
       restore: () => (isDown ? Promise.reject(unreachableIdentity()) : fakeIdentity().restore()),
     }),
   })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in service cannot be reached.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in service cannot be reached')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
@@ -96,7 +97,7 @@ test('signs in again when the server refuses the session, and comes back to the 
 test('signs in again when the provider no longer knows the session', async () => {
   const { identity } = openShell('/ACME', {
     identity: fakeIdentity({
-      accessToken: () => Promise.reject(new IdentityError(identityErrorCodes.loginRequired, 'Login required')),
+      accessToken: () => Promise.reject(new IdentityError('identity/login-required')),
     }),
   })
   await waitFor(() => expect(identity.signIns).toEqual(['/ACME']))

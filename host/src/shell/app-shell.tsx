@@ -11,7 +11,9 @@ import { NavigationBar } from './navigation-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { Sidebar, SidebarDrawer } from './sidebar.tsx'
+import { SignInOutageBanner } from './sign-in-outage-banner.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { UnsavedInputGuard } from './unsaved-input-guard.tsx'
 import { useIdlePreload } from './use-idle-preload.ts'
 import { useMiniSidebar } from './use-mini-sidebar.ts'
 
@@ -40,6 +42,7 @@ export function AppShell() {
         sidebar={hasSidebar ? { isMini, toggleMini, openDrawer: () => setDrawerPlace(place) } : undefined}
       />
       <OfflineBanner />
+      <SignInOutageBanner />
       <Flex flex="1" align="stretch">
         {hasSidebar && <Sidebar groups={groups} isMini={isMini} />}
         <Box as="main" id="main" ref={main} tabIndex={-1} flex="1" minW="0" outline="none" aria-busy={isLoading}>
@@ -56,6 +59,7 @@ export function AppShell() {
           onClose={() => setDrawerPlace(undefined)}
         />
       )}
+      <UnsavedInputGuard />
       <RouteAnnouncer main={main} />
       <ScrollRestoration />
     </Flex>

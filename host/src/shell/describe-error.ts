@@ -1,9 +1,11 @@
 import { apiErrorCodes, isApiError, type ApiError } from '@lintel/shared/api'
-import { isIdentityError } from '../session/identity.ts'
+import { isIdentityError } from '../session/identity/identity-error.ts'
 
 export type ErrorDescription = {
   title: string
   detail: string
+  /** The sign-in service's own words. */
+  said?: string | undefined
   /** One line per thing that is wrong. */
   problems?: string[]
   traceId?: string | undefined
@@ -11,10 +13,9 @@ export type ErrorDescription = {
 
 /** Puts a failure into words for people. What is unknown to us is not shown: it may be anything. */
 export function describeError(error: unknown): ErrorDescription {
+  if (isApiError(error) && isIdentityError(error.cause)) return describeError(error.cause)
   if (isApiError(error)) return { ...describeApiError(error), traceId: error.requestId }
-  if (isIdentityError(error)) {
-    return { title: 'We could not sign you in', detail: `${error.message} Please try again in a moment.` }
-  }
+  if (isIdentityError(error)) return { title: error.failure.title, detail: error.failure.detail, said: error.said }
   if (isStartError(error)) return { title: error.title, detail: error.message, problems: error.problems ?? [] }
   return { title: 'Something went wrong', detail: 'This page could not be shown because of an unexpected error.' }
 }

@@ -1,4 +1,5 @@
-import { IdentityError, identityErrorCodes, type Identity, type IdentityState } from '../session/identity.ts'
+import { IdentityError } from '../session/identity/identity-error.ts'
+import type { Identity, IdentityState } from '../session/identity/identity.ts'
 
 export type FakeIdentity = Identity & {
   /** The targets with which the shell left for the sign-in page. */
@@ -18,6 +19,7 @@ export function fakeIdentity(overrides: Partial<Identity> = {}): FakeIdentity {
     signOuts: 0,
     restore: () => Promise.resolve(signedInAda),
     finishSignIn: () => Promise.resolve({ target: undefined }),
+    reach: () => Promise.resolve(),
     signIn(target) {
       identity.signIns.push(target)
       return new Promise(() => {})
@@ -34,5 +36,5 @@ export function fakeIdentity(overrides: Partial<Identity> = {}): FakeIdentity {
 }
 
 export function unreachableIdentity(): IdentityError {
-  return new IdentityError(identityErrorCodes.unreachable, 'The sign-in service cannot be reached.')
+  return new IdentityError('identity/unreachable')
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { ApiError, apiErrorCodes } from './api-error.ts'
 import { api } from './http-client.ts'
 import { installApi } from './api-settings.ts'
 
@@ -28,6 +29,12 @@ test('reports offline when the token cannot be fetched for that reason', async (
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   installTokenFailure(new TypeError('Failed to fetch'))
   await expect(call()).rejects.toMatchObject({ code: 'browser/api-client/offline' })
+})
+
+test('keeps what whoever gives the tokens says about a failure', async () => {
+  const failure = new ApiError({ code: apiErrorCodes.network, detail: 'The sign-in service is busy.' })
+  installTokenFailure(failure)
+  await expect(call()).rejects.toBe(failure)
 })
 
 test('stops waiting for a token when the caller cancels', async () => {

@@ -1,4 +1,4 @@
-import { ApiError, apiErrorCodes } from './api-error.ts'
+import { ApiError, apiErrorCodes, isApiError } from './api-error.ts'
 import { apiSettings, reportUnauthorized } from './api-settings.ts'
 
 const deadline = 10_000
@@ -11,12 +11,26 @@ const signInCodes = [
   'invalid_grant',
 ]
 
+export type Token = string | undefined
+
 /** The token for one call. A failure to get it is a failure of the call, with a code of its own. */
-export async function accessToken(signal: AbortSignal | undefined): Promise<string | undefined> {
+export function accessToken(signal: AbortSignal | undefined): Promise<Token> {
+  return ask(() => apiSettings().getAccessToken(), signal)
+}
+
+/** Another token than the one that the server has refused; undefined where there is none. */
+export async function renewedToken(refused: Token, signal: AbortSignal | undefined): Promise<Token> {
+  const { renewAccessToken } = apiSettings()
+  if (refused === undefined || !renewAccessToken) return undefined
+  const renewed = await ask(() => renewAccessToken(refused), signal)
+  return renewed === refused ? undefined : renewed
+}
+
+async function ask(source: () => Promise<Token>, signal: AbortSignal | undefined): Promise<Token> {
   signal?.throwIfAborted()
   const timeout = AbortSignal.timeout(deadline)
   try {
-    return await waitFor(apiSettings().getAccessToken(), AbortSignal.any(signal ? [signal, timeout] : [timeout]))
+    return await waitFor(source(), AbortSignal.any(signal ? [signal, timeout] : [timeout]))
   } catch (error) {
     signal?.throwIfAborted()
     throw tokenFailure(error, timeout.aborted)
@@ -32,6 +46,8 @@ function waitFor<T>(promise: Promise<T>, stop: AbortSignal): Promise<T> {
 }
 
 function tokenFailure(cause: unknown, isLate: boolean): ApiError {
+  // Whoever gives the tokens may know better than this file why there is none.
+  if (isApiError(cause) && navigator.onLine) return cause
   const { code, detail } = navigator.onLine ? explain(cause, isLate) : failures.offline
   return new ApiError({ code, detail, cause })
 }

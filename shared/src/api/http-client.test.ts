@@ -229,6 +229,58 @@ test('reports a refused token once, however many calls it fails', async () => {
   expect(onUnauthorized).toHaveBeenCalledTimes(1)
 })
 
+test('makes a call once more with another token when the server refuses the first, also a write', async () => {
+  const onUnauthorized = vi.fn()
+  const seen: (string | null)[] = []
+  installApi({
+    baseUrl: '/api',
+    getAccessToken: () => Promise.resolve('stale'),
+    renewAccessToken: (refused) => Promise.resolve(`${refused}-renewed`),
+    onUnauthorized,
+  })
+  mockServer.use(
+    http.post('/api/things', ({ request }) => {
+      seen.push(request.headers.get('Authorization'))
+      return seen.length === 1 ? new HttpResponse(null, { status: 401 }) : HttpResponse.json(ok)
+    }),
+  )
+  await expect(api.post('/things', { schema, body: ok, organization: 'none' })).resolves.toEqual(ok)
+  expect(seen).toEqual(['Bearer stale', 'Bearer stale-renewed'])
+  expect(onUnauthorized).not.toHaveBeenCalled()
+})
+
+test.for([
+  { name: 'the other token is refused too', renewed: 'another', calls: 2 },
+  { name: 'there is no other token', renewed: 'stale', calls: 1 },
+])('reports the refusal when $name', async ({ renewed, calls: expected }) => {
+  const onUnauthorized = vi.fn()
+  installApi({
+    baseUrl: '/api',
+    getAccessToken: () => Promise.resolve('stale'),
+    renewAccessToken: () => Promise.resolve(renewed),
+    onUnauthorized,
+  })
+  const calls = failing(9, () => new HttpResponse(null, { status: 401 }))
+  const failure = await failureOf(api.get('/things', { organization: 'none' }))
+  expect(failure.status).toBe(401)
+  expect(calls.count).toBe(expected)
+  expect(onUnauthorized).toHaveBeenCalledTimes(1)
+})
+
+test('stays signed in when the refused token cannot be renewed at the moment', async () => {
+  const onUnauthorized = vi.fn()
+  installApi({
+    baseUrl: '/api',
+    getAccessToken: () => Promise.resolve('stale'),
+    renewAccessToken: () => Promise.reject(new TypeError('Failed to fetch')),
+    onUnauthorized,
+  })
+  failing(9, () => new HttpResponse(null, { status: 401 }))
+  const failure = await failureOf(api.get('/things', { organization: 'none' }))
+  expect(failure.code).toBe('browser/api-client/network')
+  expect(onUnauthorized).not.toHaveBeenCalled()
+})
+
 test('names a 401 without a problem document', async () => {
   failing(9, () => new HttpResponse(null, { status: 401 }))
   const failure = await failureOf(api.get('/things', { organization: 'none' }))

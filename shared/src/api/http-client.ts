@@ -1,7 +1,7 @@
 import ky, { type KyInstance } from 'ky'
 import type { z } from 'zod'
 import { activeOrganizationId } from '../organization/active-organization.ts'
-import { accessToken } from './access-token.ts'
+import { accessToken, renewedToken, type Token } from './access-token.ts'
 import { ApiError, apiErrorCodes, isApiError } from './api-error.ts'
 import { apiSettings, reportUnauthorized } from './api-settings.ts'
 import { malformedResponse, toApiError } from './failures.ts'
@@ -50,12 +50,40 @@ const client: KyInstance = ky.create({
 })
 
 async function call<S extends Schema>(method: Method, path: string, options: SendOptions<S> = {}): Promise<Parsed<S>> {
-  const { schema, signal, searchParams, body, organization = 'required' } = options
+  const { schema, signal, organization = 'required' } = options
   const organizationId = organizationOf(organization)
+  const text = await withToken(signal, (token) => send(method, path, { ...options, token, organizationId }))
+  return read(text, path, schema)
+}
+
+/** A call that was refused for its token has done nothing, so it is safe to make it once more with another one. */
+async function withToken(signal: AbortSignal | undefined, sendWith: (token: Token) => Promise<string>) {
   const token = await accessToken(signal)
-  let text: string
   try {
-    text = await client(addressOf(path), {
+    return await sendWith(token)
+  } catch (error) {
+    if (!isUnauthorized(error)) throw error
+    const renewed = await renewedToken(token, signal)
+    if (renewed !== undefined) return await sendWith(renewed).catch((second: unknown) => refuse(second, token))
+    return refuse(error, token)
+  }
+}
+
+function refuse(error: unknown, token: Token): never {
+  if (isUnauthorized(error)) reportUnauthorized(token)
+  throw error
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return isApiError(error) && error.status === 401
+}
+
+type Sending = SendOptions<Schema> & { token: Token; organizationId: string | undefined }
+
+async function send(method: Method, path: string, options: Sending): Promise<string> {
+  const { token, organizationId, signal, searchParams, body } = options
+  try {
+    return await client(addressOf(path), {
       method,
       headers: headersFor(token, organizationId),
       ...(signal && { signal }),
@@ -63,14 +91,11 @@ async function call<S extends Schema>(method: Method, path: string, options: Sen
       ...(body !== undefined && { json: body }),
     }).text()
   } catch (error) {
-    const failure = toApiError(error, `${method.toUpperCase()} ${path}`)
-    if (isApiError(failure) && failure.status === 401) reportUnauthorized(token)
-    throw failure
+    throw toApiError(error, `${method.toUpperCase()} ${path}`)
   }
-  return read(text, path, schema)
 }
 
-function headersFor(token: string | undefined, organizationId: string | undefined): Record<string, string> {
+function headersFor(token: Token, organizationId: string | undefined): Record<string, string> {
   return {
     Accept: 'application/json',
     // Specified for every call, with or without a body (specification 1, section 7).

@@ -1,34 +1,29 @@
-import { Auth0Provider, useAuth0, type Auth0ContextInterface, type User } from '@auth0/auth0-react'
+import { Auth0Provider, useAuth0, type Auth0ContextInterface, type IdToken, type User } from '@auth0/auth0-react'
 import { paths } from '@lintel/shared/remote'
 import { useEffect, type ReactNode } from 'react'
-import type { Config } from '../config.ts'
-import { IdentityError, identityErrorCodes, type Identity, type IdentityClaims } from './identity.ts'
+import type { Config } from '../../config.ts'
+import { identityError } from './identity-client-errors.ts'
+import { IdentityError } from './identity-error.ts'
+import type { Identity, IdentityClaims } from './identity.ts'
 
+/** Specification 1, section 9. Three tries, 5 s for the lock and 60 s before a token's expiry are the SDK's own. */
 const httpTimeout = 10
 const authorizeTimeout = 60
 const leeway = 60
 const sessionCookieDays = 1
 
-const storageFull =
-  'Your browser has no room left to keep you signed in. Clear the stored data of this site and try again.'
+const noParameters = 'There are no query params available for parsing.'
 
-/** Refusals after which only the sign-in page helps; anything else is a provider that could not be asked. */
-const loginRequiredReasons = [
-  'login_required',
-  'consent_required',
-  'interaction_required',
-  'mfa_required',
-  'missing_refresh_token',
-  'invalid_grant',
-  'access_denied',
-]
+type Doors = { openUrl?: (url: string) => void }
 
 /** Auth0, or a provider with its endpoints, behind the shell's own words. The SDK lives in React, hence the bridge. */
-export function createIdentityClient({ identity: { domain, clientId, audience } }: Config): Identity {
+export function createIdentityClient({ identity }: Config, { openUrl = leaveFor }: Doors = {}): Identity {
+  const { domain, clientId } = identity
   const mounted = Promise.withResolvers<undefined>()
   const ready = Promise.withResolvers<undefined>()
   let auth0: Auth0ContextInterface | undefined
   let target: string | undefined
+  let person: string | undefined
   let isLoginRequired = false
   const isCallback = window.location.pathname === paths.callback()
   const callbackQuery = window.location.search
@@ -54,7 +49,7 @@ export function createIdentityClient({ identity: { domain, clientId, audience } 
       <Auth0Provider
         domain={domain}
         clientId={clientId}
-        authorizationParams={{ audience, redirect_uri: `${window.location.origin}${paths.callback()}` }}
+        authorizationParams={authorizationParams(identity)}
         cacheLocation="localstorage"
         useRefreshTokens
         useRefreshTokensFallback
@@ -74,46 +69,74 @@ export function createIdentityClient({ identity: { domain, clientId, audience } 
     async restore() {
       const { isAuthenticated, user } = await sdk()
       if (!isAuthenticated || !user?.sub || isLoginRequired) return { status: 'signed-out' }
+      person ??= user.sub
       return { status: 'signed-in', claims: claimsOf(user, user.sub) }
     },
 
     async finishSignIn() {
-      if (callbackQuery === '') throw refused('There are no query params available for parsing.')
+      if (callbackQuery === '') throw new IdentityError('identity/parameters-missing', { said: noParameters })
       const { isAuthenticated, error } = await sdk()
-      if (error) throw callbackError(error)
-      if (!isAuthenticated) throw refused('Invalid state')
+      if (error) throw identityError(error, 'identity/refused')
+      if (!isAuthenticated) throw new IdentityError('identity/state-mismatch', { said: 'Invalid state' })
       return { target }
     },
 
+    reach: () => assertReachable(domain),
+
     async signIn(returnTo) {
       const { loginWithRedirect } = await sdk()
-      await assertReachable(domain)
       reloadWhenBroughtBack()
-      await loginWithRedirect({ appState: { returnTo } })
+      try {
+        await loginWithRedirect({ appState: { returnTo }, openUrl })
+      } catch (error) {
+        throw identityError(error, 'identity/unavailable')
+      }
       await untilUnload()
     },
 
     async signOut() {
       // Also while the silent check hangs: it is the way out then.
       const { logout } = await sdk(mounted.promise)
-      await logout({ logoutParams: { returnTo: window.location.origin } })
+      try {
+        await assertReachable(domain)
+      } catch (cause) {
+        await logout({ openUrl: false })
+        throw new IdentityError('identity/sign-out-incomplete', { cause })
+      }
+      await logout({ logoutParams: { returnTo: window.location.origin }, openUrl })
       await untilUnload()
     },
 
-    async accessToken() {
-      const { getAccessTokenSilently } = await sdk()
+    async accessToken(refused) {
+      const { getAccessTokenSilently, getIdTokenClaims } = await sdk()
       try {
-        const token = await getAccessTokenSilently()
-        if (token === undefined) throw new Error('The identity provider gave no access token.')
+        const known = await getAccessTokenSilently()
+        const token = known === refused ? await getAccessTokenSilently({ cacheMode: 'off' }) : known
+        if (token === undefined) throw new IdentityError('identity/login-required')
+        assertSamePerson(person, await getIdTokenClaims())
         isLoginRequired = false
         return token
       } catch (error) {
-        const failure = tokenError(error)
-        isLoginRequired = failure.code === identityErrorCodes.loginRequired
+        const failure = error instanceof IdentityError ? error : identityError(error, 'identity/unavailable')
+        isLoginRequired = failure.failure.way === 'sign-in'
         throw failure
       }
     },
   }
+}
+
+/** All tabs share what is stored: a token of whoever signed in elsewhere must not serve this page. */
+function assertSamePerson(person: string | undefined, claims: IdToken | undefined): void {
+  if (person !== undefined && claims?.sub !== person) throw new IdentityError('identity/someone-else')
+}
+
+function leaveFor(url: string): void {
+  window.location.assign(url)
+}
+
+function authorizationParams({ audience, organization }: Config['identity']) {
+  const redirectUri = `${window.location.origin}${paths.callback()}`
+  return { audience, ...(organization !== undefined && { organization }), redirect_uri: redirectUri }
 }
 
 function claimsOf({ name, given_name, family_name, email }: User, sub: string): IdentityClaims {
@@ -129,8 +152,9 @@ async function assertReachable(domain: string): Promise<void> {
       cache: 'no-store',
       signal: AbortSignal.timeout(httpTimeout * 1000),
     })
-  } catch (error) {
-    throw unreachable(error)
+  } catch (cause) {
+    const isLate = cause instanceof Error && cause.name === 'TimeoutError'
+    throw new IdentityError(isLate ? 'identity/timeout' : 'identity/unreachable', { cause })
   }
 }
 
@@ -143,37 +167,4 @@ function reloadWhenBroughtBack(): void {
 
 function untilUnload(): Promise<never> {
   return new Promise(() => undefined)
-}
-
-function callbackError(error: Error): IdentityError {
-  if (error.name === 'QuotaExceededError') return refused(storageFull, error)
-  return reasonOf(error) === undefined && error instanceof TypeError
-    ? unreachable(error)
-    : refused(error.message, error)
-}
-
-function tokenError(error: unknown): IdentityError {
-  const reason = reasonOf(error)
-  if (reason === undefined || !loginRequiredReasons.includes(reason)) return unreachable(error)
-  return new IdentityError(identityErrorCodes.loginRequired, 'Your session has ended. Please sign in again.', {
-    cause: error,
-  })
-}
-
-function reasonOf(error: unknown): string | undefined {
-  return error instanceof Error && 'error' in error && typeof error.error === 'string' ? error.error : undefined
-}
-
-/** The SDK hands the application state back with a refusal too. */
-function targetOf(error: Error): string | undefined {
-  const { appState } = error as { appState?: { returnTo?: unknown } }
-  return typeof appState?.returnTo === 'string' ? appState.returnTo : undefined
-}
-
-function refused(message: string, cause?: Error): IdentityError {
-  return new IdentityError(identityErrorCodes.refused, message, { cause, target: cause && targetOf(cause) })
-}
-
-function unreachable(cause: unknown): IdentityError {
-  return new IdentityError(identityErrorCodes.unreachable, 'The sign-in service cannot be reached.', { cause })
 }

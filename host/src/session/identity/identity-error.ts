@@ -1,0 +1,41 @@
+import { identityFailures, type IdentityErrorCode, type IdentityFailure } from './identity-failures.ts'
+
+const longest = 300
+
+type Parts = {
+  /** What the provider or its SDK said, in their words. */
+  said?: string | undefined
+  /** The path that the person wanted when a round trip failed, as far as it is known. */
+  target?: string | undefined
+  cause?: unknown
+}
+
+/** Signing in, renewing or signing out failed; `failure` is the catalogue's entry. */
+export class IdentityError extends Error {
+  override readonly name = 'IdentityError'
+  readonly code: IdentityErrorCode
+  readonly target: string | undefined
+  readonly said: string | undefined
+
+  constructor(code: IdentityErrorCode, { said, target, cause }: Parts = {}) {
+    super(said ?? identityFailures[code].title, { cause })
+    this.code = code
+    this.target = target
+    this.said = said === undefined ? undefined : harmless(said)
+  }
+
+  get failure(): IdentityFailure {
+    return identityFailures[this.code]
+  }
+}
+
+export function isIdentityError(error: unknown): error is IdentityError {
+  return error instanceof Error && error.name === 'IdentityError'
+}
+
+/** It comes in an address that anybody can write: one short line, and nothing that turns the text around it. */
+function harmless(text: string): string | undefined {
+  const line = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  if (line === '') return undefined
+  return line.length > longest ? `${line.slice(0, longest)}…` : line
+}

@@ -1,0 +1,30 @@
+import type { ComponentType, ReactNode } from 'react'
+
+/** What the identity provider says about the person who signed in. */
+export type IdentityClaims = {
+  sub: string
+  name?: string | undefined
+  givenName?: string | undefined
+  familyName?: string | undefined
+  email?: string | undefined
+}
+
+export type IdentityState = { status: 'signed-in'; claims: IdentityClaims } | { status: 'signed-out' }
+
+/** The identity provider as the shell uses it. Tests hand in their own. */
+export type Identity = {
+  /** Checks the session silently. Fails with an IdentityError when the provider cannot be asked. */
+  restore: () => Promise<IdentityState>
+  /** Ends the round trip on `/callback`; answers the path that the person wanted. */
+  finishSignIn: () => Promise<{ target: string | undefined }>
+  /** Fails with an IdentityError where the provider does not answer, which spares people the browser's error page. */
+  reach: () => Promise<void>
+  /** Leaves for the sign-in page; settles only when leaving fails. */
+  signIn: (target: string) => Promise<void>
+  /** Leaves for the provider's logout, which returns to the site's origin; settles only when leaving fails. */
+  signOut: () => Promise<void>
+  /** Asked before every call; fails with an IdentityError. A token that the server has refused is not given again. */
+  accessToken: (refused?: string) => Promise<string>
+  /** Must be mounted around the application. */
+  Provider: ComponentType<{ children: ReactNode }>
+}
