@@ -10,6 +10,8 @@ import { createLogger } from './logger.ts'
 import { desktopAppRoutes } from './modules/desktop-app/routes.ts'
 import { fileRoutes, logoRoutes } from './modules/files/routes.ts'
 import type { Files } from './modules/files/open-files.ts'
+import { autodeskCloudRoutes } from './modules/autodesk-cloud/routes.ts'
+import { createViewerTokens } from './modules/autodesk-cloud/viewer-tokens.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { historyRoutes } from './modules/history/routes.ts'
 import { memberRoutes } from './modules/members/routes.ts'
@@ -66,6 +68,7 @@ async function registerModules(rest: App, { config, db, files, extend }: AppDeps
   await rest.register(preferenceRoutes)
   await rest.register(prototypeRoutes, { productId: config.product.id, addresses: files.addresses })
   await rest.register(savedViewRoutes, files)
+  await rest.register(autodeskCloudRoutes, { viewerTokens: createViewerTokens(config.autodesk, rest.log) })
   await rest.register(logoRoutes, files)
   await rest.register(registryRoutes, { db, ...config.registry })
   await rest.register(desktopAppRoutes, config.desktopApp)

@@ -36,6 +36,18 @@ test('trusts the proxies of its list only, and those of the platform not with si
   expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow('  TRUST_PROXY')
 })
 
+test('takes an Autodesk account whole or not at all', () => {
+  const account = { APS_CLIENT_ID: 'id', APS_CLIENT_SECRET: 'secret' }
+  expect(readConfig({}).autodesk).toBeUndefined()
+  expect(readConfig(account).autodesk).toEqual({
+    clientId: 'id',
+    clientSecret: 'secret',
+    address: 'https://developer.api.autodesk.com',
+  })
+  expect(() => readConfig({ APS_CLIENT_ID: 'id' })).toThrow('  APS_CLIENT_SECRET: Give both')
+  expect(() => readConfig({ APS_CLIENT_SECRET: 'secret' })).toThrow('  APS_CLIENT_ID: Give both')
+})
+
 test('takes an empty value as not set', () => {
   expect(readConfig({ DATABASE_URL: '' }).database.url).toBeUndefined()
 })

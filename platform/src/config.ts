@@ -24,6 +24,10 @@ const proxies = z
   .transform((list) => list.split(',').map((address) => address.trim()))
   .pipe(z.array(proxyAddress, 'List addresses or ranges of proxies, or loopback, linklocal, uniquelocal.'))
   .default([])
+/** People run what it names, so nobody on the way may change it. */
+const listing = z
+  .url({ protocol: /^https?$/ })
+  .refine((address) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(address), 'Use https.')
 
 /** Every key the platform reads; `.env.example` says what each is for. */
 const environmentSchema = z.object({
@@ -58,6 +62,10 @@ const environmentSchema = z.object({
   STOP_WITHIN_SECONDS: count.default(15),
   TRUST_PROXY: proxies,
   IDENTITY_TRUST_PROXY: proxies,
+  DESKTOP_APP_RELEASES_URL: listing.optional(),
+  APS_CLIENT_ID: z.string().min(1).max(200).optional(),
+  APS_CLIENT_SECRET: z.string().min(1).max(200).optional(),
+  APS_ADDRESS: z.url({ protocol: /^https?$/ }).default('https://developer.api.autodesk.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -73,9 +81,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environmentSchema.safeParse(given)
+  const parsed = environmentSchema.superRefine(requireWholeAccount).safeParse(given)
   if (!parsed.success) throw new ConfigError(parsed.error)
   return deepFreeze(toConfig(parsed.data))
+}
+
+/** Half an account works nowhere, and would show only when someone opens a model. */
+function requireWholeAccount(env: Environment, context: z.RefinementCtx): void {
+  const [id, secret] = [env.APS_CLIENT_ID, env.APS_CLIENT_SECRET]
+  if ((id === undefined) === (secret === undefined)) return
+  const missing = id === undefined ? 'APS_CLIENT_ID' : 'APS_CLIENT_SECRET'
+  context.addIssue({ code: 'custom', path: [missing], message: 'Give both, or neither.', input: env })
 }
 
 export class ConfigError extends Error {
@@ -117,9 +133,16 @@ function toConfig(env: Environment) {
     },
     files: { secret: env.FILES_SECRET },
     limits: { writesPerMinute: env.WRITES_PER_MINUTE, callsPerMinute: env.CALLS_PER_MINUTE, bodyBytes: env.BODY_LIMIT },
+    desktopApp: { releasesUrl: env.DESKTOP_APP_RELEASES_URL },
+    /** Nothing where there is no account: then the open viewer shows the models. */
+    autodesk: autodeskOf(env),
     stopWithinSeconds: env.STOP_WITHIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function autodeskOf({ APS_CLIENT_ID: clientId, APS_CLIENT_SECRET: clientSecret, APS_ADDRESS: address }: Environment) {
+  return clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret, address } : undefined
 }
 
 function deepFreeze<T extends object>(value: T): Readonly<T> {

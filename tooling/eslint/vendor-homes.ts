@@ -4,7 +4,8 @@ type Home = { vendors: RegExp; files: RegExp; inTests?: boolean }
 
 /** Each vendor is imported in one place of ours, so that replacing it means replacing that place. */
 const homes: Home[] = [
-  { vendors: /^(@chakra-ui|@ark-ui|@zag-js|@emotion)\/|^lucide-react/, files: /^shared\/src\/ui\// },
+  { vendors: /^(@chakra-ui|@ark-ui|@zag-js|@emotion)\/|^lucide-react/, files: /^shared\/src\/(ui|form)\// },
+  { vendors: /^react-hook-form|^@hookform\//, files: /^shared\/src\/form\// },
   { vendors: /^react-router/, files: /^shared\/src\/routing\// },
   { vendors: /^ky$|^@tanstack\/react-query/, files: /^shared\/src\/api\//, inTests: true },
   { vendors: /^@tanstack\//, files: /^shared\/src\/(api|grid)\// },
@@ -25,6 +26,8 @@ const homes: Home[] = [
     files: /^platform\/(src\/database\/|seed\/|src\/modules\/.*(repository|schema)\.ts$|drizzle\.config\.ts$)/,
     inTests: true,
   },
+  { vendors: /^@aps_sdk\//, files: /^platform\/src\/modules\/autodesk-cloud\// },
+  { vendors: /^fflate/, files: /^shared\/src\/bcf\// },
   { vendors: /^@?fastify/, files: /^(platform|tooling)\// },
   { vendors: /^msw/, files: /\/src\/testing\/|\/dev\//, inTests: true },
   { vendors: /^@testing-library\//, files: /^shared\/src\/testing\//, inTests: true },
