@@ -50,7 +50,7 @@ const sharedOrder = [
   ['api', 'routing', 'drafts'],
   ['preferences'],
   ['ui'],
-  ['toast', 'form'],
+  ['toast', 'desktop-app', 'form'],
   ['grid', 'charts', 'viewer'],
 ]
 

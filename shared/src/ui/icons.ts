@@ -10,6 +10,7 @@ export {
   CircleUserRound,
   ClipboardList,
   CornerDownLeft,
+  Download,
   FileStack,
   FileText,
   Folder,

@@ -7,18 +7,7 @@ import { paletteShortcut } from '../shortcut.ts'
 export function PaletteFooter({ results: { groups, total } }: { results: PaletteResults }) {
   const shown = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
-    <Flex
-      align="center"
-      gap="4"
-      wrap="wrap"
-      px="4"
-      py="2"
-      borderTopWidth="1px"
-      bg="bg.subtle"
-      color="fg.muted"
-      textStyle="xs"
-      css={{ '@media (hover: none)': { '& > [data-keys]': { display: 'none' } } }}
-    >
+    <Flex {...footerStyle}>
       <Keys keys={['↑', '↓']}>Select</Keys>
       <Keys keys={['↵']}>Open</Keys>
       <Keys keys={[paletteShortcut.modifier, '↵']}>New Tab</Keys>
@@ -34,7 +23,7 @@ export function PaletteFooter({ results: { groups, total } }: { results: Palette
 
 function Keys({ keys, children }: { keys: string[]; children: ReactNode }) {
   return (
-    <Flex as="span" data-keys align="center" gap="1.5" hideBelow="sm">
+    <Flex as="span" align="center" gap="1.5" css={{ '@media (hover: none)': { display: 'none' } }}>
       <Flex as="span" gap="1">
         {keys.map((key) => (
           <Box key={key} asChild {...keyStyle}>
@@ -46,6 +35,20 @@ function Keys({ keys, children }: { keys: string[]; children: ReactNode }) {
     </Flex>
   )
 }
+
+const footerStyle = {
+  align: 'center',
+  columnGap: '4',
+  rowGap: '1.5',
+  wrap: 'wrap',
+  px: '4',
+  py: '2',
+  borderTopWidth: '1px',
+  bg: 'bg.subtle',
+  color: 'fg.muted',
+  textStyle: 'xs',
+  css: { '@media (hover: none)': { '&:not(:has(p))': { display: 'none' } } },
+} as const
 
 const keyStyle = {
   display: 'inline-grid',

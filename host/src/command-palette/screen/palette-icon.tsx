@@ -1,10 +1,9 @@
-import { Box, Building2, CircleUserRound, House, LogOut, Moon, Package, Settings } from '@lintel/shared/ui'
+import { Box, Center, CircleUserRound, House, LogOut, Moon, Package, Settings } from '@lintel/shared/ui'
 import { NavIcon } from '../../shell/nav-icon.tsx'
 import type { PaletteIconName } from '../commands/palette-command.ts'
 
 const icons = {
   home: House,
-  organization: Building2,
   prototype: Package,
   account: CircleUserRound,
   settings: Settings,
@@ -12,11 +11,23 @@ const icons = {
   'sign-out': LogOut,
 } as const
 
-export function PaletteIcon({ name }: { name: PaletteIconName }) {
+type PaletteIconProps = { name: PaletteIconName; label: string }
+
+export function PaletteIcon({ name, label }: PaletteIconProps) {
+  if (name === 'organization') return <Initial label={label} />
   return (
     <Box as="span" flexShrink={0} color="fg.muted">
       {isOwn(name) ? <OwnIcon name={name} /> : <NavIcon name={name} />}
     </Box>
+  )
+}
+
+/** Organizations are known by their names rather than by one picture for all. */
+function Initial({ label }: { label: string }) {
+  return (
+    <Center as="span" aria-hidden flexShrink={0} boxSize="5" rounded="xs" bg="bg.emphasized" textStyle="xs">
+      {String.fromCodePoint(label.codePointAt(0) ?? 0x20).toUpperCase()}
+    </Center>
   )
 }
 
@@ -25,6 +36,6 @@ function OwnIcon({ name }: { name: keyof typeof icons }) {
   return <Icon aria-hidden size={20} strokeWidth={1.75} />
 }
 
-function isOwn(name: PaletteIconName): name is keyof typeof icons {
+function isOwn(name: Exclude<PaletteIconName, 'organization'>): name is keyof typeof icons {
   return name in icons
 }

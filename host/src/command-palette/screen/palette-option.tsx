@@ -44,10 +44,10 @@ export function PaletteOption({ id, entry: { command, label }, isActive, onActiv
 type OptionContentProps = { command: PaletteCommand; label: LabelPart[]; isActive: boolean }
 
 /** Long names are cut short; the active one is shown in full. */
-function OptionContent({ command: { icon, detail }, label, isActive }: OptionContentProps) {
+function OptionContent({ command: { icon, label: name, detail }, label, isActive }: OptionContentProps) {
   return (
     <>
-      <PaletteIcon name={icon} />
+      <PaletteIcon name={icon} label={name} />
       <Flex flex="1" minW="0" align="baseline" columnGap="3" wrap={isActive ? 'wrap' : 'nowrap'}>
         <Text as="span" flexShrink={1} minW="0" truncate={!isActive} overflowWrap="anywhere" fontWeight="medium">
           {label.map(highlighted)}

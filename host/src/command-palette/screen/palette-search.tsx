@@ -1,5 +1,5 @@
 import type { User } from '@lintel/shared/contract'
-import { Box, Flex, Search, VisuallyHidden } from '@lintel/shared/ui'
+import { Box, Dialog, Flex, IconButton, Search, VisuallyHidden, X } from '@lintel/shared/ui'
 import { useId, useMemo, useState, type RefObject } from 'react'
 import type { PaletteCommand } from '../commands/palette-command.ts'
 import { PaletteFooter } from './palette-footer.tsx'
@@ -50,7 +50,7 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="go"
-            placeholder="Search pages, organizations, prototypes…"
+            placeholder="Pages, organizations, prototypes…"
             value={query}
             onChange={(event) => {
               setQuery(event.target.value)
@@ -59,6 +59,11 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
             onKeyDown={active.onKeyDown}
           />
         </Box>
+        <Dialog.CloseTrigger asChild position="static" me="-2" css={{ '@media (hover: hover)': { display: 'none' } }}>
+          <IconButton aria-label="Close" variant="ghost" colorPalette="gray">
+            <X aria-hidden />
+          </IconButton>
+        </Dialog.CloseTrigger>
       </Flex>
       <Box flex="1" minH="0" overflowY="auto" overscrollBehavior="contain" p="2">
         <PaletteList

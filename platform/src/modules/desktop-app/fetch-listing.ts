@@ -1,0 +1,34 @@
+/** Far above what a listing has; it keeps a broken or hostile server from filling the memory. */
+const mostBytes = 1_000_000
+
+export type FetchListing = (options?: { timeout?: number }) => Promise<unknown>
+
+/**
+ * Asks the one configured address, and nothing that it points at: a redirect could lead into the network that the
+ * platform runs in.
+ */
+export function listingAt(address: string): FetchListing {
+  return async function fetchListing({ timeout = 5_000 } = {}) {
+    const response = await fetch(address, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+      headers: { accept: 'application/json', 'user-agent': 'lintel-platform' },
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`The listing answered with status ${response.status}.`)
+    }
+    return JSON.parse(await readText(response)) as unknown
+  }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) throw new Error(`The listing is longer than ${mostBytes} bytes.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}

@@ -1,0 +1,44 @@
+import type { DesktopAppInstaller } from '@lintel/shared/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { FetchListing } from './fetch-listing.ts'
+import { findInstaller } from './release-listing.model.ts'
+
+const minute = 60_000
+const freshFor = 15 * minute
+const retryAfter = minute
+/** A listing that cannot be read for that long may have gone, and its installer with it. */
+const keptFor = 24 * 60 * minute
+
+export type LatestInstaller = () => Promise<DesktopAppInstaller | undefined>
+
+/** One question for everybody: public listings count calls per address, and this is the address of all our users. */
+export function createLatestInstaller(
+  fetchListing: FetchListing,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): LatestInstaller {
+  let known: DesktopAppInstaller | undefined
+  let readAt = -Infinity
+  let askAgainAt = -Infinity
+  let asking: Promise<void> | undefined
+
+  async function ask(): Promise<void> {
+    try {
+      known = findInstaller(await fetchListing())
+      readAt = Date.now()
+      askAgainAt = readAt + freshFor
+      if (!known) log.warn('The latest release of the desktop app has no asset setup-x.y.z.exe with an https address.')
+    } catch (error) {
+      log.warn({ err: error }, 'The release listing of the desktop app cannot be read: see DESKTOP_APP_RELEASES_URL.')
+      askAgainAt = Date.now() + retryAfter
+      if (Date.now() - readAt > keptFor) known = undefined
+    }
+    asking = undefined
+  }
+
+  return async function latestInstaller() {
+    if (Date.now() >= askAgainAt) asking ??= ask()
+    // What was known a quarter of an hour ago is good enough not to wait for.
+    if (!known) await asking
+    return known
+  }
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** The installer of the latest desktop app for Windows (specification 2, section 7). */
+export const desktopAppInstallerSchema = z.object({
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  downloadUrl: z.url({ protocol: /^https$/ }).max(2000),
+})
+export type DesktopAppInstaller = z.infer<typeof desktopAppInstallerSchema>
+
+/** Without an installer there is nothing to offer: none is configured, released or to be had at the moment. */
+export const desktopAppSchema = z.object({ installer: desktopAppInstallerSchema.nullable() })
+export type DesktopApp = z.infer<typeof desktopAppSchema>
