@@ -28,10 +28,6 @@ const proxies = z
 const listing = z
   .url({ protocol: /^https?$/ })
   .refine((address) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(address), 'Use https.')
-/** People run what it names, so nobody on the way may change it. */
-const listing = z
-  .url({ protocol: /^https?$/ })
-  .refine((address) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(address), 'Use https.')
 
 /** Every key the platform reads; `.env.example` says what each is for. */
 const environmentSchema = z.object({
@@ -70,7 +66,6 @@ const environmentSchema = z.object({
   APS_CLIENT_ID: z.string().min(1).max(200).optional(),
   APS_CLIENT_SECRET: z.string().min(1).max(200).optional(),
   APS_ADDRESS: z.url({ protocol: /^https?$/ }).default('https://developer.api.autodesk.com'),
-  DESKTOP_APP_RELEASES_URL: listing.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -141,7 +136,6 @@ function toConfig(env: Environment) {
     desktopApp: { releasesUrl: env.DESKTOP_APP_RELEASES_URL },
     /** Nothing where there is no account: then the open viewer shows the models. */
     autodesk: autodeskOf(env),
-    desktopApp: { releasesUrl: env.DESKTOP_APP_RELEASES_URL },
     stopWithinSeconds: env.STOP_WITHIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   }
