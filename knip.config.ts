@@ -13,7 +13,8 @@ const config: KnipConfig = {
       entry: ['src/{pages.tsx,remote.ts}', 'dev/main.tsx', 'webpack.config.ts'],
       project: ['{src,dev}/**/*.{ts,tsx}'],
     },
-    shared: { project: ['src/**/*.{ts,tsx}'] },
+    // The browser runs the viewer's contract, from a bundle that `e2e/viewer` makes.
+    shared: { entry: ['src/viewer/testing/contract.ts'], project: ['src/**/*.{ts,tsx}'] },
     platform: { entry: ['src/main.ts', 'bench/*.ts'], project: ['{src,seed,bench}/**/*.ts'] },
     tooling: {
       entry: [
@@ -33,7 +34,7 @@ const config: KnipConfig = {
       // Webpack loads these by name.
       ignoreDependencies: ['swc-loader', '@swc/core'],
     },
-    e2e: { entry: ['src/**/*.spec.ts'], project: ['src/**/*.ts'] },
+    e2e: { entry: ['{src,viewer}/**/*.spec.ts', 'viewer.config.ts'], project: ['{src,viewer}/**/*.ts'] },
   },
 }
 

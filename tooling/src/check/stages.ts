@@ -3,7 +3,7 @@ import { buildChanged } from '../build/build-changed.ts'
 import { checkTemplate } from '../new-remote/check-template.ts'
 import type { GateResult, Stage } from './gate.ts'
 import { commandGate } from './run-command.ts'
-import { journeys, unitTests } from './test-gates.ts'
+import { journeys, unitTests, viewerContract } from './test-gates.ts'
 import { typecheck } from './typecheck.ts'
 
 function verdict(problems: readonly string[]): GateResult {
@@ -55,5 +55,6 @@ export const stages: Stage[] = [
       { name: 'template', title: 'A generated remote', run: async () => verdict(await checkTemplate()) },
     ],
   },
+  { width: 1, gates: [{ name: 'viewer', title: 'Contract of the viewer', run: viewerContract }] },
   { width: 1, gates: [{ name: 'journeys', title: 'Browser journeys', needs: ['build'], run: journeys }] },
 ]

@@ -44,21 +44,29 @@ async function freePortBase() {
   throw new Error('There are no free ports for the journeys.')
 }
 
-export async function journeys() {
+async function playwright(args: readonly string[], variables: Record<string, string> = {}) {
   await ensureChromium(environment.CHROMIUM_PATH)
-  const portBase = await freePortBase()
   return withReportFile(async (file) => {
     const { isOk } = await runCommand({
       command: 'playwright',
-      args: ['test', '--reporter=list,json'],
+      args: ['test', '--reporter=list,json', ...args],
       cwd: path.join(root, 'e2e'),
       isLive: true,
       environment: {
         PATH: [path.join(root, 'e2e/node_modules/.bin'), process.env['PATH']].join(path.delimiter),
-        LINTEL_PORT_BASE: String(portBase),
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        ...variables,
       },
     })
     return readReport(file, (text) => readPlaywrightReport(text, isOk))
   })
+}
+
+export async function journeys() {
+  return playwright([], { LINTEL_PORT_BASE: String(await freePortBase()) })
+}
+
+/** What every engine of the viewer has to do, in a browser but without a running system. */
+export function viewerContract() {
+  return playwright(['--config', 'viewer.config.ts'])
 }

@@ -55,9 +55,12 @@ export class ElementStates {
     this.apply()
   }
 
+  /** What of a model that is gone was selected or hidden. */
   forget(modelId: string) {
-    this.hidden.delete(modelId)
+    const wereHidden = this.hidden.delete(modelId)
+    const count = this.selected.length
     this.selected = this.selected.filter((element) => element.modelId !== modelId)
+    return { wereHidden, wereSelected: this.selected.length < count }
   }
 
   private apply() {

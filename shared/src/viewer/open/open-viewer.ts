@@ -61,9 +61,11 @@ export class OpenViewer extends StageViewer implements Viewer {
   }
 
   private onRemoved(model: SceneModel) {
-    this.states.forget(model.handle.modelId)
+    const { wereHidden, wereSelected } = this.states.forget(model.handle.modelId)
     if (this.life.signal.aborted) return
     this.measure()
+    if (wereSelected) this.emitter.emit('selection', this.states.selection)
+    if (wereHidden) this.visibilityChanged()
     this.emitter.emit('modelUnloaded', model.handle)
   }
 

@@ -17,13 +17,12 @@ type Candidate = { kind: 'vertex' | 'edge'; point: Vector3 }
 /** The corner, else the edge, of the hit element that lies close to the pointer. */
 export function snapTo(hit: Hit, screen: Screen): { kind: 'vertex' | 'edge'; point: Point } | undefined {
   const pointer = onScreen(screen, hit.point)
-  const pixels = { vertex: reach, edge: reach }
   const best: { vertex?: Vector3; edge?: Vector3 } = {}
   for (const { kind, point } of candidates(hit)) {
-    const distance = onScreen(screen, point).distanceTo(pointer)
-    if (distance >= pixels[kind]) continue
-    pixels[kind] = distance
-    best[kind] = point.clone()
+    if (onScreen(screen, point).distanceTo(pointer) >= reach) continue
+    // Seen end on, the far corner of an edge is under the pointer as well: the one in front is meant.
+    const distance = point.distanceTo(hit.point)
+    if (distance < (best[kind]?.distanceTo(hit.point) ?? Infinity)) best[kind] = point.clone()
   }
   if (best.vertex) return { kind: 'vertex', point: plain(best.vertex) }
   return best.edge && { kind: 'edge', point: plain(best.edge) }

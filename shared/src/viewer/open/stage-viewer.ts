@@ -6,8 +6,6 @@ import type { NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents,
 import { takeSnapshot } from './stage/snapshot.ts'
 import { Stage } from './stage/stage.ts'
 
-const noStatistics = { geometries: 0, textures: 0, drawCalls: 0, triangles: 0 }
-
 /** The part of the viewer that knows no models: events, camera, light and pictures. */
 export class StageViewer {
   protected readonly options: ViewerOptions
@@ -82,9 +80,8 @@ export class StageViewer {
 
   statistics() {
     const listeners = this.emitter.count
-    if (this.life.signal.aborted) return { ...noStatistics, listeners }
     const { memory, render } = this.stage.renderer.info
-    return { ...memory, drawCalls: render.calls, triangles: render.triangles, listeners }
+    return { geometries: memory.geometries, textures: memory.textures, drawCalls: render.calls, triangles: render.triangles, listeners }
   }
 
   dispose() {

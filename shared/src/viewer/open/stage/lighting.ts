@@ -103,7 +103,7 @@ export class Lighting {
     const { camera } = this.sun.shadow
     Object.assign(camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 0.1, far: radius * 4.2 })
     camera.updateProjectionMatrix()
-    this.sun.shadow.normalBias = (radius / shadowMapSize) * 2
+    this.sun.shadow.normalBias = (radius / shadowMapSize) * 5
     this.sun.shadow.bias = -0.0004
   }
 

@@ -1,0 +1,43 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { buildContract, caseNames, serveContract } from './contract-page.ts'
+
+type Contract = { runCase: (name: string, kind: string, options?: { quality: string }) => Promise<void> }
+
+/** One page for all cases: starting a browser that draws costs more than most of them. */
+const test = base.extend<object, { contractPage: Page }>({
+  contractPage: [
+    async ({ browser }, give) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+      await serveContract(context)
+      const page = await context.newPage()
+      await page.goto('http://viewer.test/')
+      await expect(page).toHaveTitle('ready')
+      await give(page)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+await buildContract()
+const names = await caseNames()
+
+for (const kind of ['open']) {
+  for (const name of names) {
+    test(`${kind} engine ${name}`, async ({ contractPage }) => {
+      await contractPage.evaluate(
+        ([caseName = '', engine = '']) => (globalThis as unknown as Contract).runCase(caseName, engine),
+        [name, kind],
+      )
+    })
+  }
+}
+
+// Everything else draws in the simple way, because the processor draws.
+for (const name of names.filter((each) => each.startsWith('leaves its container empty'))) {
+  test(`open engine, with shadows and surroundings, ${name}`, async ({ contractPage }) => {
+    await contractPage.evaluate((caseName) => {
+      return (globalThis as unknown as Contract).runCase(caseName, 'open', { quality: 'full' })
+    }, name)
+  })
+}

@@ -1,0 +1,92 @@
+export type BoxElement = {
+  elementId: string
+  family: string
+  type: string
+  category: string
+  /** Opposite corners in metres, Z up. */
+  min: readonly [number, number, number]
+  max: readonly [number, number, number]
+  colour: readonly [number, number, number]
+  parameters?: Record<string, string | number>
+}
+
+const faces = [
+  { normal: [1, 0, 0], corners: [4, 6, 7, 4, 7, 5] },
+  { normal: [-1, 0, 0], corners: [0, 1, 3, 0, 3, 2] },
+  { normal: [0, 1, 0], corners: [2, 3, 7, 2, 7, 6] },
+  { normal: [0, -1, 0], corners: [0, 4, 5, 0, 5, 1] },
+  { normal: [0, 0, 1], corners: [1, 5, 7, 1, 7, 3] },
+  { normal: [0, 0, -1], corners: [0, 2, 6, 0, 6, 4] },
+]
+const vertexCount = 36
+
+/** Z up to glTF's Y up. */
+function yUp([x = 0, y = 0, z = 0]: readonly number[]) {
+  return [x, z, -y]
+}
+
+function boxVertices({ min, max }: BoxElement) {
+  const positions: number[] = []
+  const normals: number[] = []
+  for (const { normal, corners } of faces) {
+    for (const corner of corners) {
+      const point = [4, 2, 1].map((bit, axis) => (corner & bit ? max : min)[axis] ?? 0)
+      positions.push(...yUp(point))
+      normals.push(...yUp(normal))
+    }
+  }
+  return [...positions, ...normals]
+}
+
+function nodeOf(box: BoxElement, mesh: number) {
+  const { elementId, category, family, type, parameters = {} } = box
+  return { name: `${family}:${type}:${elementId}`, mesh, extras: { elementId, category, family, type, parameters } }
+}
+
+function describe(boxes: readonly BoxElement[], byteLength: number) {
+  const bytesEach = vertexCount * 12
+  const accessors = boxes.flatMap(({ min, max }, box) => {
+    const [low, high] = [yUp(min), yUp(max)]
+    const bounds = {
+      min: low.map((v, i) => Math.min(v, high[i] ?? v)),
+      max: low.map((v, i) => Math.max(v, high[i] ?? v)),
+    }
+    const common = { bufferView: 0, componentType: 5126, count: vertexCount, type: 'VEC3' }
+    const byteOffset = box * bytesEach * 2
+    return [
+      { ...common, byteOffset, ...bounds },
+      { ...common, byteOffset: byteOffset + bytesEach },
+    ]
+  })
+  return {
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: boxes.map((_, index) => index) }],
+    nodes: boxes.map(nodeOf),
+    meshes: boxes.map((_, index) => ({
+      primitives: [{ attributes: { POSITION: index * 2, NORMAL: index * 2 + 1 }, material: index }],
+    })),
+    materials: boxes.map(({ colour }) => ({
+      pbrMetallicRoughness: { baseColorFactor: [...colour, 1], metallicFactor: 0, roughnessFactor: 1 },
+    })),
+    accessors,
+    bufferViews: [{ buffer: 0, byteLength }],
+    buffers: [{ byteLength }],
+  }
+}
+
+/** A GLB of coloured boxes: small, exact and made on the spot. */
+export function boxModel(boxes: readonly BoxElement[]): ArrayBuffer {
+  const binary = new Float32Array(boxes.flatMap(boxVertices))
+  const text = JSON.stringify(describe(boxes, binary.byteLength))
+  const json = new TextEncoder().encode(text.padEnd(Math.ceil((text.length + 4) / 4) * 4))
+  const bytes = new Uint8Array(28 + json.length + binary.byteLength)
+  const head = new DataView(bytes.buffer)
+  const words = [0x46546c67, 2, bytes.length, json.length, 0x4e4f534a]
+  words.forEach((word, index) => head.setUint32(index * 4, word, true))
+  bytes.set(json, 20)
+  head.setUint32(20 + json.length, binary.byteLength, true)
+  head.setUint32(24 + json.length, 0x004e4942, true)
+  bytes.set(new Uint8Array(binary.buffer), 28 + json.length)
+  return bytes.buffer
+}

@@ -1,0 +1,11 @@
+import type { Viewer, ViewerEngine, ViewerOptions } from '../viewer.ts'
+
+export type Ground = {
+  engine: ViewerEngine
+  /** Another viewer beside the one that the case is given. */
+  createViewer: (options?: Partial<ViewerOptions>) => Promise<{ viewer: Viewer; container: HTMLElement }>
+}
+
+/** One promise of the interface. It gets a fresh viewer of 640 × 400 pixels. */
+export type ContractCase = (viewer: Viewer, ground: Ground) => Promise<void>
+export type ContractCases = Record<string, ContractCase>

@@ -1,0 +1,71 @@
+import { isViewerError } from '../viewer-error.ts'
+import { drawn, isEqual, isTrue, until } from './check.ts'
+import type { ContractCases } from './contract-case.ts'
+import { count, difference, picture } from './picture.ts'
+import { testModel } from './test-model.ts'
+
+export const lifeCases: ContractCases = {
+  'gives a snapshot in any size': async (viewer) => {
+    await viewer.load(testModel())
+    const blob = await viewer.snapshot({ width: 320, height: 180, type: 'image/jpeg' })
+    const bitmap = await createImageBitmap(blob)
+    isEqual([blob.type, bitmap.width, bitmap.height], ['image/jpeg', 320, 180], 'the picture')
+    isTrue(count(await picture(viewer, { width: 320, height: 180 }), 'red') > 100, 'the model is in it')
+  },
+
+  'leaves its container empty and answers no more': async (_, { createViewer }) => {
+    const { viewer, container } = await createViewer()
+    await viewer.load(testModel())
+    await picture(viewer)
+    viewer.on('camera', () => undefined)
+    isTrue(viewer.statistics().geometries > 0, 'something was drawn')
+    viewer.dispose()
+    isEqual(container.childElementCount, 0, 'what is left in the container')
+    const { geometries, textures, listeners } = viewer.statistics()
+    isEqual([geometries, textures, listeners], [0, 0, 0], 'what is left in memory')
+    let message = ''
+    try {
+      viewer.getView()
+    } catch (error) {
+      message = isViewerError(error) ? error.message : 'another error'
+    }
+    isEqual(message, 'No viewer found.', 'the answer')
+    viewer.dispose()
+  },
+
+  'holds no more after fifty changes of the model': async (viewer, { engine }) => {
+    await viewer.load(testModel())
+    await picture(viewer)
+    const nodes = document.querySelectorAll('*').length
+    const { geometries, textures, listeners } = viewer.statistics()
+    for (let change = 0; change < 50; change++) {
+      viewer.unloadAll()
+      const { modelId } = await viewer.load(testModel(`boxes-${change}`))
+      viewer.select([{ modelId, elementId: '1001' }])
+      viewer.setCutPlanes(change % 2 === 0 ? [] : [{ x: 0, y: 0, z: 1, w: -1 }])
+      await drawn()
+    }
+    await picture(viewer)
+    const after = viewer.statistics()
+    isEqual([after.geometries, after.textures, after.listeners], [geometries, textures, listeners], engine.kind)
+    isEqual(document.querySelectorAll('*').length, nodes, 'nodes of the document')
+    isEqual(viewer.models().length, 1, 'models')
+  },
+
+  'comes back with the same view after the graphics were lost': async (viewer, { engine }) => {
+    if (engine.kind !== 'open') return
+    await viewer.load(testModel())
+    const before = await picture(viewer)
+    const seen: string[] = []
+    const offs = (['contextLost', 'contextRestored'] as const).map((name) => viewer.on(name, () => seen.push(name)))
+    const canvas = document.querySelector('canvas')
+    const loss = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+    loss?.loseContext()
+    await until(() => seen.includes('contextLost'))
+    loss?.restoreContext()
+    await until(() => seen.includes('contextRestored'))
+    await drawn()
+    isTrue(difference(before, await picture(viewer)) < 20, 'the picture is the same')
+    for (const off of offs) off()
+  },
+}

@@ -1,0 +1,36 @@
+import type { Viewer } from '../viewer.ts'
+
+export type Picture = { width: number; height: number; data: Uint8ClampedArray }
+
+export async function picture(viewer: Viewer, { width = 640, height = 400 } = {}): Promise<Picture> {
+  const bitmap = await createImageBitmap(await viewer.snapshot({ width, height }))
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  if (!context) throw new Error('No canvas.')
+  context.drawImage(bitmap, 0, 0)
+  return { width, height, data: context.getImageData(0, 0, width, height).data }
+}
+
+const colours = {
+  red: (r: number, g: number, b: number) => r > 90 && g < r / 2 && b < r / 2,
+  green: (r: number, g: number, b: number) => g > 90 && r < g / 2 && b < g / 2,
+  blue: (r: number, g: number, b: number) => b > 90 && r < b / 2 && g < b / 2,
+}
+
+/** How many pixels are of a colour. */
+export function count({ data }: Picture, colour: keyof typeof colours) {
+  let pixels = 0
+  for (let at = 0; at < data.length; at += 4) {
+    if (colours[colour](data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)) pixels += 1
+  }
+  return pixels
+}
+
+/** Pixels that differ visibly. */
+export function difference(one: Picture, other: Picture) {
+  let pixels = 0
+  for (let at = 0; at < one.data.length; at += 4) {
+    const channels = [0, 1, 2].map((part) => Math.abs((one.data[at + part] ?? 0) - (other.data[at + part] ?? 0)))
+    if (Math.max(...channels) > 40) pixels += 1
+  }
+  return pixels
+}

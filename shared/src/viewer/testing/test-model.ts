@@ -1,0 +1,55 @@
+import type { ModelReference } from '../model.ts'
+import type { Point } from '../view.ts'
+import type { Viewer } from '../viewer.ts'
+import { boxModel, type BoxElement } from './box-model.ts'
+
+const red = [0.9, 0, 0] as const
+const blue = [0, 0, 0.9] as const
+const green = [0, 0.8, 0] as const
+
+/** Red in the west, blue in the east, green above blue: every direction can be told from the picture. */
+export const boxes: BoxElement[] = [
+  {
+    elementId: '1001',
+    category: 'Walls',
+    family: 'Basic Wall',
+    type: 'Red',
+    min: [-3, -1, 0],
+    max: [-1, 1, 2],
+    colour: red,
+    parameters: { Length: 2, 'Fire Rating': '60 min' },
+  },
+  {
+    elementId: '1002',
+    category: 'Walls',
+    family: 'Basic Wall',
+    type: 'Blue',
+    min: [1, -1, 0],
+    max: [3, 1, 2],
+    colour: blue,
+  },
+  {
+    elementId: '1003',
+    category: 'Roofs',
+    family: 'Basic Roof',
+    type: 'Green',
+    min: [1, -1, 2],
+    max: [3, 1, 3],
+    colour: green,
+  },
+]
+
+export function testModel(urn = 'boxes'): ModelReference {
+  return { urn, bytes: boxModel(boxes) }
+}
+
+/** Where the corners of the test model are on the screen. */
+export function corners(viewer: Viewer) {
+  const points: Point[] = boxes.flatMap(({ min, max }) => [
+    { x: min[0], y: min[1], z: min[2] },
+    { x: max[0], y: max[1], z: max[2] },
+    { x: min[0], y: max[1], z: max[2] },
+    { x: max[0], y: min[1], z: min[2] },
+  ])
+  return points.map((point) => viewer.project(point))
+}

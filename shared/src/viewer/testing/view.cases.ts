@@ -1,0 +1,146 @@
+import type { CutPlane, View } from '../view.ts'
+import type { Viewer } from '../viewer.ts'
+import { isEqual, isTrue } from './check.ts'
+import type { ContractCases } from './contract-case.ts'
+import { count, difference, picture } from './picture.ts'
+import { corners, testModel } from './test-model.ts'
+
+const target = { x: 0.3, y: -0.2, z: 1.1 }
+const up = { x: 0, y: 0, z: 1 }
+const planes: CutPlane[] = [
+  { x: 1, y: 0, z: 0, w: -2.5 },
+  { x: -1, y: 0, z: 0, w: -2.5 },
+  { x: 0, y: 1, z: 0, w: -0.8 },
+  { x: 0, y: -1, z: 0, w: -0.8 },
+  { x: 0, y: 0, z: 1, w: -2.6 },
+  { x: 0.6, y: 0, z: 0.8, w: -3 },
+]
+const ups = [up, { x: 0, y: 1, z: 0 }, { x: 0.4, y: 0.3, z: -0.7 }, { x: 0, y: 0, z: -1 }, { x: 2, y: 0.1, z: 0.1 }]
+const positions = [
+  { x: 6, y: -7, z: 4 },
+  { x: 0.3, y: -0.2, z: 14 },
+  { x: 0.3, y: -0.2, z: -12 },
+]
+
+const views: View[] = ([0, 1] as const).flatMap((cameraType) =>
+  positions.flatMap((position) =>
+    ups.map((upVector, index) => ({
+      cameraType,
+      position,
+      target,
+      upVector,
+      cutPlanes: planes.slice(0, index + 1),
+      ...(cameraType === 1 && { fieldOfView: 30 + index * 8 }),
+    })),
+  ),
+)
+
+/** What lies outside of the window is far off for the smallest turn; what is inside has to match. */
+function worstShift(viewer: Viewer, before: ReturnType<typeof corners>) {
+  const shifts = corners(viewer).map(({ x, y }, index) =>
+    Math.hypot(x - (before[index]?.x ?? 0), y - (before[index]?.y ?? 0)),
+  )
+  return Math.max(...shifts)
+}
+
+export const viewCases: ContractCases = {
+  'restores every view within a pixel': async (viewer) => {
+    await viewer.load(testModel())
+    for (const view of views) {
+      viewer.setView(view)
+      const given = corners(viewer)
+      const read = viewer.getView()
+      viewer.setView({
+        ...view,
+        cameraType: view.cameraType === 0 ? 1 : 0,
+        position: { x: -9, y: 3, z: 2 },
+        cutPlanes: [],
+      })
+      viewer.setView(read)
+      isTrue(worstShift(viewer, given) <= 1, 'the corners are where they were', {
+        view,
+        shift: worstShift(viewer, given),
+      })
+      isEqual(viewer.getCutPlanes(), view.cutPlanes, 'the cut planes')
+    }
+  },
+
+  'reads a view that was moved to so that it can be restored': async (viewer) => {
+    await viewer.load(testModel())
+    for (const projection of ['perspective', 'orthographic'] as const) {
+      viewer.setProjection(projection)
+      viewer.fit('all', { isImmediate: true })
+      const given = corners(viewer)
+      const { cutPlanes, ...read } = viewer.getView()
+      viewer.setView({ ...read, position: { x: 1, y: 2, z: 30 }, cutPlanes })
+      viewer.setView({ ...read, cutPlanes })
+      isTrue(worstShift(viewer, given) <= 1, projection, worstShift(viewer, given))
+    }
+  },
+
+  'restores the same picture': async (viewer) => {
+    await viewer.load(testModel())
+    const view = viewer.getView()
+    const before = await picture(viewer)
+    viewer.setView({ ...view, cameraType: 0, position: { x: -9, y: 3, z: 2 } })
+    isTrue(difference(before, await picture(viewer)) > 1000, 'another view is another picture')
+    viewer.setView(view)
+    isTrue(difference(before, await picture(viewer)) < 20, 'the picture is the same')
+  },
+
+  'shows an orthographic view as high as position and target are apart': async (viewer) => {
+    await viewer.load(testModel())
+    viewer.setView({
+      cameraType: 0,
+      position: { x: 0, y: -8, z: 1 },
+      target: { x: 0, y: 0, z: 1 },
+      upVector: up,
+      cutPlanes: [],
+    })
+    const [low, high] = [viewer.project({ x: 0, y: 0, z: -3 }), viewer.project({ x: 0, y: 0, z: 5 })]
+    isTrue(Math.abs(low.y - 400) < 0.5 && Math.abs(high.y) < 0.5, 'eight metres fill the height', { low, high })
+  },
+
+  'keeps the size of what it looks at when the projection changes': async (viewer) => {
+    await viewer.load(testModel())
+    const span = () => viewer.project({ x: 0, y: 0, z: 2.5 }).y - viewer.project({ x: 0, y: 0, z: 0.5 }).y
+    viewer.setView({
+      cameraType: 1,
+      position: { x: 0, y: -9, z: 1.5 },
+      target: { x: 0, y: 0, z: 1.5 },
+      upVector: up,
+      cutPlanes: [],
+    })
+    const before = span()
+    viewer.setProjection('orthographic')
+    isTrue(Math.abs(span() - before) < 1, 'the height of the target', [before, span()])
+    isEqual(viewer.getView().cameraType, 0, 'the projection')
+  },
+
+  'cuts away what lies on the positive side of a plane': async (viewer) => {
+    await viewer.load(testModel())
+    viewer.setCutPlanes([{ x: 1, y: 0, z: 0, w: 0 }])
+    const east = await picture(viewer)
+    isTrue(count(east, 'red') > 500 && count(east, 'blue') === 0, 'the east is gone')
+    viewer.setCutPlanes([{ x: -1, y: 0, z: 0, w: 0 }])
+    const west = await picture(viewer)
+    isTrue(count(west, 'blue') > 500 && count(west, 'red') === 0, 'the west is gone')
+    viewer.setCutPlanes([{ x: 0, y: 0, z: 1, w: -2 }])
+    const above = await picture(viewer)
+    isTrue(count(above, 'green') === 0 && count(above, 'blue') > 500, 'what is above two metres is gone')
+  },
+
+  'tells of views and cuts that change': async (viewer) => {
+    await viewer.load(testModel())
+    const seen: string[] = []
+    const offs = [
+      viewer.on('camera', () => seen.push('camera')),
+      viewer.on('cutPlanes', (cut) => seen.push(`${cut.length} planes`)),
+    ]
+    viewer.setView({ ...viewer.getView(), position: { x: 9, y: 9, z: 9 }, cutPlanes: planes.slice(0, 2) })
+    await new Promise<void>((resolve) => offs.push(viewer.on('camera', () => resolve())))
+    for (const off of offs) off()
+    isTrue(seen.includes('camera') && seen.includes('2 planes'), 'both are told', seen)
+    isEqual(viewer.statistics().listeners, 0, 'listeners that are left')
+  },
+}
