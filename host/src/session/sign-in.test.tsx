@@ -44,7 +44,9 @@ test('shows the reason of a failed sign-in and starts no other by itself', async
   const { identity, router, user } = openShell('/callback?error=access_denied&state=2', {
     identity: fakeIdentity({ restore: () => Promise.resolve(state), finishSignIn: () => Promise.reject(failure) }),
   })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The user is blocked.')
+  const panel = await screen.findByRole('alert')
+  expect(panel).toHaveTextContent('We could not sign you in')
+  expect(panel).toHaveTextContent('The sign-in service said: “The user is blocked.”')
   expect(router.state.location.pathname).toBe('/error')
   expect(document.title).toBe('Lintel - Error')
   expect(identity.signIns).toEqual([])

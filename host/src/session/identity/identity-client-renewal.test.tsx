@@ -1,4 +1,5 @@
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetBrowser, openIdentity, signedIn } from '../../testing/open-identity.tsx'
 import { playProvider, refusal, tokenEndpoint } from '../../testing/play-provider.ts'
@@ -74,7 +75,7 @@ test.each([
 
 /** The frame in which the SDK asks the provider's page where there is no refresh token. */
 async function silentFrame() {
-  const frame = await vi.waitFor(() => {
+  const frame = await waitFor(() => {
     const found = document.querySelector('iframe')
     if (!found) throw new Error('There is no frame yet.')
     return found
@@ -103,7 +104,7 @@ test('asks in a frame where the refresh token is missing, and forgets the sessio
   })
   await expect(failure).resolves.toMatchObject({ code: 'identity/login-required', failure: { way: 'sign-in' } })
   await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
-  await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
 })
 
 test('refuses what the frame says of another sign-in', async () => {
@@ -138,7 +139,7 @@ test('names a session that cannot be renewed in a cross-origin isolated window, 
     said: expect.stringContaining('Cross-Origin Isolated context') as string,
   })
   await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
-  await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
 })
 
 test('gives no token of somebody who signed in in another tab', async () => {
@@ -172,7 +173,7 @@ test('signs out here when the provider cannot be reached, and says what is left'
   mockServer.use(http.get(tokenEndpoint.replace('/oauth/token', '/*'), () => HttpResponse.error()))
   await expect(client.signOut()).rejects.toMatchObject({ code: 'identity/sign-out-incomplete' })
   expect(Object.keys(localStorage)).toEqual([])
-  await vi.waitFor(async () => expect(await client.restore()).toEqual({ status: 'signed-out' }))
+  await waitFor(async () => expect(await client.restore()).toEqual({ status: 'signed-out' }))
 })
 
 test('fails to leave for a provider that cannot be reached', async () => {
