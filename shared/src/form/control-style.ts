@@ -1,0 +1,17 @@
+/** Text fields and selects look alike. On phones 16 px of text keep the browser from zooming in. */
+export const controlStyle = {
+  width: 'full',
+  minH: '10',
+  px: '3',
+  py: '2',
+  color: 'fg',
+  bg: 'bg.panel',
+  rounded: 'md',
+  borderWidth: '1px',
+  borderColor: 'border.emphasized',
+  textStyle: { base: 'md', md: 'sm' },
+  _hover: { borderColor: 'fg.subtle' },
+  _invalid: { borderColor: 'border.error' },
+  _readOnly: { bg: 'bg.muted', color: 'fg.muted' },
+  _disabled: { bg: 'bg.muted', color: 'fg.muted', cursor: 'not-allowed' },
+} as const

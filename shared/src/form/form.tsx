@@ -1,0 +1,60 @@
+import { Stack } from '@chakra-ui/react'
+import { useRef, type ReactNode } from 'react'
+import { FormProvider, type FieldValues } from 'react-hook-form'
+import { FormError } from './form-error.tsx'
+import { showServerErrors } from './server-errors.ts'
+import type { FormOf } from './use-form.ts'
+
+type FormProps<Values extends FieldValues, Output> = {
+  form: FormOf<Values, Output>
+  /** Saves. What it throws is shown: beside a field where the server names one, else above the form. */
+  onSubmit: (values: Output) => unknown
+  /** Fields were wrong; the first has the focus by then. */
+  onInvalid?: () => void
+  /** What the form is for, where no heading says it. */
+  label?: string
+  children: ReactNode
+}
+
+/** A form that is sent once at a time and checks itself, in words beside the fields. */
+export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
+  const { form, onSubmit, onInvalid, label, children } = props
+  const isSending = useRef(false)
+
+  async function save(values: Output) {
+    try {
+      await onSubmit(values)
+    } catch (failure) {
+      showServerErrors(form, failure)
+    }
+  }
+
+  async function send() {
+    if (isSending.current) return
+    isSending.current = true
+    form.clearErrors('root')
+    try {
+      await form.handleSubmit(save, onInvalid)()
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <Stack gap="5">
+          <FormError />
+          {children}
+        </Stack>
+      </form>
+    </FormProvider>
+  )
+}

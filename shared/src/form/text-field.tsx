@@ -1,0 +1,32 @@
+import { Box } from '@chakra-ui/react'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { controlStyle } from './control-style.ts'
+import { FieldFrame, useControl, type FieldProps } from './field-frame.tsx'
+
+type TextFieldProps = FieldProps & {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'number'
+  /** More than one makes it a field of several lines. */
+  lines?: number
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  maxLength?: number
+  placeholder?: string
+}
+
+export function TextField({
+  type = 'text',
+  lines = 1,
+  autoComplete,
+  maxLength,
+  placeholder,
+  ...field
+}: TextFieldProps) {
+  const { control, ...frame } = useControl(field)
+  const input = { ...control, autoComplete, maxLength, placeholder }
+  return (
+    <FieldFrame {...field} {...frame}>
+      <Box asChild {...controlStyle}>
+        {lines > 1 ? <textarea {...input} rows={lines} /> : <input {...input} type={type} />}
+      </Box>
+    </FieldFrame>
+  )
+}
