@@ -1,4 +1,5 @@
-export const headerHeight = '64px'
-export const miniWidth = '72px'
+/** In rem, so that both grow with the text that people have enlarged. */
+export const headerHeight = '4rem'
+export const miniWidth = '4.5rem'
 /** Specification 1, section 9. The same as the breakpoint `lg` of `@lintel/shared/ui`. */
 export const temporaryBelow = 920

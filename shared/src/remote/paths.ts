@@ -1,5 +1,9 @@
 /** Every address inside the application. Segments are encoded, so that `S03(05)` or `A/B` survive the trip. */
-const encode = encodeURIComponent
+function encode(part: string): string {
+  // Without it `/{organization}/prototypes` would become `//prototypes`, the address of another site.
+  if (part === '') throw new Error('An address inside the application lacks one of its parts.')
+  return encodeURIComponent(part)
+}
 
 export const paths = {
   home: () => '/',

@@ -1,7 +1,6 @@
 import type { NavItem } from '../../shell/nav.model.ts'
 
-export type PaletteIconName =
-  NavItem['icon'] | 'home' | 'organization' | 'prototype' | 'account' | 'settings' | 'theme' | 'sign-out'
+export type PaletteIconName = NavItem['icon'] | 'home' | 'organization' | 'prototype' | 'account' | 'theme' | 'sign-out'
 
 /** Something that can be found and chosen: a place to go to, or something to do. */
 export type PaletteCommand = {

@@ -1,4 +1,4 @@
-import { Box, Center, CircleUserRound, House, LogOut, Moon, Package, Settings } from '@lintel/shared/ui'
+import { Box, Center, CircleUserRound, House, LogOut, Moon, Package } from '@lintel/shared/ui'
 import { NavIcon } from '../../shell/nav-icon.tsx'
 import type { PaletteIconName } from '../commands/palette-command.ts'
 
@@ -6,7 +6,6 @@ const icons = {
   home: House,
   prototype: Package,
   account: CircleUserRound,
-  settings: Settings,
   theme: Moon,
   'sign-out': LogOut,
 } as const
