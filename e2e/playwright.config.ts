@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: environment.isContinuousIntegration,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: environment.isContinuousIntegration
     ? [['line'], ['json', { outputFile: 'test-results/report.json' }]]
     : 'list',

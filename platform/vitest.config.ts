@@ -6,7 +6,7 @@ export default defineProject({
     include: ['src/**/*.test.ts', 'seed/**/*.test.ts'],
     environment: 'node',
     // Real PostgreSQL on a busy machine.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     globalSetup: ['src/testing/start-postgres.ts'],
   },

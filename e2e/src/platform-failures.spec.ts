@@ -30,7 +30,7 @@ for (const { name, answer } of listFailures) {
     await page.route(prototypeList, answer)
     await openAs('designer', '/CFA/prototypes')
     const again = page.getByRole('main').getByRole('button', { name: 'Try Again' })
-    await expect(again).toBeVisible({ timeout: 20_000 })
+    await expect(again).toBeVisible({ timeout: 45_000 })
     await expect(sidebar(page)).toBeVisible()
     await page.unroute(prototypeList)
     await again.click()
@@ -42,7 +42,7 @@ test('a list that takes too long is given up, with a way to try again', async ({
   test.slow()
   await page.route(prototypeList, () => new Promise(() => undefined))
   await openAs('designer', '/CFA/prototypes')
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible({ timeout: 90_000 })
 })
 
 test('a session that has ended leads to sign-in and back to the same page', async ({ openAs, page, context }) => {
@@ -107,7 +107,7 @@ test('a user who cannot be loaded sees why, and Try Again recovers', async ({ op
   await page.route('**/api/users/*', problem(503, 'platform/database-unavailable', 'The database does not answer.'))
   await openAs('designer', '/CFA')
   const again = page.getByRole('button', { name: 'Try Again' })
-  await expect(again).toBeVisible({ timeout: 20_000 })
+  await expect(again).toBeVisible({ timeout: 45_000 })
   await page.unroute('**/api/users/*')
   await again.click()
   await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()

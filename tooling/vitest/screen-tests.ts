@@ -14,7 +14,8 @@ export function screenTests(folder: string) {
       setupFiles: [path.join(import.meta.dirname, '../../shared/src/testing/setup.ts')],
       restoreMocks: true,
       // The first screen of a file pays for compiling the design system; on two busy cores that takes seconds.
-      testTimeout: 20_000,
+      testTimeout: 60_000,
+      hookTimeout: 30_000,
     },
   })
 }

@@ -1,4 +1,5 @@
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aConfig, aRegistry } from '../testing/fixtures.ts'
 import { forgetAccess, rememberAccess } from './access-hint.ts'
@@ -60,7 +61,7 @@ test('fetches the code of the page that the address names, after the first paint
   rememberAccess('CFA', roles)
   await loadPage('/CFA/prototypes')
   expect(preloads()).toEqual([])
-  await vi.waitFor(() => expect(preloads()).toEqual(['http://localhost:9001/remoteEntry.js']))
+  await waitFor(() => expect(preloads()).toEqual(['http://localhost:9001/remoteEntry.js']))
 })
 
 test.each([

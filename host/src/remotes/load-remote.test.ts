@@ -1,4 +1,5 @@
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aRemote } from '../testing/fixtures.ts'
 import { defineContainer, playScripts, stubSharing } from '../testing/play-scripts.ts'
@@ -173,7 +174,7 @@ test('keeps what arrives after the deadline', async () => {
   })
   await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'timeout' })
   arrive?.()
-  await vi.waitFor(() => expect(loadedPage(remote, page)).toBe(Page))
+  await waitFor(() => expect(loadedPage(remote, page)).toBe(Page))
   await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
 })
 

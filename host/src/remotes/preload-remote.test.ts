@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aRemote } from '../testing/fixtures.ts'
 import { playScripts } from '../testing/play-scripts.ts'
@@ -42,7 +43,7 @@ test('fetches nothing of another contract version', () => {
 test('starts the code of a page that is opened, all scripts at once', async () => {
   const { asked } = playScripts(() => 'hang')
   preloadRemotePage(remote, 'prototypeList')
-  await vi.waitFor(() => expect(asked).toEqual(addresses))
+  await waitFor(() => expect(asked).toEqual(addresses))
 })
 
 test('fetches when the browser is idle, unless it is told to stop before', () => {

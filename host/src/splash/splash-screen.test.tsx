@@ -1,5 +1,5 @@
 import { http, mockServer } from '@lintel/shared/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeIdentity } from '../testing/fake-identity.ts'
@@ -26,7 +26,7 @@ test('logs in, loads the account, fades for 250 ms and is gone', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Logging You In')
   letIn?.()
   expect(await screen.findByText('Loading Your Account')).toBeVisible()
-  await vi.waitFor(() => expect(answer).toBeDefined())
+  await waitFor(() => expect(answer).toBeDefined())
   answer?.()
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
   expect(document.querySelector('.splash')).toHaveAttribute('data-fading')

@@ -46,7 +46,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
 }
 
 async function eventuallyRefuses(url: string): Promise<void> {
-  await vi.waitFor(async () => expect(ask(url, 'select 1')).rejects.toThrow(), { timeout: 10_000, interval: 100 })
+  await vi.waitFor(async () => expect(ask(url, 'select 1')).rejects.toThrow(), { timeout: 25_000, interval: 100 })
 }
 
 test('keeps data over a restart and listens on no network', { timeout }, async () => {
@@ -82,7 +82,7 @@ test('is shared by a second process, which takes over when the first is killed',
       const [after] = await ask(second.url('postgres'), 'select pg_postmaster_start_time() as started')
       expect(after).not.toEqual(before)
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 25_000, interval: 100 },
   )
   await second.stop()
 })
@@ -93,7 +93,7 @@ test('comes back when the server itself crashes', { timeout }, async () => {
   process.kill(Number((row as { text: string }).text.split('\n')[0]), 'SIGKILL')
   await eventuallyRefuses(postgres.url('postgres'))
   const answer = await vi.waitFor(() => ask(postgres.url('postgres'), 'select 1 as n'), {
-    timeout: 15_000,
+    timeout: 25_000,
     interval: 100,
   })
   expect(answer).toEqual([{ n: 1 }])
@@ -110,7 +110,7 @@ test('comes back when what kept the server from starting is gone', { timeout }, 
   expect(String(await warned)).toContain('PostgreSQL does not start')
   await rename(`${control}.away`, control)
   const answer = await vi.waitFor(() => ask(postgres.url('postgres'), 'select 1 as n'), {
-    timeout: 15_000,
+    timeout: 25_000,
     interval: 100,
   })
   expect(answer).toEqual([{ n: 1 }])

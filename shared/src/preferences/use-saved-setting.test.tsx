@@ -25,9 +25,10 @@ function servePreferences(preferences: Preference[], respond = () => new HttpRes
 function renderSetting(user = aUser()) {
   setUser(user)
   const queryClient = createQueryClient()
-  return renderHook(() => useSavedSetting('sidebar.mini', 'Shell', false), {
+  const hook = renderHook(() => useSavedSetting('sidebar.mini', 'Shell', false), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
+  return { ...hook, queryClient }
 }
 
 test('starts with the default and takes over the saved value', async () => {
@@ -39,20 +40,23 @@ test('starts with the default and takes over the saved value', async () => {
 
 test('uses the default where the saved text is not JSON', async () => {
   servePreferences([{ ...saved, value: '{oops' }])
-  const { result } = renderSetting()
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  const { result, queryClient } = renderSetting()
+  await waitFor(() => expect(queryClient.getQueryCache().getAll()[0]?.state.status).toBe('success'))
   expect(result.current[0]).toBe(false)
 })
 
 test('shows a change at once and saves the last one after half a second', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const saves = servePreferences([])
   const { result } = renderSetting()
   act(() => result.current[1](true))
   act(() => result.current[1](false))
   act(() => result.current[1](true))
   expect(result.current[0]).toBe(true)
-  await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+  await act(() => vi.advanceTimersByTimeAsync(499))
   expect(saves).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  vi.useRealTimers()
   await waitFor(() => expect(saves).toEqual(['true']))
 })
 

@@ -8,7 +8,7 @@ import { resetSharedStores } from './reset-shared-stores.ts'
 fillBrowserGaps()
 stopAnimations()
 // Two cores shared by many: the first render of a screen can take longer than the default second, but a failure must show before the test times out.
-configure({ asyncUtilTimeout: 3_000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {

@@ -1,5 +1,11 @@
 /** What a gate counts for in the last line: one for a plain command, one per test for a test runner. */
-export type GateResult = { passed: number; failed: number; output?: string }
+export type GateResult = {
+  passed: number
+  failed: number
+  /** Names of tests among the passed ones that needed a second try. */
+  flaky?: readonly string[]
+  output?: string
+}
 
 export type Gate = {
   /** What people type to run only this one. */
@@ -25,10 +31,11 @@ export function selectGates(stages: readonly Stage[], names: readonly string[]):
 }
 
 export function addUp(results: readonly GateResult[]) {
-  const total = { passed: 0, failed: 0 }
-  for (const { passed, failed } of results) {
+  const total = { passed: 0, failed: 0, flaky: [] as string[] }
+  for (const { passed, failed, flaky = [] } of results) {
     total.passed += passed
     total.failed += failed
+    total.flaky.push(...flaky)
   }
   return total
 }

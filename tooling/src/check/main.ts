@@ -32,6 +32,7 @@ async function check(gate: Gate): Promise<GateResult> {
   const counts = result.passed + result.failed > 1 ? `, ${result.passed} passed, ${result.failed} failed` : ''
   const word = result.failed === 0 ? pc.green('passed ') : pc.red('FAILED ')
   console.log(`${word}  ${gate.title} ${pc.dim(`(${seconds(since)}${counts})`)}`)
+  for (const name of result.flaky ?? []) console.log(`${pc.yellow('flaky  ')}  ${name}`)
   if (result.failed > 0) failedGates.add(gate.name)
   if (result.output !== undefined) console.log(`${result.output}\n`)
   return result
@@ -53,6 +54,10 @@ if (total === undefined) {
   process.exit(130)
 }
 if (failedGates.size > 0) console.log(`\nTo repeat what failed: npm test -- ${[...failedGates].join(' ')}`)
+if (total.flaky.length > 0) {
+  console.log(`\n${total.flaky.length} flaky: passed only at the second try, and wants to be mended`)
+  for (const name of total.flaky) console.log(`  ${name}`)
+}
 console.log(`\nTook ${seconds(since)}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -62,8 +62,9 @@ async function playwright(args: readonly string[], variables: Record<string, str
   })
 }
 
+/** A shared machine may stall for seconds: one more try, and the check names what needed it. */
 export async function journeys() {
-  return playwright([], { LINTEL_PORT_BASE: String(await freePortBase()) })
+  return playwright(['--retries', '1'], { LINTEL_PORT_BASE: String(await freePortBase()) })
 }
 
 /** What every engine of the viewer has to do, in a browser but without a running system. */

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startService } from './service.ts'
 
@@ -64,10 +63,11 @@ test('leaves nothing running when its starter is killed', async () => {
     startService({ ...${options}, onLine: (line) => console.log(line) })`,
   )
   const child = spawn(process.execPath, [starter], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const said = await new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text))))
+  let said = ''
+  child.stdout.on('data', (text) => (said += String(text)))
+  await expect.poll(() => said).toMatch(/pid \d+\n/)
   const pid = Number(/pid (\d+)/.exec(said)?.[1])
   expect(isAlive(pid)).toBe(true)
   child.kill('SIGKILL')
-  for (let tries = 0; tries < 50 && isAlive(pid); tries += 1) await sleep(100)
-  expect(isAlive(pid)).toBe(false)
-}, 15_000)
+  await expect.poll(() => isAlive(pid)).toBe(false)
+})
