@@ -13,6 +13,8 @@ export type FileStore = {
   open(key: string, range?: ByteRange): Promise<StoredFile | undefined>
   sizeOf(key: string): Promise<number | undefined>
   write(key: string, content: string | Uint8Array): Promise<void>
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>
 }
 
 const segment = '[A-Za-z0-9][A-Za-z0-9._-]{0,150}'
@@ -32,6 +34,7 @@ export function folderStore(folder: string): FileStore {
     open: (key, range) => openFile(pathOf(key), range),
     sizeOf: (key) => sizeOfFile(pathOf(key)),
     write: (key, content) => writeWhole(pathOf(key), content),
+    remove: (key) => rm(pathOf(key), { force: true }),
   }
 }
 

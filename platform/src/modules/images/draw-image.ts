@@ -1,0 +1,54 @@
+import sharp from 'sharp'
+import {
+  drawingRefused,
+  imageDamaged,
+  imageMissing,
+  imagePixelLimit,
+  imageSizeLimit,
+  imageTooLarge,
+  notAnImage,
+  tooManyPixels,
+} from './image-errors.ts'
+import { recogniseImage, type ImageFormat } from './recognise-image.ts'
+
+export type ImageBounds = { width: number; height: number }
+
+const decodeWithinSeconds = 10
+
+/**
+ * Draws an image anew, upright and within the bounds: of what was sent only the pixels remain, of moving ones the first.
+ * Decoding runs in threads of its own; the size is read from the head of the file before any of it is decoded.
+ */
+export async function drawImage(bytes: Uint8Array, bounds: ImageBounds): Promise<Buffer> {
+  if (bytes.length === 0) throw imageMissing()
+  if (bytes.length > imageSizeLimit) throw imageTooLarge()
+  const format = recogniseImage(bytes)
+  if (format === 'drawing') throw drawingRefused()
+  if (format === undefined) throw notAnImage()
+  await assertDecodable(bytes, format)
+  try {
+    return await open(bytes)
+      .timeout({ seconds: decodeWithinSeconds })
+      .autoOrient()
+      .resize({ ...bounds, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 84 })
+      .toBuffer()
+  } catch (error) {
+    throw imageDamaged(error)
+  }
+}
+
+function open(bytes: Uint8Array) {
+  return sharp(bytes, { limitInputPixels: imagePixelLimit, failOn: 'error', pages: 1 })
+}
+
+async function assertDecodable(bytes: Uint8Array, expected: ImageFormat): Promise<void> {
+  const { width, height, format } = await sharp(bytes, { limitInputPixels: false, pages: 1 })
+    .metadata()
+    .catch((error: unknown) => {
+      throw imageDamaged(error)
+    })
+  if (width * height > imagePixelLimit) throw tooManyPixels()
+  // libvips counts AVIF among HEIF. Any other disagreement means that the first bytes lied.
+  if (format !== (expected === 'avif' ? 'heif' : expected)) throw notAnImage()
+}
