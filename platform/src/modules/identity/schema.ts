@@ -25,6 +25,8 @@ export const providerRecords = pgTable(
     payload: json().$type<Record<string, unknown>>().notNull(),
     grantHash: text('grant_hash'),
     sessionUidHash: text('session_uid_hash'),
+    /** Whose it is, so that somebody can end all of theirs. */
+    accountHash: text('account_hash'),
     consumedAt: timestamp('consumed_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
@@ -32,6 +34,7 @@ export const providerRecords = pgTable(
     primaryKey({ columns: [table.model, table.idHash] }),
     index('identity_records_grant').on(table.grantHash),
     index('identity_records_session').on(table.sessionUidHash),
+    index('identity_records_account').on(table.accountHash),
     index('identity_records_expiry').on(table.expiresAt),
   ],
 )

@@ -12,7 +12,10 @@ export const users = pgTable(
     contactEmail: text('contact_email').notNull(),
     /** What the identity provider vouches for, in lower case; the contact address is whatever the person wrote. */
     signInEmail: text('sign_in_email'),
+    /** The key of a stored file, or the address that the identity provider gave. */
     picture: text(),
+    /** Access tokens that were issued until then no longer work. */
+    signedOutAt: timestamp('signed_out_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
