@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { CutPlane, Vector } from '../contract/camera.ts'
+import { savedViewCreateSchema } from '../contract/saved-view.ts'
+import type { BcfExportOptions, BcfView } from './bcf-view.ts'
+import { exportBcf, importBcf } from './index.ts'
+import { dot, lengthOf, unit } from './vectors.ts'
+
+const options: BcfExportOptions = {
+  project: { id: 'CFA/P13', name: 'P13' },
+  author: 'Lintel',
+  now: new Date('2026-03-14T15:09:26Z'),
+}
+const id = '1f9d6c2a-7b1e-4c56-9a3b-0d2e4f6a8b90'
+const front: BcfView = {
+  id,
+  name: 'Front & "Entrance" <1>',
+  cameraType: 1,
+  cutPlanes: [{ x: 0, y: 0, z: 1, w: -3.15 }],
+  target: { x: 17.04, y: 9.62, z: 2.35 },
+  position: { x: 21.47, y: -14.88, z: 5.12 },
+  upVector: { x: 0, y: 0, z: 1 },
+  fieldOfView: 52.5,
+  aspect: 1.78,
+  author: { name: 'Ada Byrne' },
+  createdAt: '2026-01-02T03:04:05.000Z',
+}
+const plan: BcfView = {
+  name: 'Roof Plan',
+  cameraType: 0,
+  cutPlanes: [],
+  target: { x: 11.8, y: 9.05, z: 4.8 },
+  position: { x: 11.8, y: 9.05, z: 62.5 },
+  upVector: { x: 0, y: 1, z: 0 },
+}
+const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3)
+
+async function filesOf(views: BcfView[], more: Partial<BcfExportOptions> = {}): Promise<Map<string, string>> {
+  const files = unzipSync(await exportBcf(views, { ...options, ...more }))
+  return new Map(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))
+}
+
+function elementOf(text: string | undefined, path: string): Element {
+  const root = new DOMParser().parseFromString(text ?? '', 'application/xml').documentElement
+  const found = path === '' ? root : root.querySelector(path)
+  if (!found) throw new Error(`There is no ${path} in ${text ?? 'nothing'}.`)
+  return found
+}
+
+function numbersOf(text: string | undefined, path: string): number[] {
+  return [...elementOf(text, path).children].map((child) => Number(child.textContent))
+}
+
+test('writes the files of BCF 3.0, one topic per view', async () => {
+  const files = await filesOf([front, plan], { snapshots: new Map([[id, png]]) })
+  const [own, other] = [...files.keys()].filter((path) => path.endsWith('/markup.bcf'))
+  expect(own).toBe(`${id}/markup.bcf`)
+  const folder = other?.replace('markup.bcf', '') ?? ''
+  expect([...files.keys()]).toEqual([
+    'bcf.version',
+    'project.bcfp',
+    'extensions.xml',
+    `${id}/markup.bcf`,
+    `${id}/viewpoint.bcfv`,
+    `${id}/snapshot.png`,
+    `${folder}markup.bcf`,
+    `${folder}viewpoint.bcfv`,
+  ])
+  expect(elementOf(files.get('bcf.version'), '').getAttribute('VersionId')).toBe('3.0')
+  expect(elementOf(files.get('project.bcfp'), 'Project').getAttribute('ProjectId')).toBe('CFA/P13')
+})
+
+test('writes a camera and planes as other programs read them', async () => {
+  const text = (await filesOf([front])).get(`${id}/viewpoint.bcfv`)
+  const camera = 'PerspectiveCamera'
+  expect(numbersOf(text, `${camera} > CameraViewPoint`)).toEqual([21.47, -14.88, 5.12])
+  expect(Math.hypot(...numbersOf(text, `${camera} > CameraDirection`))).toBeCloseTo(1, 12)
+  expect(elementOf(text, `${camera} > FieldOfView`).textContent).toBe('52.5')
+  expect(elementOf(text, `${camera} > AspectRatio`).textContent).toBe('1.78')
+  // Points above 3.15 m are cut away: the direction points up to them, from a point below the target's place.
+  expect(numbersOf(text, 'ClippingPlane > Direction')).toEqual([0, 0, 1])
+  expect(numbersOf(text, 'ClippingPlane > Location')).toEqual([17.04, 9.62, 3.15])
+})
+
+test('writes the visible height of an orthographic view as its scale', async () => {
+  const files = await filesOf([plan])
+  const text = [...files].find(([path]) => path.endsWith('.bcfv'))?.[1]
+  expect(Number(elementOf(text, 'OrthogonalCamera > ViewToWorldScale').textContent)).toBeCloseTo(57.7, 9)
+  expect(elementOf(text, 'OrthogonalCamera > AspectRatio').textContent).toBe('1')
+})
+
+/** The content models of the published schemas (visinfo.xsd, markup.xsd), as far as we write them: names in their order. */
+const schema: Record<string, string[]> = {
+  VisualizationInfo: ['Components', 'OrthogonalCamera|PerspectiveCamera', 'Lines?', 'ClippingPlanes?', 'Bitmaps?'],
+  PerspectiveCamera: ['CameraViewPoint', 'CameraDirection', 'CameraUpVector', 'FieldOfView', 'AspectRatio'],
+  OrthogonalCamera: ['CameraViewPoint', 'CameraDirection', 'CameraUpVector', 'ViewToWorldScale', 'AspectRatio'],
+  Components: ['Visibility'],
+  ClippingPlane: ['Location', 'Direction'],
+  ...Object.fromEntries(
+    ['CameraViewPoint', 'CameraDirection', 'CameraUpVector', 'Location', 'Direction'].map((name) => [
+      name,
+      ['X', 'Y', 'Z'],
+    ]),
+  ),
+  Markup: ['Header?', 'Topic'],
+  Topic: ['Title', 'Index?', 'CreationDate', 'CreationAuthor', 'Description?', 'Comments?', 'Viewpoints?'],
+  ViewPoint: ['Viewpoint?', 'Snapshot?', 'Index?'],
+  ProjectInfo: ['Project'],
+  Project: ['Name?'],
+  Extensions: ['TopicTypes', 'TopicStatuses', 'Priorities', 'TopicLabels', 'Users', 'SnippetTypes', 'Stages'],
+}
+
+function faultsOf(element: Element): string[] {
+  const names = [...element.children].map(({ localName }) => localName)
+  const model = schema[element.localName]
+  const pattern = model?.map((one) => (one.endsWith('?') ? `(${one.slice(0, -1)} )?` : `(${one.replace('|', ' |')} )`))
+  const isRight = !pattern || new RegExp(`^${pattern.join('')}$`).test(names.map((name) => `${name} `).join(''))
+  const isNumber = !/^([XYZ]|FieldOfView|AspectRatio|ViewToWorldScale)$/.test(element.localName)
+  const own = isRight ? [] : [`${element.localName} holds ${names.join(', ')}`]
+  const number = isNumber || Number.isFinite(Number(element.textContent || 'none')) ? [] : [element.outerHTML]
+  const guid = element.getAttribute('Guid')
+  const isGuid = guid === null || /^[a-f0-9]{8}(-[a-f0-9]{4}){3}-[a-f0-9]{12}$/.test(guid)
+  return [...own, ...number, ...(isGuid ? [] : [guid]), ...[...element.children].flatMap(faultsOf)]
+}
+
+const coordinate = fc.double({ min: -5000, max: 5000, noNaN: true })
+const vector: fc.Arbitrary<Vector> = fc.record({ x: coordinate, y: coordinate, z: coordinate })
+const direction = vector.filter((one) => lengthOf(one) > 0.001).map(unit)
+const plane: fc.Arbitrary<CutPlane> = fc
+  .tuple(direction, coordinate, fc.double({ min: 0.01, max: 100, noNaN: true }))
+  .map(([{ x, y, z }, w, scale]) => ({ x: x * scale, y: y * scale, z: z * scale, w: w * scale }))
+const camera = fc
+  .record({
+    position: vector,
+    looking: direction,
+    distance: fc.double({ min: 0.01, max: 5000, noNaN: true }),
+    upVector: direction,
+    cutPlanes: fc.array(plane, { maxLength: 6 }),
+    cameraType: fc.constantFrom(0 as const, 1 as const),
+    fieldOfView: fc.double({ min: 0.1, max: 179, noNaN: true }),
+    aspect: fc.double({ min: 0.01, max: 100, noNaN: true }),
+  })
+  .filter(({ looking, upVector }) => Math.abs(dot(looking, upVector)) < 0.999_999)
+  .map(({ looking, distance, ...rest }) => {
+    const { position } = rest
+    const target = {
+      x: position.x + looking.x * distance,
+      y: position.y + looking.y * distance,
+      z: position.z + looking.z * distance,
+    }
+    return { ...rest, target }
+  })
+const title = fc
+  .string({ unit: 'grapheme', maxLength: 40 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '')
+const view: fc.Arbitrary<BcfView> = fc.tuple(fc.uuid(), title, camera).map(([guid, name, rest]) => ({
+  id: guid,
+  name,
+  ...rest,
+}))
+
+function expectNear(actual: readonly number[], wanted: readonly number[]): void {
+  for (const [index, value] of wanted.entries())
+    expect(Math.abs((actual[index] ?? Number.NaN) - value)).toBeLessThan(1e-6)
+}
+
+function valuesOf({ x, y, z }: Vector): number[] {
+  return [x, y, z]
+}
+
+/** The same plane with a normal of length 1. */
+function normalized({ w, ...normal }: CutPlane): number[] {
+  return [...valuesOf(unit(normal)), w / lengthOf(normal)]
+}
+
+test('comes back from a file as it went in, to a millionth', async () => {
+  const property = fc.asyncProperty(fc.array(view, { minLength: 1, maxLength: 3 }), async (views) => {
+    const { views: back, skipped } = await importBcf(await exportBcf(views, options))
+    expect(skipped).toEqual([])
+    expect(back.map(({ name }) => name)).toEqual(views.map(({ name }) => name))
+    for (const [index, original] of views.entries()) {
+      const returned = back[index]
+      if (!returned) throw new Error('A view is missing.')
+      expect(returned.cameraType).toBe(original.cameraType)
+      expectNear(valuesOf(returned.position), valuesOf(original.position))
+      expectNear(valuesOf(returned.target), valuesOf(original.target))
+      expectNear(valuesOf(returned.upVector), valuesOf(unit(original.upVector)))
+      expect(returned.cutPlanes).toHaveLength(original.cutPlanes.length)
+      for (const [place, one] of original.cutPlanes.entries()) {
+        expectNear(normalized(returned.cutPlanes[place] ?? one), normalized(one))
+      }
+      expect(returned.aspect).toBe(original.aspect)
+      expect(returned.fieldOfView).toBe(original.cameraType === 1 ? original.fieldOfView : undefined)
+      expect(savedViewCreateSchema.safeParse({ ...returned, prototype: 'P13' }).success).toBe(true)
+    }
+  })
+  await fc.assert(property, { numRuns: 60 })
+})
+
+test('writes nothing that the published schemas would refuse', async () => {
+  const property = fc.asyncProperty(view, async (one) => {
+    for (const [path, text] of await filesOf([one], { author: ' ', project: { id: 'a<b', name: '&' } })) {
+      const root = elementOf(text, '')
+      expect(faultsOf(root), path).toEqual([])
+      for (const word of ['Title', 'CreationAuthor', 'CreationDate']) {
+        for (const found of root.getElementsByTagName(word)) expect(found.textContent.trim(), path).not.toBe('')
+      }
+    }
+  })
+  await fc.assert(property, { numRuns: 40 })
+})
+
+test('takes the picture along, whatever its name says, and nothing that is none', async () => {
+  const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1)
+  const other = { ...plan, id: '2f9d6c2a-7b1e-4c56-9a3b-0d2e4f6a8b90' }
+  const snapshots = new Map([
+    [id, jpeg],
+    [other.id, new TextEncoder().encode('RIFF....WEBP')],
+  ])
+  const { views } = await importBcf(await exportBcf([front, other], { ...options, snapshots }))
+  expect(views.map(({ snapshot }) => snapshot)).toEqual([{ type: 'image/jpeg', bytes: jpeg }, undefined])
+})
+
+test('gives views without an id, or with the same one, topics of their own', async () => {
+  const files = await filesOf([front, { ...front, name: 'Copy' }, { ...plan, id: '../x' }])
+  const folders = new Set([...files.keys()].flatMap((path) => (path.includes('/') ? [path.split('/')[0]] : [])))
+  expect(folders.size).toBe(3)
+  expect([...folders].every((folder) => /^[a-f0-9-]{36}$/.test(folder ?? ''))).toBe(true)
+})

@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { strToU8, zipSync, type Zippable } from 'fflate'
+import { expect, test } from 'vitest'
+import { isBcfError } from './bcf-error.ts'
+import { exportBcf, importBcf } from './index.ts'
+import { versionText } from './topic-text.ts'
+
+const guid = '1f9d6c2a-7b1e-4c56-9a3b-0d2e4f6a8b90'
+const vector = '<X>1</X><Y>2</Y><Z>3</Z>'
+const orthogonal =
+  `<OrthogonalCamera><CameraViewPoint>${vector}</CameraViewPoint>` +
+  '<CameraDirection><X>0</X><Y>0</Y><Z>-2</Z></CameraDirection><CameraUpVector><X>-1</X><Y>0</Y><Z>0</Z></CameraUpVector>' +
+  '<ViewToWorldScale>12</ViewToWorldScale></OrthogonalCamera>'
+
+function viewpoint(content = orthogonal): string {
+  return `<VisualizationInfo Guid="${guid}">${content}</VisualizationInfo>`
+}
+
+function markup(viewpoints: string): string {
+  return `<Markup><Topic Guid="${guid}"><Title>Topic</Title><Viewpoints>${viewpoints}</Viewpoints></Topic></Markup>`
+}
+
+function listed(file: string, more = ''): string {
+  return `<ViewPoint Guid="${guid}"><Viewpoint>${file}</Viewpoint>${more}</ViewPoint>`
+}
+
+function archive(files: Record<string, string | Uint8Array>): Uint8Array {
+  const entries = Object.entries(files).map(([path, content]) => [
+    path,
+    typeof content === 'string' ? strToU8(content) : content,
+  ])
+  return zipSync(Object.fromEntries(entries) as Zippable)
+}
+
+function bcf(parts: Record<string, string | Uint8Array> = {}): Uint8Array {
+  return archive({
+    'bcf.version': versionText(),
+    'topic/markup.bcf': markup(listed('a.bcfv')),
+    'topic/a.bcfv': viewpoint(),
+    ...parts,
+  })
+}
+
+async function codeOf(file: Uint8Array): Promise<string> {
+  try {
+    const { views, skipped } = await importBcf(file)
+    return `${views.length} views, ${skipped.length} skipped`
+  } catch (error) {
+    if (!isBcfError(error)) throw error
+    return error.code
+  }
+}
+
+test('reads a file of another program: no target, no aspect, lengths other than 1, several viewpoints in order', async () => {
+  const perspective = viewpoint(
+    orthogonal.replaceAll('OrthogonalCamera', 'PerspectiveCamera').replace(/ViewToWorldScale/g, 'FieldOfView'),
+  )
+  const file = bcf({
+    'topic/markup.bcf': markup(listed('b.bcfv', '<Index>2</Index>') + listed('a.bcfv', '<Index>1</Index>')),
+    'topic/b.bcfv': perspective,
+  })
+  const { views } = await importBcf(file)
+  expect(views.map(({ name, cameraType, fieldOfView }) => [name, cameraType, fieldOfView])).toEqual([
+    ['Topic', 0, undefined],
+    ['Topic (2)', 1, 12],
+  ])
+  expect(views.map(({ target }) => target)).toEqual([
+    { x: 1, y: 2, z: -9 },
+    { x: 1, y: 2, z: -7 },
+  ])
+})
+
+test('reads version 2.1, where viewpoints lie beside the topic, and backslashes in paths', async () => {
+  const old =
+    `<Markup><Topic Guid="${guid}"><Title>Old</Title></Topic>` +
+    `<Viewpoints Guid="${guid}"><Viewpoint>a.bcfv</Viewpoint></Viewpoints></Markup>`
+  const file = archive({
+    'bcf.version': '<Version VersionId="2.1"/>',
+    'topic\\markup.bcf': old,
+    'topic\\a.bcfv': viewpoint(),
+  })
+  expect((await importBcf(file)).views.map(({ name }) => name)).toEqual(['Old'])
+})
+
+test.each([
+  ['no zip', strToU8('just a text that is long enough to be looked at by whoever unzips'), 'bcf/not-a-zip'],
+  ['nothing', new Uint8Array(), 'bcf/not-a-zip'],
+  ['a zip of something else', archive({ 'a.txt': 'a' }), 'bcf/malformed'],
+  ['another version', bcf({ 'bcf.version': '<Version VersionId="4.0"/>' }), 'bcf/wrong-version'],
+  ['no viewpoints', bcf({ 'topic/markup.bcf': markup('') }), 'bcf/no-viewpoints'],
+  ['markup that is cut off', bcf({ 'topic/markup.bcf': '<Markup><Topic>' }), 'bcf/malformed'],
+  ['markup in another encoding', bcf({ 'topic/markup.bcf': Uint8Array.of(0xff, 0xfe, 60, 0) }), 'bcf/malformed'],
+  ['a huge markup', bcf({ 'topic/markup.bcf': ' '.repeat(5 * 1024 * 1024) }), 'bcf/too-large'],
+  ['a bomb', bcf({ 'topic/a.bcfv': new Uint8Array(64 * 1024 * 1024) }), 'bcf/too-large'],
+  ['a path upwards', bcf({ '../a.bcfv': viewpoint() }), 'bcf/unsafe-path'],
+  ['a path upwards inside', bcf({ 'topic/../../a.txt': 'a' }), 'bcf/unsafe-path'],
+  ['a path upwards with backslashes', bcf({ '..\\a.txt': 'a' }), 'bcf/unsafe-path'],
+  ['a path from the root', bcf({ '/etc/a.bcfv': viewpoint() }), 'bcf/unsafe-path'],
+  ['a path on a drive', bcf({ 'C:\\a.bcfv': viewpoint() }), 'bcf/unsafe-path'],
+  ['a path with a NUL', bcf({ 'a\0.bcfv': viewpoint() }), 'bcf/unsafe-path'],
+])('refuses %s', async (_case, file, code) => {
+  expect(await codeOf(file)).toBe(code)
+})
+
+test('counts what it unpacks, whatever size the archive tells', async () => {
+  const bomb = bcf({ 'topic/a.bcfv': new Uint8Array(64 * 1024 * 1024) })
+  const fields = new DataView(bomb.buffer)
+  // The local header of the bomb: its signature, the unpacked size at 22, the name from 30 on.
+  for (let at = 0; at < bomb.length - 46; at++) {
+    const isLocalHeader = fields.getUint32(at, true) === 0x04034b50
+    if (isLocalHeader && fields.getUint32(at + 22, true) > 1024 * 1024) fields.setUint32(at + 22, 100, true)
+  }
+  expect(await codeOf(bomb)).toBe('bcf/too-large')
+})
+
+test('refuses an archive of very many entries, and one that holds a path twice', async () => {
+  const many = Object.fromEntries(Array.from({ length: 5001 }, (_, index) => [`${index}.txt`, 'a']))
+  expect(await codeOf(archive(many))).toBe('bcf/too-large')
+  const [one, other] = [bcf(), bcf()]
+  const twice = new Uint8Array(one.length + other.length)
+  twice.set(one)
+  twice.set(other, one.length)
+  expect(await codeOf(twice)).toBe('bcf/malformed')
+})
+
+const laughs =
+  '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><Markup><Topic><Title>&b;</Title></Topic></Markup>'
+
+test.each([
+  ['entities', { 'topic/markup.bcf': laughs }],
+  ['a file of the machine', { 'topic/a.bcfv': `<!DOCTYPE x SYSTEM "file:///etc/passwd">${viewpoint()}` }],
+  ['a declaration in other letters', { 'bcf.version': `<!docType x>${versionText()}` }],
+  ['an entity alone', { 'topic/a.bcfv': `<!ENTITY x "y">${viewpoint()}` }],
+])('refuses a document that declares %s', async (_case, parts) => {
+  expect(await codeOf(bcf(parts))).toBe('bcf/unsafe-xml')
+})
+
+const plane = `<ClippingPlane><Location>${vector}</Location><Direction>${vector}</Direction></ClippingPlane>`
+
+test.each([
+  ['has no camera', ''],
+  ['has no direction', orthogonal.replace('<Z>-2</Z>', '<Z>0</Z>')],
+  ['has text for a number', orthogonal.replace('<X>1</X>', '<X>one</X>')],
+  ['lacks a number', orthogonal.replace('<X>1</X>', '')],
+  ['is without end', orthogonal.replace('<X>1</X>', '<X>1e999</X>')],
+  ['looks along its up vector', orthogonal.replace('<X>-1</X><Y>0</Y><Z>0</Z>', '<X>0</X><Y>0</Y><Z>5</Z>')],
+  ['has no size', orthogonal.replace('>12<', '>0<')],
+  ['has a size below nothing', orthogonal.replace('>12<', '>-12<')],
+  ['has seven planes', `${orthogonal}<ClippingPlanes>${plane.repeat(7)}</ClippingPlanes>`],
+  [
+    'has a plane without direction',
+    `${orthogonal}<ClippingPlanes>${plane.replace(/<Direction>.*<\/Direction>/, '')}</ClippingPlanes>`,
+  ],
+])('skips a viewpoint that %s, says why, and reads the others', async (_case, content) => {
+  const file = bcf({
+    'topic/markup.bcf': markup(listed('broken.bcfv') + listed('a.bcfv')),
+    'topic/broken.bcfv': viewpoint(content),
+  })
+  const { views, skipped } = await importBcf(file)
+  expect(views).toHaveLength(1)
+  expect(skipped).toEqual([{ file: 'topic/broken.bcfv', reason: expect.stringMatching(/\w/) as string }])
+})
+
+test('takes no picture and no viewpoint from outside of the topic', async () => {
+  const picture = Uint8Array.of(0x89, 0x50, 0x4e, 0x47)
+  const file = bcf({
+    'topic/markup.bcf': markup(listed('../other/a.bcfv') + listed('a.bcfv', '<Snapshot>../other/a.png</Snapshot>')),
+    'other/a.bcfv': viewpoint(),
+    'other/a.png': picture,
+  })
+  const { views, skipped } = await importBcf(file)
+  expect([views.length, views[0]?.snapshot, skipped.length]).toEqual([1, undefined, 1])
+})
+
+test('answers any damaged file with a result or a clear refusal', async () => {
+  const whole = await exportBcf(
+    [
+      {
+        id: guid,
+        name: 'Front',
+        cameraType: 1,
+        cutPlanes: [{ x: 0, y: 0, z: 1, w: -3 }],
+        target: { x: 0, y: 0, z: 0 },
+        position: { x: 0, y: -9, z: 1 },
+        upVector: { x: 0, y: 0, z: 1 },
+      },
+    ],
+    { project: { id: 'x', name: 'x' }, author: 'x', now: new Date('2026-03-14T15:09:26Z') },
+  )
+  const change = fc.record({ at: fc.nat(whole.length - 1), value: fc.nat(255) })
+  const property = fc.asyncProperty(
+    fc.array(change, { maxLength: 6 }),
+    fc.nat(whole.length),
+    async (changes, length) => {
+      const damaged = whole.slice(0, Math.max(length, changes.length))
+      for (const { at, value } of changes) damaged[at % damaged.length] = value
+      expect(await codeOf(damaged)).toMatch(/^(bcf\/|\d)/)
+    },
+  )
+  await fc.assert(property, { numRuns: 150 })
+})

@@ -1,0 +1,75 @@
+import { Unzip, UnzipInflate, type UnzipFile } from 'fflate'
+import { BcfError } from './bcf-error.ts'
+
+const megabyte = 1024 * 1024
+/** Far above any real file. What is unpacked is counted, not believed: the sizes that an archive tells may be lies. */
+const most = { archive: 50 * megabyte, entries: 5000, file: 20 * megabyte, unpacked: 100 * megabyte }
+/** Deflate grows at most a thousandfold, so a step stays below 20 MB before it is counted. */
+const step = 16 * 1024
+
+const wanted = /(^|\/)(bcf\.version|markup\.bcf|[^/]+\.(bcfv|png|jpe?g))$/i
+
+/** The files of an archive that a reader of BCF wants, by their paths. Nothing is written anywhere. */
+export function readArchive(archive: Uint8Array): Map<string, Uint8Array> {
+  if (archive.length > most.archive) throw tooLarge()
+  const files = new Map<string, Uint8Array>()
+  const seen = new Set<string>()
+  const unzip = new Unzip((file) => {
+    const path = safePath(file.name)
+    if (seen.has(path)) throw new BcfError('bcf/malformed', `The file holds "${path}" twice.`)
+    if (seen.add(path).size > most.entries) throw tooLarge()
+    if (wanted.test(path)) receive(file, path, files)
+  })
+  unzip.register(UnzipInflate)
+  feed(unzip, archive)
+  if (seen.size === 0) throw new BcfError('bcf/not-a-zip', 'This is no BCF file: it is not a zip archive.')
+  return files
+}
+
+function feed(unzip: Unzip, archive: Uint8Array): void {
+  try {
+    for (let start = 0; start < archive.length; start += step) {
+      unzip.push(archive.subarray(start, start + step), start + step >= archive.length)
+    }
+  } catch (error) {
+    if (error instanceof BcfError) throw error
+    throw new BcfError('bcf/malformed', 'The file is damaged or not complete.', { cause: error })
+  }
+}
+
+function receive(file: UnzipFile, path: string, files: Map<string, Uint8Array>): void {
+  const parts: Uint8Array[] = []
+  const before = [...files.values()].reduce((total, { length }) => total + length, 0)
+  let size = 0
+  file.ondata = (error, part, isLast) => {
+    if (error) throw error
+    size += part.length
+    if (size > most.file || before + size > most.unpacked) throw tooLarge()
+    parts.push(part)
+    if (isLast) files.set(path, joined(parts, size))
+  }
+  file.start()
+}
+
+function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size)
+  let end = 0
+  for (const part of parts) {
+    whole.set(part, end)
+    end += part.length
+  }
+  return whole
+}
+
+/** Older programs on Windows write backslashes; beyond that a path that leaves its folder is no accident. */
+function safePath(name: string): string {
+  const path = name.replaceAll('\\', '/')
+  const isSafe =
+    path.length <= 300 && !/^\/|^[a-z]:|\0/i.test(path) && !path.split('/').some((part) => /^\.+$/.test(part))
+  if (isSafe) return path
+  throw new BcfError('bcf/unsafe-path', 'The file was refused: it holds paths that lead out of its folder.')
+}
+
+function tooLarge(): BcfError {
+  return new BcfError('bcf/too-large', 'The file was refused: it is too large, or becomes too large when unpacked.')
+}

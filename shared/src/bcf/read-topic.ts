@@ -1,0 +1,23 @@
+import { childOf, childrenOf, numberOf, parseXml, textOf } from './parse-xml.ts'
+
+/** A viewpoint of a topic: the names of its files in the topic's folder. */
+export type TopicViewpoint = { file: string; snapshot?: string | undefined; name: string }
+
+/** The viewpoints of a `markup.bcf` in their order; of version 3.0 or, one element less deep, of those before. */
+export function readTopic(markup: Uint8Array): TopicViewpoint[] {
+  const root = parseXml(markup, 'Markup')
+  const topic = childOf(root, 'Topic')
+  const title = textOf(topic, 'Title') ?? 'Viewpoint'
+  const listed = [...childrenOf(childOf(topic, 'Viewpoints'), 'ViewPoint'), ...childrenOf(root, 'Viewpoints')]
+  const ordered = listed.toSorted((one, other) => indexOf(one) - indexOf(other))
+  return ordered.flatMap((element, position) => {
+    const file = textOf(element, 'Viewpoint')
+    const name = position === 0 ? title : `${title} (${position + 1})`
+    return file === undefined ? [] : [{ file, snapshot: textOf(element, 'Snapshot'), name }]
+  })
+}
+
+function indexOf(element: Element): number {
+  const index = numberOf(element, 'Index')
+  return Number.isNaN(index) ? 0 : index
+}

@@ -1,0 +1,53 @@
+import type { Camera, CutPlane, Vector } from '../contract/camera.ts'
+import { childOf, childrenOf, numberOf } from './parse-xml.ts'
+import { along, dot, lengthOf, unit } from './vectors.ts'
+
+/** Where a perspective camera looks that was written by a program without targets: some metres ahead. */
+const defaultDistance = 10
+
+/** What a viewpoint shows, unchecked: what is missing is NaN. Nothing where it has no camera at all. */
+export function readViewpoint(root: Element): Camera | undefined {
+  const perspective = childOf(root, 'PerspectiveCamera')
+  const lens = perspective ?? childOf(root, 'OrthogonalCamera')
+  if (!lens) return undefined
+  const position = vectorOf(lens, 'CameraViewPoint')
+  const distance = perspective ? targetDistance(root) : visibleHeight(lens)
+  const aspect = numberOf(lens, 'AspectRatio')
+  return {
+    cameraType: perspective ? 1 : 0,
+    position,
+    target: along(position, unit(vectorOf(lens, 'CameraDirection')), distance),
+    upVector: vectorOf(lens, 'CameraUpVector'),
+    cutPlanes: childrenOf(childOf(root, 'ClippingPlanes'), 'ClippingPlane').map(cutPlane),
+    ...(perspective && { fieldOfView: numberOf(perspective, 'FieldOfView') }),
+    // Required since version 3.0 only.
+    ...(!Number.isNaN(aspect) && { aspect }),
+  }
+}
+
+/** A height below nothing would turn the camera around. */
+function visibleHeight(lens: Element): number {
+  const height = numberOf(lens, 'ViewToWorldScale')
+  return height > 0 ? height : Number.NaN
+}
+
+/** BCF's direction points to the invisible side, as our normal does. */
+function cutPlane(element: Element): CutPlane {
+  const direction = vectorOf(element, 'Direction')
+  const normal = lengthOf(direction) > 0 ? unit(direction) : direction
+  return { ...normal, w: -dot(normal, vectorOf(element, 'Location')) }
+}
+
+function vectorOf(parent: Element, name: string): Vector {
+  const element = childOf(parent, name)
+  return { x: numberOf(element, 'X'), y: numberOf(element, 'Y'), z: numberOf(element, 'Z') }
+}
+
+function targetDistance(root: Element): number {
+  for (const node of root.ownerDocument.childNodes) {
+    const isOurs = node.nodeType === Node.PROCESSING_INSTRUCTION_NODE && node.nodeName === 'lintel'
+    const distance = isOurs ? Number(/target-distance="([^"]+)"/.exec(node.nodeValue ?? '')?.[1]) : Number.NaN
+    if (distance > 0 && distance <= 1e9) return distance
+  }
+  return defaultDistance
+}

@@ -1,0 +1,43 @@
+import type { Camera, CutPlane, Vector } from '../contract/camera.ts'
+import { along, dot, lengthOf, minus, unit } from './vectors.ts'
+import { xmlDocument } from './xml-text.ts'
+
+/** Of views that name none: the open viewer's own, and a square as older files mean it. */
+const defaultFieldOfView = 45
+const defaultAspect = 1
+
+/**
+ * `VisualizationInfo` of BCF 3.0. Its frame is ours (Z up, metres) and so is the direction of a clipping plane, which
+ * points to what is invisible. A perspective camera of BCF has no target, so its distance travels in a processing
+ * instruction, which other programs pass over.
+ */
+export function viewpointText(guid: string, camera: Camera): string {
+  const looking = minus(camera.target, camera.position)
+  const distance = lengthOf(looking)
+  const frame =
+    point('CameraViewPoint', camera.position) +
+    point('CameraDirection', unit(looking)) +
+    point('CameraUpVector', unit(camera.upVector))
+  const aspect = `<AspectRatio>${camera.aspect ?? defaultAspect}</AspectRatio>`
+  const lens =
+    camera.cameraType === 1
+      ? `<PerspectiveCamera>${frame}<FieldOfView>${camera.fieldOfView ?? defaultFieldOfView}</FieldOfView>${aspect}</PerspectiveCamera>`
+      : `<OrthogonalCamera>${frame}<ViewToWorldScale>${distance}</ViewToWorldScale>${aspect}</OrthogonalCamera>`
+  const planes = camera.cutPlanes.map((plane) => clippingPlane(plane, camera.target)).join('')
+  const components = '<Components><Visibility DefaultVisibility="true"/></Components>'
+  const content = `${components}${lens}${planes && `<ClippingPlanes>${planes}</ClippingPlanes>`}`
+  return xmlDocument(
+    `<?lintel target-distance="${distance}"?>\n<VisualizationInfo Guid="${guid}">${content}</VisualizationInfo>`,
+  )
+}
+
+/** Its location is the point closest to the target: a handle that other programs show there is in sight. */
+function clippingPlane(plane: CutPlane, target: Vector): string {
+  const normal = unit(plane)
+  const location = along(target, normal, -(dot(normal, target) + plane.w / lengthOf(plane)))
+  return `<ClippingPlane>${point('Location', location)}${point('Direction', normal)}</ClippingPlane>`
+}
+
+function point(name: string, { x, y, z }: Vector): string {
+  return `<${name}><X>${x}</X><Y>${y}</Y><Z>${z}</Z></${name}>`
+}
