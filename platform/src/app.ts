@@ -14,13 +14,16 @@ import { autodeskCloudRoutes } from './modules/autodesk-cloud/routes.ts'
 import { createViewerTokens } from './modules/autodesk-cloud/viewer-tokens.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { historyRoutes } from './modules/history/routes.ts'
+import { endLocalSessions } from './modules/identity/end-sessions.ts'
 import { memberRoutes } from './modules/members/routes.ts'
 import { userOrganizationRoutes } from './modules/members/user-organization-routes.ts'
+import { logoChangeRoutes } from './modules/organizations/logo-change-routes.ts'
 import { organizationRoutes } from './modules/organizations/routes.ts'
 import { preferenceRoutes } from './modules/preferences/routes.ts'
 import { prototypeRoutes } from './modules/prototypes/routes.ts'
 import { registryRoutes } from './modules/registry/routes.ts'
 import { savedViewRoutes } from './modules/saved-views/routes.ts'
+import { pictureRoutes } from './modules/users/picture-routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { authentication } from './plugins/authentication.ts'
 import { documentation } from './plugins/documentation.ts'
@@ -61,9 +64,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 async function registerModules(rest: App, { config, db, files, extend }: AppDeps): Promise<void> {
   await rest.register(documentation, { product: config.product })
   await rest.register(organizationRoutes)
+  await rest.register(logoChangeRoutes, files)
   await rest.register(historyRoutes, { productId: config.product.id })
   await rest.register(memberRoutes, { productId: config.product.id })
-  await rest.register(userRoutes, { productId: config.product.id })
+  const endSessions = config.identity.isExternal ? undefined : endLocalSessions
+  await rest.register(userRoutes, { productId: config.product.id, endSessions })
+  await rest.register(pictureRoutes, { productId: config.product.id, store: files.store })
   await rest.register(userOrganizationRoutes)
   await rest.register(preferenceRoutes)
   await rest.register(prototypeRoutes, { productId: config.product.id, addresses: files.addresses })

@@ -11,7 +11,7 @@ export const organizationThemeSchema = z.object({
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'Give the name of a file in the client-logos folder.')
     .nullable(),
   /** Pixels. */
-  logoMaxHeight: z.number().int().min(16).max(200),
+  logoMaxHeight: z.number().int().min(16, 'At least 16 pixels.').max(200, 'At most 200 pixels.'),
   primaryColor: colourSchema,
   headerBackground: colourSchema,
   headerForeground: colourSchema,
