@@ -28,6 +28,8 @@ export class Draft<Values extends FormValues> {
   private pending: Omit<StoredDraft, 'savedAt'> | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private isStored = false
+  /** Whether what was typed earlier has been given back, and neither saved nor discarded since. */
+  isRestored = false
 
   /** Without an id, which is without a person, nothing is stored. */
   constructor(id: DraftId | undefined, options: DraftOptions<Values>) {
@@ -44,6 +46,7 @@ export class Draft<Values extends FormValues> {
     const parsed = this.options.schema.safeParse(merged)
     if (parsed.success && !isSame(parsed.data, start)) {
       this.isStored = true
+      this.isRestored = true
       return parsed.data
     }
     this.discard()
@@ -74,6 +77,7 @@ export class Draft<Values extends FormValues> {
   discard(): void {
     this.drop()
     this.isStored = false
+    this.isRestored = false
     if (this.id) removeDraft(this.id)
   }
 

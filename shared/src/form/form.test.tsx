@@ -137,8 +137,9 @@ function Drafted() {
   const draft = useDraft({ form: 'sample', schema: draftSchema })
   useFormDraft(form, draft)
   return (
-    <Form form={form} onSubmit={() => undefined}>
+    <Form form={form} draft={draft} onSubmit={() => undefined}>
       <TextField name="name" label="Name" />
+      <SubmitRow />
     </Form>
   )
 }
@@ -151,4 +152,10 @@ test('gives back what was typed before the page went', async () => {
   unmount()
   await renderPage('/ACME', { routes })
   await waitFor(() => expect(field('Name')).toHaveValue('Ada Love'))
+  expect(screen.getByText(/^Restored/)).toHaveTextContent('Restored what you had typed.')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(field('Name')).toHaveValue('')
+  expect(screen.queryByText(/^Restored/)).toBeNull()
+  await user.type(field('Name'), 'Bob')
+  expect(screen.queryByText(/^Restored/)).toBeNull()
 })

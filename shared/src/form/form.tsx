@@ -2,6 +2,7 @@ import { Stack } from '@chakra-ui/react'
 import { useRef, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import { FormError } from './form-error.tsx'
+import { RestoredNote } from './restored-note.tsx'
 import { showServerErrors } from './server-errors.ts'
 import type { FormOf } from './use-form.ts'
 
@@ -13,12 +14,14 @@ type FormProps<Values extends FieldValues, Output> = {
   onInvalid?: () => void
   /** What the form is for, where no heading says it. */
   label?: string
+  /** Of `useFormDraft`: the form says when it has put back what was typed before the page went. */
+  draft?: { isRestored: boolean }
   children: ReactNode
 }
 
 /** A form that is sent once at a time and checks itself, in words beside the fields. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
-  const { form, onSubmit, onInvalid, label, children } = props
+  const { form, onSubmit, onInvalid, label, draft, children } = props
   const isSending = useRef(false)
 
   async function save(values: Output) {
@@ -52,6 +55,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
       >
         <Stack gap="5">
           <FormError />
+          {draft && <RestoredNote draft={draft} />}
           {children}
         </Stack>
       </form>
