@@ -5,10 +5,11 @@ import { anOrganization, aProblem, aUser, http, HttpResponse, mockServer } from 
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
+import type { ComponentProps } from 'react'
 import { App } from '../app.tsx'
 import type { Config } from '../config.ts'
 import { createAppRouter } from '../router/router.tsx'
-import { createServices } from '../services.ts'
+import { createServices, type Remotes } from '../services.ts'
 import { fakeIdentity, type FakeIdentity } from './fake-identity.ts'
 import { aConfig, aRegistry } from './fixtures.ts'
 
@@ -20,12 +21,17 @@ type World = {
   identity?: FakeIdentity
   /** How often the splash screen has reloaded the page already. */
   reloads?: number
+  /** The page is opened again in the same tab, which holds what was stored. */
+  isSameTab?: boolean
+  RemotePage?: Remotes['RemotePage']
 }
 
 /** Opens an address in the real shell with the real router; calls go to the mock server, remote pages are one line. */
 export function openShell(url: string, world: World = {}) {
-  localStorage.clear()
-  sessionStorage.clear()
+  if (!world.isSameTab) {
+    localStorage.clear()
+    sessionStorage.clear()
+  }
   if (world.reloads !== undefined) sessionStorage.setItem('lintel.splash-reloads', String(world.reloads))
   window.history.replaceState(null, '', url)
   servePlatform(world)
@@ -39,7 +45,7 @@ export function openShell(url: string, world: World = {}) {
     registry: world.registry ?? aRegistry(),
     identity,
     remotes: {
-      RemotePage: ({ remote, page }) => <h1>{`Page ${page} of ${remote.name}`}</h1>,
+      RemotePage: world.RemotePage ?? OneLinePage,
       preloadRemotePage: (remote, page) => void preloads.push(`${remote.name}/${page}`),
       preloadOnIntent: (remote, page) => ({
         onPointerEnter: () => void intents.push(`${remote.name}/${page}`),
@@ -53,6 +59,10 @@ export function openShell(url: string, world: World = {}) {
   onTestFinished(() => router.dispose())
   const view = render(<App services={services} router={router} reload={reload} />)
   return { ...view, user: userEvent.setup(), router, services, identity, preloads, intents, reload }
+}
+
+function OneLinePage({ remote, page }: ComponentProps<Remotes['RemotePage']>) {
+  return <h1>{`Page ${page} of ${remote.name}`}</h1>
 }
 
 /** Answers like the platform: the user, and each of the organizations to their members only. */
