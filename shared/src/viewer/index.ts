@@ -1,6 +1,6 @@
 export { loadViewer } from './load-viewer.ts'
 export type { ElementReference, LoadOptions, LoadProgress, ModelElement, ModelHandle, ModelReference } from './model.ts'
-export { defaultFieldOfView, type Box, type CutPlane, type Pick, type Point, type View } from './view.ts'
+export { defaultFieldOfView, type Box, type CutPlane, type PickedPoint, type Point, type View } from './view.ts'
 export type * from './viewer.ts'
 export {
   isModelError,
@@ -12,3 +12,5 @@ export {
   type ModelErrorCode,
   type ViewerErrorCode,
 } from './viewer-error.ts'
+export { ModelViewer, type ModelViewerProps } from './surface/model-viewer.tsx'
+export { viewerStartDelay } from './surface/use-viewer.ts'

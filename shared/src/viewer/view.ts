@@ -17,7 +17,7 @@ export type View = {
   fieldOfView?: number | undefined
 }
 
-export type Pick = {
+export type PickedPoint = {
   element: ElementReference
   point: Point
   /** Of the face, towards the camera. */

@@ -1,6 +1,6 @@
 import type { ModelReference, ModelHandle, LoadOptions, ModelElement, ElementReference } from './model.ts'
 import type { Listener, Unsubscribe } from './emitter.ts'
-import type { Box, CutPlane, Pick, Point, View } from './view.ts'
+import type { Box, CutPlane, PickedPoint, Point, View } from './view.ts'
 import type { ModelError, ViewerError } from './viewer-error.ts'
 
 export type ViewerKind = 'open' | 'autodesk'
@@ -82,7 +82,7 @@ export type Viewer = {
   home: () => void
 
   /** `x` and `y` in CSS pixels from the container's upper left corner. Sees neither hidden elements nor what is cut away. */
-  pick: (x: number, y: number) => Pick | undefined
+  pick: (x: number, y: number) => PickedPoint | undefined
   select: (elements: readonly ElementReference[]) => void
   getSelection: () => readonly ElementReference[]
   isolate: (elements: readonly ElementReference[]) => void

@@ -1,6 +1,6 @@
 import { Raycaster, Vector2, type Plane } from 'three'
 import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from '../model.ts'
-import type { CutPlane, Pick, View } from '../view.ts'
+import type { CutPlane, PickedPoint, View } from '../view.ts'
 import type { FitTarget, Viewer, ViewerOptions } from '../viewer.ts'
 import { ElementStates } from './element-states.ts'
 import { LoadedModels } from './loaded-models.ts'
@@ -135,7 +135,7 @@ export class OpenViewer extends StageViewer implements Viewer {
     this.stage.rig.fit(this.loaded.bounds(), { isHome: true })
   }
 
-  pick(x: number, y: number): Pick | undefined {
+  pick(x: number, y: number): PickedPoint | undefined {
     const { rig, size } = this.alive().stage
     const caster = new Raycaster()
     caster.setFromCamera(new Vector2((x / size.width) * 2 - 1, 1 - (y / size.height) * 2), rig.camera)

@@ -81,7 +81,13 @@ export class StageViewer {
   statistics() {
     const listeners = this.emitter.count
     const { memory, render } = this.stage.renderer.info
-    return { geometries: memory.geometries, textures: memory.textures, drawCalls: render.calls, triangles: render.triangles, listeners }
+    return {
+      geometries: memory.geometries,
+      textures: memory.textures,
+      drawCalls: render.calls,
+      triangles: render.triangles,
+      listeners,
+    }
   }
 
   dispose() {

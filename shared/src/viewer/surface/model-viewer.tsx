@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react'
+import { Box, Center, ErrorPanel } from '../../ui/index.ts'
+import type { PickedPoint } from '../view.ts'
+import type { Viewer, ViewerKind, ViewerOptions } from '../viewer.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { useViewer } from './use-viewer.ts'
+import { ViewerCanvas } from './viewer-canvas.tsx'
+import { viewerColours } from './viewer-colours.ts'
+import { ViewerLoss } from './viewer-loss.tsx'
+import { noTools, toolsAfterEscape, toolsAfterPick, type ToolState } from './tool-state.ts'
+import { ViewerTools } from './viewer-tools.tsx'
+
+export type ModelViewerProps = Partial<Pick<ViewerOptions, 'fetchFile' | 'getAccessToken' | 'quality'>> & {
+  kind: ViewerKind
+  /** Gets the viewer when it is ready, and undefined when it goes. */
+  onViewer?: (viewer: Viewer | undefined) => void
+  label?: string
+  /** Shown over the picture, under the tools. */
+  children?: ReactNode
+}
+
+/** A viewer with its tools. It fills its parent, which gives the size. */
+export function ModelViewer({ kind, onViewer, label = '3D model', children, ...options }: ModelViewerProps) {
+  const [root, setRoot] = useState<HTMLDivElement | null>(null)
+  const [container, setContainer] = useState<HTMLDivElement | null>(null)
+  const [tools, setTools] = useState<ToolState>(noTools)
+  const { state, retry } = useViewer({ kind, container, options, onViewer })
+  const fullScreen = useFullScreen(root)
+  const viewer = state.status === 'ready' ? state.viewer : undefined
+  const change = (part: Partial<ToolState>) => setTools((before) => ({ ...before, ...part }))
+  function pick(hit: PickedPoint | undefined, isAdding: boolean) {
+    if (viewer) setTools(toolsAfterPick(viewer, { tools, hit, isAdding }))
+  }
+  return (
+    <Box
+      ref={setRoot}
+      position="relative"
+      isolation="isolate"
+      w="full"
+      h="full"
+      minH="0"
+      overflow="hidden"
+      css={viewerColours}
+    >
+      <ViewerCanvas
+        ref={setContainer}
+        viewer={viewer}
+        label={label}
+        isPicking={tools.tool !== 'none'}
+        onPick={pick}
+        onHover={
+          tools.tool === 'measure' ? (hit) => change({ hover: hit && (hit.snap?.point ?? hit.point) }) : undefined
+        }
+        onEscape={() => viewer && setTools(toolsAfterEscape(viewer, tools))}
+        onHelp={() => change({ panel: 'help' })}
+      />
+      {children}
+      {viewer && <ViewerLoss viewer={viewer} onRetry={retry} />}
+      {viewer && (
+        <ViewerTools
+          viewer={viewer}
+          state={tools}
+          onState={change}
+          fullScreen={fullScreen}
+          onClosed={() => container?.focus({ preventScroll: true })}
+        />
+      )}
+      {state.status === 'failed' && (
+        <Center position="absolute" inset="0" p="4" zIndex="3" overflow="auto">
+          <ErrorPanel title={state.error.message} detail={state.error.reason} onRetry={retry} />
+        </Center>
+      )}
+    </Box>
+  )
+}

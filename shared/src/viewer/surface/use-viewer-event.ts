@@ -1,0 +1,16 @@
+import { useEffect, useReducer } from 'react'
+import type { Viewer, ViewerEvents } from '../viewer.ts'
+
+type Name = keyof ViewerEvents
+
+/** Renders again whenever the viewer tells one of these. `names` are compared one by one. */
+export function useViewerEvent(viewer: Viewer, ...names: Name[]) {
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  const list = names.join()
+  useEffect(() => {
+    const offs = (list.split(',') as Name[]).map((name) => viewer.on(name, () => render()))
+    return () => {
+      for (const off of offs) off()
+    }
+  }, [viewer, list])
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { loadViewer } from '../load-viewer.ts'
+import { isViewerError, ViewerError } from '../viewer-error.ts'
+import type { Viewer, ViewerKind, ViewerOptions } from '../viewer.ts'
+
+/** Specification 1, section 5: the viewer starts 500 ms to 1 s after mount. Its code is fetched meanwhile. */
+export const viewerStartDelay = 500
+/** Specification 1, section 9. */
+const lightPreset = 8
+
+export type ViewerState =
+  { status: 'starting' } | { status: 'ready'; viewer: Viewer } | { status: 'failed'; error: ViewerError }
+
+type Request = {
+  kind: ViewerKind
+  container: HTMLElement | null
+  options: Pick<ViewerOptions, 'fetchFile' | 'getAccessToken' | 'quality'>
+  onViewer: ((viewer: Viewer | undefined) => void) | undefined
+}
+
+function asViewerError(error: unknown) {
+  if (isViewerError(error)) return error
+  const reason = 'The viewer could not be fetched. Check the connection and try again.'
+  return new ViewerError('viewer_not_created', { reason, cause: error })
+}
+
+/** A viewer in the container for as long as both are there. */
+export function useViewer({ kind, container, options, onViewer }: Request) {
+  const [state, setState] = useState<ViewerState>({ status: 'starting' })
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0)
+  const create = useEffectEvent(async (element: HTMLElement, engine: ReturnType<typeof loadViewer>) =>
+    (await engine).createViewer({ container: element, ...options }),
+  )
+  const report = useEffectEvent((viewer: Viewer | undefined) => onViewer?.(viewer))
+
+  useEffect(() => {
+    if (!container) return undefined
+    const engine = loadViewer(kind)
+    // Looked at when the delay is over; until then a failure is nobody's.
+    engine.catch(() => undefined)
+    let viewer: Viewer | undefined
+    let isOver = false
+    function end() {
+      viewer?.dispose()
+      viewer = undefined
+    }
+    async function start(element: HTMLElement) {
+      try {
+        viewer = await create(element, engine)
+        if (isOver) {
+          end()
+          return
+        }
+        viewer.setLightPreset(lightPreset)
+        viewer.setReverseZoomDirection(true)
+        setState({ status: 'ready', viewer })
+        report(viewer)
+      } catch (error) {
+        if (!isOver) setState({ status: 'failed', error: asViewerError(error) })
+      }
+    }
+    const timer = setTimeout(() => void start(container), viewerStartDelay)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      report(undefined)
+      setState({ status: 'starting' })
+      end()
+    }
+  }, [kind, container, attempt])
+
+  return { state, retry }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { Button, Center, Stack, Text } from '../../ui/index.ts'
+import type { Viewer } from '../viewer.ts'
+
+/** Graphics can be lost at any time: a driver restarts, a laptop wakes up. Mostly they come back by themselves. */
+export function ViewerLoss({ viewer, onRetry }: { viewer: Viewer; onRetry: () => void }) {
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    const offs = [viewer.on('contextLost', () => setLost(true)), viewer.on('contextRestored', () => setLost(false))]
+    return () => {
+      for (const off of offs) off()
+    }
+  }, [viewer])
+  if (!isLost) return null
+  return (
+    <Center role="alert" position="absolute" inset="0" p="4" zIndex="2" bg="bg.panel">
+      <Stack align="center" textAlign="center" gap="3" maxW="md">
+        <Text fontWeight="medium">The graphics of this page were interrupted.</Text>
+        <Text color="fg.muted">The view comes back as it was as soon as the browser allows.</Text>
+        <Button variant="outline" colorPalette="gray" onClick={onRetry}>
+          Try Again
+        </Button>
+      </Stack>
+    </Center>
+  )
+}

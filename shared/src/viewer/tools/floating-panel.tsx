@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react'
+import { Box, Flex, Heading } from '../../ui/index.ts'
+import { X } from './icons.ts'
+import { ToolButton } from './tool-button.tsx'
+
+type FloatingPanelProps = { title: string; onClose: () => void; children: ReactNode }
+
+/** Beside the picture where there is room, below its upper half where there is none. */
+export function FloatingPanel({ title, onClose, children }: FloatingPanelProps) {
+  const titleId = useId()
+  return (
+    <Flex
+      as="section"
+      aria-labelledby={titleId}
+      direction="column"
+      position="absolute"
+      zIndex="2"
+      right={{ base: '2', md: '3' }}
+      left={{ base: '2', md: 'auto' }}
+      top={{ base: 'auto', md: '3' }}
+      bottom={{ base: '14', md: '16' }}
+      maxH={{ base: '45%', md: 'none' }}
+      h={{ md: 'fit-content' }}
+      w={{ md: '20rem' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      rounded="lg"
+      shadow="md"
+      overflow="hidden"
+    >
+      <Flex align="center" justify="space-between" pl="4" pr="2" py="1.5" borderBottomWidth="1px">
+        <Heading as="h2" id={titleId} textStyle="sm">
+          {title}
+        </Heading>
+        <ToolButton icon={X} label={`Close ${title}`} onClick={onClose} />
+      </Flex>
+      <Box overflowY="auto" minH="0" p="3" tabIndex={0} role="group" aria-labelledby={titleId}>
+        {children}
+      </Box>
+    </Flex>
+  )
+}

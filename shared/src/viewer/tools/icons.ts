@@ -1,0 +1,22 @@
+/** Icons of the viewer only: the shell's first load does not carry them. */
+export {
+  Box,
+  Copy,
+  Eye,
+  EyeOff,
+  FlipHorizontal2,
+  Focus,
+  Hand,
+  House,
+  Info,
+  Keyboard,
+  Maximize,
+  Minimize,
+  Rotate3d,
+  Ruler,
+  Scan,
+  Slice,
+  Trash2,
+  X,
+  ZoomIn,
+} from 'lucide-react'

@@ -1,0 +1,104 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { Box } from '../../ui/index.ts'
+import { useViewerEvent } from '../surface/use-viewer-event.ts'
+import type { CutPlane, Point } from '../view.ts'
+import type { Viewer } from '../viewer.ts'
+import { anchorOn, centerOf, dragDistance, heightAbove, moved, nameOf } from './sections.model.ts'
+
+type Place = { x: number; y: number }
+
+const keyStep = 0.1
+const largeStep = 1
+
+/** The handles of all cut planes, over the picture. */
+export function SectionOverlay({ viewer }: { viewer: Viewer }) {
+  useViewerEvent(viewer, 'camera', 'cutPlanes', 'modelLoaded', 'modelUnloaded')
+  const bounds = viewer.getBounds()
+  if (!bounds) return null
+  return (
+    <Box position="absolute" inset="0" pointerEvents="none" zIndex="1" overflow="hidden">
+      {viewer.getCutPlanes().map((plane, index) => (
+        <SectionHandle key={index} viewer={viewer} plane={plane} index={index} near={centerOf(bounds)} />
+      ))}
+    </Box>
+  )
+}
+
+type SectionHandleProps = { viewer: Viewer; plane: CutPlane; index: number; near: Point }
+
+function SectionHandle({ viewer, plane, index, near }: SectionHandleProps) {
+  const last = useRef<Place>(undefined)
+  const anchor = anchorOn(plane, near)
+  const place = viewer.project(anchor)
+  const tip = viewer.project({ x: anchor.x + plane.x, y: anchor.y + plane.y, z: anchor.z + plane.z })
+  const perMetre = { x: tip.x - place.x, y: tip.y - place.y }
+  function move(metres: number) {
+    viewer.setCutPlanes(viewer.getCutPlanes().map((each, at) => (at === index ? moved(each, metres) : each)))
+  }
+  function drag(event: PointerEvent) {
+    if (!last.current) return
+    const by = { x: event.clientX - last.current.x, y: event.clientY - last.current.y }
+    last.current = { x: event.clientX, y: event.clientY }
+    move(dragDistance(by, perMetre, metresPerPixel(viewer)))
+  }
+  function press(event: KeyboardEvent) {
+    const step = event.shiftKey ? largeStep : keyStep
+    const direction = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key]
+    if (direction === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    move(direction * step)
+  }
+  if (place.isBehind) return null
+  return (
+    <Box
+      role="slider"
+      tabIndex={0}
+      aria-label={`Section ${index + 1}, ${nameOf(plane)}`}
+      aria-valuenow={Number((-heightAbove(plane, near)).toFixed(2))}
+      aria-valuetext={`${(-heightAbove(plane, near)).toFixed(2)} m from the middle`}
+      position="absolute"
+      style={{ left: place.x, top: place.y, touchAction: 'none' }}
+      transform="translate(-50%, -50%)"
+      pointerEvents="auto"
+      cursor="grab"
+      boxSize="7"
+      rounded="full"
+      bg="brand.solid"
+      color="brand.contrast"
+      borderWidth="2px"
+      borderColor="bg.panel"
+      shadow="md"
+      onPointerDown={(event) => {
+        last.current = { x: event.clientX, y: event.clientY }
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => (last.current = undefined)}
+      onPointerCancel={() => (last.current = undefined)}
+      onKeyDown={press}
+    >
+      <Arrow angle={Math.atan2(perMetre.y, perMetre.x)} />
+    </Box>
+  )
+}
+
+function metresPerPixel(viewer: Viewer) {
+  const bounds = viewer.getBounds()
+  return bounds ? Math.hypot(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y) / 800 : 0.01
+}
+
+/** Both ways along the normal. */
+function Arrow({ angle }: { angle: number }) {
+  return (
+    <svg viewBox="-12 -12 24 24" aria-hidden style={{ transform: `rotate(${angle}rad)` }}>
+      <path
+        d="M-8 0H8M4-4l4 4-4 4M-4-4l-4 4 4 4"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}

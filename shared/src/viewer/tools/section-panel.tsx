@@ -1,0 +1,102 @@
+import { Button, Flex, Stack, Switch, Text } from '../../ui/index.ts'
+import { useViewerEvent } from '../surface/use-viewer-event.ts'
+import type { CutPlane } from '../view.ts'
+import type { Viewer } from '../viewer.ts'
+import { FloatingPanel } from './floating-panel.tsx'
+import { FlipHorizontal2, Trash2 } from './icons.ts'
+import { flipped, mostSections, nameOf, planeAcross, type Axis } from './sections.model.ts'
+import { ToolButton } from './tool-button.tsx'
+
+type SectionPanelProps = {
+  viewer: Viewer
+  areHandlesShown: boolean
+  onHandlesShown: (areShown: boolean) => void
+  onClose: () => void
+}
+
+const axes: Axis[] = ['X', 'Y', 'Z']
+
+export function SectionPanel({ viewer, areHandlesShown, onHandlesShown, onClose }: SectionPanelProps) {
+  useViewerEvent(viewer, 'cutPlanes', 'modelLoaded', 'modelUnloaded')
+  const planes = viewer.getCutPlanes()
+  const bounds = viewer.getBounds()
+  const isFull = planes.length >= mostSections
+  return (
+    <FloatingPanel title="Sections" onClose={onClose}>
+      <Stack gap="3" textStyle="sm">
+        <Text color="fg.muted">
+          {isFull ? 'Six sections are the most.' : 'Click a face to cut there, or cut through the middle:'}
+        </Text>
+        <Flex gap="2">
+          {axes.map((axis) => (
+            <Button
+              key={axis}
+              size="xs"
+              variant="outline"
+              colorPalette="gray"
+              flex="1"
+              disabled={isFull || !bounds}
+              aria-label={`Add section across ${axis}`}
+              onClick={() => {
+                if (bounds) viewer.setCutPlanes([...planes, planeAcross(axis, bounds)])
+              }}
+            >
+              Across {axis}
+            </Button>
+          ))}
+        </Flex>
+        {planes.length > 0 && (
+          <>
+            <Stack as="ul" gap="0" listStyleType="none" m="0" p="0">
+              {planes.map((plane, index) => (
+                <SectionRow key={index} {...{ viewer, planes, plane, index }} />
+              ))}
+            </Stack>
+            <Flex justify="space-between" align="center" gap="2">
+              <Switch.Root
+                size="sm"
+                checked={areHandlesShown}
+                onCheckedChange={({ checked }) => onHandlesShown(checked)}
+              >
+                <Switch.HiddenInput />
+                <Switch.Control />
+                <Switch.Label>Show handles</Switch.Label>
+              </Switch.Root>
+              <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => viewer.setCutPlanes([])}>
+                Clear
+              </Button>
+            </Flex>
+          </>
+        )}
+      </Stack>
+    </FloatingPanel>
+  )
+}
+
+type SectionRowProps = { viewer: Viewer; planes: readonly CutPlane[]; plane: CutPlane; index: number }
+
+function SectionRow({ viewer, planes, plane, index }: SectionRowProps) {
+  const name = `Section ${index + 1}`
+  return (
+    <Flex as="li" align="center" justify="space-between">
+      <Text>
+        {name}{' '}
+        <Text as="span" color="fg.muted">
+          {nameOf(plane)}
+        </Text>
+      </Text>
+      <Flex>
+        <ToolButton
+          icon={FlipHorizontal2}
+          label={`Flip ${name}`}
+          onClick={() => viewer.setCutPlanes(planes.with(index, flipped(plane)))}
+        />
+        <ToolButton
+          icon={Trash2}
+          label={`Remove ${name}`}
+          onClick={() => viewer.setCutPlanes(planes.toSpliced(index, 1))}
+        />
+      </Flex>
+    </Flex>
+  )
+}

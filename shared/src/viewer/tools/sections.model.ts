@@ -1,0 +1,71 @@
+import type { Box, CutPlane, Point } from '../view.ts'
+
+/** A saved view holds no more. */
+export const mostSections = 6
+/** So far inside a picked face that its own skin is cut, not scraped. */
+const intoFace = 0.02
+
+export function heightAbove({ x, y, z, w }: CutPlane, point: Point) {
+  return x * point.x + y * point.y + z * point.z + w
+}
+
+/** Through a point; what the normal points to is cut away. */
+export function planeThrough(normal: Point, point: Point): CutPlane {
+  return { ...normal, w: -(normal.x * point.x + normal.y * point.y + normal.z * point.z) }
+}
+
+/** What stands in front of a face is cut away, and the face itself. */
+export function planeAtFace({ normal, point }: { normal: Point; point: Point }): CutPlane {
+  const plane = planeThrough(normal, point)
+  return { ...plane, w: plane.w + intoFace }
+}
+
+export function flipped({ x, y, z, w }: CutPlane): CutPlane {
+  // Plus zero: -0 is no number that anybody wants to read in a file.
+  return { x: 0 - x, y: 0 - y, z: 0 - z, w: 0 - w }
+}
+
+/** Along its normal. */
+export function moved(plane: CutPlane, metres: number): CutPlane {
+  return { ...plane, w: plane.w - metres }
+}
+
+/** The point of the plane next to another: where its handle sits. */
+export function anchorOn(plane: CutPlane, near: Point): Point {
+  const height = heightAbove(plane, near)
+  return { x: near.x - plane.x * height, y: near.y - plane.y * height, z: near.z - plane.z * height }
+}
+
+export function centerOf({ min, max }: Box): Point {
+  return { x: (min.x + max.x) / 2, y: (min.y + max.y) / 2, z: (min.z + max.z) / 2 }
+}
+
+const axes: Record<'X' | 'Y' | 'Z', Point> = {
+  X: { x: 1, y: 0, z: 0 },
+  Y: { x: 0, y: 1, z: 0 },
+  Z: { x: 0, y: 0, z: 1 },
+}
+export type Axis = keyof typeof axes
+
+export function planeAcross(axis: Axis, box: Box): CutPlane {
+  return planeThrough(axes[axis], centerOf(box))
+}
+
+/** `X`, `-Z`, or what else there is to say about a slanted one. */
+export function nameOf(plane: CutPlane) {
+  for (const [axis, { x, y, z }] of Object.entries(axes)) {
+    const along = plane.x * x + plane.y * y + plane.z * z
+    if (Math.abs(along) > 0.999) return along > 0 ? axis : `-${axis}`
+  }
+  return 'Slanted'
+}
+
+type OnScreen = { x: number; y: number }
+
+/** How far a plane moves when its handle is dragged over the screen. `perMetre` is where one metre along the normal leads. */
+export function dragDistance(drag: OnScreen, perMetre: OnScreen, metresPerPixel: number) {
+  const length = Math.hypot(perMetre.x, perMetre.y)
+  // Seen from the front a normal has no direction on the screen: down is into the picture.
+  if (length * metresPerPixel < 0.05) return -drag.y * metresPerPixel
+  return (drag.x * perMetre.x + drag.y * perMetre.y) / (length * length)
+}

@@ -1,0 +1,34 @@
+import type { LucideIcon } from '../../ui/icons.ts'
+import { IconButton } from '../../ui/index.ts'
+import { Tooltip } from '../../ui/tooltip.tsx'
+
+type ToolButtonProps = {
+  icon: LucideIcon
+  label: string
+  /** The key that does the same, for the tooltip. */
+  shortcut?: string
+  isPressed?: boolean | undefined
+  isDisabled?: boolean
+  onClick: () => void
+}
+
+/** One tool. It stays focusable when it has nothing to do, so that the keyboard does not lose its place. */
+export function ToolButton({ icon: Icon, label, shortcut, isPressed, isDisabled = false, onClick }: ToolButtonProps) {
+  return (
+    <Tooltip content={shortcut ? `${label} (${shortcut})` : label}>
+      <IconButton
+        aria-label={label}
+        aria-pressed={isPressed}
+        aria-disabled={isDisabled || undefined}
+        size="sm"
+        flexShrink="0"
+        variant={isPressed ? 'solid' : 'ghost'}
+        colorPalette={isPressed ? 'brand' : 'gray'}
+        opacity={isDisabled ? 0.45 : undefined}
+        onClick={isDisabled ? undefined : onClick}
+      >
+        <Icon aria-hidden size={18} strokeWidth={1.75} />
+      </IconButton>
+    </Tooltip>
+  )
+}
