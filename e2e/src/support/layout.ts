@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Nothing scrolls sideways, and everything that can be read or used lies within the width of the window. */
+export async function expectToFit(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
+  await expect.poll(() => page.evaluate(findCut)).toEqual([])
+}
+
+/** Runs in the page: what sticks out to the side, or out of the header. */
+function findCut(): string[] {
+  const width = document.documentElement.clientWidth
+  const header = document.querySelector('header')?.getBoundingClientRect()
+  return [...document.querySelectorAll('a, button, input, h1, h2, h3, label, p')].flatMap((element) => {
+    const { left, right, top, bottom, width: own } = element.getBoundingClientRect()
+    // Hidden for the eye only, as what a switch or a skip link is to screen readers.
+    const isSeen = own > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    if (!isSeen || bottom <= 0) return []
+    const isInHeader = header !== undefined && element.closest('header') === document.querySelector('header')
+    const isCut = isInHeader && !element.closest('[role=group]') && (top < header.top - 1 || bottom > header.bottom + 1)
+    return left < -1 || right > width + 1 || isCut ? [`${element.tagName} ${element.textContent}`] : []
+  })
+}
