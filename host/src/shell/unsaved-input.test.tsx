@@ -84,6 +84,8 @@ async function answer(name: string, title?: string) {
     .getByRole('button', { name })
     .click()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  // The dialog gives the page back a moment after it has gone.
+  await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))
 }
 
 /** Whether the browser would ask before it takes the page away. */
@@ -128,7 +130,7 @@ test('asks once for several forms, and on the way back and forth too', async () 
   await question()
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
   await answer('Stay')
-  expect(window.location.pathname).toBe('/ACME/prototypes')
+  await waitFor(() => expect(window.location.pathname).toBe('/ACME/prototypes'))
   act(() => window.history.back())
   await answer('Discard and Leave')
   await waitFor(() => expect(window.location.pathname).toBe('/ACME'))
@@ -143,6 +145,7 @@ test('asks before another organization is opened', async () => {
   await answer('Stay')
   expect(router.state.location.pathname).toBe('/ACME/prototypes')
   await waitFor(() => expect(menu).toHaveFocus())
+  expect(menu).toHaveAttribute('aria-expanded', 'false')
   await person.click(menu)
   await person.click(screen.getByRole('link', { name: 'Harbor & Field' }))
   await answer('Discard and Leave')
