@@ -5,7 +5,7 @@ export function xmlDocument(content: string): string {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
 
 /** As text of an element or an attribute, without the characters that XML cannot hold at all. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return printable(text).replace(/[&<>"\r]/g, (character) => entities[character] ?? character)
 }
 

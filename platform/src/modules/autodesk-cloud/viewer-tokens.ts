@@ -11,7 +11,7 @@ export type ViewerTokens = {
 export type AutodeskAccount = { clientId: string; clientSecret: string; address: string }
 
 /** Of an installation without an account: says so, and browsers show the open viewer. */
-export const noViewerTokens: ViewerTokens = {
+const noViewerTokens: ViewerTokens = {
   current: () => Promise.reject(notConfigured()),
 }
 

@@ -73,10 +73,17 @@ export async function updateView(
   return updated
 }
 
-/** Whether there was one to delete. */
-export async function deleteView(tx: Transaction, place: ViewPlace, id: string): Promise<boolean> {
-  const deleted = await tx.delete(savedViews).where(and(visible(tx, place), eq(savedViews.id, id)))
-  return deleted.rowCount === 1
+/** Nothing if there was none to delete. */
+export async function deleteView(
+  tx: Transaction,
+  place: ViewPlace,
+  id: string,
+): Promise<Pick<StoredView, 'thumbnail'> | undefined> {
+  const [deleted] = await tx
+    .delete(savedViews)
+    .where(and(visible(tx, place), eq(savedViews.id, id)))
+    .returning({ thumbnail: savedViews.thumbnail })
+  return deleted
 }
 
 /** A view shows where one of its prototype's releases does: else it would give away a prototype that is not published. */

@@ -11,6 +11,7 @@ import { memberOf } from '../../plugins/access.ts'
 import type { Files } from '../files/open-files.ts'
 import { changeSavedView, createSavedView, removeSavedView } from './change-views.ts'
 import { listSavedViews, readSavedView } from './read-views.ts'
+import { thumbnailHooks } from './thumbnail.ts'
 
 const tags = ['saved views']
 const listConfig = { access: memberOf('param:org', { anyRole: ['prototypes.read'] }) }
@@ -42,25 +43,34 @@ const changeSchema = {
 const removeSchema = { tags, summary: 'Delete a saved view', params: ofView, response: { 204: z.undefined() } }
 
 export const savedViewRoutes: FastifyPluginCallbackZod<Files> = (app, files, done) => {
-  const { addresses } = files
+  const { addresses, store } = files
+  const { draw, pictureOf, noteReplaced, removeReplaced } = thumbnailHooks(app, store)
   const one = '/savedviews/:id'
+  const create = { config: editConfig, schema: createSchema, preHandler: draw }
+  const change = { config: editConfig, schema: changeSchema, preHandler: draw, onResponse: removeReplaced }
+  const remove = { config: editConfig, schema: removeSchema, onResponse: removeReplaced }
+
   app.get(
     '/savedviews/byorganizationsymbol/:org',
     { config: listConfig, schema: listSchema },
     ({ organizationScope, query }) => listSavedViews(organizationScope, addresses, query.prototype),
   )
-  app.post('/savedviews', { config: editConfig, schema: createSchema }, async ({ organizationScope, body }, reply) => {
+  app.post('/savedviews', create, async (request, reply) => {
     reply.code(201)
-    return createSavedView(organizationScope, body, files)
+    return createSavedView(request.organizationScope, { view: request.body, picture: pictureOf(request) }, files)
   })
   app.get(one, { config: readConfig, schema: readSchema }, ({ organizationScope, params }) =>
     readSavedView(organizationScope, params.id, addresses),
   )
-  app.put(one, { config: editConfig, schema: changeSchema }, ({ organizationScope, params, body }) =>
-    changeSavedView(organizationScope, { id: params.id, view: body }, files),
-  )
-  app.delete(one, { config: editConfig, schema: removeSchema }, async ({ organizationScope, params }, reply) => {
-    await removeSavedView(organizationScope, params.id)
+  app.put(one, change, async (request) => {
+    const { organizationScope, params, body: view } = request
+    const save = { id: params.id, view, picture: pictureOf(request) }
+    const { changed, replacedKey } = await changeSavedView(organizationScope, save, files)
+    noteReplaced(request, replacedKey)
+    return changed
+  })
+  app.delete(one, remove, async (request, reply) => {
+    noteReplaced(request, await removeSavedView(request.organizationScope, request.params.id))
     reply.code(204)
   })
   done()

@@ -1,31 +1,45 @@
-import { createHash } from 'node:crypto'
-import sharp from 'sharp'
-import { PlatformError } from '../../errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../app.ts'
+import { personalLimit } from '../../plugins/limits.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { drawImage } from '../images/draw-image.ts'
 
-const formats = ['png', 'jpeg', 'webp']
+/** A picture replaces what was there, null removes it, and without either it stays. */
+export type NewPicture = Buffer | null | undefined
+
+type WithPicture = { thumbnail?: string | null | undefined }
+
 /** Twice what a list shows, for dense screens. */
-const size = { width: 640, height: 400, fit: 'inside', withoutEnlargement: true } as const
-const mostPixels = 4096 * 4096
+const bounds = { width: 640, height: 400 }
+/** Enough for a file of views that is imported at once. */
+const drawsPerPerson = { max: 120, timeWindow: 60_000 }
 
-/** Draws the picture anew, small and without whatever else the file held; the key carries a hash of the content. */
-export async function storeThumbnail(store: FileStore, organizationId: string, dataAddress: string): Promise<string> {
-  const picture = await redraw(Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64'))
-  const hash = createHash('sha256').update(picture).digest('hex').slice(0, 32)
-  const key = `organizations/${organizationId}/saved-views/${hash}.webp`
-  await store.write(key, picture)
-  return key
+/** The picture of a view that is saved, and what becomes of the one before. */
+export function thumbnailHooks(app: Pick<App, 'createRateLimit'>, store: FileStore) {
+  const limitDraws = personalLimit(app, drawsPerPerson)
+  const drawn = new WeakMap<FastifyRequest, Buffer>()
+  const replaced = new WeakMap<FastifyRequest, string>()
+  return {
+    /** Before the route opens its transaction: decoding takes time, and connections are few. */
+    draw: async (request: FastifyRequest) => {
+      const address = request.validationError ? undefined : (request.body as WithPicture).thumbnail
+      if (!address) return
+      await limitDraws(request)
+      drawn.set(request, await drawImage(bytesOf(address), bounds))
+    },
+    pictureOf: (request: FastifyRequest): NewPicture =>
+      (request.body as WithPicture).thumbnail === null ? null : drawn.get(request),
+    noteReplaced: (request: FastifyRequest, key: string | null) => {
+      if (key !== null) replaced.set(request, key)
+    },
+    /** After the commit: a change that fails leaves the picture that was there. */
+    removeReplaced: async (request: FastifyRequest, reply: FastifyReply) => {
+      const key = replaced.get(request)
+      if (key !== undefined && reply.statusCode < 300) await store.remove(key)
+    },
+  }
 }
 
-async function redraw(bytes: Buffer): Promise<Buffer> {
-  try {
-    const image = sharp(bytes, { limitInputPixels: mostPixels })
-    const { format } = await image.metadata()
-    if (!formats.includes(format)) throw new Error(`${format} is no format of thumbnails.`)
-    return await image.autoOrient().resize(size).webp({ quality: 82 }).toBuffer()
-  } catch (error) {
-    const message = 'The picture cannot be read. Use a PNG, JPEG or WebP of at most 4096 by 4096 pixels.'
-    const errors = [{ path: 'thumbnail', message }]
-    throw new PlatformError('saved-views/unreadable-thumbnail', 400, message, { cause: error, errors })
-  }
+function bytesOf(dataAddress: string): Buffer {
+  return Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64')
 }
