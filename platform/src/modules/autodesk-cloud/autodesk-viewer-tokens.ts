@@ -7,13 +7,12 @@ import {
   SdkManagerBuilder,
 } from '@aps_sdk/autodesk-sdkmanager'
 import type { ViewerToken } from '@lintel/shared/contract'
-import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { PlatformError } from '../../errors.ts'
 import type { AutodeskAccount, ViewerTokens } from './viewer-tokens.ts'
 
 export type AutodeskTokenOptions = {
-  logger: Pick<FastifyBaseLogger, 'warn'>
+  logger: { warn: (details: object, message: string) => void }
   timeoutMilliseconds?: number
   now?: () => number
 }

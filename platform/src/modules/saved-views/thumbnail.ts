@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../../app.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { personalLimit } from '../../plugins/limits.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { drawImage } from '../images/draw-image.ts'
@@ -15,7 +14,7 @@ const bounds = { width: 640, height: 400 }
 const drawsPerPerson = { max: 120, timeWindow: 60_000 }
 
 /** The picture of a view that is saved, and what becomes of the one before. */
-export function thumbnailHooks(app: Pick<App, 'createRateLimit'>, store: FileStore) {
+export function thumbnailHooks(app: FastifyInstance, store: FileStore) {
   const limitDraws = personalLimit(app, drawsPerPerson)
   const drawn = new WeakMap<FastifyRequest, Buffer>()
   const replaced = new WeakMap<FastifyRequest, string>()
