@@ -9,6 +9,7 @@ import { createOutage } from './outage.ts'
 import { PersonInTabs } from './person-in-tabs.ts'
 import { forgetSignInsAgain, takeSignInAgain } from './sign-in-limit.ts'
 import { createSignInProgress } from './sign-in-progress.ts'
+import { rememberTarget } from './sign-in-target.ts'
 
 type Surroundings = {
   /** Where the person is, or is going. */
@@ -63,6 +64,7 @@ export class Session {
     await this.identity.reach()
     forgetAccess()
     this.progress.set('logging-in')
+    rememberTarget(target)
     await this.leaveQuestion.leaveBy(() => this.identity.signIn(target))
     return untilUnload()
   }
@@ -152,6 +154,7 @@ export class Session {
       }
       this.progress.set('logging-in')
       const target = this.surroundings?.currentTarget() ?? paths.home()
+      rememberTarget(target)
       await this.leaveQuestion.leaveBy(() => this.identity.signIn(target))
     } catch (error) {
       this.outage.report(error)

@@ -55,9 +55,27 @@ test('shows the reason of a failed sign-in and starts no other by itself', async
   state = { status: 'signed-out' }
 })
 
+test('goes back to where the person wanted to go after an answer that cannot be trusted', async () => {
+  let isSignedIn = false
+  const { router, user } = openShell('/ACME/prototypes?page=2#top', {
+    user: aUser({ roles: ['prototypes.read'] }),
+    identity: fakeIdentity({
+      restore: () => (isSignedIn ? fakeIdentity().restore() : Promise.resolve(signedOut)),
+      finishSignIn: () => Promise.reject(new IdentityError('identity/token-rejected')),
+    }),
+  })
+  await waitFor(() => expect(sessionStorage.getItem('lintel.sign-in-target')).toBe('/ACME/prototypes?page=2#top'))
+  await router.navigate('/callback?code=1&state=2')
+  expect(await screen.findByRole('alert')).toHaveTextContent('an answer we cannot trust')
+  isSignedIn = true
+  await user.click(screen.getByRole('link', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
+  expect(router.state.location).toMatchObject({ search: '?page=2', hash: '#top' })
+})
+
 test('shows that the provider cannot be reached, and recovers with Try Again', async () => {
   let isDown = true
-  const { user } = openShell('/ACME', {
+  const { user } = openShell('/ACME?kept=yes#here', {
     identity: fakeIdentity({
       restore: () => (isDown ? Promise.reject(unreachableIdentity()) : fakeIdentity().restore()),
     }),

@@ -1,5 +1,5 @@
 import { isApiError } from '@lintel/shared/api'
-import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from '@lintel/shared/routing'
+import { isRouteErrorResponse, useNavigation, useRevalidator, useRouteError } from '@lintel/shared/routing'
 import { useUser } from '@lintel/shared/session'
 import { Center, ErrorPanel, UiProvider } from '@lintel/shared/ui'
 import { useEffect } from 'react'
@@ -12,12 +12,12 @@ export function NavigationError() {
   const error = useRouteError()
   const { session } = useServices()
   const user = useUser()
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
-  const isRetrying = useNavigation().state !== 'idle'
+  const { revalidate, state } = useRevalidator()
+  const isRetrying = useNavigation().state !== 'idle' || state !== 'idle'
   function retry() {
     if (isApiError(error) && error.status === 401) session.retrySignIn()
-    else void navigate(`${pathname}${search}${hash}`, { replace: true })
+    // Opening the same address again would load nothing where it names a part of the page.
+    else void revalidate()
   }
   useOnline(retry)
   const { title, detail, traceId } = describeError(error)

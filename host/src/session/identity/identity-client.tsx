@@ -146,16 +146,19 @@ function claimsOf({ name, given_name, family_name, email }: User, sub: string): 
 /** Leaving for a dead provider would end on the browser's own error page, without a way back into the application. */
 async function assertReachable(domain: string): Promise<void> {
   const origin = /^https?:\/\//.test(domain) ? domain : `https://${domain}`
+  const init = { cache: 'no-store', signal: AbortSignal.timeout(httpTimeout * 1000) } as const
+  function ask(mode: RequestMode) {
+    return fetch(`${origin}/.well-known/openid-configuration`, { ...init, mode })
+  }
+  let status: number
   try {
-    await fetch(`${origin}/.well-known/openid-configuration`, {
-      mode: 'no-cors',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(httpTimeout * 1000),
-    })
+    // A provider may not let other sites read the answer; that there is one is enough then.
+    status = (await ask('cors').catch(() => ask('no-cors'))).status
   } catch (cause) {
     const isLate = cause instanceof Error && cause.name === 'TimeoutError'
     throw new IdentityError(isLate ? 'identity/timeout' : 'identity/unreachable', { cause })
   }
+  if (status >= 500) throw new IdentityError('identity/unavailable')
 }
 
 /** A page that comes out of the back-forward cache still waits for the navigation that took it away. */
