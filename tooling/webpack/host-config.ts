@@ -12,6 +12,14 @@ import { hostShares } from './shares.ts'
 
 const name = 'lintel_host'
 
+/** Named, so that the size gate finds all of the open viewer engine: `viewer-open*`. */
+const openViewer = {
+  test: /[\\/]node_modules[\\/](three|three-mesh-bvh|camera-controls)[\\/]/,
+  name: 'viewer-open-libraries',
+  chunks: 'async' as const,
+  priority: 10,
+}
+
 /** `export default hostConfig(import.meta.dirname)` is all the host's `webpack.config.ts` says. */
 export function hostConfig(folder: string): Preset {
   return (given) => {
@@ -22,6 +30,7 @@ export function hostConfig(folder: string): Preset {
       ...base,
       entry: { main: './src/main.tsx' },
       output: { ...base.output, publicPath: '/', uniqueName: name, filename },
+      optimization: { ...base.optimization, splitChunks: { cacheGroups: { openViewer } } },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({

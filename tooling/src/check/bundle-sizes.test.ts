@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hostBundles, limits, remoteBundles, sizeOf } from './bundle-sizes.ts'
+import { hostBundles, limits, remoteBundles, sizeOf, viewerBundles } from './bundle-sizes.ts'
 
 let dist: string
 beforeEach(() => {
@@ -23,6 +23,21 @@ test('counts every script that the page asks for', () => {
 test('a page without scripts is a broken build', () => {
   writeFileSync(path.join(dist, 'index.html'), '<p>Nothing</p>')
   expect(() => hostBundles(dist)).toThrow('asks for no script')
+})
+
+test('counts the engine with its libraries, and nothing beside', () => {
+  const assets = path.join(dist, 'assets')
+  mkdirSync(assets)
+  for (const file of ['main.1.js', 'viewer-open.1.js', 'viewer-open.1.js.map', 'viewer-open-libraries.2.js'])
+    writeFileSync(path.join(assets, file), '')
+  const [bundle] = viewerBundles(dist)
+  expect(bundle?.files.toSorted()).toEqual([`${assets}/viewer-open-libraries.2.js`, `${assets}/viewer-open.1.js`])
+  expect(bundle?.limit).toBe(limits.openViewer)
+})
+
+test('a shell without the engine is a broken build', () => {
+  mkdirSync(path.join(dist, 'assets'))
+  expect(() => viewerBundles(dist)).toThrow('no viewer-open script')
 })
 
 test('holds the entry and each page of a remote to its limit', () => {

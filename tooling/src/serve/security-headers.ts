@@ -24,7 +24,8 @@ export function inlineScriptHashes(html: string) {
 export function contentSecurityPolicy({ remotes, identity, inlineScripts, sockets = [] }: PolicyOrigins) {
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...remotes, ...inlineScripts],
+    // The decoder of model files is WebAssembly; this allows its compilation and no evaluation of text.
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...remotes, ...inlineScripts],
     'connect-src': ["'self'", ...remotes, identity, ...sockets],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],

@@ -28,9 +28,12 @@ function asViewerError(error: unknown) {
 export function useViewer({ kind, container, options, onViewer }: Request) {
   const [state, setState] = useState<ViewerState>({ status: 'starting' })
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
-  const create = useEffectEvent(async (element: HTMLElement, engine: ReturnType<typeof loadViewer>) =>
-    (await engine).createViewer({ container: element, ...options }),
-  )
+  const create = useEffectEvent(async (element: HTMLElement, engine: ReturnType<typeof loadViewer>) => {
+    const viewer = await (await engine).createViewer({ container: element, ...options })
+    viewer.setLightPreset(lightPreset)
+    viewer.setReverseZoomDirection(true)
+    return viewer
+  })
   const report = useEffectEvent((viewer: Viewer | undefined) => onViewer?.(viewer))
 
   useEffect(() => {
@@ -40,19 +43,13 @@ export function useViewer({ kind, container, options, onViewer }: Request) {
     engine.catch(() => undefined)
     let viewer: Viewer | undefined
     let isOver = false
-    function end() {
-      viewer?.dispose()
-      viewer = undefined
-    }
     async function start(element: HTMLElement) {
       try {
         viewer = await create(element, engine)
         if (isOver) {
-          end()
+          viewer.dispose()
           return
         }
-        viewer.setLightPreset(lightPreset)
-        viewer.setReverseZoomDirection(true)
         setState({ status: 'ready', viewer })
         report(viewer)
       } catch (error) {
@@ -65,7 +62,7 @@ export function useViewer({ kind, container, options, onViewer }: Request) {
       clearTimeout(timer)
       report(undefined)
       setState({ status: 'starting' })
-      end()
+      viewer?.dispose()
     }
   }, [kind, container, attempt])
 

@@ -6,6 +6,7 @@ import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import type { NavigationMode, Viewer } from '../viewer.ts'
 import {
   Box as BoxIcon,
+  Expand,
   Eye,
   EyeOff,
   Focus,
@@ -13,11 +14,10 @@ import {
   House,
   Info,
   Keyboard,
-  Maximize,
-  Minimize,
   Rotate3d,
   Ruler,
   Scan,
+  Shrink,
   Slice,
   ZoomIn,
 } from './icons.ts'
@@ -128,7 +128,7 @@ export function Toolbar({ viewer, tool, panel, fullScreen, onTool, onPanel }: To
       <ToolButton icon={Keyboard} label="Keyboard" shortcut="?" isPressed={panel === 'help'} onClick={toggle('help')} />
       {fullScreen.toggle && (
         <ToolButton
-          icon={fullScreen.isOn ? Minimize : Maximize}
+          icon={fullScreen.isOn ? Shrink : Expand}
           label={fullScreen.isOn ? 'Leave full screen' : 'Full screen'}
           onClick={fullScreen.toggle}
         />
