@@ -10,6 +10,8 @@ declare module 'fastify' {
     userId: string
     /** The address that the identity provider vouches for, where it tells. */
     signInEmail: string | undefined
+    /** When the token was issued, in seconds. */
+    tokenIssuedAt: number
   }
 }
 
@@ -27,12 +29,14 @@ function authenticate(app: FastifyInstance, options: AuthenticationOptions, done
   const verify = createVerifier(options)
   app.decorateRequest('userId', '')
   app.decorateRequest('signInEmail', undefined)
+  app.decorateRequest('tokenIssuedAt', 0)
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
     if (request.is404 || access?.kind === 'public') return
     const person = await verify(bearerToken(request))
     request.userId = person.userId
     request.signInEmail = person.signInEmail
+    request.tokenIssuedAt = person.issuedAt
   })
   done()
 }
@@ -51,7 +55,7 @@ const clockLeeway = 60
 const rememberFor = 60_000
 const rememberAtMost = 2000
 
-type Person = { userId: string; signInEmail: string | undefined }
+type Person = { userId: string; signInEmail: string | undefined; issuedAt: number }
 type Remembered = Person & { until: number }
 
 /** Checking a signature costs as much as a query, so a token that was just checked is remembered for a minute. */
@@ -74,7 +78,8 @@ function createVerifier({ issuer, audience, emailClaim, keys }: AuthenticationOp
     if (!userId.success) throw malformed()
     const expiry = ((payload.exp ?? 0) + clockLeeway) * 1000
     if (remembered.size >= rememberAtMost) remembered.clear()
-    const person = { userId: userId.data, signInEmail: emailSchema.safeParse(payload[emailClaim]).data }
+    const signInEmail = emailSchema.safeParse(payload[emailClaim]).data
+    const person = { userId: userId.data, signInEmail, issuedAt: payload.iat ?? 0 }
     remembered.set(token, { ...person, until: Math.min(expiry, Date.now() + rememberFor) })
     return person
   }
@@ -116,6 +121,11 @@ function explain(error: unknown): PlatformError {
       headers: { 'retry-after': '5' },
     },
   )
+}
+
+/** The person has signed out everywhere since. */
+export function tokenOutdated(): PlatformError {
+  return rejected('authentication/signed-out', 'You have signed out everywhere. Sign in again.')
 }
 
 function malformed(): PlatformError {

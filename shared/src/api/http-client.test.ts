@@ -294,3 +294,17 @@ test('joins an absolute base with or without a slash', async () => {
     await expect(api.get('things', { schema, organization: 'none' })).resolves.toEqual(ok)
   }
 })
+
+test('sends a file as it is', async () => {
+  const file = new File([new Uint8Array([137, 80, 78, 71])], 'me.png', { type: 'image/png' })
+  let seen: { type: string | null; bytes: number[] } | undefined
+  mockServer.use(
+    http.put('/api/users/1/picture', async ({ request }) => {
+      const bytes = [...new Uint8Array(await request.arrayBuffer())]
+      seen = { type: request.headers.get('Content-Type'), bytes }
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await api.put('/users/1/picture', { body: file, organization: 'none' })
+  expect(seen).toEqual({ type: 'image/png', bytes: [137, 80, 78, 71] })
+})

@@ -7,6 +7,8 @@ import { apiSettings, reportUnauthorized } from './api-settings.ts'
 import { malformedResponse, toApiError } from './failures.ts'
 
 const timeout = 10_000
+/** Two megabytes over a slow line. */
+const uploadTimeout = 120_000
 
 /** Whose data a call is about: the active organization (the default), that one if there is one, none, or a given one. */
 export type OrganizationScope = 'required' | 'optional' | 'none' | { id: string }
@@ -21,7 +23,10 @@ export type CallOptions<S extends Schema = undefined> = {
   searchParams?: Record<string, string | number | boolean | undefined>
   organization?: OrganizationScope
 }
-export type SendOptions<S extends Schema = undefined> = CallOptions<S> & { body?: unknown }
+export type SendOptions<S extends Schema = undefined> = CallOptions<S> & {
+  /** Sent as JSON; a file is sent as it is. */
+  body?: unknown
+}
 
 /** Calls the platform. Paths are relative to the API base: `/users/{id}`. Every failure but a cancellation is an ApiError. */
 export const api = {
@@ -85,21 +90,21 @@ async function send(method: Method, path: string, options: Sending): Promise<str
   try {
     return await client(addressOf(path), {
       method,
-      headers: headersFor(token, organizationId),
+      headers: headersFor(token, organizationId, body),
       ...(signal && { signal }),
       ...(searchParams && { searchParams }),
-      ...(body !== undefined && { json: body }),
+      ...(body instanceof Blob ? { body, timeout: uploadTimeout } : body !== undefined && { json: body }),
     }).text()
   } catch (error) {
     throw toApiError(error, `${method.toUpperCase()} ${path}`)
   }
 }
 
-function headersFor(token: Token, organizationId: string | undefined): Record<string, string> {
+function headersFor(token: Token, organizationId: string | undefined, body: unknown): Record<string, string> {
   return {
     Accept: 'application/json',
     // Specified for every call, with or without a body (specification 1, section 7).
-    'Content-Type': 'application/json',
+    'Content-Type': body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json',
     ...(token && { Authorization: /^bearer /i.test(token) ? token : `Bearer ${token}` }),
     ...(organizationId && { Organization: organizationId }),
   }

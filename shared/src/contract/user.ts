@@ -11,6 +11,8 @@ export const userSchema = z.object({
   firstName: nameSchema,
   lastName: nameSchema,
   contactEmail: emailSchema,
+  /** The address with which the identity provider knows the person; told to nobody else. */
+  signInEmail: z.string().max(254).optional(),
   /** Address of a picture, if there is one. */
   picture: z.string().max(500).nullable(),
   /** The roles in the organization of the `Organization` header; none without it (decisions.md). */
@@ -22,3 +24,7 @@ export type User = z.infer<typeof userSchema>
 
 export const userCreateSchema = userSchema.pick({ id: true, firstName: true, lastName: true, contactEmail: true })
 export type UserCreate = z.infer<typeof userCreateSchema>
+
+/** What people change themselves; names and the sign-in address are the identity provider's. */
+export const userUpdateSchema = z.strictObject({ contactEmail: emailSchema })
+export type UserUpdate = z.infer<typeof userUpdateSchema>

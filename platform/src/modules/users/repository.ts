@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/scope.ts'
 import { users } from './schema.ts'
 
 const { id, firstName, lastName, contactEmail, picture } = users
-const profile = { id, firstName, lastName, contactEmail, picture }
+const profile = { id, firstName, lastName, contactEmail, signInEmail: users.signInEmail, picture }
 
 export async function findUser(tx: Transaction, userId: string) {
   const [found] = await tx.select(profile).from(users).where(eq(users.id, userId))
@@ -15,6 +15,30 @@ export async function findUser(tx: Transaction, userId: string) {
 export async function insertUser(tx: Transaction, user: UserCreate): Promise<boolean> {
   const inserted = await tx.insert(users).values(user).onConflictDoNothing()
   return inserted.rowCount === 1
+}
+
+export async function saveContactEmail(tx: Transaction, userId: string, address: string): Promise<boolean> {
+  const saved = await tx.update(users).set({ contactEmail: address }).where(eq(users.id, userId))
+  return saved.rowCount === 1
+}
+
+/** Nobody else changes the picture until the transaction ends, so each one replaced is known to exactly one caller. */
+export async function lockPicture(tx: Transaction, userId: string): Promise<{ picture: string | null } | undefined> {
+  const [found] = await tx.select({ picture }).from(users).where(eq(users.id, userId)).for('update')
+  return found
+}
+
+export async function savePicture(tx: Transaction, userId: string, address: string | null): Promise<void> {
+  await tx.update(users).set({ picture: address }).where(eq(users.id, userId))
+}
+
+/** From now on only tokens that are issued later work. */
+export async function saveSignOut(tx: Transaction, userId: string): Promise<boolean> {
+  const saved = await tx
+    .update(users)
+    .set({ signedOutAt: sql`clock_timestamp()` })
+    .where(eq(users.id, userId))
+  return saved.rowCount === 1
 }
 
 /** Keeps the address with which the identity provider knows the person; true to it at the next sign-in at the latest. */

@@ -36,6 +36,10 @@ export async function deleteExpiredRecords(db: Database, now: Date): Promise<voi
   await db.delete(providerRecords).where(lt(providerRecords.expiresAt, now))
 }
 
+export async function deleteRecordsOf(db: Pick<Database, 'delete'>, accountId: string): Promise<void> {
+  await db.delete(providerRecords).where(eq(providerRecords.accountHash, hashOf(accountId)))
+}
+
 export function oneProcessAtATime(db: Database): Exclusively {
   return (work) =>
     db.transaction(async (tx) => {
@@ -60,6 +64,7 @@ async function upsert({ db, clock }: Deps, model: string, { id, payload, expires
   const values = {
     payload: { ...payload, jti: undefined },
     grantHash: grantId === undefined ? null : hashOf(grantId),
+    accountHash: payload.accountId === undefined ? null : hashOf(payload.accountId),
     sessionUidHash: model === 'Session' && payload.uid !== undefined ? hashOf(payload.uid) : null,
     expiresAt: new Date(clock().getTime() + expiresIn * 1000),
   }
