@@ -10,9 +10,11 @@ import type { Services } from '../services.ts'
 import { finishSignIn } from '../session/login-callback.ts'
 import { AppShell } from '../shell/app-shell.tsx'
 import { NavigationError, ShellError } from '../shell/navigation-error.tsx'
+import { administratorRoles } from '../shell/nav.model.ts'
 import { OrganizationOutlet } from '../shell/organization-outlet.tsx'
 import { loadAccount } from './account-loader.ts'
 import { loadHome } from './home-loader.ts'
+import { latePage } from './late-page.tsx'
 import { loadOrganization } from './organization-loader.ts'
 import type { RouteHandle } from './page-title.ts'
 import { guardPage } from './route-guard.ts'
@@ -90,6 +92,12 @@ function signedInRoutes(services: Services): RouteObject[] {
       children: [
         { index: true, middleware: [guardPage(services, { anyRole: [] })], Component: LandingPage },
         ...remotePages,
+        {
+          path: 'settings/:tab?',
+          middleware: [guardPage(services, { anyRole: administratorRoles })],
+          ...latePage(async () => (await import('../pages/organization-settings.page.tsx')).OrganizationSettingsPage),
+          handle: { title: 'Organization Settings' } satisfies RouteHandle,
+        },
         {
           path: '*',
           middleware: [guardPage(services, { anyRole: [] })],

@@ -1,4 +1,3 @@
-import type { RemotePage } from '@lintel/shared/remote'
 import {
   Boxes,
   Building2,
@@ -9,11 +8,13 @@ import {
   Folder,
   GitCompare,
   Package,
+  Settings,
   SlidersHorizontal,
   type LucideIcon,
 } from '@lintel/shared/ui'
+import type { NavItem } from './nav.model.ts'
 
-type NavIconName = NonNullable<RemotePage['navigation']>['icon']
+type NavIconName = NavItem['icon']
 
 const icons: Record<NavIconName, LucideIcon> = {
   building: Building2,
@@ -26,6 +27,7 @@ const icons: Record<NavIconName, LucideIcon> = {
   sliders: SlidersHorizontal,
   'file-text': FileText,
   package: Package,
+  settings: Settings,
 }
 
 export function NavIcon({ name }: { name: NavIconName }) {

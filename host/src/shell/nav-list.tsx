@@ -49,13 +49,13 @@ function NavSection({ group, isMini, onNavigate }: NavSectionProps) {
 
 type NavEntryProps = { item: NavItem; isMini: boolean; onNavigate: (() => void) | undefined }
 
-function NavEntry({ item: { label, icon, href, remote, page }, isMini, onNavigate }: NavEntryProps) {
+function NavEntry({ item: { label, icon, href, source }, isMini, onNavigate }: NavEntryProps) {
   const { preloadOnIntent } = useServices().remotes
   const link = (
     <Box asChild {...entryStyle} justifyContent={isMini ? 'center' : 'flex-start'} px={isMini ? '0' : '3'}>
       <NavLink
         to={href}
-        {...preloadOnIntent(remote, page)}
+        {...(source && preloadOnIntent(source.remote, source.page))}
         onClick={onNavigate}
         aria-label={isMini ? label : undefined}
       >

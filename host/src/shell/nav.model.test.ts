@@ -25,3 +25,10 @@ test('knows the released pages', () => {
   expect(hasPage(aRegistry(), 'prototypes')).toBe(true)
   expect(hasPage(aRegistry(), 'assembly-request')).toBe(false)
 })
+
+test('leads administrators, and nobody else, to the settings', () => {
+  const labels = (user: ReturnType<typeof aUser>) =>
+    navigationOf(aRegistry([]), user, 'ACME').map(({ label, items }) => [label, items.map(({ href }) => href)])
+  expect(labels(aUser({ roles: ['organization.update'] }))).toEqual([['Administration', ['/ACME/settings']]])
+  expect(labels(aUser({ roles: ['prototypes.update', 'analytics.read'] }))).toEqual([])
+})

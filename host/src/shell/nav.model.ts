@@ -1,15 +1,18 @@
-import type { User } from '@lintel/shared/contract'
+import type { RoleName, User } from '@lintel/shared/contract'
 import { paths, type RegisteredRemote, type Registry, type RemotePage } from '@lintel/shared/remote'
 import { hasAnyRole } from '@lintel/shared/session'
 
 export type NavItem = {
   label: string
-  icon: NonNullable<RemotePage['navigation']>['icon']
+  icon: NonNullable<RemotePage['navigation']>['icon'] | 'settings'
   href: string
-  remote: RegisteredRemote
-  page: string
+  /** Where its code comes from; the shell's own pages come with the shell. */
+  source?: { remote: RegisteredRemote; page: string }
 }
 export type NavGroup = { label: string; items: NavItem[] }
+
+/** Who may open the settings of the organization. */
+export const administratorRoles: readonly RoleName[] = ['organization.update']
 
 /** The sidebar of a user: pages that have an entry and that their roles open, grouped in the registry's order. */
 export function navigationOf({ remotes }: Registry, user: User, organizationId: string): NavGroup[] {
@@ -18,14 +21,21 @@ export function navigationOf({ remotes }: Registry, user: User, organizationId: 
     const items = itemsOf(remote, user, organizationId)
     if (items.length > 0) groups.set(remote.navigationGroup, [...(groups.get(remote.navigationGroup) ?? []), ...items])
   }
-  return [...groups].map(([label, items]) => ({ label, items }))
+  return [...[...groups].map(([label, items]) => ({ label, items })), ...administrationOf(user, organizationId)]
+}
+
+/** Last, because it is needed least; absent for everyone else. */
+function administrationOf(user: User, organizationId: string): NavGroup[] {
+  if (!hasAnyRole(user, administratorRoles)) return []
+  const href = paths.organizationSettings(organizationId)
+  return [{ label: 'Administration', items: [{ label: 'Organization Settings', icon: 'settings', href }] }]
 }
 
 function itemsOf(remote: RegisteredRemote, user: User, organizationId: string): NavItem[] {
   return Object.entries(remote.pages).flatMap(([page, { path, anyRole, navigation }]) => {
     if (!navigation || !hasAnyRole(user, anyRole)) return []
     const href = `${paths.organization(organizationId)}/${path}`
-    return [{ ...navigation, href, remote, page }]
+    return [{ ...navigation, href, source: { remote, page } }]
   })
 }
 

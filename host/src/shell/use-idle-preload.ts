@@ -5,8 +5,8 @@ import type { NavGroup } from './nav.model.ts'
 /** Fetches what the sidebar leads to once the browser has nothing better to do. */
 export function useIdlePreload(groups: NavGroup[]): void {
   const { preloadWhenIdle } = useServices().remotes
-  const pages = groups.flatMap(({ items }) => items)
-  const key = pages.map(({ href }) => href).join(' ')
+  const pages = groups.flatMap(({ items }) => items.flatMap(({ source }) => source ?? []))
+  const key = pages.map(({ remote, page }) => `${remote.name}/${page}`).join(' ')
   useEffect(
     () => preloadWhenIdle(pages),
     // The key stands for the pages, which are a new list on every render.

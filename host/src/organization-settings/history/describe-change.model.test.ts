@@ -16,7 +16,7 @@ test.each<[string, Partial<OrganizationChange>]>([
     { action: 'name-changed', before: { displayName: 'Acme' }, after: { displayName: 'Apex' } },
   ],
   [
-    'changed the primary colour from #111111 to #222222, the maximum height of the logo from 80 to 40.',
+    'changed the primary color from #111111 to #222222, the maximum height of the logo from 80 to 40.',
     {
       action: 'theme-changed',
       before: { primaryColor: '#111111', logoMaxHeight: 80 },
@@ -24,7 +24,7 @@ test.each<[string, Partial<OrganizationChange>]>([
     },
   ],
   ['changed the header background to #222222.', { action: 'theme-changed', after: { headerBackground: '#222222' } }],
-  ['went back to the standard colours.', { action: 'theme-changed', before: { headerBackground: '#222222' } }],
+  ['went back to the standard colors.', { action: 'theme-changed', before: { headerBackground: '#222222' } }],
   ['added a logo.', { action: 'logo-changed', before: { logoUrl: null }, after: { logoUrl: 'a.png' } }],
   ['replaced the logo.', { action: 'logo-changed', before: { logoUrl: 'b.png' }, after: { logoUrl: 'a.png' } }],
   ['removed the logo.', { action: 'logo-changed', before: { logoUrl: 'b.png' }, after: { logoUrl: null } }],

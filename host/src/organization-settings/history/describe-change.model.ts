@@ -47,14 +47,14 @@ function describeRoles(who: string, { given, taken }: ReturnType<typeof roleDiff
 }
 
 const themeLabels = {
-  primaryColor: 'the primary colour',
+  primaryColor: 'the primary color',
   headerBackground: 'the header background',
   headerForeground: 'the header foreground',
   logoMaxHeight: 'the maximum height of the logo',
 } as const
 
 function describeTheme(before: ChangedValues | null, after: ChangedValues | null): string {
-  if (after === null) return 'went back to the standard colours.'
+  if (after === null) return 'went back to the standard colors.'
   const names = Object.keys(themeLabels) as (keyof typeof themeLabels)[]
   const changed = names.filter((name) => after[name] !== undefined)
   const parts = changed.map((name) => {

@@ -1,7 +1,7 @@
 import type { Organization, OrganizationChangePage, Problem } from '@lintel/shared/contract'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { buildTestApp, type TestAnswer, type TestApp } from '../../testing/build-test-app.ts'
 
 let platform: TestApp
 beforeEach(async () => {
@@ -17,7 +17,11 @@ function picture(): Promise<Buffer> {
     .toBuffer()
 }
 
-async function putLogo(organization: string, payload: Buffer, as = admin) {
+async function putLogo(
+  organization: string,
+  payload: Buffer,
+  as = admin,
+): Promise<Pick<TestAnswer, 'status' | 'json'>> {
   const authorization = `Bearer ${await platform.tokenFor(as)}`
   const headers = { authorization, 'content-type': 'image/png' }
   const answer = await platform.app.inject({
@@ -26,7 +30,7 @@ async function putLogo(organization: string, payload: Buffer, as = admin) {
     headers,
     payload,
   })
-  return { status: answer.statusCode, json: answer.json.bind(answer) as typeof answer.json }
+  return { status: answer.statusCode, json: answer.json.bind(answer) }
 }
 
 async function logoOf(organization: string): Promise<string | null | undefined> {

@@ -1,0 +1,78 @@
+import { Box, Button, Flex, Heading, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { describeFailure } from './describe-failure.ts'
+import type { Conflict, Settings } from './merge-changes.model.ts'
+import type { OpenConflict } from './save-settings.ts'
+
+const labels: Record<keyof Settings, string> = {
+  displayName: 'Display Name',
+  primaryColor: 'Primary Color',
+  headerBackground: 'Header Background',
+  headerForeground: 'Header Foreground',
+  logoMaxHeight: 'Logo Max Height',
+  logoUrl: 'Logo',
+}
+
+type ConflictPanelProps = {
+  conflict: OpenConflict
+  onKeepMine: (conflict: OpenConflict) => Promise<void>
+  onTakeTheirs: (conflict: OpenConflict) => void
+}
+
+/** Two people changed the same: both values, and the choice. */
+export function ConflictPanel({ conflict, onKeepMine, onTakeTheirs }: ConflictPanelProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function keepMine() {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await onKeepMine(conflict)
+    } catch (error) {
+      setProblem(describeFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Box role="alert" p="4" rounded="md" borderWidth="1px" borderColor="orange.border" bg="orange.subtle">
+      <Heading as="h2" textStyle="md">
+        Somebody else has changed this meanwhile
+      </Heading>
+      <Box as="dl" my="3" textStyle="sm">
+        {conflict.conflicts.map((one) => (
+          <Values key={one.name} {...one} />
+        ))}
+      </Box>
+      {problem && <Text color="fg.error">{problem}</Text>}
+      <Flex gap="3" wrap="wrap">
+        <Button size="sm" loading={isBusy} loadingText="Keep Mine" onClick={() => void keepMine()}>
+          Keep Mine
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          onClick={isBusy ? undefined : () => onTakeTheirs(conflict)}
+        >
+          Take Theirs
+        </Button>
+      </Flex>
+    </Box>
+  )
+}
+
+function Values({ name, mine, theirs }: Conflict) {
+  return (
+    <Box mb="2">
+      <Text as="dt" fontWeight="semibold">
+        {labels[name]}
+      </Text>
+      <Text as="dd" overflowWrap="anywhere">
+        It is “{theirs}” now; yours is “{mine}”.
+      </Text>
+    </Box>
+  )
+}

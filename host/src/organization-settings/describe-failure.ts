@@ -1,0 +1,24 @@
+import { isApiError } from '@lintel/shared/api'
+import { describeError } from '../shell/describe-error.ts'
+
+const words: Record<string, string> = {
+  'members/user-not-found':
+    'No user has this address. Check it, or ask the person to sign in once; then they can be added.',
+  'members/already-member': 'This person is a member already. Change their roles in the list.',
+  'members/not-found': 'This person is no longer a member.',
+  'platform/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
+}
+
+/** Why something was not done, and what to do, for the place where it was tried. */
+export function describeFailure(error: unknown): string {
+  if (isApiError(error)) {
+    const known = words[error.code]
+    if (known !== undefined) return known
+    // The server's own words are for people, as long as they are about what was asked of it.
+    if (error.status !== undefined && error.status >= 400 && error.status < 500 && error.status !== 401) {
+      return error.detail
+    }
+  }
+  const { title, detail } = describeError(error)
+  return `${title}. ${detail}`
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@lintel/shared/api'
+import type { OrganizationChange } from '@lintel/shared/contract'
+import { relativeDate } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useProduct } from '@lintel/shared/session'
+import { Card, EmptyState, ErrorPanel, Flex, FileText, Skeleton, Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { describeError } from '../../shell/describe-error.ts'
+import { Pager } from '../pager.tsx'
+import { changesQuery } from '../settings.api.ts'
+import { describeChange } from './describe-change.model.ts'
+
+/** Who changed what, newest first. Pages are asked for by where the one before ended, so that they never shift. */
+export function HistoryList() {
+  const organizationId = useOrganizationId()
+  const [starts, setStarts] = useState<(number | undefined)[]>([undefined])
+  const { data, error, isPending, isFetching, refetch } = useQuery(changesQuery(organizationId, starts.at(-1)))
+  if (isPending) return <HistorySkeleton />
+  if (!data) {
+    return <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  const { items, next } = data
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={<FileText />}
+        title="No Changes Yet"
+        description="Changes of name, look and members show here."
+      />
+    )
+  }
+  return (
+    <Stack gap="4">
+      <Card.Root>
+        <Stack
+          as="ol"
+          aria-label="History"
+          listStyleType="none"
+          gap="0"
+          css={{ '& > li + li': { borderTopWidth: '1px' } }}
+        >
+          {items.map((change) => (
+            <HistoryEntry key={change.position} change={change} />
+          ))}
+        </Stack>
+      </Card.Root>
+      {(starts.length > 1 || next !== null) && (
+        <Pager
+          label="Pages of the history"
+          previous={{ text: 'Newer', go: starts.length > 1 ? () => setStarts(starts.slice(0, -1)) : undefined }}
+          next={{ text: 'Older', go: next === null ? undefined : () => setStarts([...starts, next]) }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function HistoryEntry({ change }: { change: OrganizationChange }) {
+  const { id } = useProduct()
+  const { actor, at } = change
+  return (
+    <Flex as="li" px="5" py="3" gap={{ base: '1', md: '6' }} direction={{ base: 'column', md: 'row' }}>
+      <Text flex="1" minW="0" overflowWrap="anywhere">
+        <Text as="span" fontWeight="semibold">
+          {actor.name}
+        </Text>{' '}
+        {describeChange(change, id)}
+      </Text>
+      <Text asChild textStyle="sm" color="fg.muted" flexShrink="0">
+        <time dateTime={at} title={new Date(at).toLocaleString()}>
+          {relativeDate(at)}
+        </time>
+      </Text>
+    </Flex>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <Stack gap="3" role="status" aria-label="Loading the history">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height="12" rounded="md" />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+import { TextField, useFormContext, useWatch } from '@lintel/shared/form'
+import { Box, Flex } from '@lintel/shared/ui'
+import { completeColour, type LookFields } from './look.model.ts'
+
+type ColourFieldProps = { name: Exclude<keyof LookFields, 'logoMaxHeight'>; label: string; hint?: string }
+
+/** A colour, picked or typed: both inputs show the same. */
+export function ColourField({ name, label, hint }: ColourFieldProps) {
+  const { control, getValues, setValue } = useFormContext<LookFields>()
+  const value = useWatch({ control, name })
+  const complete = completeColour(value)
+
+  function change(colour: string) {
+    if (colour !== getValues(name)) setValue(name, colour, { shouldDirty: true, shouldValidate: true })
+  }
+
+  return (
+    <Flex gap="3" align="start">
+      <Box
+        asChild
+        mt="6.5"
+        width="12"
+        minH="10"
+        flexShrink="0"
+        p="1"
+        rounded="md"
+        borderWidth="1px"
+        borderColor="border.emphasized"
+        bg="bg.panel"
+        cursor="pointer"
+      >
+        <input
+          type="color"
+          aria-label={`Pick ${label}`}
+          // The browser's picker knows nothing else, and shows black instead.
+          value={/^#[0-9a-f]{6}$/i.test(complete) ? complete.toLowerCase() : '#000000'}
+          onChange={(event) => change(event.target.value.toUpperCase())}
+        />
+      </Box>
+      <Box flex="1" onBlur={() => change(completeColour(getValues(name)))}>
+        <TextField name={name} label={label} isRequired maxLength={9} autoComplete="off" {...(hint && { hint })} />
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,60 @@
+import { fallbackTheme, organizationThemeSchema, z, type OrganizationTheme } from '@lintel/shared/contract'
+
+const { primaryColor, headerBackground, headerForeground, logoMaxHeight } = organizationThemeSchema.shape
+
+/** What the form's fields hold: text, as it is typed. */
+export type LookFields = {
+  primaryColor: string
+  headerBackground: string
+  headerForeground: string
+  logoMaxHeight: string
+}
+
+export const lookSchema = z.object({
+  primaryColor,
+  headerBackground,
+  headerForeground,
+  logoMaxHeight: z
+    .string()
+    .regex(/^\s*\d{1,9}\s*$/, 'Write a whole number of pixels.')
+    .transform(Number)
+    .pipe(logoMaxHeight),
+})
+
+export const lookDraftSchema = z.object({
+  primaryColor: z.string(),
+  headerBackground: z.string(),
+  headerForeground: z.string(),
+  logoMaxHeight: z.string(),
+})
+
+export function lookFields(theme: OrganizationTheme | null): LookFields {
+  const look = theme ?? fallbackTheme
+  return {
+    primaryColor: look.primaryColor,
+    headerBackground: look.headerBackground,
+    headerForeground: look.headerForeground,
+    logoMaxHeight: String(look.logoMaxHeight),
+  }
+}
+
+/** The theme as far as it can be shown: a field that is wrong keeps the value it had. */
+export function shownTheme(fields: LookFields, before: OrganizationTheme | null): OrganizationTheme {
+  const last = before ?? fallbackTheme
+  const { shape } = lookSchema
+  return {
+    logoUrl: last.logoUrl,
+    primaryColor: shape.primaryColor.safeParse(fields.primaryColor).data ?? last.primaryColor,
+    headerBackground: shape.headerBackground.safeParse(fields.headerBackground).data ?? last.headerBackground,
+    headerForeground: shape.headerForeground.safeParse(fields.headerForeground).data ?? last.headerForeground,
+    logoMaxHeight: shape.logoMaxHeight.safeParse(fields.logoMaxHeight).data ?? last.logoMaxHeight,
+  }
+}
+
+/** `c8102e`, `#C12` and stray blanks are colours to people; anything else stays as typed, for the form to refuse. */
+export function completeColour(typed: string): string {
+  const digits = typed.trim().replace(/^#/, '')
+  if (/^[0-9a-f]{6}$/i.test(digits)) return `#${digits.toUpperCase()}`
+  if (/^[0-9a-f]{3}$/i.test(digits)) return `#${digits.replaceAll(/./g, '$&$&').toUpperCase()}`
+  return typed
+}

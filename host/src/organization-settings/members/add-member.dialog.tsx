@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@lintel/shared/api'
+import { emailSchema, type RoleName } from '@lintel/shared/contract'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { describeFailure } from '../describe-failure.ts'
+import { membersQuery, saveMember } from '../settings.api.ts'
+import { SettingsDialog } from '../settings-dialog.tsx'
+import { useSessionChange } from '../use-session-change.ts'
+import { AddressField } from './address-field.tsx'
+import { RoleChecklist } from './role-checklist.tsx'
+
+/** Adds whoever signs in with an address. */
+export function AddMemberDialog({ onClose }: { onClose: () => void }) {
+  const organizationId = useOrganizationId()
+  const queryClient = useQueryClient()
+  const { forgetHistory } = useSessionChange()
+  const [email, setEmail] = useState('')
+  const [roles, setRoles] = useState<RoleName[]>([])
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (address: string) => saveMember(organizationId, { email: address }, roles),
+    onSuccess: async ({ firstName, lastName }) => {
+      forgetHistory()
+      await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey })
+      showToast({ text: `${firstName} ${lastName} has been added.`, type: 'success' })
+      onClose()
+    },
+  })
+
+  function add() {
+    const address = emailSchema.safeParse(email.trim())
+    setProblem(address.success ? undefined : 'This is not a valid e-mail address.')
+    if (address.success) mutate(address.data)
+  }
+
+  return (
+    <SettingsDialog
+      title="Add Member"
+      confirmText="Add Member"
+      isBusy={isPending}
+      error={error ? describeFailure(error) : undefined}
+      onConfirm={add}
+      onClose={onClose}
+    >
+      <Stack gap="5">
+        <Text color="fg.muted" textStyle="sm">
+          Give the e-mail address with which the person signs in. They must have signed in once.
+        </Text>
+        <AddressField value={email} problem={problem} onChange={setEmail} />
+        <RoleChecklist chosen={roles} onChange={setRoles} />
+      </Stack>
+    </SettingsDialog>
+  )
+}

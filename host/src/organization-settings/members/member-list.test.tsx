@@ -1,0 +1,117 @@
+import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ada, aMember, openSettings } from '../../testing/open-settings.ts'
+
+const bo = aMember('Bo Ames', ['prototypes.read'])
+
+test('lists members with their roles in words', async () => {
+  const { container } = openSettings('/members', { members: [ada, bo] })
+  const list = await screen.findByRole('list', { name: 'Members' })
+  const [first, second] = within(list).getAllByRole('listitem')
+  expect(first).toHaveTextContent(/Ada ByrneYouAdministrator.*View prototypes · Manage settings and members/)
+  expect(second).toHaveTextContent(/Bo Ames.*View prototypes/)
+  await expectNoAxeViolations(container)
+})
+
+test('searches and pages through a thousand members', async () => {
+  const many = Array.from({ length: 1000 }, (_, index) => aMember(`Load Tester${index + 1}`, [], `load|${index}`))
+  const { user } = openSettings('/members', { members: [ada, ...many] })
+  const list = await screen.findByRole('list', { name: 'Members' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(25)
+  expect(screen.getByText('1–25 of 1,001 members')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByText('26–50 of 1,001 members')).toBeVisible()
+  await user.type(screen.getByRole('searchbox', { name: 'Search Members' }), 'tester999')
+  expect(screen.getByText('1 member')).toBeVisible()
+  await user.type(screen.getByRole('searchbox', { name: 'Search Members' }), 'x')
+  expect(screen.getByRole('heading', { name: 'No Members Found' })).toBeVisible()
+}, 20_000)
+
+test('adds somebody by the address with which they sign in', async () => {
+  const { user, platform } = openSettings('/members')
+  await user.click(await screen.findByRole('button', { name: 'Add Member' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add Member' })
+  await user.type(within(dialog).getByRole('textbox', { name: /E-mail Address/ }), 'gale@lintel.test')
+  await user.click(within(dialog).getByRole('checkbox', { name: 'View prototypes' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Add Member' }))
+  expect(await screen.findByText('Gale Smith has been added.')).toBeVisible()
+  expect(platform.memberUpdates).toEqual([{ email: 'gale@lintel.test', roles: ['lintel.prototypes.read'] }])
+  expect(await screen.findByText('gale@lintel.test')).toBeVisible()
+})
+
+test('says that nobody has the address, and keeps what was typed', async () => {
+  const { user } = openSettings('/members')
+  await user.click(await screen.findByRole('button', { name: 'Add Member' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add Member' })
+  const field = within(dialog).getByRole('textbox', { name: /E-mail Address/ })
+  await user.type(field, 'nobody')
+  await user.click(within(dialog).getByRole('button', { name: 'Add Member' }))
+  expect(await within(dialog).findByText('This is not a valid e-mail address.')).toBeVisible()
+  await user.type(field, '@lintel.test')
+  await user.click(within(dialog).getByRole('button', { name: 'Add Member' }))
+  expect(await within(dialog).findByText(/^No user has this address/)).toBeVisible()
+  expect(field).toHaveValue('nobody@lintel.test')
+})
+
+test('changes roles after saying what that gives and takes', async () => {
+  const { user, platform } = openSettings('/members', { members: [ada, bo] })
+  await user.click(await screen.findByRole('button', { name: 'Change Roles of Bo Ames' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Roles of Bo Ames' })
+  expect(within(dialog).getByText('Nothing has been changed yet.')).toBeVisible()
+  await user.click(within(dialog).getByRole('checkbox', { name: 'View prototypes' }))
+  await user.click(within(dialog).getByRole('checkbox', { name: 'View analytics' }))
+  expect(within(dialog).getByText('Gives: View analytics')).toBeVisible()
+  expect(within(dialog).getByText('Takes: View prototypes')).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Save Roles' }))
+  expect(await screen.findByText('The roles of Bo Ames have been changed.')).toBeVisible()
+  expect(platform.memberUpdates).toEqual([{ userId: bo.id, roles: ['lintel.analytics.read'] }])
+})
+
+test('explains to the last administrator what they cannot do, before they try', async () => {
+  const { user, platform } = openSettings('/members', { members: [ada, bo] })
+  await user.click(await screen.findByRole('button', { name: 'Leave Organization' }))
+  const notice = await screen.findByRole('alertdialog', { name: 'Leave Acme Building Company?' })
+  expect(notice).toHaveTextContent('You are the last member who can manage the organization.')
+  await user.click(within(notice).getByRole('button', { name: 'Close' }))
+  await user.click(await screen.findByRole('button', { name: 'Change Roles of Ada Byrne' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Roles of Ada Byrne' })
+  const manage = within(dialog).getByRole('checkbox', { name: 'Manage settings and members' })
+  expect(manage).toBeDisabled()
+  expect(manage).toHaveAccessibleDescription(/You are the last member who can manage/)
+  expect([platform.removed, platform.memberUpdates]).toEqual([[], []])
+})
+
+test('removes a member after asking', async () => {
+  const { user, platform } = openSettings('/members', { members: [ada, bo] })
+  await user.click(await screen.findByRole('button', { name: 'Remove Bo Ames' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove Bo Ames?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Bo Ames has been removed.')).toBeVisible()
+  expect(platform.removed).toEqual([bo.id])
+  await waitFor(() => expect(screen.queryByText('bo@lintel.test')).not.toBeInTheDocument())
+})
+
+test('leads out whoever leaves', async () => {
+  const chief = aMember('Cleo Chief', ['organization.update'])
+  const { user, router, platform } = openSettings('/members', { members: [ada, chief] })
+  await user.click(await screen.findByRole('button', { name: 'Leave Organization' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave Acme Building Company?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Leave' }))
+  expect(await screen.findByText('You are no longer a member of Acme Building Company.')).toBeVisible()
+  expect(platform.removed).toEqual(['auth0|ada'])
+  await waitFor(() => expect(router.state.location.pathname).not.toContain('settings'))
+})
+
+test('leads out whoever gives up the role, and takes the entry away', async () => {
+  const chief = aMember('Cleo Chief', ['organization.update'])
+  const { user, router } = openSettings('/members', { members: [ada, chief] })
+  await user.click(await screen.findByRole('button', { name: 'Change Roles of Ada Byrne' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Roles of Ada Byrne' })
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Manage settings and members' }))
+  expect(within(dialog).getByText('You will no longer be able to open these settings.')).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Save Roles' }))
+  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/ACME')
+  expect(screen.queryByRole('link', { name: 'Organization Settings' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useUser } from '@lintel/shared/session'
+import { showToast } from '@lintel/shared/toast'
+import { Box, Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { describeFailure } from '../describe-failure.ts'
+import { membersQuery, saveMember } from '../settings.api.ts'
+import { SettingsDialog } from '../settings-dialog.tsx'
+import { useSessionChange } from '../use-session-change.ts'
+import { lastAdministratorReason } from './last-administrator.ts'
+import { administratorRole, type MemberEntry } from './members.model.ts'
+import { RoleChecklist } from './role-checklist.tsx'
+import { roleDifference, roleLabels } from './role-groups.model.ts'
+
+type MemberRolesDialogProps = { member: MemberEntry; isLastAdministrator: boolean; onClose: () => void }
+
+/** Changes what a member may do, and says what that gives and takes before it is saved. */
+export function MemberRolesDialog({ member, isLastAdministrator, onClose }: MemberRolesDialogProps) {
+  const organizationId = useOrganizationId()
+  const queryClient = useQueryClient()
+  const isSelf = useUser()?.id === member.id
+  const { forgetHistory, showOwnRoles } = useSessionChange()
+  const [roles, setRoles] = useState(member.roles)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => saveMember(organizationId, { userId: member.id }, roles),
+    onSuccess: async (saved) => {
+      forgetHistory()
+      await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey })
+      showToast({ text: `The roles of ${member.name} have been changed.`, type: 'success' })
+      onClose()
+      if (isSelf) await showOwnRoles(saved.roles)
+    },
+  })
+  return (
+    <SettingsDialog
+      title={`Roles of ${member.name}`}
+      confirmText="Save Roles"
+      isBusy={isPending}
+      error={error ? describeFailure(error) : undefined}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <Stack gap="5">
+        <RoleChecklist
+          chosen={roles}
+          onChange={setRoles}
+          lockedBecause={isLastAdministrator ? lastAdministratorReason(isSelf) : undefined}
+        />
+        <Difference member={member} roles={roles} isSelf={isSelf} />
+      </Stack>
+    </SettingsDialog>
+  )
+}
+
+function Difference({ member, roles, isSelf }: { member: MemberEntry; roles: string[]; isSelf: boolean }) {
+  const { given, taken } = roleDifference(member.roles, roles)
+  return (
+    <Box role="status" bg="bg.subtle" rounded="md" px="4" py="3" textStyle="sm">
+      {given.length === 0 && taken.length === 0 && <Text color="fg.muted">Nothing has been changed yet.</Text>}
+      {given.length > 0 && <Text>Gives: {roleLabels(given).join(', ')}</Text>}
+      {taken.length > 0 && <Text>Takes: {roleLabels(taken).join(', ')}</Text>}
+      {isSelf && taken.includes(administratorRole) && (
+        <Text fontWeight="semibold" mt="1">
+          You will no longer be able to open these settings.
+        </Text>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@lintel/shared/api'
+import { useActiveOrganization, useOrganizationId } from '@lintel/shared/organization'
+import { useUser } from '@lintel/shared/session'
+import { showToast } from '@lintel/shared/toast'
+import { ConfirmDialog, Text } from '@lintel/shared/ui'
+import { describeFailure } from '../describe-failure.ts'
+import { NoticeDialog } from '../notice-dialog.tsx'
+import { membersQuery, removeMember } from '../settings.api.ts'
+import { useSessionChange } from '../use-session-change.ts'
+import { lastAdministratorReason } from './last-administrator.ts'
+import type { MemberEntry } from './members.model.ts'
+
+type RemoveMemberDialogProps = { member: MemberEntry; isLastAdministrator: boolean; onClose: () => void }
+
+/** Asks before somebody is removed, or leaves; the last administrator is told why that cannot be. */
+export function RemoveMemberDialog({ member, isLastAdministrator, onClose }: RemoveMemberDialogProps) {
+  const organizationId = useOrganizationId()
+  const organization = useActiveOrganization()?.displayName ?? organizationId
+  const queryClient = useQueryClient()
+  const isSelf = useUser()?.id === member.id
+  const { forgetHistory, leave } = useSessionChange()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => removeMember(organizationId, member.id),
+    onSuccess: async () => {
+      if (isSelf) return leave()
+      forgetHistory()
+      await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey })
+      showToast({ text: `${member.name} has been removed.`, type: 'success' })
+      onClose()
+    },
+  })
+  const title = isSelf ? `Leave ${organization}?` : `Remove ${member.name}?`
+  if (isLastAdministrator) {
+    return <NoticeDialog title={title} text={lastAdministratorReason(isSelf)} onClose={onClose} />
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      isBusy={isPending}
+      title={title}
+      confirmText={isSelf ? 'Leave' : 'Remove'}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    >
+      {isSelf
+        ? `You will lose your roles in ${organization}. Only an administrator can add you again.`
+        : `${member.name} will lose all roles in ${organization} and no longer see anything of it.`}
+      {error && (
+        <Text role="alert" color="fg.error" mt="3">
+          {describeFailure(error)}
+        </Text>
+      )}
+    </ConfirmDialog>
+  )
+}

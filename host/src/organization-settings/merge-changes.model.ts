@@ -1,0 +1,42 @@
+import { fallbackTheme, type Organization, type OrganizationTheme } from '@lintel/shared/contract'
+
+/** What the settings show of an organization, side by side; without a theme of its own, the fallback theme's values. */
+export type Settings = OrganizationTheme & { displayName: string }
+
+export type Conflict = { name: keyof Settings; mine: string; theirs: string }
+
+export function settingsOf({ displayName, theme }: Pick<Organization, 'displayName' | 'theme'>): Settings {
+  return { displayName, ...(theme ?? fallbackTheme) }
+}
+
+/** A theme that differs in nothing from the fallback theme is none, so that it follows when that one changes. */
+export function lookOf({ displayName, ...theme }: Settings): Pick<Organization, 'displayName' | 'theme'> {
+  const names = Object.keys(fallbackTheme) as (keyof OrganizationTheme)[]
+  const isFallback = names.every((name) => isSame(theme[name], fallbackTheme[name]))
+  return { displayName, theme: isFallback ? null : theme }
+}
+
+/** What both of us changed, and not to the same: only people can decide that. */
+export function conflictsBetween(base: Settings, mine: Settings, theirs: Settings): Conflict[] {
+  return changedNames(base, mine)
+    .filter((name) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]))
+    .map((name) => ({ name, mine: String(mine[name] ?? 'none'), theirs: String(theirs[name] ?? 'none') }))
+}
+
+/** Theirs, with what I changed on top. */
+export function mergedOver(theirs: Settings, { base, mine }: { base: Settings; mine: Settings }): Settings {
+  const changes = changedNames(base, mine).map((name) => [name, mine[name]])
+  return { ...theirs, ...(Object.fromEntries(changes) as Partial<Settings>) }
+}
+
+function changedNames(base: Settings, mine: Settings): (keyof Settings)[] {
+  return (Object.keys(mine) as (keyof Settings)[]).filter((name) => !isSame(base[name], mine[name]))
+}
+
+/** Colours are the same in whatever case they are written. */
+function isSame(one: Settings[keyof Settings], other: Settings[keyof Settings]): boolean {
+  const [first, second] = [one, other].map((value) =>
+    typeof value === 'string' && value.startsWith('#') ? value.toLowerCase() : value,
+  )
+  return first === second
+}

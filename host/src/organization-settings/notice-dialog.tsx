@@ -1,0 +1,34 @@
+import { Button, Dialog, Portal } from '@lintel/shared/ui'
+
+type NoticeDialogProps = { title: string; text: string; onClose: () => void }
+
+/** Says why something cannot be done. */
+export function NoticeDialog({ title, text, onClose }: NoticeDialogProps) {
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      placement="center"
+      open
+      onOpenChange={({ open }) => {
+        if (!open) onClose()
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Dialog.Description color="fg.muted">{text}</Dialog.Description>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button onClick={onClose}>Close</Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

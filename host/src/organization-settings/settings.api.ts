@@ -1,0 +1,75 @@
+import { api, queryOptions } from '@lintel/shared/api'
+import {
+  memberSchema,
+  organizationChangePageSchema,
+  organizationSchema,
+  productRole,
+  type MemberUpdate,
+  type OrganizationUpdate,
+  type RoleName,
+} from '@lintel/shared/contract'
+import { currentProduct } from '@lintel/shared/session'
+
+export function membersQuery(organizationId: string) {
+  return queryOptions({
+    queryKey: ['members', organizationId],
+    queryFn: ({ signal }) =>
+      api.get(`${pathOf(organizationId)}/users`, { schema: memberSchema.array(), ...scopeOf(organizationId), signal }),
+  })
+}
+
+const entriesPerPage = 20
+
+/** One page of the history; `before` is what the page before it ended with. */
+export function changesQuery(organizationId: string, before: number | undefined) {
+  return queryOptions({
+    queryKey: ['organization-changes', organizationId, before ?? null],
+    queryFn: ({ signal }) =>
+      api.get(`${pathOf(organizationId)}/changes`, {
+        schema: organizationChangePageSchema,
+        searchParams: { take: entriesPerPage, before },
+        ...scopeOf(organizationId),
+        signal,
+      }),
+  })
+}
+
+export function readOrganization(organizationId: string) {
+  return api.get(pathOf(organizationId), { schema: organizationSchema, ...scopeOf(organizationId) })
+}
+
+export function saveOrganization(organizationId: string, update: OrganizationUpdate) {
+  return api.put(pathOf(organizationId), { body: update, schema: organizationSchema, ...scopeOf(organizationId) })
+}
+
+type NewMember = { email: string } | { userId: string }
+
+/** Adds somebody, or replaces the roles of a member. */
+export function saveMember(organizationId: string, who: NewMember, roles: readonly RoleName[]) {
+  const body: MemberUpdate = { ...who, roles: roles.map((role) => productRole(currentProduct().id, role)) }
+  return api.put(`${pathOf(organizationId)}/members`, { body, schema: memberSchema, ...scopeOf(organizationId) })
+}
+
+export function removeMember(organizationId: string, userId: string) {
+  return api.delete(`${pathOf(organizationId)}/members/${encodeURIComponent(userId)}`, scopeOf(organizationId))
+}
+
+function pathOf(organizationId: string): string {
+  return `/organizations/${encodeURIComponent(organizationId)}`
+}
+
+function scopeOf(organizationId: string) {
+  return { organization: { id: organizationId } }
+}
+
+export function saveLogo(organizationId: string, file: File) {
+  return api.put(`${pathOf(organizationId)}/logo`, {
+    body: file,
+    schema: organizationSchema,
+    ...scopeOf(organizationId),
+  })
+}
+
+export function removeLogo(organizationId: string) {
+  return api.delete(`${pathOf(organizationId)}/logo`, { schema: organizationSchema, ...scopeOf(organizationId) })
+}

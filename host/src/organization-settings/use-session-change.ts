@@ -1,0 +1,53 @@
+import { useQueryClient } from '@lintel/shared/api'
+import type { Organization, User } from '@lintel/shared/contract'
+import { installSession } from '@lintel/shared/host'
+import { useActiveOrganization } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useNavigate } from '@lintel/shared/routing'
+import { useUser } from '@lintel/shared/session'
+import { showToast } from '@lintel/shared/toast'
+import { changesQuery } from './settings.api.ts'
+
+/** What the server answered, brought to everything of the shell that shows it: header, menu, colours, entries, guard. */
+export function useSessionChange() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const user = useUser()
+  const organization = useActiveOrganization()
+
+  function forgetHistory() {
+    if (!organization) return
+    const [noun, id] = changesQuery(organization.id, undefined).queryKey
+    void queryClient.invalidateQueries({ queryKey: [noun, id] })
+  }
+
+  return {
+    forgetHistory,
+    showOrganization(changed: Organization) {
+      const renamed = user && withName(user, changed)
+      queryClient.setQueryData(['organization', changed.id], changed)
+      queryClient.setQueriesData<User>({ queryKey: ['user'] }, (known) => known && withName(known, changed))
+      queryClient.removeQueries({ queryKey: ['user-organizations'] })
+      forgetHistory()
+      if (changed.id === organization?.id) installSession({ user: renamed, organization: changed })
+    },
+    async showOwnRoles(roles: string[]) {
+      if (!user || !organization) return
+      queryClient.setQueryData<User>(['user', user.id, organization.id], (known) => known && { ...known, roles })
+      installSession({ user: { ...user, roles }, organization })
+      const isAdministrator = roles.some((role) => role.endsWith('.organization.update'))
+      if (!isAdministrator) await navigate(paths.organization(organization.id), { replace: true })
+    },
+    async leave() {
+      const name = organization?.displayName ?? ''
+      queryClient.removeQueries()
+      showToast({ text: `You are no longer a member of ${name}.`, type: 'success' })
+      await navigate(paths.home(), { replace: true })
+    },
+  }
+}
+
+function withName(user: User, { id, displayName }: Organization): User {
+  const organizations = user.organizations.map((one) => (one.id === id ? { id, displayName } : one))
+  return { ...user, organizations }
+}

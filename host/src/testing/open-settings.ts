@@ -1,0 +1,97 @@
+import type {
+  Member,
+  MemberUpdate,
+  Organization,
+  OrganizationChange,
+  OrganizationUpdate,
+  RoleName,
+} from '@lintel/shared/contract'
+import { anOrganization, aProblem, aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { openShell } from './open-shell.tsx'
+
+export function aMember(
+  name: string,
+  roles: RoleName[] = [],
+  id = `auth0|${name.toLowerCase().replaceAll(' ', '-')}`,
+): Member {
+  const [firstName = name, lastName = 'Smith'] = name.split(' ')
+  const contactEmail = `${firstName.toLowerCase()}@lintel.test`
+  return { id, firstName, lastName, contactEmail, picture: null, roles: roles.map((role) => `lintel.${role}`) }
+}
+
+/** The one who is signed in. */
+export const ada = aMember('Ada Byrne', ['organization.update', 'prototypes.read'], 'auth0|ada')
+
+type World = { members?: Member[]; organization?: Organization; changes?: OrganizationChange[] }
+
+type FakePlatform = {
+  organization: Organization
+  members: Member[]
+  updates: OrganizationUpdate[]
+  memberUpdates: MemberUpdate[]
+  removed: string[]
+}
+
+/** Opens a tab of the settings before a platform that keeps what it is told. */
+export function openSettings(tab: string, { members = [ada], changes = [], ...rest }: World = {}) {
+  const platform: FakePlatform = {
+    organization: rest.organization ?? anOrganization(),
+    members,
+    updates: [],
+    memberUpdates: [],
+    removed: [],
+  }
+  const user = aUser({ roles: ['organization.update', 'prototypes.read'] })
+  const shell = openShell(`/ACME/settings${tab}`, { user, organizations: [platform.organization] })
+  mockServer.use(...organizationHandlers(platform), ...memberHandlers(platform), changesHandler(changes))
+  return { ...shell, platform }
+}
+
+function organizationHandlers(platform: FakePlatform) {
+  return [
+    http.get('/api/organizations/ACME', () => HttpResponse.json(platform.organization)),
+    http.put<never, OrganizationUpdate>('/api/organizations/ACME', async ({ request }) => {
+      const update = await request.json()
+      platform.updates.push(update)
+      const { revision } = platform.organization
+      if (update.revision !== revision) return refusal(409, 'organizations/changed-meanwhile')
+      platform.organization = { ...platform.organization, ...update, revision: revision + 1 }
+      return HttpResponse.json(platform.organization)
+    }),
+  ]
+}
+
+function memberHandlers(platform: FakePlatform) {
+  return [
+    http.get('/api/organizations/ACME/users', () => HttpResponse.json(platform.members)),
+    http.put<never, MemberUpdate>('/api/organizations/ACME/members', async ({ request }) => {
+      const update = await request.json()
+      platform.memberUpdates.push(update)
+      const userId = update.userId ?? (update.email === 'gale@lintel.test' ? 'auth0|gale' : undefined)
+      if (userId === undefined) return refusal(404, 'members/user-not-found')
+      const before = platform.members.find(({ id }) => id === userId) ?? aMember('Gale', [], userId)
+      const member = { ...before, roles: update.roles }
+      platform.members = [...platform.members.filter(({ id }) => id !== userId), member]
+      return HttpResponse.json(member)
+    }),
+    http.delete('/api/organizations/ACME/members/:userId', ({ params }) => {
+      const id = String(params['userId'])
+      platform.removed.push(id)
+      platform.members = platform.members.filter((member) => member.id !== id)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  ]
+}
+
+function changesHandler(changes: OrganizationChange[]) {
+  return http.get('/api/organizations/ACME/changes', ({ request }) => {
+    const before = Number(new URL(request.url).searchParams.get('before') ?? Infinity)
+    const items = changes.filter(({ position }) => position < before).slice(0, 2)
+    const last = items.at(-1)?.position ?? 0
+    return HttpResponse.json({ items, next: changes.some(({ position }) => position < last) ? last : null })
+  })
+}
+
+function refusal(status: number, code: string) {
+  return HttpResponse.json(aProblem({ status, code, detail: 'Refused.' }), { status })
+}
