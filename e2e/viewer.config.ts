@@ -8,7 +8,8 @@ export default defineConfig({
   workers: 1,
   forbidOnly: environment.isContinuousIntegration,
   retries: 0,
-  timeout: 120_000,
+  // Drawn by the processor, on machines that do other things besides.
+  timeout: 300_000,
   reporter: 'list',
   use: {
     baseURL: 'http://viewer.test',

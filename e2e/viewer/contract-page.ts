@@ -1,7 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Logger, WebIO } from '@gltf-transform/core'
+import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
+import { meshopt } from '@gltf-transform/functions'
 import type { BrowserContext } from '@playwright/test'
+import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer'
 import { build } from 'vite'
+import { contentSecurityPolicy, inlineScriptHashes } from '../../tooling/src/serve/security-headers.ts'
 import { environment } from '../src/support/environment.ts'
 
 const shared = path.join(environment.root, 'shared')
@@ -32,10 +37,32 @@ export async function buildContract() {
     await writeFile(path.join(folder, file.fileName), file.type === 'chunk' ? file.code : file.source)
 }
 
+type ContractModule = {
+  contract: Record<string, unknown>
+  boxes: unknown
+  boxModel: (boxes: unknown) => ArrayBuffer
+}
+
+async function contractModule() {
+  return (await import(path.join(folder, 'contract.mjs'))) as ContractModule
+}
+
+/** The test model as releases are: quantized and compressed. */
+async function compressedModel() {
+  const { boxModel, boxes } = await contractModule()
+  await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready])
+  const io = new WebIO()
+    .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
+    .registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder })
+  const document = await io.readBinary(new Uint8Array(boxModel(boxes)))
+  document.setLogger(new Logger(Logger.Verbosity.ERROR))
+  await document.transform(meshopt({ encoder: MeshoptEncoder }))
+  return Buffer.from(await io.writeBinary(document))
+}
+
 /** Names only: the code that draws is loaded by the cases themselves. */
 export async function caseNames() {
-  const { contract } = (await import(path.join(folder, 'contract.mjs'))) as { contract: Record<string, unknown> }
-  return Object.keys(contract)
+  return Object.keys((await contractModule()).contract)
 }
 
 const page = `<!doctype html><title>Viewer contract</title><script type="module">
@@ -43,11 +70,17 @@ const page = `<!doctype html><title>Viewer contract</title><script type="module"
   document.title = 'ready'
 </script>`
 
+/** As the shell's: what the policy forbids fails here too. */
+const policy = contentSecurityPolicy({ remotes: [], identity: "'none'", inlineScripts: inlineScriptHashes(page) })
+
 /** Serves the page without a server; it asks nothing of the network. */
 export async function serveContract(context: BrowserContext) {
+  const compressed = await compressedModel()
   await context.route('http://viewer.test/**', async (route) => {
     const { pathname } = new URL(route.request().url())
-    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: page })
+    const headers = { 'content-security-policy': policy }
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', headers, body: page })
+    if (pathname === '/compressed.glb') return route.fulfill({ contentType: 'model/gltf-binary', body: compressed })
     if (!/^\/[\w.-]+\.mjs$/.test(pathname)) return route.fulfill({ status: 404 })
     const body = await readFile(path.join(folder, pathname), 'utf8')
     return route.fulfill({ contentType: 'text/javascript', body })

@@ -6,6 +6,9 @@ import { lifeCases } from './life.cases.ts'
 import { loadingCases } from './loading.cases.ts'
 import { viewCases } from './view.cases.ts'
 
+export { boxModel } from './box-model.ts'
+export { boxes } from './test-model.ts'
+
 /** What every engine has to do. `e2e/viewer` runs each case in a browser. */
 export const contract: ContractCases = { ...loadingCases, ...viewCases, ...elementCases, ...lifeCases }
 

@@ -43,6 +43,24 @@ export const loadingCases: ContractCases = {
     isEqual(await viewer.elements(), [], 'no elements')
   },
 
+  // The page serves it: the test model, quantized and compressed as releases are.
+  'reads a compressed file': async (viewer) => {
+    await viewer.load({ urn: 'compressed', url: '/compressed.glb' })
+    const elements = await viewer.elements()
+    isEqual(
+      elements.map(({ elementId, family, parameters }) => [elementId, family, parameters['Length']]),
+      [
+        ['1001', 'Basic Wall', 2],
+        ['1002', 'Basic Wall', undefined],
+        ['1003', 'Basic Roof', undefined],
+      ],
+      'the elements',
+    )
+    const { min, max } = viewer.getBounds() ?? {}
+    isTrue(Math.abs((min?.x ?? 0) + 3) < 0.01 && Math.abs((max?.z ?? 0) - 3) < 0.01, 'the bounds', { min, max })
+    isTrue(count(await picture(viewer), 'green') > 500, 'it is drawn')
+  },
+
   'tells how far a file has come': async (_, { createViewer }) => {
     const bytes = new Uint8Array(boxModel(boxes))
     const middle = Math.floor(bytes.length / 2)

@@ -1,5 +1,5 @@
-import { BufferAttribute, BufferGeometry, Matrix4, Mesh, type Material, type Object3D } from 'three'
-import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
+import { BufferAttribute, BufferGeometry, Matrix4, Mesh, TextureLoader, type Material, type Object3D } from 'three'
+import { GLTFLoader, type GLTFLoaderPlugin, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import type { ModelElement, ModelReference } from '../../model.ts'
 import { modelErrorCodes } from '../../viewer-error.ts'
@@ -16,12 +16,19 @@ const zUp = new Matrix4().set(1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1)
 
 export async function parseModel(model: ModelReference, bytes: ArrayBuffer): Promise<ParsedModel> {
   try {
-    const { scene } = await new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).parseAsync(bytes, '')
+    const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).register(imagesByElement)
+    const { scene } = await loader.parseAsync(bytes, '')
     scene.updateMatrixWorld(true)
     return readElements(scene)
   } catch (error) {
     throw failure(model, modelErrorCodes.badData, 'The model file is damaged or no GLB.', error)
   }
+}
+
+/** The page's policy lets images come from blobs, but no fetches, which is how the loader would get them. */
+function imagesByElement(parser: GLTFParser): GLTFLoaderPlugin {
+  parser.textureLoader = new TextureLoader(parser.options.manager)
+  return { name: 'lintel_images_by_element' }
 }
 
 function readElements(scene: Object3D): ParsedModel {

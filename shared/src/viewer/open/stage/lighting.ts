@@ -113,7 +113,8 @@ export class Lighting {
     this.surroundings?.dispose()
     const generator = new PMREMGenerator(renderer)
     const sky = skyDome()
-    this.surroundings = generator.fromScene(sky, 0.04)
+    // A gradient needs few pixels.
+    this.surroundings = generator.fromScene(sky, 0.04, 0.1, 100, { size: 64 })
     this.scene.environment = this.surroundings.texture
     for (const child of sky.children) disposeMesh(child as Mesh)
     generator.dispose()
