@@ -86,5 +86,7 @@ const entryStyle = {
     '&:hover': { bg: 'bg.muted', color: 'fg' },
     '&[aria-current=page]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'semibold' },
     '& svg': { flexShrink: 0 },
+    // The sidebar keeps its width when people enlarge the text.
+    '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
   },
 } as const

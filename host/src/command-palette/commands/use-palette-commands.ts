@@ -70,7 +70,12 @@ function usePrototypes() {
     () => (id && data ? data.map((prototype) => prototypeCommand(id, prototype, hasViewer)) : []),
     [id, data, hasViewer],
   )
-  return { commands, isLoading: isFetching && !data, isError: isError && !data, retry: () => void refetch() }
+  return {
+    commands,
+    isLoading: isFetching && !data,
+    isError: isError && !isFetching && !data,
+    retry: () => void refetch(),
+  }
 }
 
 function prototypeCommand(

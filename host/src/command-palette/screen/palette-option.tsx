@@ -43,12 +43,12 @@ export function PaletteOption({ id, entry: { command, label }, isActive, onActiv
 
 type OptionContentProps = { command: PaletteCommand; label: LabelPart[]; isActive: boolean }
 
-/** Long names are cut short; the active one is shown in full. */
+/** Long names are cut short; the active one is shown in full, and all are where a finger cannot make one active. */
 function OptionContent({ command: { icon, label: name, detail }, label, isActive }: OptionContentProps) {
   return (
     <>
       <PaletteIcon name={icon} label={name} />
-      <Flex flex="1" minW="0" align="baseline" columnGap="3" wrap={isActive ? 'wrap' : 'nowrap'}>
+      <Flex {...namesStyle} wrap={isActive ? 'wrap' : 'nowrap'}>
         <Text as="span" flexShrink={1} minW="0" truncate={!isActive} overflowWrap="anywhere" fontWeight="medium">
           {label.map(highlighted)}
         </Text>
@@ -73,6 +73,14 @@ function highlighted({ text, isMatch }: LabelPart, index: number): ReactNode {
     </Text>
   )
 }
+
+const namesStyle = {
+  flex: '1',
+  minW: '0',
+  align: 'baseline',
+  columnGap: '3',
+  css: { '@media (hover: none)': { flexWrap: 'wrap', '& > span': { whiteSpace: 'normal' } } },
+} as const
 
 const optionStyle = {
   align: 'center',
