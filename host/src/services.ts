@@ -1,5 +1,5 @@
 import { createQueryClient, type QueryClient } from '@lintel/shared/api'
-import { installApi, installPages, installProduct } from '@lintel/shared/host'
+import { installApi, installDeployment, installPages, installProduct } from '@lintel/shared/host'
 import type { Registry } from '@lintel/shared/remote'
 import { createContext, use } from 'react'
 import type { Config } from './config.ts'
@@ -29,6 +29,7 @@ type Parts = { config: Config; registry: Registry; identity?: Identity; remotes?
 export function createServices({ config, registry, ...doors }: Parts): Services {
   const { identity = createIdentityClient(config), remotes = federation, reload = reloadPage } = doors
   installProduct(config.product)
+  installDeployment({ supportEmail: config.supportEmail, viewer: { engine: config.viewer.engine } })
   installPages(registry.remotes.flatMap(({ pages }) => Object.values(pages)))
   const session = new Session(identity, reload)
   installApi({

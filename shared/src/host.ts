@@ -19,6 +19,7 @@ export {
 /** For the shell's one blocker only: the router asks but one, so pages say `useUnsavedInput` instead. */
 export { useBlocker } from 'react-router'
 export { installPages } from './routing/open-pages.ts'
+export { installDeployment } from './session/deployment.ts'
 export { installProduct } from './session/product.ts'
 
 /** Sets the user; their roles are those in the organization of the call that loaded them. */

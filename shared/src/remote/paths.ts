@@ -1,8 +1,18 @@
+import { optionsToQuery } from './option-query.ts'
+
 /** Every address inside the application. Segments are encoded, so that `S03(05)` or `A/B` survive the trip. */
 function encode(part: string): string {
   // Without it `/{organization}/prototypes` would become `//prototypes`, the address of another site.
   if (part === '') throw new Error('An address inside the application lacks one of its parts.')
   return encodeURIComponent(part)
+}
+
+/** By the label of the option set. */
+type Choices = Readonly<Record<string, string>>
+
+function withOptions(separator: '?' | '&', choices: Choices): string {
+  const query = optionsToQuery(choices).toString()
+  return query === '' ? '' : `${separator}${query}`
 }
 
 export const paths = {
@@ -15,9 +25,9 @@ export const paths = {
   organizationSettings: (organization: string, tab?: string) =>
     `/${encode(organization)}/settings${tab === undefined ? '' : `/${encode(tab)}`}`,
   prototypes: (organization: string) => `/${encode(organization)}/prototypes`,
-  prototype: (organization: string, prototype: string, version: string) =>
-    `/${encode(organization)}/prototypes/${encode(prototype)}/${encode(version)}`,
+  prototype: (organization: string, prototype: string, version: string, choices: Choices = {}) =>
+    `/${encode(organization)}/prototypes/${encode(prototype)}/${encode(version)}${withOptions('?', choices)}`,
   assemblyRequests: (organization: string) => `/${encode(organization)}/assembly-request`,
-  assemblyForm: (organization: string, prototype: string, version: string) =>
-    `/${encode(organization)}/assembly-request/form?prototype=${encode(prototype)}&release=${encode(version)}`,
+  assemblyForm: (organization: string, prototype: string, version: string, choices: Choices = {}) =>
+    `/${encode(organization)}/assembly-request/form?prototype=${encode(prototype)}&release=${encode(version)}${withOptions('&', choices)}`,
 }

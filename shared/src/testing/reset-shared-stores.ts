@@ -2,6 +2,7 @@ import { installApi } from '../api/api-settings.ts'
 import { storeOrganization } from '../organization/active-organization.ts'
 import { resetUnsavedInput } from '../drafts/unsaved-input.ts'
 import { installPages } from '../routing/open-pages.ts'
+import { installDeployment, plainDeployment } from '../session/deployment.ts'
 import { installProduct } from '../session/product.ts'
 import { storeUser } from '../session/session-store.ts'
 import { resetToasts } from '../toast/toast-queue.ts'
@@ -12,6 +13,7 @@ export function resetSharedStores(): void {
   storeOrganization(undefined)
   resetUnsavedInput()
   installPages([])
+  installDeployment(plainDeployment)
   installProduct({ id: 'lintel', name: 'Lintel' })
   installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve(undefined) })
   resetToasts()

@@ -1,0 +1,12 @@
+const prefix = 'option.'
+
+/** The chosen options of a prototype, by label, as an address carries them: `option.Proto+Size=5000`. */
+export function optionsToQuery(choices: Readonly<Record<string, string>>): URLSearchParams {
+  return new URLSearchParams(Object.entries(choices).map(([label, value]) => [`${prefix}${label}`, value]))
+}
+
+/** Whatever an address says about options; which of them a release still offers is for `completeChoices` to say. */
+export function optionsFromQuery(query: URLSearchParams): Record<string, string> {
+  const named = [...query].filter(([name]) => name.startsWith(prefix))
+  return Object.fromEntries(named.map(([name, value]) => [name.slice(prefix.length), value]))
+}

@@ -1,0 +1,21 @@
+import { atom, useAtomValue } from 'jotai'
+import { sharedStore } from '../shared-store.ts'
+
+/** What pages of remotes need to know of the deployment's configuration. */
+export type Deployment = {
+  supportEmail: string | undefined
+  viewer: { engine: 'open' | 'autodesk' }
+}
+
+export const plainDeployment: Deployment = { supportEmail: undefined, viewer: { engine: 'open' } }
+
+const deploymentAtom = atom<Deployment>(plainDeployment)
+
+export function useDeployment(): Deployment {
+  return useAtomValue(deploymentAtom, { store: sharedStore })
+}
+
+/** For the host only, by way of `@lintel/shared/host`. */
+export function installDeployment(deployment: Deployment): void {
+  sharedStore.set(deploymentAtom, deployment)
+}
