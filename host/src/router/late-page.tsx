@@ -1,16 +1,19 @@
-import type { RouteObject } from '@lintel/shared/routing'
+import type { LoaderFunctionArgs, RouteObject } from '@lintel/shared/routing'
 import { lazy, Suspense, type ComponentType } from 'react'
 
 /**
  * A page of the shell that the first screen does not need. Its code is fetched in the loader: only for those whom the
  * guard lets in, with the failure shown as that of any page, and asked for again by Try Again.
  */
-export function latePage(load: () => Promise<ComponentType>): Pick<RouteObject, 'loader' | 'element'> {
+export function latePage(
+  load: () => Promise<ComponentType>,
+  loadData?: (args: LoaderFunctionArgs) => Promise<unknown>,
+): Pick<RouteObject, 'loader' | 'element'> {
   // Shown after the loader only, so that it never waits and never remembers a failure.
   const Page = lazy(async () => ({ default: await load() }))
   return {
-    loader: async () => {
-      await load()
+    loader: async (args) => {
+      await Promise.all([load(), loadData?.(args)])
       return null
     },
     element: (

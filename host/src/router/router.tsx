@@ -1,7 +1,6 @@
 import { installSession, setActiveOrganization } from '@lintel/shared/host'
 import { paths, type RegisteredRemote } from '@lintel/shared/remote'
 import { createBrowserRouter, type RouteObject } from '@lintel/shared/routing'
-import { AccountPage } from '../pages/account.page.tsx'
 import { ErrorPage } from '../pages/error.page.tsx'
 import { HomePage } from '../pages/home.page.tsx'
 import { LandingPage } from '../pages/landing.page.tsx'
@@ -81,8 +80,7 @@ function signedInRoutes(services: Services): RouteObject[] {
     },
     {
       path: paths.account(),
-      loader: loadAccount(services),
-      Component: AccountPage,
+      ...latePage(async () => (await import('../pages/account.page.tsx')).AccountPage, loadAccount(services)),
       handle: { title: 'Account' } satisfies RouteHandle,
     },
     {

@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import { sharedStore } from '../shared-store.ts'
-import { readStored, writeStored } from '../stored-text.ts'
+import { readStored, removeStored, writeStored } from '../stored-text.ts'
 
 /** `true` or `false` once the user has chosen (specification 1, section 4). */
 export const darkModeStorageKey = 'dark-mode'
@@ -12,6 +12,17 @@ const isDarkAtom = atom((get) => get(chosenAtom) ?? get(systemAtom))
 /** Whether dark mode is on, and the switch: the choice is stored and holds in every tab. */
 export function useDarkMode(): [isDark: boolean, setDark: (isDark: boolean) => void] {
   return [useAtomValue(isDarkAtom, { store: sharedStore }), setDark]
+}
+
+/** What the user has chosen; undefined where the system decides. */
+export function useDarkModeChoice(): boolean | undefined {
+  return useAtomValue(chosenAtom, { store: sharedStore })
+}
+
+/** Gives the choice back to the system, in every tab. */
+export function forgetDarkMode(): void {
+  removeStored(darkModeStorageKey)
+  sharedStore.set(chosenAtom, undefined)
 }
 
 function setDark(isDark: boolean): void {

@@ -1,0 +1,44 @@
+import { api, isApiError, queryOptions } from '@lintel/shared/api'
+import { userSchema, type User } from '@lintel/shared/contract'
+
+function pathOf(userId: string): string {
+  return `/users/${encodeURIComponent(userId)}`
+}
+
+const answersUser = { schema: userSchema, organization: 'none' } as const
+
+export function saveContactEmail(userId: string, contactEmail: string): Promise<User> {
+  return api.put(pathOf(userId), { body: { contactEmail }, ...answersUser })
+}
+
+export function savePicture(userId: string, file: File): Promise<User> {
+  return api.put(`${pathOf(userId)}/picture`, { body: file, ...answersUser })
+}
+
+export function removePicture(userId: string): Promise<User> {
+  return api.delete(`${pathOf(userId)}/picture`, answersUser)
+}
+
+/** One that is gone already is as good as reset. */
+export async function resetPreference(userId: string, key: string): Promise<void> {
+  try {
+    await api.delete(`${pathOf(userId)}/preferences/${encodeURIComponent(key)}`, { organization: 'none' })
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404) throw error
+  }
+}
+
+export function signOutEverywhere(userId: string): Promise<undefined> {
+  return api.post(`${pathOf(userId)}/sign-out-everywhere`, { organization: 'none' })
+}
+
+/** The platform tells roles for one organization at a time. */
+export function ownRolesQuery(userId: string, organizationId: string) {
+  return queryOptions({
+    queryKey: ['own-roles', userId, organizationId],
+    queryFn: async ({ signal }) => {
+      const user = await api.get(pathOf(userId), { schema: userSchema, organization: { id: organizationId }, signal })
+      return user.roles
+    },
+  })
+}

@@ -1,0 +1,173 @@
+import type { Preference, User } from '@lintel/shared/contract'
+import {
+  anOrganization,
+  aProblem,
+  aUser,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+} from '@lintel/shared/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openShell } from '../testing/open-shell.tsx'
+
+beforeEach(() => {
+  URL.createObjectURL = vi.fn(() => 'blob:preview')
+  URL.revokeObjectURL = vi.fn()
+})
+
+const favorite: Preference = { key: 'P14', value: 'true', group: 'Favorites' }
+const hostile: Preference = { key: 'x.1', value: `"<img src=x onerror=alert(1)>${'y'.repeat(5000)}"`, group: null }
+
+/** A platform that keeps what it is told. */
+async function openAccount({ user = aUser({ roles: ['prototypes.read'] }), preferences = [favorite, hostile] } = {}) {
+  const stored = { user, preferences: [...preferences], calls: [] as string[] }
+  function change(part: Partial<User>) {
+    stored.user = { ...stored.user, ...part }
+    return HttpResponse.json({ ...stored.user, roles: [] })
+  }
+  const shell = openShell('/account', { user, organizations: user.organizations.map((one) => anOrganization(one)) })
+  mockServer.use(
+    http.put('/api/users/:id', async ({ request }) => change((await request.json()) as Partial<User>)),
+    http.put('/api/users/:id/picture', () => change({ picture: '/api/user-pictures/new.webp' })),
+    http.delete('/api/users/:id/picture', () => change({ picture: null })),
+    http.get('/api/users/:id/preferences', () => HttpResponse.json(stored.preferences)),
+    http.delete('/api/users/:id/preferences/:key', ({ params }) => {
+      stored.preferences = stored.preferences.filter(({ key }) => key !== params['key'])
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.post('/api/users/:id/sign-out-everywhere', () => {
+      stored.calls.push('sign out everywhere')
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Account' })
+  return { ...shell, stored }
+}
+
+function section(name: string) {
+  return within(screen.getByRole('region', { name }))
+}
+
+function button(name: string) {
+  return screen.getByRole('button', { name })
+}
+
+test('shows who I am, what the provider owns, and my roles in words', async () => {
+  const { container } = await openAccount({ user: aUser({ roles: ['prototypes.read'], signInEmail: 'ada@sign.test' }) })
+  expect(section('Profile').getByText('ada@sign.test')).toBeVisible()
+  expect(section('Profile').getByText('auth0|ada')).toBeVisible()
+  const roles = await screen.findByRole('list', { name: /^Roles in/ })
+  expect(roles).toHaveTextContent('View prototypes')
+  await expectNoAxeViolations(container)
+})
+
+test('brings a new picture to the user menu at once, and removes it', async () => {
+  const { user } = await openAccount()
+  await user.upload(screen.getByLabelText('Picture file'), new File(['x'], 'me.png', { type: 'image/png' }))
+  expect(await screen.findByText('Your picture has been saved.')).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Current picture' })).toHaveAttribute('src', '/api/user-pictures/new.webp')
+  await user.click(button('Remove Picture'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Picture' })).toBeNull())
+  expect(button('Choose Picture')).toHaveFocus()
+})
+
+test('says why the server refuses a picture, and keeps the one there was', async () => {
+  const { user } = await openAccount({ user: aUser({ picture: '/old.webp' }) })
+  const problem = aProblem({ status: 422, code: 'images/damaged', detail: 'The image is damaged or incomplete.' })
+  mockServer.use(http.put('/api/users/:id/picture', () => HttpResponse.json(problem, { status: 422 })))
+  await user.upload(screen.getByLabelText('Picture file'), new File(['x'], 'me.png', { type: 'image/png' }))
+  expect(await screen.findByText('The image is damaged or incomplete.')).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Current picture' })).toHaveAttribute('src', '/old.webp')
+})
+
+test('changes the contact email, and the user menu knows', async () => {
+  const { user } = await openAccount()
+  const field = screen.getByRole('textbox', { name: /^Contact Email/ })
+  await user.clear(field)
+  await user.click(button('Save Changes'))
+  expect(await screen.findByText('This field is required.')).toBeVisible()
+  await user.type(field, 'new@lintel.test')
+  await user.click(button('Save Changes'))
+  expect(await screen.findByText('Your contact email has been saved.')).toBeVisible()
+  expect(button('Save Changes')).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: /^User menu/ }))
+  expect(within(screen.getByRole('group', { name: 'User menu' })).getByText('new@lintel.test')).toBeVisible()
+})
+
+test('asks before typed input is lost', async () => {
+  const { user, router } = await openAccount()
+  await user.type(screen.getByRole('textbox', { name: /^Contact Email/ }), 'x')
+  void router.navigate('/')
+  expect(await screen.findByRole('alertdialog')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/account')
+})
+
+test('lists preferences short and harmless, and resets each', async () => {
+  const { user, stored } = await openAccount()
+  const preferences = section('Stored Preferences')
+  const value = await preferences.findByText(/^<img src=x/)
+  expect(value.textContent.length).toBeLessThanOrEqual(80)
+  expect(document.querySelector('img[src="x"]')).toBeNull()
+  await user.click(button('Reset P14'))
+  await waitFor(() => expect(preferences.queryByText('P14')).toBeNull())
+  expect(stored.preferences).toEqual([hostile])
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Stored Preferences' })).toHaveFocus())
+})
+
+test('keeps a preference whose reset fails, and says so', async () => {
+  const { user } = await openAccount()
+  mockServer.use(
+    http.delete('/api/users/:id/preferences/:key', () =>
+      HttpResponse.json(aProblem({ status: 403, code: 'x/y', detail: 'Not now.' }), { status: 403 }),
+    ),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Reset P14' }))
+  expect(await screen.findByText('Not now.')).toBeVisible()
+  expect(button('Reset P14')).toBeEnabled()
+})
+
+test('gives the dark theme back to the system at once', async () => {
+  const { user } = await openAccount({ preferences: [] })
+  expect(await screen.findByText(/^Nothing is stored/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^User menu/ }))
+  await user.click(screen.getByLabelText(/Dark Theme/))
+  expect(document.documentElement).toHaveClass('dark')
+  await user.click(button('Reset Dark Theme'))
+  expect(document.documentElement).not.toHaveClass('dark')
+  expect(localStorage.getItem('dark-mode')).toBeNull()
+})
+
+test('signs out everywhere after a question, and here', async () => {
+  const { user, stored, identity } = await openAccount()
+  await user.click(button('Sign Out Everywhere'))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' })
+  expect(stored.calls).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Sign Out Everywhere' }))
+  await waitFor(() => expect(identity.signOuts).toBe(1))
+  expect(stored.calls).toEqual(['sign out everywhere'])
+})
+
+test('stays signed in when signing out everywhere fails, and says why', async () => {
+  const { user, identity } = await openAccount()
+  const problem = aProblem({ status: 501, code: 'users/sessions-elsewhere', detail: 'Sign out of all devices there.' })
+  mockServer.use(http.post('/api/users/:id/sign-out-everywhere', () => HttpResponse.json(problem, { status: 501 })))
+  await user.click(button('Sign Out Everywhere'))
+  const dialog = await screen.findByRole('alertdialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Sign Out Everywhere' }))
+  expect(await screen.findByText('Sign out of all devices there.')).toBeVisible()
+  expect(identity.signOuts).toBe(0)
+})
+
+test('shows the first of many organizations, and all when asked', async () => {
+  const organizations = Array.from({ length: 9 }, (_, index) => ({
+    id: `ORG${index}`,
+    displayName: `Organization ${index}`,
+  }))
+  const { user } = await openAccount({ user: aUser({ organizations }) })
+  const list = section('Organizations and Roles')
+  expect(list.queryByRole('link', { name: 'Organization 8' })).toBeNull()
+  await user.click(button('Show All 9 Organizations'))
+  expect(list.getByRole('link', { name: 'Organization 8' })).toHaveAttribute('href', '/ORG8')
+})

@@ -1,0 +1,10 @@
+import { isApiError } from '@lintel/shared/api'
+import { describeError } from '../shell/describe-error.ts'
+
+/** Why something was not done. What the server refuses, it says in words for people. */
+export function describeFailure(error: unknown): string {
+  const isRefusal = isApiError(error) && error.status !== undefined && error.status !== 401 && error.status !== 500
+  if (isRefusal && !error.code.startsWith('browser/')) return error.detail
+  const { title, detail } = describeError(error)
+  return `${title}. ${detail}`
+}

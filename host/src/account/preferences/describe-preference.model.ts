@@ -1,0 +1,71 @@
+import type { Preference } from '@lintel/shared/contract'
+
+/** Under which heading a preference stands, what it is called, and its value in short. */
+export type PreferenceText = { heading: string; label: string; value: string }
+
+const other = 'Other'
+/** The order in which people look for them. */
+export const headings = ['Favorites', 'Grid Settings', '3D Viewer', 'Filters and Lists', other]
+
+const places: [heading: string, key: RegExp][] = [
+  ['Grid Settings', /^grid(?:[.:_-]|$)|[.:_-](?:grid|columns?)(?:[.:_-]|$)/i],
+  ['3D Viewer', /^viewer(?:[.:_-]|$)/i],
+  ['Filters and Lists', /[.:_-](?:filters?|sort|page-?size|list)(?:[.:_-]|$)/i],
+]
+
+export function describePreference({ key, value, group }: Preference): PreferenceText {
+  const heading = headingOf(key, group)
+  return { heading, label: labelOf(key, heading), value: shortValue(value) }
+}
+
+function headingOf(key: string, group: string | null): string {
+  if (group !== null && /^favou?rites$/i.test(group)) return 'Favorites'
+  return places.find(([, pattern]) => pattern.test(key))?.[0] ?? other
+}
+
+/** Keys we have words for read like a name; of others people see the key itself, which is what they can ask about. */
+function labelOf(key: string, heading: string): string {
+  if (heading === other || heading === 'Favorites') return safeText(key)
+  const words = key
+    .split(/[.:_-]+/)
+    .filter((word) => !/^(?:grid|columns?|viewer)$/i.test(word) && word !== '')
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+  return words.length === 0 ? heading : safeText(words.join(' '))
+}
+
+/** Any text at all, told in a few words: nobody wants to read a grid's columns as JSON. */
+export function shortValue(text: string): string {
+  const value = parse(text)
+  if (value === true) return 'On'
+  if (value === false) return 'Off'
+  if (Array.isArray(value)) return counted(value.length, 'entry', 'entries')
+  if (typeof value === 'object' && value !== null) return counted(Object.keys(value).length, 'setting', 'settings')
+  if (typeof value === 'string') return value === '' ? 'Empty' : safeText(value)
+  return text === '' ? 'Empty' : safeText(text)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+const longest = 80
+
+/** One line, of bounded length, without characters that turn, hide or break the text around them. */
+export function safeText(text: string): string {
+  const line = text
+    .toWellFormed()
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, '\u00b7')
+    // A pile of accents on one letter would cover the lines above.
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
+  const letters = Array.from(line)
+  return letters.length <= longest ? line : `${letters.slice(0, longest - 1).join('')}…`
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@lintel/shared/api'
+import type { Preference } from '@lintel/shared/contract'
+import { preferencesQuery } from '@lintel/shared/preferences'
+import { showToast } from '@lintel/shared/toast'
+import { ErrorPanel, Skeleton, Stack, Text } from '@lintel/shared/ui'
+import { useRef } from 'react'
+import { describeError } from '../../shell/describe-error.ts'
+import { AccountSection } from '../account-section.tsx'
+import { resetPreference } from '../account.api.ts'
+import { describeFailure } from '../describe-failure.ts'
+import { useBrowserSettings } from './browser-settings.ts'
+import { describePreference, headings } from './describe-preference.model.ts'
+import { PreferenceList, type PreferenceRow } from './preference-list.tsx'
+
+/** Everything that is remembered, and the way back to what it was before. */
+export function PreferencesSection({ userId }: { userId: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const queryClient = useQueryClient()
+  const { data, error, refetch, isFetching } = useQuery(preferencesQuery(userId))
+  const browser = useBrowserSettings()
+  const reset = useMutation({
+    mutationFn: ({ key }: PreferenceRow) => resetPreference(userId, key),
+    onSuccess: async (_, { key, label }) => {
+      forget(key)
+      await queryClient.invalidateQueries({ queryKey: ['preferences', userId] })
+      sayReset(label)
+    },
+    onError: (failure) => showToast({ text: describeFailure(failure), type: 'error' }),
+  })
+
+  function forget(key: string) {
+    queryClient.setQueriesData<Preference[]>({ queryKey: ['preferences', userId] }, (known) =>
+      known?.filter((preference) => preference.key !== key),
+    )
+    heading.current?.focus()
+  }
+
+  function sayReset(label: string) {
+    showToast({ text: `${label} has been reset.`, type: 'success' })
+  }
+
+  return (
+    <AccountSection
+      heading={heading}
+      title="Stored Preferences"
+      description="What is remembered for you. A reset brings back what everybody starts with."
+    >
+      <Stack gap="6">
+        <PreferenceList
+          heading="This Browser"
+          rows={browser}
+          onReset={({ key, label }) => {
+            browser.find((setting) => setting.key === key)?.reset()
+            heading.current?.focus()
+            sayReset(label)
+          }}
+        />
+        {!data && !error && <Skeleton height="20" role="status" aria-label="Loading preferences" />}
+        {!data && error && (
+          <ErrorPanel
+            title="Your preferences could not be loaded"
+            detail={describeError(error).detail}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        {groupsOf(data ?? []).map(({ title, rows }) => (
+          <PreferenceList
+            key={title}
+            heading={title}
+            rows={rows}
+            busyKey={reset.isPending ? reset.variables.key : undefined}
+            onReset={(row) => reset.mutate(row)}
+          />
+        ))}
+        {data?.length === 0 && browser.length === 0 && (
+          <Text color="fg.muted">Nothing is stored: everything is as it was at first.</Text>
+        )}
+      </Stack>
+    </AccountSection>
+  )
+}
+
+function groupsOf(preferences: readonly Preference[]) {
+  const described = preferences.map((preference) => ({ key: preference.key, ...describePreference(preference) }))
+  return headings
+    .map((title) => ({ title, rows: described.filter(({ heading }) => heading === title) }))
+    .filter(({ rows }) => rows.length > 0)
+}

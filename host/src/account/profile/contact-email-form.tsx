@@ -1,0 +1,37 @@
+import { userUpdateSchema, z, type User } from '@lintel/shared/contract'
+import { useDraft } from '@lintel/shared/drafts'
+import { Form, SubmitRow, TextField, useForm, useFormDraft } from '@lintel/shared/form'
+import { showToast } from '@lintel/shared/toast'
+import { saveContactEmail } from '../account.api.ts'
+import { useOwnChange } from '../use-own-change.ts'
+
+const draftSchema = z.object({ contactEmail: z.string() })
+
+export function ContactEmailForm({ user: { id, contactEmail } }: { user: User }) {
+  const show = useOwnChange()
+  const form = useForm({ schema: userUpdateSchema, start: { contactEmail } })
+  const draft = useDraft({ form: 'contact-email', belongsTo: 'person', schema: draftSchema })
+  const { markSaved } = useFormDraft(form, draft)
+
+  async function save(values: { contactEmail: string }) {
+    const saved = await saveContactEmail(id, values.contactEmail)
+    form.reset({ contactEmail: saved.contactEmail })
+    markSaved()
+    show(saved)
+    showToast({ text: 'Your contact email has been saved.', type: 'success' })
+  }
+
+  return (
+    <Form form={form} onSubmit={save}>
+      <TextField
+        name="contactEmail"
+        label="Contact Email"
+        type="email"
+        autoComplete="email"
+        hint="Notices about your requests go here, and your cloud projects are found by it."
+        isRequired
+      />
+      <SubmitRow />
+    </Form>
+  )
+}

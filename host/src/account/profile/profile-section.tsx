@@ -1,0 +1,89 @@
+import { useMutation } from '@lintel/shared/api'
+import type { User } from '@lintel/shared/contract'
+import { showToast } from '@lintel/shared/toast'
+import { Box, ImagePicker, Separator, Stack, Text } from '@lintel/shared/ui'
+import type { ReactNode } from 'react'
+import { AccountSection } from '../account-section.tsx'
+import { removePicture, savePicture } from '../account.api.ts'
+import { describeFailure } from '../describe-failure.ts'
+import { useOwnChange } from '../use-own-change.ts'
+import { ContactEmailForm } from './contact-email-form.tsx'
+
+export function ProfileSection({ user }: { user: User }) {
+  return (
+    <AccountSection
+      title="Profile"
+      description="How the members of your organizations see you. Name and sign-in address come from the service you sign in with, and are changed there."
+    >
+      <Stack gap="6">
+        <PictureField user={user} />
+        <Separator />
+        <Facts user={user} />
+        <Separator />
+        <ContactEmailForm key={user.id} user={user} />
+      </Stack>
+    </AccountSection>
+  )
+}
+
+/** Saved as soon as it is picked. */
+function PictureField({ user: { id, firstName, lastName, picture } }: { user: User }) {
+  const show = useOwnChange()
+  const change = useMutation({
+    mutationFn: (file: File | null) => (file ? savePicture(id, file) : removePicture(id)),
+    onSuccess: (changed, file) => {
+      show(changed)
+      showToast({ text: file ? 'Your picture has been saved.' : 'Your picture has been removed.', type: 'success' })
+    },
+  })
+  return (
+    <ImagePicker
+      label="Picture"
+      picture={picture}
+      fallback={
+        <span aria-hidden>
+          {firstLetter(firstName)}
+          {firstLetter(lastName)}
+        </span>
+      }
+      isBusy={change.isPending}
+      error={change.error ? describeFailure(change.error) : undefined}
+      onPick={(file) => change.mutate(file)}
+      onRemove={() => change.mutate(null)}
+    />
+  )
+}
+
+/** By characters as people see them, so that no letter is cut in half. */
+function firstLetter(name: string): string {
+  return [...new Intl.Segmenter().segment(name)][0]?.segment ?? ''
+}
+
+function Facts({ user: { id, firstName, lastName, signInEmail } }: { user: User }) {
+  return (
+    <Box
+      as="dl"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      gap="5"
+    >
+      <Fact term="First Name">{firstName}</Fact>
+      <Fact term="Last Name">{lastName}</Fact>
+      {signInEmail !== undefined && <Fact term="Sign-In Address">{signInEmail}</Fact>}
+      <Fact term="User ID">{id}</Fact>
+    </Box>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text as="dt" textStyle="sm" color="fg.muted">
+        {term}
+      </Text>
+      <Text as="dd" fontWeight="medium" overflowWrap="anywhere">
+        {children}
+      </Text>
+    </div>
+  )
+}

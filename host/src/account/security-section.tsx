@@ -1,0 +1,45 @@
+import { useMutation } from '@lintel/shared/api'
+import { showToast } from '@lintel/shared/toast'
+import { Button, ConfirmDialog, Flex, LogOut, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { useServices } from '../services.ts'
+import { AccountSection } from './account-section.tsx'
+import { signOutEverywhere } from './account.api.ts'
+import { describeFailure } from './describe-failure.ts'
+
+export function SecuritySection({ userId }: { userId: string }) {
+  const { session } = useServices()
+  const [isAsking, setAsking] = useState(false)
+  const signOut = useMutation({
+    mutationFn: () => signOutEverywhere(userId),
+    onSuccess: () => session.signOut(),
+    onError: (error) => showToast({ text: describeFailure(error), type: 'error' }),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <AccountSection
+      title="Security"
+      description="After losing a device, or signing in on one that is not yours, end every session."
+    >
+      <Flex align="center" justify="space-between" gap="4" wrap="wrap">
+        <Text flex="1" minW="14rem">
+          Sign out of all browsers and devices, this one included.
+        </Text>
+        <Button variant="outline" colorPalette="red" onClick={() => setAsking(true)}>
+          <LogOut aria-hidden /> Sign Out Everywhere
+        </Button>
+      </Flex>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDestructive
+        isBusy={signOut.isPending}
+        title="Sign out everywhere?"
+        confirmText="Sign Out Everywhere"
+        onConfirm={() => signOut.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        Every browser and device has to sign in again. Work that is open there and not saved may be lost.
+      </ConfirmDialog>
+    </AccountSection>
+  )
+}

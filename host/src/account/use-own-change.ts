@@ -1,0 +1,17 @@
+import { useQueryClient } from '@lintel/shared/api'
+import type { User } from '@lintel/shared/contract'
+import { setUser } from '@lintel/shared/host'
+import { currentUser } from '@lintel/shared/session'
+
+/** Brings what was saved to everything that shows it: the user menu, other pages, the members of organizations. */
+export function useOwnChange() {
+  const queryClient = useQueryClient()
+  return function show({ id, contactEmail, picture }: User) {
+    // Roles in the answer are those of no organization, so only what was changed is taken from it.
+    const change = { contactEmail, picture }
+    queryClient.setQueriesData<User>({ queryKey: ['user', id] }, (known) => known && { ...known, ...change })
+    void queryClient.invalidateQueries({ queryKey: ['members'] })
+    const user = currentUser()
+    if (user?.id === id) setUser({ ...user, ...change })
+  }
+}
