@@ -17,18 +17,19 @@ export function Pager({ label, place, previous, next }: PagerProps) {
           {place}
         </Text>
       )}
-      {[previous, next].map(({ text, go }) => (
-        <Button
-          key={text}
-          variant="outline"
-          colorPalette="gray"
-          aria-disabled={go === undefined || undefined}
-          opacity={go === undefined ? '0.5' : undefined}
-          onClick={go}
-        >
-          {text}
-        </Button>
-      ))}
+      {(previous.go ?? next.go) &&
+        [previous, next].map(({ text, go }) => (
+          <Button
+            key={text}
+            variant="outline"
+            colorPalette="gray"
+            aria-disabled={go === undefined || undefined}
+            opacity={go === undefined ? '0.5' : undefined}
+            onClick={go}
+          >
+            {text}
+          </Button>
+        ))}
     </Flex>
   )
 }

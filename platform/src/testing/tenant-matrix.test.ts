@@ -24,6 +24,8 @@ test('keeps every organization to itself on every route', { timeout }, async () 
   platform = await buildTestApp()
   expect(await walkTenantMatrix(platform)).toEqual([])
   expect(hasAccountWithEveryRole()).toBe(true)
+  const planted = await platform.asOwner(`select 1 from organization_changes where actor_name = $1`, [canary])
+  expect(planted).not.toEqual([])
   expect(walkedRoutes(platform.app.protectedRoutes).length).toBeGreaterThan(18)
 })
 

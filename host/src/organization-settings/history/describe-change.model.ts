@@ -1,5 +1,5 @@
 import { roleNameOf, type ChangedValues, type OrganizationChange } from '@lintel/shared/contract'
-import { roleDifference, roleLabels } from '../members/role-groups.model.ts'
+import { isEveryRole, roleDifference, roleLabels } from '../members/role-groups.model.ts'
 
 /** What somebody did, without their name: `changed the name from …`. */
 export function describeChange(change: OrganizationChange, productId: string): string {
@@ -35,7 +35,7 @@ function roleNames(values: ChangedValues | null, productId: string): string[] {
 }
 
 function list(roles: readonly string[]): string {
-  return roleLabels(roles).join(', ')
+  return isEveryRole(roles) ? 'every role' : roleLabels(roles).join(', ')
 }
 
 function describeRoles(who: string, { given, taken }: ReturnType<typeof roleDifference>): string {

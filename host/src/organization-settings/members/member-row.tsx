@@ -2,7 +2,7 @@ import { useUser } from '@lintel/shared/session'
 import { Badge, Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { UserPicture } from '../../shell/user-picture.tsx'
 import { administratorRole, type MemberEntry } from './members.model.ts'
-import { roleLabels } from './role-groups.model.ts'
+import { rolesInWords } from './role-groups.model.ts'
 
 type MemberRowProps = { member: MemberEntry; onRoles: () => void; onRemove: () => void }
 
@@ -25,7 +25,7 @@ export function MemberRow({ member, onRoles, onRemove }: MemberRowProps) {
             {contactEmail}
           </Text>
           <Text textStyle="sm" color="fg.muted" mt="1">
-            {roles.length === 0 ? 'No roles' : roleLabels(roles).join(' · ')}
+            {rolesInWords(roles)}
           </Text>
         </Box>
       </Flex>

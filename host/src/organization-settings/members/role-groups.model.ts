@@ -59,6 +59,16 @@ export function roleLabels(names: readonly string[]): string[] {
   return [...known, ...unknown]
 }
 
+export function isEveryRole(names: readonly string[]): boolean {
+  return order.every(({ name }) => names.includes(name))
+}
+
+/** What a member may do, in one line. */
+export function rolesInWords(names: readonly RoleName[]): string {
+  if (names.length === 0) return 'No roles'
+  return isEveryRole(names) ? 'Every role' : roleLabels(names).join(' · ')
+}
+
 /** Both lists of the difference between two sets of roles. */
 export function roleDifference(before: readonly string[], after: readonly string[]) {
   return {
