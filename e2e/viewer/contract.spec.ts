@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { buildContract, caseNames, serveContract } from './contract-page.ts'
 
-type Contract = { runCase: (name: string, kind: string, options?: { quality: string }) => Promise<void> }
+type Contract = { runCase: (name: string, kind: string, options?: object) => Promise<void> }
 
 /** One page for all cases: starting a browser that draws costs more than most of them. */
 const test = base.extend<object, { contractPage: Page }>({
@@ -37,7 +37,7 @@ for (const kind of ['open']) {
 for (const name of names.filter((each) => each.startsWith('leaves its container empty'))) {
   test(`open engine, with shadows and surroundings, ${name}`, async ({ contractPage }) => {
     await contractPage.evaluate((caseName) => {
-      return (globalThis as unknown as Contract).runCase(caseName, 'open', { quality: 'full' })
+      return (globalThis as unknown as Contract).runCase(caseName, 'open', { quality: 'full', size: [160, 100] })
     }, name)
   })
 }

@@ -1,4 +1,4 @@
-export { loadViewer } from './load-viewer.ts'
+export { loadViewer, replaceViewerEngine } from './load-viewer.ts'
 export type { ElementReference, LoadOptions, LoadProgress, ModelElement, ModelHandle, ModelReference } from './model.ts'
 export { defaultFieldOfView, type Box, type CutPlane, type PickedPoint, type Point, type View } from './view.ts'
 export type * from './viewer.ts'

@@ -12,7 +12,9 @@ export { boxes } from './test-model.ts'
 /** What every engine has to do. `e2e/viewer` runs each case in a browser. */
 export const contract: ContractCases = { ...loadingCases, ...viewCases, ...elementCases, ...lifeCases }
 
-export async function runCase(name: string, kind: ViewerKind, options: Partial<ViewerOptions> = {}) {
+type CaseOptions = Partial<ViewerOptions> & { size?: readonly [width: number, height: number] }
+
+export async function runCase(name: string, kind: ViewerKind, { size, ...options }: CaseOptions = {}) {
   const run = contract[name]
   if (!run) throw new Error(`There is no case "${name}".`)
   const engine = await loadViewer(kind)
@@ -20,7 +22,7 @@ export async function runCase(name: string, kind: ViewerKind, options: Partial<V
   const ground: Ground = {
     engine,
     createViewer: async (own = {}) => {
-      const container = addContainer()
+      const container = addContainer(size)
       containers.push(container)
       return { container, viewer: await engine.createViewer({ container, ...options, ...own }) }
     },
@@ -34,9 +36,9 @@ export async function runCase(name: string, kind: ViewerKind, options: Partial<V
   }
 }
 
-function addContainer() {
+function addContainer([width, height]: readonly [number, number] = [640, 400]) {
   const container = document.createElement('div')
-  container.style.cssText = 'position:relative;width:640px;height:400px'
+  container.style.cssText = `position:relative;width:${width}px;height:${height}px`
   document.body.append(container)
   return container
 }

@@ -16,7 +16,7 @@ export const lifeCases: ContractCases = {
   'leaves its container empty and answers no more': async (_, { createViewer }) => {
     const { viewer, container } = await createViewer()
     await viewer.load(testModel())
-    await picture(viewer)
+    await picture(viewer, { width: 160, height: 100 })
     viewer.on('camera', () => undefined)
     isTrue(viewer.statistics().geometries > 0, 'something was drawn')
     viewer.dispose()

@@ -1,0 +1,146 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { UiProvider } from '../../ui/index.ts'
+import { replaceViewerEngine } from '../load-viewer.ts'
+import { StandInViewer, standInEngine } from '../testing/stand-in-viewer.ts'
+import type { Viewer } from '../viewer.ts'
+import { ModelViewer } from './model-viewer.tsx'
+import { viewerStartDelay } from './use-viewer.ts'
+
+const wall = {
+  elementId: '1001',
+  category: 'Walls',
+  family: 'Basic Wall',
+  type: 'Exterior',
+  parameters: { Length: 4, 'Fire Rating': '60 min' },
+}
+const picked = {
+  element: { modelId: 'model-1', elementId: '1001' },
+  point: { x: 0, y: 0, z: 1 },
+  normal: { x: 0, y: 0, z: 1 },
+}
+
+let created: (StandInViewer | undefined)[]
+let restore: () => void
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  created = [new StandInViewer({ elements: [wall], pick: () => picked })]
+  restore = replaceViewerEngine('open', async () => standInEngine(() => created.shift()))
+})
+afterEach(() => {
+  restore()
+  vi.useRealTimers()
+})
+
+async function open() {
+  const [viewer] = created
+  const handed: (Viewer | undefined)[] = []
+  const user = userEvent.setup({ advanceTimers: (milliseconds) => void vi.advanceTimersByTime(milliseconds) })
+  const page = render(
+    <UiProvider>
+      <ModelViewer kind="open" onViewer={(each) => handed.push(each)} />
+    </UiProvider>,
+  )
+  return { user, page, handed, viewer: viewer ?? new StandInViewer() }
+}
+
+async function openWithModel() {
+  const opened = await open()
+  await screen.findByRole('toolbar', { name: 'Viewer tools' })
+  await act(() => opened.viewer.load({ urn: 'building' }))
+  return { ...opened, picture: screen.getByRole('application', { name: '3D model' }) }
+}
+
+test('starts half a second after it was mounted, as specified, and ends with its page', async () => {
+  vi.useFakeTimers()
+  const { viewer, handed, page } = await open()
+  await vi.advanceTimersByTimeAsync(viewerStartDelay - 1)
+  expect(handed).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(handed).toEqual([viewer])
+  expect(viewer.calls).toEqual(['light 8', 'reverse zoom true'])
+  page.unmount()
+  expect(handed).toEqual([viewer, undefined])
+  expect(viewer.calls.at(-1)).toBe('dispose')
+})
+
+test('says why there is no viewer, and tries again', async () => {
+  created = [undefined, new StandInViewer()]
+  const { user } = await open()
+  expect(await screen.findByRole('heading', { name: 'Failed to create a Viewer.' })).toBeVisible()
+  expect(screen.getByText('This browser offers no WebGL 2.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('toolbar', { name: 'Viewer tools' })).toBeVisible()
+})
+
+test('selects what is clicked and shows its properties', async () => {
+  const { user, picture, viewer } = await openWithModel()
+  await user.click(screen.getByRole('button', { name: 'Properties' }))
+  expect(screen.getByText('Select an element to see its properties.')).toBeVisible()
+  await user.click(picture)
+  expect(viewer.getSelection()).toEqual([{ modelId: 'model-1', elementId: '1001' }])
+  const panel = screen.getByRole('region', { name: 'Properties' })
+  expect(await within(panel).findByText('Basic Wall')).toBeVisible()
+  await user.type(within(panel).getByRole('searchbox'), 'fire')
+  expect(within(panel).getByText('60 min')).toBeVisible()
+  expect(within(panel).queryByText('Basic Wall')).not.toBeInTheDocument()
+})
+
+test('answers the keys that its help names', async () => {
+  const { user, picture, viewer } = await openWithModel()
+  picture.focus()
+  await user.keyboard('{ArrowLeft}+f?')
+  expect(viewer.calls.slice(2)).toEqual(['nudge {"azimuth":-10}', 'nudge {"zoom":1.2}', 'fit all'])
+  expect(screen.getByRole('region', { name: 'Keyboard' })).toBeVisible()
+  await user.keyboard('{Escape}{Enter}h')
+  expect(screen.queryByRole('region', { name: 'Keyboard' })).not.toBeInTheDocument()
+  expect(viewer.getSelection()).toEqual([])
+})
+
+test('cuts across an axis or at a picked face, moves, flips, hides handles and clears', async () => {
+  const { user, picture, viewer } = await openWithModel()
+  await user.click(screen.getByRole('button', { name: 'Sections' }))
+  await user.click(screen.getByRole('button', { name: 'Add section across Z' }))
+  expect(viewer.getCutPlanes()).toEqual([{ x: 0, y: 0, z: 1, w: -1 }])
+  screen.getByRole('slider', { name: 'Section 1, Z' }).focus()
+  await user.keyboard('{ArrowUp}')
+  expect(viewer.getCutPlanes()).toEqual([{ x: 0, y: 0, z: 1, w: -1.1 }])
+  await user.click(screen.getByRole('button', { name: 'Flip Section 1' }))
+  expect(viewer.getCutPlanes()).toEqual([{ x: 0, y: 0, z: -1, w: 1.1 }])
+  await user.click(picture)
+  expect(viewer.getCutPlanes()).toHaveLength(2)
+  await user.click(screen.getByRole('checkbox', { name: 'Show handles' }))
+  expect(screen.queryByRole('slider')).not.toBeInTheDocument()
+  expect(viewer.getCutPlanes()).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(viewer.getCutPlanes()).toEqual([])
+})
+
+test('measures between two points', async () => {
+  const { user, picture } = await openWithModel()
+  await user.click(screen.getByRole('button', { name: 'Measure' }))
+  await user.click(picture)
+  await user.click(picture)
+  expect(screen.getByText('0′ 0″ · 0.000 m')).toBeVisible()
+  picture.focus()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('0′ 0″ · 0.000 m')).not.toBeInTheDocument()
+})
+
+test('covers the picture while the graphics are lost', async () => {
+  const { viewer } = await openWithModel()
+  act(() => viewer.emitter.emit('contextLost', undefined))
+  expect(screen.getByText('The graphics of this page were interrupted.')).toBeVisible()
+  act(() => viewer.emitter.emit('contextRestored', undefined))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('has no accessibility violations with each panel open', async () => {
+  const { user, page } = await openWithModel()
+  for (const name of ['Sections', 'Keyboard', 'Properties']) {
+    await user.click(screen.getByRole('button', { name }))
+    await expectNoAxeViolations(page.container)
+  }
+})

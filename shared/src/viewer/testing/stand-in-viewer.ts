@@ -1,0 +1,193 @@
+import { Emitter, type Listener } from '../emitter.ts'
+import type { ElementReference, LoadOptions, ModelElement, ModelHandle, ModelReference } from '../model.ts'
+import type { CutPlane, PickedPoint, Point, View } from '../view.ts'
+import { ViewerError } from '../viewer-error.ts'
+import type {
+  FitTarget,
+  NavigationMode,
+  Projection,
+  SnapshotOptions,
+  Viewer,
+  ViewerEngine,
+  ViewerEvents,
+} from '../viewer.ts'
+
+const initialView: View = {
+  cameraType: 1,
+  position: { x: 10, y: -10, z: 8 },
+  target: { x: 0, y: 0, z: 0 },
+  upVector: { x: 0, y: 0, z: 1 },
+  cutPlanes: [],
+  fieldOfView: 45,
+}
+
+type StandIn = { elements?: readonly Omit<ModelElement, 'modelId'>[]; pick?: () => PickedPoint | undefined }
+
+/** A viewer without a picture, for tests of what stands around it: it keeps what it is told and tells of it. */
+export class StandInViewer implements Viewer {
+  readonly kind = 'open'
+  readonly emitter = new Emitter<ViewerEvents>()
+  /** What left no other trace. */
+  readonly calls: string[] = []
+  private readonly given: StandIn
+  private readonly handles = new Map<string, ModelHandle>()
+  private view = initialView
+  private planes: readonly CutPlane[] = []
+  private selection: readonly ElementReference[] = []
+  private mode: NavigationMode = 'orbit'
+  private hiddenCount = 0
+  private lastModel = 0
+
+  constructor(given: StandIn = {}) {
+    this.given = given
+  }
+
+  on<Name extends keyof ViewerEvents>(name: Name, listener: Listener<ViewerEvents[Name]>) {
+    return this.emitter.on(name, listener)
+  }
+
+  async load({ urn, name = urn }: ModelReference, { signal }: LoadOptions = {}) {
+    signal?.throwIfAborted()
+    this.lastModel += 1
+    const handle = { modelId: `model-${this.lastModel}`, urn, name, elementCount: this.given.elements?.length ?? 0 }
+    this.handles.set(handle.modelId, handle)
+    this.emitter.emit('modelLoaded', handle)
+    return handle
+  }
+
+  unload(modelId: string) {
+    const handle = this.handles.get(modelId)
+    if (this.handles.delete(modelId) && handle) this.emitter.emit('modelUnloaded', handle)
+  }
+
+  unloadAll() {
+    for (const modelId of [...this.handles.keys()]) this.unload(modelId)
+  }
+
+  models() {
+    return [...this.handles.values()]
+  }
+
+  async elements() {
+    const { elements = [] } = this.given
+    return [...this.handles.keys()].flatMap((modelId) => elements.map((element) => ({ modelId, ...element })))
+  }
+
+  async properties({ modelId, elementId }: ElementReference) {
+    const all = await this.elements()
+    return all.find((element) => element.elementId === elementId && element.modelId === modelId)
+  }
+
+  getView() {
+    return { ...this.view, cutPlanes: [...this.planes] }
+  }
+
+  setView(view: View) {
+    this.view = view
+    this.setCutPlanes(view.cutPlanes)
+    this.emitter.emit('camera', undefined)
+  }
+
+  setProjection(projection: Projection) {
+    this.view = { ...this.view, cameraType: projection === 'perspective' ? 1 : 0 }
+    this.emitter.emit('camera', undefined)
+  }
+
+  setCutPlanes(planes: readonly CutPlane[]) {
+    this.planes = planes
+    this.emitter.emit('cutPlanes', planes)
+  }
+
+  getCutPlanes() {
+    return this.planes
+  }
+
+  getBounds() {
+    return { min: { x: -1, y: -1, z: 0 }, max: { x: 1, y: 1, z: 2 } }
+  }
+
+  fit(target: FitTarget) {
+    this.calls.push(`fit ${typeof target === 'string' ? target : target.length}`)
+  }
+
+  home() {
+    this.calls.push('home')
+  }
+
+  pick() {
+    return this.given.pick?.()
+  }
+
+  select(elements: readonly ElementReference[]) {
+    this.selection = elements
+    this.emitter.emit('selection', elements)
+  }
+
+  getSelection() {
+    return this.selection
+  }
+
+  isolate(elements: readonly ElementReference[]) {
+    this.calls.push(`isolate ${elements.length}`)
+  }
+
+  hide(elements: readonly ElementReference[]) {
+    this.hiddenCount += elements.length
+    this.emitter.emit('visibility', { hiddenCount: this.hiddenCount })
+  }
+
+  showAll() {
+    this.hiddenCount = 0
+    this.emitter.emit('visibility', { hiddenCount: 0 })
+  }
+
+  getNavigationMode() {
+    return this.mode
+  }
+
+  setNavigationMode(mode: NavigationMode) {
+    this.mode = mode
+    this.emitter.emit('navigationMode', mode)
+  }
+
+  setLightPreset(preset: number) {
+    this.calls.push(`light ${preset}`)
+  }
+
+  setReverseZoomDirection(isReverse: boolean) {
+    this.calls.push(`reverse zoom ${isReverse}`)
+  }
+
+  nudge(by: Parameters<Viewer['nudge']>[0]) {
+    this.calls.push(`nudge ${JSON.stringify(by)}`)
+  }
+
+  async snapshot({ type = 'image/png' }: SnapshotOptions) {
+    return new Blob(['picture'], { type })
+  }
+
+  project({ x, y }: Point) {
+    return { x, y, isBehind: false }
+  }
+
+  statistics() {
+    return { geometries: 0, textures: 0, drawCalls: 0, triangles: 0, listeners: this.emitter.count }
+  }
+
+  dispose() {
+    this.calls.push('dispose')
+    this.emitter.clear()
+  }
+}
+
+/** Stands where an engine's chunk would be. */
+export function standInEngine(create: () => Viewer | undefined): ViewerEngine {
+  return {
+    kind: 'open',
+    createViewer: async () => {
+      const viewer = create()
+      if (!viewer) throw new ViewerError('viewer_not_created', { reason: 'This browser offers no WebGL 2.' })
+      return viewer
+    },
+  }
+}
