@@ -8,8 +8,11 @@ export const signedIn = createRouterContext<IdentityClaims>()
 export function requireSignedIn({ session }: Services): MiddlewareFunction {
   return async function require({ request, context }) {
     const { pathname, search } = new URL(request.url)
-    // Requests carry no fragment; only a page that was just opened can still have one in the address bar.
-    const hash = pathname === window.location.pathname ? window.location.hash : ''
-    context.set(signedIn, await session.requireSignedIn(`${pathname}${search}${hash}`))
+    context.set(signedIn, await session.requireSignedIn(withFragment(`${pathname}${search}`, session.currentTarget())))
   }
+}
+
+/** Requests carry no fragment; where the router is going has it. */
+function withFragment(path: string, target: string): string {
+  return target.split('#')[0] === path ? target : path
 }

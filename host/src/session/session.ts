@@ -50,6 +50,12 @@ export class Session {
     this.person.watch()
   }
 
+  /** Where the person is going, or is; before there is a router, the address bar says it. */
+  currentTarget(): string {
+    const { pathname, search, hash } = window.location
+    return this.surroundings?.currentTarget() ?? `${pathname}${search}${hash}`
+  }
+
   /** Who is signed in; whoever is not leaves for the sign-in page and comes back to the target. */
   async requireSignedIn(target: string): Promise<IdentityClaims> {
     const state = await this.identity.restore()
@@ -153,7 +159,7 @@ export class Session {
         return
       }
       this.progress.set('logging-in')
-      const target = this.surroundings?.currentTarget() ?? paths.home()
+      const target = this.currentTarget()
       rememberTarget(target)
       await this.leaveQuestion.leaveBy(() => this.identity.signIn(target))
     } catch (error) {
@@ -178,7 +184,7 @@ export class Session {
   }
 
   private fail(error: unknown): void {
-    this.rememberFailure(error, this.surroundings?.currentTarget())
+    this.rememberFailure(error, this.currentTarget())
     this.surroundings?.showFailure()
   }
 }

@@ -40,7 +40,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', undefin
 
 test('shows the reason of a failed sign-in and starts no other by itself', async () => {
   let state = signedOut
-  const failure = new IdentityError('identity/refused', { said: 'The user is blocked.', target: '/ACME' })
+  const failure = new IdentityError('identity/refused', { said: 'The user is blocked.', target: '/ACME?kept=yes#here' })
   const { identity, router, user } = openShell('/callback?error=access_denied&state=2', {
     identity: fakeIdentity({ restore: () => Promise.resolve(state), finishSignIn: () => Promise.reject(failure) }),
   })
@@ -51,7 +51,7 @@ test('shows the reason of a failed sign-in and starts no other by itself', async
   expect(document.title).toBe('Lintel - Error')
   expect(identity.signIns).toEqual([])
   await user.click(screen.getByRole('link', { name: 'Try Again' }))
-  await waitFor(() => expect(identity.signIns).toEqual(['/ACME']))
+  await waitFor(() => expect(identity.signIns).toEqual(['/ACME?kept=yes#here']))
   state = { status: 'signed-out' }
 })
 
