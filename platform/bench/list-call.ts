@@ -10,6 +10,7 @@ import { connectDatabase, type Database } from '../src/database/connect.ts'
 import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts'
 import { ensureDatabase, migrateDatabase } from '../src/database/migrate.ts'
 import { appLogin } from '../src/database/open-database.ts'
+import { sketchContent } from '../seed/models/sketch-content.ts'
 import { seedDemo } from '../src/database/seed.ts'
 import { createLogger } from '../src/logger.ts'
 import { openFiles } from '../src/modules/files/open-files.ts'
@@ -33,7 +34,7 @@ async function benchListCall(): Promise<boolean> {
     await ensureDatabase(postgres.url('postgres'), 'lintel')
     await migrateDatabase({ ownerUrl: postgres.url('lintel'), login: appLogin })
     const db = connectDatabase(postgres.url('lintel', appLogin))
-    await seedDemo(db)
+    await seedDemo(db, { content: sketchContent })
     const ratio = await compare(db, folder)
     await db.$client.end()
     return ratio >= goal

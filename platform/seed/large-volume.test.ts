@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { demoAccounts } from './demo-accounts.ts'
 import { largeOrganization, seedLargeVolume } from './large-volume.ts'
+import { sketchContent } from './models/sketch-content.ts'
 import { withScope } from '../src/database/scope.ts'
 import { buildTestApp } from '../src/testing/build-test-app.ts'
 
@@ -14,7 +15,7 @@ test('gives one organization the volume of a load test and leaves the others alo
   }
   const before = await releasesOf('HFA')
 
-  await withScope(db, {}, (tx) => seedLargeVolume(tx))
+  await withScope(db, {}, (tx) => seedLargeVolume(tx, sketchContent))
 
   const prototypes = new Set((await releasesOf(largeOrganization)).map(({ prototype }) => prototype))
   expect(prototypes.size).toBeGreaterThan(300)

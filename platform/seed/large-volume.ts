@@ -3,6 +3,7 @@ import { enterScope, type Transaction } from '../src/database/scope.ts'
 import { members } from '../src/modules/members/schema.ts'
 import { prototypeReleases } from '../src/modules/prototypes/schema.ts'
 import { users } from '../src/modules/users/schema.ts'
+import type { MadeContent } from './models/made-content.ts'
 import { demoPrototypes, type SeedRelease } from './prototypes.ts'
 
 /** The organization that a load test works in. */
@@ -14,7 +15,7 @@ const roles: RoleName[] = ['prototypes.read']
 const rowsPerStatement = 200
 
 /** What the load tests need beyond the demo data: hundreds of prototypes and a thousand colleagues in one organization. */
-export async function seedLargeVolume(tx: Transaction, today = new Date()): Promise<void> {
+export async function seedLargeVolume(tx: Transaction, content: MadeContent): Promise<void> {
   const people = colleagues()
   for (const person of people) {
     await enterScope(tx, { userId: person.id })
@@ -25,7 +26,7 @@ export async function seedLargeVolume(tx: Transaction, today = new Date()): Prom
     const rows = part.map(({ id }) => ({ organizationId: largeOrganization, userId: id, roles }))
     await tx.insert(members).values(rows)
   }
-  for (const part of inParts(manyReleases(today))) await tx.insert(prototypeReleases).values(part)
+  for (const part of inParts(manyReleases(content))) await tx.insert(prototypeReleases).values(part)
 }
 
 function colleagues() {
@@ -38,8 +39,10 @@ function colleagues() {
 }
 
 /** The demo prototypes over and over, under names of their own. */
-function manyReleases(today: Date): SeedRelease[] {
-  const own = demoPrototypes(today).releases.filter(({ organizationId }) => organizationId === largeOrganization)
+function manyReleases(content: MadeContent): SeedRelease[] {
+  const own = demoPrototypes(new Date(), content).releases.filter(
+    ({ organizationId }) => organizationId === largeOrganization,
+  )
   const names = [...new Set(own.map(({ prototype }) => prototype))]
   return Array.from({ length: extraPrototypes }, (_, index) => index).flatMap((index) => {
     const model = names[index % names.length]

@@ -10,19 +10,20 @@ import {
 } from '@lintel/shared/contract'
 import { expect, test } from 'vitest'
 import { finishedFiles, finishedMessages } from '../src/modules/prototypes/manifest.model.ts'
+import { sketchContent } from './models/sketch-content.ts'
 import { demoOrganizations } from './organizations.ts'
 import { demoPrototypes } from './prototypes.ts'
 import { demoSavedViews } from './saved-views.ts'
 
 const today = new Date('2026-03-14T15:09:26Z')
-const { releases, files } = demoPrototypes(today)
+const { releases, files } = demoPrototypes(today, sketchContent)
 
 test('is the same every time', () => {
-  expect(demoPrototypes(today)).toEqual({ releases, files })
+  expect(demoPrototypes(today, sketchContent).releases).toEqual(releases)
 })
 
 test('dates releases back from today', () => {
-  const nextDay = demoPrototypes(new Date('2026-03-15T01:00:00Z')).releases
+  const nextDay = demoPrototypes(new Date('2026-03-15T01:00:00Z'), sketchContent).releases
   expect(releases.every(({ releasedAt }) => releasedAt < today)).toBe(true)
   expect(nextDay[0]?.releasedAt.getTime()).toBe((releases[0]?.releasedAt.getTime() ?? 0) + 86_400_000)
 })
@@ -68,14 +69,28 @@ test('uses every operator, the stored `equal`, and configurations that are left 
   expect(stored.some(({ rules }) => rules === undefined || rules.length === 0)).toBe(true)
 })
 
-test('names each picture by its content, in its organization', () => {
-  for (const { key, content } of files) {
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 16)
-    expect(key).toMatch(new RegExp(`^organizations/(CFA|HFA|ACME)/thumbnails/[a-z0-9-]+\\.${hash}\\.svg$`))
-    expect(content).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<\/svg>\n$/s)
-    expect(content).not.toMatch(/NaN|undefined|Infinity|<script|href=/)
+test('names each picture and model by its content, in its organization', async () => {
+  const pattern = /^organizations\/(CFA|HFA|ACME)\/(thumbnails\/[a-z0-9-]+|models\/?)\.?([0-9a-f]{16,64})\.(webp|glb)$/
+  for (const { key, read } of files) {
+    const hash = createHash('sha256')
+      .update(await read())
+      .digest('hex')
+    const named = pattern.exec(key)?.[3] ?? 'nothing'
+    expect(hash.startsWith(named), key).toBe(true)
   }
-  expect(new Set(files.map(({ content }) => content)).size).toBe(files.length)
+  expect(new Set(files.map(({ key }) => key)).size).toBe(files.length)
+})
+
+test('refers to files that are there, to some of another service, and to one that was lost', () => {
+  const stored = releases.flatMap(({ organizationId, prototype, fileConfigurations }) =>
+    fileConfigurations.flatMap(({ file, rules }) => (rules?.length ? [{ file, prototype, organizationId }] : [])),
+  )
+  const written = new Set(files.map(({ key }) => key))
+  const lost = stored.filter(({ file }) => file && !written.has(file.key))
+  expect(lost.map(({ prototype }) => prototype)).toEqual(['S97'])
+  expect(new Set(stored.filter(({ file }) => file === null).map((one) => one.organizationId))).toEqual(
+    new Set(['CFA', 'ACME']),
+  )
 })
 
 test('gives every prototype saved views of the contract', () => {

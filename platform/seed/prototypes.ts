@@ -1,17 +1,23 @@
-import { createHash } from 'node:crypto'
 import type { OptionSet } from '@lintel/shared/contract'
 import { acmePrototypes } from './catalogue/acme.ts'
 import {
   fileName,
+  optionSetsOf,
+  type ModelFile,
   type PrototypeOutline,
   type ReleaseOutline,
-  type StoredFileConfiguration,
   type StoredMessageConfiguration,
+  type StoredRule,
 } from './catalogue/catalogue.ts'
 import { crestlinePrototypes } from './catalogue/crestline.ts'
 import { harborPrototypes } from './catalogue/harbor.ts'
-import { drawThumbnail } from './thumbnail/draw-thumbnail.ts'
-import { massings } from './thumbnail/massings/index.ts'
+import type { MadeContent, MadeFile } from './models/made-content.ts'
+import { pictureOf } from './picture-shots.ts'
+
+type StoredModel = { key: string; bytes: number; contentHash: string }
+
+/** Unfinished configurations have no urn or no rules yet; they never leave the platform. */
+export type StoredFileConfiguration = { urn?: string; rules?: StoredRule[]; file?: StoredModel | null }
 
 /** A release as the database holds it. */
 export type SeedRelease = {
@@ -30,9 +36,9 @@ export type SeedRelease = {
   releasedAt: Date
 }
 
-export type SeedFile = { key: string; content: string }
+export type SeedFile = { key: string; read: () => Promise<Uint8Array> }
 
-const catalogues: [organizationId: string, prototypes: PrototypeOutline[]][] = [
+export const catalogues: readonly (readonly [organizationId: string, prototypes: PrototypeOutline[]])[] = [
   ['CFA', crestlinePrototypes],
   ['HFA', harborPrototypes],
   ['ACME', acmePrototypes],
@@ -40,32 +46,33 @@ const catalogues: [organizationId: string, prototypes: PrototypeOutline[]][] = [
 
 const day = 86_400_000
 
-/** The demo catalogue: the releases, and the pictures they refer to. */
-export function demoPrototypes(today: Date): { releases: SeedRelease[]; files: SeedFile[] } {
+/** The demo catalogue: the releases, and the models and pictures they refer to, each once. */
+export function demoPrototypes(today: Date, content: MadeContent): { releases: SeedRelease[]; files: SeedFile[] } {
   const midnight = Math.floor(today.getTime() / day) * day
-  const files: SeedFile[] = []
+  const files = new Map<string, SeedFile>()
+  function keep(key: string, { read }: MadeFile): string {
+    files.set(key, { key, read })
+    return key
+  }
   const releases = catalogues.flatMap(([organizationId, prototypes]) =>
     prototypes.flatMap((outline) =>
-      outline.releases.map((release) => {
-        const picture = drawRelease(organizationId, outline, release)
-        if (picture) files.push(picture)
-        return describeRelease({ organizationId, outline, release, picture, midnight })
-      }),
+      outline.releases.map((release) => describe({ organizationId, outline, release, midnight, content, keep })),
     ),
   )
-  return { releases, files }
+  return { releases, files: [...files.values()] }
 }
 
-type ReleaseParts = {
+type Described = {
   organizationId: string
   outline: PrototypeOutline
   release: ReleaseOutline
-  picture: SeedFile | undefined
   midnight: number
+  content: MadeContent
+  keep: (key: string, file: MadeFile) => string
 }
 
-function describeRelease({ organizationId, outline, release, picture, midnight }: ReleaseParts): SeedRelease {
-  const folder = ['urn:lintel:model', organizationId, fileName(outline.prototype), fileName(release.version)].join(':')
+function describe(described: Described): SeedRelease {
+  const { organizationId, outline, release, midnight } = described
   return {
     organizationId,
     prototype: outline.prototype,
@@ -74,23 +81,31 @@ function describeRelease({ organizationId, outline, release, picture, midnight }
     automation: release.automation,
     title: outline.title,
     revitVersion: release.revitVersion,
-    thumbnail: picture?.key ?? null,
-    optionSets: outline.optionSets,
-    fileConfigurations: outline.files(folder),
+    thumbnail: thumbnailOf(described),
+    optionSets: optionSetsOf(outline, release),
+    fileConfigurations: outline.files(release).map((file) => storedFile(described, file)),
     messageConfigurations: outline.messages,
     releasedAt: new Date(midnight - release.released * day),
   }
 }
 
-function drawRelease(organizationId: string, outline: PrototypeOutline, release: ReleaseOutline): SeedFile | undefined {
-  if (!outline.massing) return undefined
-  const content = drawThumbnail(massings[outline.massing], {
-    seed: `${organizationId}/${outline.prototype}/${release.version}`,
-    finish: release.finish ?? outline.finish,
-    accent: outline.accent,
-    daylight: release.daylight ?? outline.daylight,
-  })
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16)
-  const name = fileName(outline.prototype, release.version)
-  return { key: `organizations/${organizationId}/thumbnails/${name}.${hash}.svg`, content }
+function thumbnailOf({ organizationId, outline, release, content, keep }: Described): string | null {
+  const picture = pictureOf(outline, release)
+  if (!picture) return null
+  const made = content.pictureOf(picture.id)
+  const name = fileName(outline.prototype, release.version).slice(0, 80)
+  return keep(`organizations/${organizationId}/thumbnails/${name}.${made.contentHash.slice(0, 16)}.webp`, made)
+}
+
+function storedFile(described: Described, { name, rules, recipe, isLost }: ModelFile): StoredFileConfiguration {
+  if (name === undefined) return { rules }
+  const { organizationId, outline, release, content, keep } = described
+  const folder = ['urn:lintel:model', organizationId, fileName(outline.prototype), fileName(release.version)].join(':')
+  const urn = `${folder}/${fileName(name)}`
+  if (recipe === undefined) return { urn, rules, file: null }
+  const made = content.modelOf(recipe)
+  const contentHash = isLost ? made.contentHash.replaceAll(/[0-9]/g, '0') : made.contentHash
+  const key = `organizations/${organizationId}/models/${contentHash}.glb`
+  if (!isLost) keep(key, made)
+  return { urn, rules, file: { key, bytes: made.bytes, contentHash } }
 }

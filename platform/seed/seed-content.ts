@@ -4,23 +4,31 @@ import type { Transaction } from '../src/database/scope.ts'
 import type { FileStore } from '../src/modules/files/file-store.ts'
 import { prototypeReleases } from '../src/modules/prototypes/schema.ts'
 import { savedViews } from '../src/modules/saved-views/schema.ts'
+import type { MadeContent } from './models/made-content.ts'
 import { demoPrototypes } from './prototypes.ts'
 import { demoSavedViews } from './saved-views.ts'
 
 const logoFolder = join(import.meta.dirname, 'client-logos')
 
+export type SeededCatalogue = { organizationId: string; content: MadeContent; today?: Date }
+
 /** The catalogue of one organization, inside of its scope. */
-export async function seedCatalogue(tx: Transaction, organizationId: string, today = new Date()): Promise<void> {
-  const { releases } = demoPrototypes(today)
+export async function seedCatalogue(
+  tx: Transaction,
+  { organizationId, content, today = new Date() }: SeededCatalogue,
+): Promise<void> {
+  const { releases } = demoPrototypes(today, content)
   const own = releases.filter((release) => release.organizationId === organizationId)
   if (own.length === 0) return
   await tx.insert(prototypeReleases).values(own)
   await tx.insert(savedViews).values(demoSavedViews(own))
 }
 
-/** Pictures and logos; names carry a hash of the content, so writing them again changes nothing. */
-export async function writeDemoFiles(store: FileStore): Promise<void> {
-  for (const { key, content } of demoPrototypes(new Date()).files) await store.write(key, content)
+/** Models, pictures and logos; names carry a hash of the content, so what is there already stays. */
+export async function writeDemoFiles(store: FileStore, content: MadeContent): Promise<void> {
+  for (const { key, read } of demoPrototypes(new Date(), content).files) {
+    if ((await store.sizeOf(key)) === undefined) await store.write(key, await read())
+  }
   for (const name of await readdir(logoFolder)) {
     await store.write(`client-logos/${name}`, await readFile(join(logoFolder, name)))
   }

@@ -48,6 +48,7 @@ const environmentSchema = z.object({
   DATABASE_APP_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: count.max(500).default(10),
   SEED: z.enum(['demo', 'large', 'none']).optional(),
+  DEMO_MODELS: z.enum(['full', 'sketch']).default('full'),
   IDENTITY_PORT: port.optional(),
   IDENTITY_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   IDENTITY_AUDIENCE: z.string().min(1).default('https://api.lintel.test'),
@@ -114,6 +115,7 @@ function toConfig(env: Environment) {
     database: { url: env.DATABASE_URL, appUrl: env.DATABASE_APP_URL, poolSize: env.DATABASE_POOL_SIZE },
     /** The embedded database is for trying Lintel out, so it comes with data. */
     seed: env.SEED ?? (env.DATABASE_URL === undefined ? 'demo' : 'none'),
+    demoModels: env.DEMO_MODELS,
     identity: {
       port: identityPort,
       /** With the trailing slash that tokens carry. */

@@ -26,6 +26,7 @@ function start(environment: Record<string, string>): ChildProcess {
     LINTEL_DATA_DIR: folder,
     PLATFORM_PORT: '0',
     IDENTITY_PORT: '0',
+    DEMO_MODELS: 'sketch',
     ...environment,
   }
   child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,6 +1,8 @@
 import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
+import { demoContent } from '../seed/models/generate.ts'
+import { sketchContent } from '../seed/models/sketch-content.ts'
 import { writeDemoFiles } from '../seed/seed-content.ts'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
@@ -34,8 +36,10 @@ async function main(config: Config): Promise<void> {
 async function startPlatform({ config, db, logger }: Core): Promise<FastifyInstance> {
   const files = await openFiles({ dataDirectory: config.dataDirectory, secret: config.files.secret })
   if (config.seed !== 'none') {
-    if (await seedDemo(db, config.seed)) logger.info({ volume: config.seed }, 'seeded the database')
-    await writeDemoFiles(files.store)
+    const content = config.demoModels === 'full' ? await demoContent() : sketchContent
+    const isNew = await seedDemo(db, { content, volume: config.seed })
+    if (isNew) logger.info({ volume: config.seed }, 'seeded the database')
+    await writeDemoFiles(files.store, content)
   }
   const keys = config.identity.isExternal
     ? issuerKeys(config.identity.issuer)

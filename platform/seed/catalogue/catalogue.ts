@@ -1,14 +1,20 @@
-import type { MessageConfiguration, OptionSet, RuleCondition, RuleOperator } from '@lintel/shared/contract'
-import type { DaylightName, ExteriorFinish } from '../thumbnail/palette.ts'
-import type { MassingName } from '../thumbnail/massings/index.ts'
+import type { MessageConfiguration, OptionSet, RuleCondition } from '@lintel/shared/contract'
 
 /** Rules as authoring tools stored them: some still write `equal`. */
-export type StoredRule =
-  | (Omit<RuleCondition, 'operator'> & { operator: RuleOperator | 'equal' })
-  | { matches: 'all' | 'some'; childNodes: StoredRule[] }
+export type StoredRule = RuleCondition | { matches: 'all' | 'some'; childNodes: StoredRule[] }
 
-/** Unfinished configurations have no urn or no rules yet; they never leave the platform. */
-export type StoredFileConfiguration = { urn?: string; rules?: StoredRule[] }
+/** One model of a prototype, and when it is shown. */
+export type ModelFile = {
+  /** Its name within the release. Without one, or without rules, it is unfinished and never leaves the platform. */
+  name?: string
+  rules: StoredRule[]
+  /** The recipe it is made by. Without one, only another service has the model. */
+  recipe?: string
+  /** Not to be seen from outside: pictures do without it. */
+  isInside?: boolean
+  /** The file is named and was lost. */
+  isLost?: boolean
+}
 export type StoredMessageConfiguration = Omit<MessageConfiguration, 'rules'> & { rules: StoredRule[] }
 
 export type ReleaseOutline = {
@@ -18,25 +24,25 @@ export type ReleaseOutline = {
   revitVersion: string
   /** Days before today. */
   released: number
-  finish?: ExteriorFinish
-  daylight?: DaylightName
+  /** What is chosen at first, where it is not the prototype's. */
+  defaults?: Record<string, string>
 }
 
 /** One prototype of the demo catalogue; its releases share everything but what they name themselves. */
 export type PrototypeOutline = {
   prototype: string
   title: string
-  accent: string
-  /** Without one there is no picture, and the placeholder shows. */
-  massing?: MassingName
-  finish: ExteriorFinish
-  daylight: DaylightName
+  /** Without a picture the placeholder shows. */
+  hasPicture: boolean
+  view: PictureView
   releases: ReleaseOutline[]
   optionSets: OptionSet[]
-  /** `folder` is where the release's model files are. */
-  files: (folder: string) => StoredFileConfiguration[]
+  files: (release: ReleaseOutline) => ModelFile[]
   messages: StoredMessageConfiguration[]
 }
+
+/** From how far away, and at what, a prototype's picture is taken. */
+export type PictureView = { distance: number; to: readonly [number, number, number] }
 
 export function optionSet(
   key: string,
@@ -48,7 +54,7 @@ export function optionSet(
   return { key, label, options, defaultValue, disabled }
 }
 
-export function condition(fact: string, operator: RuleOperator | 'equal', value: RuleCondition['value']) {
+export function condition(fact: string, operator: RuleCondition['operator'], value: RuleCondition['value']) {
   return { fact, operator, value } satisfies StoredRule
 }
 
@@ -67,13 +73,6 @@ export function fileName(...parts: string[]): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
 }
 
-/** Names the model files of one release. */
-export function fileIn(folder: string): (...parts: string[]) => string {
-  return function file(...parts) {
-    return `${folder}/${fileName(...parts)}`
-  }
-}
-
 export function release(
   version: string,
   state: 'published' | 'draft',
@@ -81,4 +80,12 @@ export function release(
 ): ReleaseOutline {
   const year = version.slice(0, 4)
   return { version, published: state === 'published', automation: true, revitVersion: year, ...more }
+}
+
+/** What is chosen at first may differ from release to release. */
+export function optionSetsOf({ optionSets }: PrototypeOutline, { defaults = {} }: ReleaseOutline): OptionSet[] {
+  return optionSets.map((optionSet) => ({
+    ...optionSet,
+    defaultValue: defaults[optionSet.label] ?? optionSet.defaultValue,
+  }))
 }

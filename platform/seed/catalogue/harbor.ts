@@ -1,51 +1,55 @@
+import type { HouseDesignName } from '../models/designs/house/design.ts'
+import { houseFinishes, houseSizeNames } from '../models/designs/house/recipes.ts'
 import {
   condition,
   every,
-  fileIn,
   optionSet,
   release,
   some,
+  type ModelFile,
   type PrototypeOutline,
-  type StoredFileConfiguration,
   type StoredMessageConfiguration,
 } from './catalogue.ts'
 
-const sizes = ['Small', 'Medium', 'Large']
-const finishes = ['Cedar', 'Fiber Cement', 'Stucco', 'Stone']
 const additions = ['None', 'Terrace', 'Winter Garden']
+const withGarden = ['Medium', 'Large']
 
 function houseOptions(names: [string, ...string[]], finish: string) {
   return [
     optionSet('protoName', 'Proto Name', names, names[0]),
-    optionSet('protoSize', 'Proto Size', sizes, 'Medium'),
-    optionSet('exteriorFinish', 'Exterior Finish', finishes, finish),
+    optionSet('protoSize', 'Proto Size', houseSizeNames, 'Medium'),
+    optionSet('exteriorFinish', 'Exterior Finish', [...houseFinishes], finish),
     optionSet('buildingAddition', 'Building Addition', additions, 'Terrace'),
     optionSet('driveThru', 'Drive Thru', ['None'], 'None', true),
   ]
 }
 
-function houseFiles(folder: string): StoredFileConfiguration[] {
-  const file = fileIn(folder)
+function houseFiles(design: HouseDesignName): ModelFile[] {
   return [
-    ...sizes.map((size) => ({ urn: file('frame', size), rules: [condition('Proto Size', 'equals', size)] })),
-    ...finishes.map((finish) => ({
-      urn: file('cladding', finish),
-      rules: [condition('Exterior Finish', 'equal', finish)],
+    { name: 'site', recipe: `${design}/site`, rules: [condition('Proto Name', 'not-equals', '')] },
+    ...houseSizeNames.flatMap((size) => filesOfSize(design, size)),
+    { name: 'terrace', recipe: `${design}/terrace`, rules: [condition('Building Addition', 'not-equals', 'None')] },
+    { name: 'green-roof', rules: [] },
+  ]
+}
+
+function filesOfSize(design: HouseDesignName, size: string): ModelFile[] {
+  const ofSize = condition('Proto Size', 'equals', size)
+  const garden = every(
+    condition('Building Addition', 'equals', 'Winter Garden'),
+    ofSize,
+    some(condition('Proto Size', 'array-contains', withGarden), condition('Proto Name', 'contains', 'South')),
+  )
+  return [
+    { name: `frame-${size}`, recipe: `${design}/frame-${size}`, rules: [ofSize] },
+    { name: `roof-${size}`, recipe: `${design}/roof-${size}`, rules: [ofSize] },
+    { name: `interior-${size}`, recipe: `${design}/interior-${size}`, rules: [ofSize] },
+    ...houseFinishes.map((finish) => ({
+      name: `cladding-${size}-${finish}`,
+      recipe: `${design}/cladding-${size}-${finish}`,
+      rules: [every(ofSize, condition('Exterior Finish', 'equal', finish))],
     })),
-    { urn: file('terrace'), rules: [condition('Building Addition', 'not-equals', 'None')] },
-    {
-      urn: file('winter', 'garden'),
-      rules: [
-        every(
-          condition('Building Addition', 'equals', 'Winter Garden'),
-          some(
-            condition('Proto Size', 'array-contains', ['Medium', 'Large']),
-            condition('Proto Name', 'contains', 'South'),
-          ),
-        ),
-      ],
-    },
-    { urn: file('green', 'roof') },
+    { name: `winter-garden-${size}`, recipe: `${design}/garden-${size}`, rules: [garden] },
   ]
 }
 
@@ -62,13 +66,15 @@ const houseMessages: StoredMessageConfiguration[] = [
   },
 ]
 
-type House = Pick<PrototypeOutline, 'prototype' | 'title' | 'massing' | 'finish' | 'daylight' | 'releases'>
+type House = Pick<PrototypeOutline, 'prototype' | 'title' | 'releases'> &
+  Partial<Pick<PrototypeOutline, 'view'>> & { design: HouseDesignName; finish: string; names?: [string, ...string[]] }
 
-function house({ names, ...outline }: House & { names?: [string, ...string[]] }): PrototypeOutline {
+function house({ names, design, finish, ...outline }: House): PrototypeOutline {
   return {
-    accent: '#0f766e',
-    optionSets: houseOptions(names ?? [`${outline.prototype} North`, `${outline.prototype} South`], outline.finish),
-    files: houseFiles,
+    hasPicture: true,
+    view: { distance: 0.9, to: [0, -4, 2.2] },
+    optionSets: houseOptions(names ?? [`${outline.prototype} North`, `${outline.prototype} South`], finish),
+    files: () => houseFiles(design),
     messages: houseMessages,
     ...outline,
   }
@@ -78,54 +84,48 @@ export const harborPrototypes: PrototypeOutline[] = [
   house({
     prototype: 'Boathouse',
     title: 'Boathouse Restaurant',
-    massing: 'boathouse',
+    design: 'boathouse',
     finish: 'Cedar',
-    daylight: 'morning',
     releases: [
-      release('2023.1', 'published', { released: 600, finish: 'Stucco', daylight: 'autumn' }),
+      release('2023.1', 'published', { released: 600, defaults: { 'Exterior Finish': 'Stucco' } }),
       release('2024.1', 'published', { released: 280 }),
-      release('2024.2', 'published', { released: 120, automation: false, daylight: 'evening' }),
+      release('2024.2', 'published', { released: 120, automation: false }),
     ],
   }),
   house({
     prototype: 'Market Hall',
     title: 'Market Hall With Three Gables',
-    massing: 'marketHalls',
+    design: 'market',
     finish: 'Fiber Cement',
-    daylight: 'noon',
     releases: [
       release('2022.1', 'published', { released: 900, automation: false }),
-      release('2024.1', 'published', { released: 240, finish: 'Cedar' }),
+      release('2024.1', 'published', { released: 240 }),
     ],
   }),
   house({
     prototype: 'Pavilion',
     title: 'Garden Pavilion',
-    massing: 'pavilion',
+    design: 'pavilion',
     finish: 'Stone',
-    daylight: 'noon',
-    releases: [
-      release('2023.2', 'published', { released: 480 }),
-      release('2025.1', 'draft', { released: 9, daylight: 'evening' }),
-    ],
+    releases: [release('2023.2', 'published', { released: 480 }), release('2025.1', 'draft', { released: 9 })],
   }),
   house({
     prototype: 'Quay Stand',
     title: 'Quay Stand',
-    massing: 'quayStand',
+    design: 'stand',
     finish: 'Cedar',
-    daylight: 'evening',
+    view: { distance: 0.75, to: [0, -5, 1.8] },
     names: ['Quay Stand'],
     releases: [release('2024.1', 'published', { released: 175, automation: false })],
   }),
   house({
     prototype: 'H20',
     title: 'H20 Town House',
-    massing: 'townHouse',
+    design: 'town',
     finish: 'Stucco',
-    daylight: 'morning',
+    view: { distance: 0.95, to: [0, -3, 4.6] },
     releases: [
-      release('2023.1', 'published', { released: 630, finish: 'Stone' }),
+      release('2023.1', 'published', { released: 630, defaults: { 'Exterior Finish': 'Stone' } }),
       release('2024.1', 'draft', { released: 60 }),
     ],
   }),

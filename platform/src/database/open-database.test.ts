@@ -6,6 +6,7 @@ import { members } from '../modules/members/schema.ts'
 import { databaseUrl } from '../testing/test-database.ts'
 import { openDatabase } from './open-database.ts'
 import { withScope } from './scope.ts'
+import { sketchContent } from '../../seed/models/sketch-content.ts'
 import { seedDemo } from './seed.ts'
 
 let superuser: pg.Pool
@@ -36,8 +37,8 @@ function open(environment: Record<string, string>) {
 
 test('migrates, protects and seeds a database whose owner is no superuser', async () => {
   const database = await open({ DATABASE_URL: await emptyDatabase() })
-  expect(await seedDemo(database.db)).toBe(true)
-  expect(await seedDemo(database.db)).toBe(false)
+  expect(await seedDemo(database.db, { content: sketchContent })).toBe(true)
+  expect(await seedDemo(database.db, { content: sketchContent })).toBe(false)
   expect(await database.db.select().from(members)).toEqual([])
   const seen = await withScope(database.db, { organizationId: 'CFA' }, (tx) => tx.select().from(members))
   expect(seen.length).toBeGreaterThan(1)
@@ -47,7 +48,7 @@ test('migrates, protects and seeds a database whose owner is no superuser', asyn
 test('lets two servers start on the same empty database at once', async () => {
   const environment = { DATABASE_URL: await emptyDatabase() }
   const databases = await Promise.all([open(environment), open(environment)])
-  const seeded = await Promise.all(databases.map(({ db }) => seedDemo(db)))
+  const seeded = await Promise.all(databases.map(({ db }) => seedDemo(db, { content: sketchContent })))
   expect(seeded.sort()).toEqual([false, true])
   await Promise.all(databases.map(({ close }) => close()))
 })

@@ -10,6 +10,7 @@ import { openFiles } from '../modules/files/open-files.ts'
 import { createTestTokens } from '../testing/test-tokens.ts'
 import { connectDatabase } from './connect.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
+import { sketchContent } from '../../seed/models/sketch-content.ts'
 import { seedDemo } from './seed.ts'
 
 const timeout = 90_000
@@ -22,7 +23,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lintel-outage-'))
   const config = readConfig({ LINTEL_DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '4' })
   database = await openDatabase(config, () => undefined)
-  await seedDemo(database.db)
+  await seedDemo(database.db, { content: sketchContent })
   const { keys, tokenFor } = await createTestTokens(config.identity.issuer, config.identity.audience)
   token = await tokenFor('local|designer')
   const files = await openFiles({ dataDirectory: folder })

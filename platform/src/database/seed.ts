@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { demoAccounts, type DemoAccount } from '../../seed/demo-accounts.ts'
 import { seedLargeVolume } from '../../seed/large-volume.ts'
 import { demoOrganizations } from '../../seed/organizations.ts'
+import type { MadeContent } from '../../seed/models/made-content.ts'
 import { seedCatalogue } from '../../seed/seed-content.ts'
 import { recordChanges } from '../modules/history/record-changes.ts'
 import { members } from '../modules/members/schema.ts'
@@ -15,9 +16,10 @@ import { enterScope, withScope, type Transaction } from './scope.ts'
 const seedLock = 7_126_400_912
 
 export type SeedVolume = 'demo' | 'large'
+export type DemoSeed = { content: MadeContent; volume?: SeedVolume }
 
 /** Fills an empty database with the demo data, all of it or nothing; says whether it did. */
-export function seedDemo(db: Database, volume: SeedVolume = 'demo'): Promise<boolean> {
+export function seedDemo(db: Database, { content, volume = 'demo' }: DemoSeed): Promise<boolean> {
   return withScope(db, {}, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (await isSeeded(tx)) return false
@@ -26,9 +28,9 @@ export function seedDemo(db: Database, volume: SeedVolume = 'demo'): Promise<boo
       await enterScope(tx, { organizationId: organization.id })
       await tx.insert(organizations).values(organization)
       await seedMembers(tx, organization.id)
-      await seedCatalogue(tx, organization.id)
+      await seedCatalogue(tx, { organizationId: organization.id, content })
     }
-    if (volume === 'large') await seedLargeVolume(tx)
+    if (volume === 'large') await seedLargeVolume(tx, content)
     return true
   })
 }

@@ -6,6 +6,7 @@ import { connectDatabase } from '../database/connect.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { ensureDatabase, migrateDatabase } from '../database/migrate.ts'
 import { appLogin } from '../database/open-database.ts'
+import { sketchContent } from '../../seed/models/sketch-content.ts'
 import { seedDemo } from '../database/seed.ts'
 
 declare module 'vitest' {
@@ -25,7 +26,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   await ensureDatabase(postgres.url('postgres'), templateDatabase)
   await migrateDatabase({ ownerUrl: postgres.url(templateDatabase), login: appLogin })
   const db = connectDatabase(postgres.url(templateDatabase, appLogin))
-  await seedDemo(db)
+  await seedDemo(db, { content: sketchContent })
   await db.$client.end()
   project.provide('postgresUrl', postgres.url('postgres'))
   return async () => {

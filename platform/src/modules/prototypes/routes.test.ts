@@ -63,7 +63,16 @@ test('answers a manifest without unfinished configurations, operators by their n
     'Building Addition',
     'Drive Thru',
   ])
-  expect(fileConfigurations).toHaveLength(20)
+  const names = fileConfigurations.map(({ urn }) => urn.split('/').at(-1))
+  expect(names).toEqual(expect.arrayContaining(['site-work', 'shell-4400', 'finish-4400-brick', 'drive-thru-canopy']))
+  expect(names).not.toContain('solar-roof')
+  const [withFile] = fileConfigurations
+  expect(withFile?.file?.url).toMatch(
+    new RegExp(`^/models/CFA/models/${withFile?.file?.contentHash}\\.glb\\?until=\\d+&signature=`),
+  )
+  expect(fileConfigurations.filter(({ file }) => file === null).map(({ urn }) => urn.split('/').at(-1))).toEqual([
+    'fire-protection',
+  ])
   expect(
     fileConfigurations.every(({ urn, rules }) => urn.startsWith('urn:lintel:model:CFA:') && rules.length > 0),
   ).toBe(true)

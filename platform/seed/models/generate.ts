@@ -1,0 +1,100 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
+import { fileHash } from './generator-hash.ts'
+import type { MadeContent, MadeFile } from './made-content.ts'
+import type { Job } from './jobs.ts'
+
+const madeSchema = z.object({ contentHash: z.string(), bytes: z.number() })
+const indexSchema = z.object({ models: z.record(z.string(), madeSchema), pictures: z.record(z.string(), madeSchema) })
+type Index = z.infer<typeof indexSchema>
+
+/** Beside the sources and not in the data directory: every instance on this machine has the same demo models. */
+export const defaultCache = join(import.meta.dirname, '..', '..', '.cache', 'models')
+
+/** The models and pictures of the demo catalogue: made on the first call after a change of the generator, then kept. */
+export async function demoContent(cache = defaultCache): Promise<MadeContent> {
+  const folder = join(cache, await fileHash())
+  const index = (await readIndex(folder)) ?? (await generate(folder))
+  return contentOf(folder, index)
+}
+
+async function readIndex(folder: string): Promise<Index | undefined> {
+  try {
+    return indexSchema.parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Into a folder of its own first: whoever starts at the same time sees all of it or nothing. */
+async function generate(folder: string): Promise<Index> {
+  const draft = `${folder}.${process.pid}.draft`
+  await mkdir(draft, { recursive: true })
+  try {
+    const index = await makeAll(draft)
+    await writeFile(join(draft, 'index.json'), JSON.stringify(index, undefined, 1))
+    await rename(draft, folder).catch(async (error: unknown) => {
+      if (!(await readIndex(folder))) throw error
+    })
+    return index
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+async function makeAll(folder: string): Promise<Index> {
+  const { allJobs } = await import('./jobs.ts')
+  const waiting = [...allJobs()]
+  const index: Index = { models: {}, pictures: {} }
+  const count = Math.min(4, availableParallelism(), waiting.length)
+  await Promise.all(Array.from({ length: count }, () => work({ folder, waiting, index })))
+  return sorted(index)
+}
+
+type Shift = { folder: string; waiting: Job[]; index: Index }
+
+/** One thread takes job after job until none is left. */
+async function work({ folder, waiting, index }: Shift): Promise<void> {
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { folder } })
+  try {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      index[job.kind === 'model' ? 'models' : 'pictures'][job.id] = await done(worker, job)
+    }
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function done(worker: Worker, job: Job): Promise<z.infer<typeof madeSchema>> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('message', (made: unknown) => {
+      worker.off('error', reject)
+      resolve(madeSchema.parse(made))
+    })
+    worker.postMessage(job)
+  })
+}
+
+function sorted({ models, pictures }: Index): Index {
+  return { models: inOrder(models), pictures: inOrder(pictures) }
+}
+
+function inOrder<Value>(record: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function contentOf(folder: string, index: Index): MadeContent {
+  function made(found: z.infer<typeof madeSchema> | undefined, id: string): MadeFile {
+    if (!found) throw new Error(`The generator has made no "${id}". Delete ${folder} to make everything anew.`)
+    return { ...found, read: () => readFile(join(folder, found.contentHash)) }
+  }
+  return {
+    modelOf: (recipe) => made(index.models[recipe], recipe),
+    pictureOf: (picture) => made(index.pictures[picture], picture),
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const seed = join(import.meta.dirname, '..')
+const sources = [import.meta.dirname, join(seed, 'catalogue'), join(seed, 'picture-shots.ts')]
+
+/** Changes with anything that the models are made by: the generator, and the catalogue that says what is needed. */
+export async function fileHash(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of await sourceFiles()) hash.update(file.slice(seed.length)).update(await readFile(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function sourceFiles(): Promise<string[]> {
+  const [models = '', catalogue = '', ...single] = sources
+  const found = await Promise.all(
+    [models, catalogue].map(async (folder) =>
+      (await readdir(folder, { recursive: true })).map((name) => join(folder, name)),
+    ),
+  )
+  const files = [...found.flat(), ...single].filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  return files.sort()
+}

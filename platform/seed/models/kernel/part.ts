@@ -1,0 +1,40 @@
+import type { Mesh } from './mesh.ts'
+import type { Vector } from './vector.ts'
+
+/** Values as Revit shows them: text and numbers, units in the text. */
+export type Parameters = Record<string, string | number>
+export type Identity = { category: string; family: string; type: string; parameters: Parameters }
+/** Where an element's own frame is, turned about the vertical. */
+export type Placement = { at: Vector; turn?: number }
+export type Element = Identity & { elementId: number; mesh: Mesh; placement: Placement }
+
+/** What one model file holds. */
+export type Part = { elements: Element[]; nextId: number }
+
+/** Ids count on from the first one, which no other file of the prototype uses. */
+export function createPart(firstId: number): Part {
+  return { elements: [], nextId: firstId }
+}
+
+const origin: Placement = { at: [0, 0, 0] }
+
+export function place(part: Part, identity: Identity, mesh: Mesh, placement: Placement = origin): void {
+  if (mesh.size === 0) return
+  part.elements.push({ ...identity, elementId: part.nextId, mesh, placement })
+  part.nextId += 1
+}
+
+export function trianglesOf(part: Part): number {
+  let count = 0
+  for (const { mesh } of part.elements) for (const { indices } of mesh.values()) count += indices.length / 3
+  return count
+}
+
+/** A length as Revit writes it on metric sheets. */
+export function millimetres(metres: number): string {
+  return `${Math.round(metres * 1000)} mm`
+}
+
+export function squareMetres(area: number): string {
+  return `${area.toFixed(2)} m²`
+}

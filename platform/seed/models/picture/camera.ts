@@ -1,0 +1,51 @@
+import { cross, dot, subtract, unit, type Vector } from '../kernel/vector.ts'
+
+/** Turns a point of the site into picture coordinates and a depth that grows with the distance. */
+export type Camera = {
+  width: number
+  height: number
+  right: Vector
+  up: Vector
+  forward: Vector
+  position: Vector
+  /** Pixels per unit at distance one; for parallel projection, pixels per metre. */
+  scale: number
+  isParallel: boolean
+}
+
+type Looking = { from: Vector; to: Vector; width: number; height: number }
+
+function axes({ from, to }: Looking) {
+  const forward = unit(subtract(to, from))
+  const right = unit(cross(forward, [0, 0, 1]))
+  return { forward, right, up: cross(right, forward) }
+}
+
+export function perspectiveCamera(looking: Looking, fieldOfView: number): Camera {
+  const scale = looking.height / 2 / Math.tan((fieldOfView / 360) * Math.PI)
+  return { ...axes(looking), ...looking, position: looking.from, scale, isParallel: false }
+}
+
+/** As the sun sees the site. */
+export function parallelCamera(looking: Looking, visible: number): Camera {
+  return { ...axes(looking), ...looking, position: looking.from, scale: looking.height / visible, isParallel: true }
+}
+
+export function project(camera: Camera, x: number, y: number, z: number): Vector {
+  const away: Vector = [x - camera.position[0], y - camera.position[1], z - camera.position[2]]
+  const depth = dot(away, camera.forward)
+  const scale = camera.isParallel ? camera.scale : camera.scale / Math.max(depth, 0.01)
+  return [camera.width / 2 + dot(away, camera.right) * scale, camera.height / 2 - dot(away, camera.up) * scale, depth]
+}
+
+/** The point of the site at a pixel and a depth. */
+export function unproject(camera: Camera, x: number, y: number, depth: number): Vector {
+  const scale = camera.isParallel ? 1 / camera.scale : depth / camera.scale
+  const [a, b] = [(x - camera.width / 2) * scale, (camera.height / 2 - y) * scale]
+  const { position, right, up, forward } = camera
+  return [
+    position[0] + right[0] * a + up[0] * b + forward[0] * depth,
+    position[1] + right[1] * a + up[1] * b + forward[1] * depth,
+    position[2] + right[2] * a + up[2] * b + forward[2] * depth,
+  ]
+}

@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import type { Part } from '../kernel/part.ts'
+import type { Vector } from '../kernel/vector.ts'
+import { parallelCamera, perspectiveCamera } from './camera.ts'
+import { lightTriangles, sun } from './light.ts'
+import { occlusionOf } from './occlusion.ts'
+import { rasterize } from './rasterize.ts'
+import { shadePixel, type Scene } from './shade.ts'
+import { trianglesFrom } from './triangles.ts'
+
+export const pictureSize = { width: 640, height: 400 }
+const finer = 1.5
+const shadowSize = 1400
+
+/** Where a picture is taken from. `span` is how many metres of the site are lit and shaded. */
+export type Shot = { from: Vector; to: Vector; fieldOfView: number; span: number }
+
+/** Renders a model: one sun, a clear sky, no chance. The same parts always give the same picture. */
+export async function drawPicture(parts: readonly Part[], shot: Shot): Promise<Uint8Array> {
+  const scene = prepare(parts, shot)
+  const { width, height } = scene.camera
+  const pixels = Buffer.alloc(width * height * 3)
+  let next = 0
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      for (const light of shadePixel(scene, x, y)) {
+        pixels[next] = encoded[Math.min(encoded.length - 1, Math.floor(light * perUnit))] ?? 255
+        next += 1
+      }
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .resize(pictureSize.width, pictureSize.height, { kernel: 'mitchell' })
+    .webp({ quality: 86, effort: 2 })
+    .toBuffer()
+}
+
+function prepare(parts: readonly Part[], { from, to, fieldOfView, span }: Shot): Scene {
+  const { solid, glass } = trianglesFrom(parts)
+  const size = { width: pictureSize.width * finer, height: pictureSize.height * finer }
+  const camera = perspectiveCamera({ from, to, ...size }, fieldOfView)
+  const high: Vector = [to[0] + sun[0] * 220, to[1] + sun[1] * 220, to[2] + sun[2] * 220]
+  const sunCamera = parallelCamera({ from: high, to, width: shadowSize, height: shadowSize }, span)
+  const seen = rasterize(camera, solid)
+  return {
+    camera,
+    glass,
+    lit: lightTriangles(solid, from),
+    seen,
+    seenGlass: rasterize(camera, glass),
+    sunCamera,
+    shadow: rasterize(sunCamera, solid),
+    occlusion: occlusionOf(camera, seen),
+  }
+}
+
+const perUnit = 1024
+/** A soft shoulder for what is bright, then the encoding of screens, for light up to four times white. */
+const encoded = Uint8Array.from({ length: perUnit * 4 }, (_, index) => {
+  const exposed = (index / perUnit) * 0.92
+  const mapped = exposed < 0.6 ? exposed : 0.6 + 0.4 * (1 - Math.exp(-(exposed - 0.6) / 0.55))
+  const value = mapped <= 0.0031308 ? mapped * 12.92 : 1.055 * mapped ** (1 / 2.4) - 0.055
+  return Math.max(0, Math.min(255, Math.round(value * 255)))
+})

@@ -1,0 +1,36 @@
+import type { Camera } from './camera.ts'
+import type { Buffer } from './rasterize.ts'
+
+/** Two numbers each: to the right, down. */
+const directions = [1, 0.2, 0.3, 1, -0.8, 0.6, -0.5, -0.9, 0.7, -0.7, -1, -0.1]
+const radii = [0.35, 0.9]
+const samples = (directions.length / 2) * radii.length
+
+/**
+ * How much of the sky each pixel sees, judged by its neighbours: corners and the ground beside walls get darker.
+ * One pixel of four is looked at; the others are alike enough.
+ */
+export function occlusionOf({ width, height, scale }: Camera, { depth }: Buffer): Float32Array {
+  const open = new Float32Array(width * height).fill(1)
+  for (let y = 0; y + 1 < height; y += 2) {
+    for (let x = 0; x + 1 < width; x += 2) {
+      const at = y * width + x
+      const here = depth[at] ?? Infinity
+      if (here === Infinity) continue
+      let hidden = 0
+      for (const radius of radii) {
+        const reach = Math.max(1.5, (radius * scale) / here)
+        for (let one = 0; one < directions.length; one += 2) {
+          const column = Math.round(x + (directions[one] ?? 0) * reach)
+          const row = Math.round(y + (directions[one + 1] ?? 0) * reach)
+          if (column < 0 || row < 0 || column >= width || row >= height) continue
+          const nearer = here - (depth[row * width + column] ?? Infinity)
+          if (nearer > 0.03 && nearer < radius * 2.5) hidden += 1
+        }
+      }
+      const share = 1 - 0.75 * (hidden / samples)
+      for (const near of [at, at + 1, at + width, at + width + 1]) open[near] = share
+    }
+  }
+  return open
+}

@@ -1,0 +1,84 @@
+import type { Camera } from './camera.ts'
+import type { Triangles } from './triangles.ts'
+
+/** The nearest triangle at each pixel, and how far it is. */
+export type Buffer = { depth: Float32Array; triangle: Int32Array }
+
+export function rasterize(camera: Camera, triangles: Triangles): Buffer {
+  const { width, height } = camera
+  const buffer = {
+    depth: new Float32Array(width * height).fill(Infinity),
+    triangle: new Int32Array(width * height).fill(-1),
+  }
+  const corners = projected(camera, triangles)
+  for (let index = 0; index < triangles.count; index += 1) fill(camera, buffer, { corners, index })
+  return buffer
+}
+
+/** Column, row and depth of every corner; one over the depth where things get smaller with the distance. */
+function projected(
+  { width, height, scale, isParallel, position, right, up, forward }: Camera,
+  { positions }: Triangles,
+) {
+  const corners = new Float64Array(positions.length)
+  const [px, py, pz] = position
+  for (let at = 0; at < positions.length; at += 3) {
+    const x = (positions[at] ?? 0) - px
+    const y = (positions[at + 1] ?? 0) - py
+    const z = (positions[at + 2] ?? 0) - pz
+    const depth = x * forward[0] + y * forward[1] + z * forward[2]
+    const size = isParallel ? scale : scale / Math.max(depth, 0.01)
+    corners[at] = width / 2 + (x * right[0] + y * right[1] + z * right[2]) * size
+    corners[at + 1] = height / 2 - (x * up[0] + y * up[1] + z * up[2]) * size
+    corners[at + 2] = depth < 0.5 ? Number.NaN : isParallel ? depth : 1 / depth
+  }
+  return corners
+}
+
+type Drawn = { corners: Float64Array; index: number }
+
+function fill({ width, height, isParallel }: Camera, { depth, triangle }: Buffer, { corners, index }: Drawn): void {
+  const at = index * 9
+  const ax = corners[at] ?? 0
+  const ay = corners[at + 1] ?? 0
+  const az = corners[at + 2] ?? 0
+  const bx = corners[at + 3] ?? 0
+  const by = corners[at + 4] ?? 0
+  const bz = corners[at + 5] ?? 0
+  const cx = corners[at + 6] ?? 0
+  const cy = corners[at + 7] ?? 0
+  const cz = corners[at + 8] ?? 0
+  const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+  if (Math.abs(area) < 1e-9 || Number.isNaN(az + bz + cz)) return
+  const top = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
+  const bottom = Math.min(height - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
+  const stepZ = ((by - cy) * (az - cz) + (cy - ay) * (bz - cz)) / area
+  for (let y = top; y <= bottom; y += 1) {
+    const row = y + 0.5
+    const ab = crossing(ax, ay, bx, by, row)
+    const bc = crossing(bx, by, cx, cy, row)
+    const ca = crossing(cx, cy, ax, ay, row)
+    const left = Math.max(0, Math.ceil(Math.min(ab, bc, ca) - 0.5))
+    const right = Math.min(width - 1, Math.floor(Math.max(-lowest(ab), -lowest(bc), -lowest(ca)) - 0.5))
+    const a = ((bx - left - 0.5) * (cy - row) - (by - row) * (cx - left - 0.5)) / area
+    const b = ((cx - left - 0.5) * (ay - row) - (cy - row) * (ax - left - 0.5)) / area
+    let z = a * az + b * bz + (1 - a - b) * cz
+    for (let pixel = y * width + left; pixel <= y * width + right; pixel += 1, z += stepZ) {
+      const far = isParallel ? z : 1 / z
+      if (far >= (depth[pixel] ?? 0)) continue
+      depth[pixel] = far
+      triangle[pixel] = index
+    }
+  }
+}
+
+/** Where an edge crosses a row; nowhere is infinitely far. */
+function crossing(ax: number, ay: number, bx: number, by: number, row: number): number {
+  if (ay <= row === by <= row) return Infinity
+  return ax + ((row - ay) / (by - ay)) * (bx - ax)
+}
+
+/** Nowhere counts for neither end of a row. */
+function lowest(crossed: number): number {
+  return crossed === Infinity ? Infinity : -crossed
+}

@@ -1,0 +1,102 @@
+import { linearColour, materialOf } from '../kernel/materials.ts'
+import { cross, dot, subtract, unit, type Vector } from '../kernel/vector.ts'
+import { project, unproject, type Camera } from './camera.ts'
+import type { Lit } from './light.ts'
+import type { Buffer } from './rasterize.ts'
+import type { Triangles } from './triangles.ts'
+
+const haze: Vector = [0.74, 0.81, 0.86]
+const zenith: Vector = [0.4, 0.58, 0.78]
+const meadow: Vector = [0.42, 0.47, 0.36]
+
+export type Scene = {
+  camera: Camera
+  glass: Triangles
+  lit: Lit
+  seen: Buffer
+  seenGlass: Buffer
+  sunCamera: Camera
+  shadow: Buffer
+  occlusion: Float32Array
+}
+
+/** Light of one pixel, red, green and blue, before it is encoded. */
+export function shadePixel(scene: Scene, x: number, y: number): Vector {
+  const { camera, seen, seenGlass } = scene
+  const pixel = y * camera.width + x
+  const index = seen.triangle[pixel] ?? -1
+  const behind = index < 0 ? background(camera, x, y) : shadeSolid(scene, [x, y], index)
+  const pane = seenGlass.triangle[pixel] ?? -1
+  if (pane < 0 || (seenGlass.depth[pixel] ?? Infinity) >= (seen.depth[pixel] ?? Infinity)) return behind
+  return throughGlass(behind, scene, { x, y, pane })
+}
+
+function wayOf(camera: Camera, x: number, y: number): Vector {
+  return unit(subtract(unproject(camera, x + 0.5, y + 0.5, 1), camera.position))
+}
+
+function background(camera: Camera, x: number, y: number): Vector {
+  const way = wayOf(camera, x, y)
+  if (way[2] > -0.004) return mixed(haze, zenith, Math.min(1, Math.max(0, way[2]) * 2.4))
+  const distance = camera.position[2] / -way[2]
+  return mixed(meadow, haze, Math.min(1, Math.max(0, (distance - 70) / 230)))
+}
+
+function shadeSolid(scene: Scene, [x, y]: readonly [number, number], index: number): Vector {
+  const { lit, occlusion, camera, seen } = scene
+  const pixel = y * camera.width + x
+  const open = occlusion[pixel] ?? 1
+  const at = index * 3
+  const isFacingSun = (lit.ofSun[at] ?? 0) > 0
+  const reach = isFacingSun ? sunReaches(scene, unproject(camera, x + 0.5, y + 0.5, seen.depth[pixel] ?? 1)) : 0
+  return [
+    (lit.ofSky[at] ?? 0) * open + (lit.ofSun[at] ?? 0) * reach,
+    (lit.ofSky[at + 1] ?? 0) * open + (lit.ofSun[at + 1] ?? 0) * reach,
+    (lit.ofSky[at + 2] ?? 0) * open + (lit.ofSun[at + 2] ?? 0) * reach,
+  ]
+}
+
+/** How much of a small square the sun reaches: shadows get soft edges. */
+function sunReaches({ sunCamera, shadow }: Scene, point: Vector): number {
+  const [x, y, depth] = project(sunCamera, point[0], point[1], point[2])
+  const { width, height } = sunCamera
+  const limit = depth - 0.2
+  const [column, row] = [Math.floor(x - 0.5), Math.floor(y - 0.5)]
+  if (column < 0 || row < 0 || column + 1 >= width || row + 1 >= height) return 1
+  const first = row * width + column
+  const [u, v] = [x - 0.5 - column, y - 0.5 - row]
+  const lower = (isOpen(shadow, first, limit) * (1 - u) + isOpen(shadow, first + 1, limit) * u) * (1 - v)
+  return lower + (isOpen(shadow, first + width, limit) * (1 - u) + isOpen(shadow, first + width + 1, limit) * u) * v
+}
+
+function isOpen({ depth }: Buffer, at: number, limit: number): number {
+  return (depth[at] ?? Infinity) > limit ? 1 : 0
+}
+
+/** Glass takes some light away and mirrors the sky, the more the flatter one looks at it. */
+function throughGlass(
+  behind: Vector,
+  { camera, glass }: Scene,
+  { x, y, pane }: { x: number; y: number; pane: number },
+) {
+  const material = glass.materials[pane] ?? 'glass'
+  const colour = linearColour(material)
+  const alpha = materialOf(material).alpha ?? 1
+  const way = wayOf(camera, x, y)
+  const corner = (at: number): Vector => [
+    glass.positions[at] ?? 0,
+    glass.positions[at + 1] ?? 0,
+    glass.positions[at + 2] ?? 0,
+  ]
+  const a = corner(pane * 9)
+  const normal = unit(cross(subtract(corner(pane * 9 + 3), a), subtract(corner(pane * 9 + 6), a)))
+  const mirror = 0.16 + 0.5 * (1 - Math.abs(dot(way, normal))) ** 3
+  const bounce = way[2] - 2 * dot(way, normal) * normal[2]
+  const sky = bounce > 0 ? mixed(haze, zenith, Math.min(1, bounce * 1.6)) : mixed(meadow, haze, 0.55)
+  const tinted: Vector = [behind[0] * colour[0] * 1.2, behind[1] * colour[1] * 1.2, behind[2] * colour[2] * 1.2]
+  return mixed(mixed(behind, tinted, alpha), sky, Math.min(0.75, mirror + alpha * 0.2))
+}
+
+function mixed(a: Vector, b: Vector, share: number): Vector {
+  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]
+}

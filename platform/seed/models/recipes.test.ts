@@ -1,0 +1,116 @@
+import { NodeIO } from '@gltf-transform/core'
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
+import { ruleSchema } from '@lintel/shared/contract'
+import { defaultChoices, selectFiles } from '@lintel/shared/prototype'
+import { MeshoptDecoder } from 'meshoptimizer'
+import { expect, test } from 'vitest'
+import { optionSetsOf, type ModelFile, type PrototypeOutline } from '../catalogue/catalogue.ts'
+import { catalogues } from '../prototypes.ts'
+import { createPart, trianglesOf } from './kernel/part.ts'
+import { writeGlb } from './kernel/write-glb.ts'
+import { modelRecipes } from './recipes.ts'
+
+const outlines = catalogues.flatMap(([, prototypes]) => prototypes)
+/** Releases of a prototype differ in what is chosen at first, not in what can be. */
+const prototypes = outlines.flatMap((outline) => outline.releases.slice(-1).map((release) => ({ outline, release })))
+
+function build(id: string) {
+  const recipe = modelRecipes.get(id)
+  if (!recipe) throw new Error(`No recipe makes ${id}.`)
+  const part = createPart(recipe.firstId)
+  recipe.build(part)
+  return part
+}
+
+function recipesOf(files: readonly ModelFile[]): string[] {
+  return [...new Set(files.flatMap(({ recipe }) => recipe ?? []))]
+}
+
+test('gives a model the same bytes each time, one node per element, and what Revit says about each', async () => {
+  const content = await writeGlb(build('p13/entrance'))
+  expect(Buffer.from(await writeGlb(build('p13/entrance'))).equals(content)).toBe(true)
+  const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
+  const document = await io.readBinary(content)
+  const nodes = document.getRoot().listNodes()
+  expect(nodes.length).toBe(build('p13/entrance').elements.length)
+  const doors = nodes.find((node) => node.getExtras().category === 'Doors')
+  const { elementId, family, type } = doors?.getExtras() ?? {}
+  expect(doors?.getName()).toBe(`${String(family)}:${String(type)}:${String(elementId)}`)
+  expect(doors?.getExtras().parameters).toMatchObject({ Width: '2200 mm', Height: '3200 mm', Level: 'Level 1' })
+  const used = document.getRoot().listExtensionsUsed()
+  expect(used.map(({ extensionName }) => extensionName).sort()).toEqual([
+    'EXT_meshopt_compression',
+    'KHR_mesh_quantization',
+  ])
+})
+
+test.each(prototypes)(
+  '$outline.prototype: no two elements of all its files have the same id',
+  ({ outline, release }) => {
+    const seen = new Set<number>()
+    let elements = 0
+    for (const recipe of recipesOf(outline.files(release))) {
+      for (const { elementId } of build(recipe).elements) seen.add(elementId)
+      elements += build(recipe).elements.length
+    }
+    expect(seen.size).toBe(elements)
+    expect(elements).toBeGreaterThan(100)
+  },
+)
+
+test.each(prototypes)('$outline.prototype: any choice shows one of what there has to be one of', (prototype) => {
+  for (const choices of allChoices(prototype.outline)) {
+    const shown = shownBy(prototype, choices)
+    const count = (pattern: RegExp) => shown.filter((recipe) => pattern.test(recipe)).length
+    const place = JSON.stringify(choices)
+    expect(count(/^site\/|\/site$|forecourt|\/yard/), place).toBe(1)
+    expect(count(/\/(shell|frame)(-|$)/) - count(/^wing\/shell/), place).toBe(1)
+    expect(count(/\/(finish|cladding)-/) - count(/^wing\/finish/), place).toBe(1)
+    expect(count(/\/roof/) - count(/^wing\/roof/), place).toBe(1)
+    expect(count(/lanes\/(verge|second|garden)/), place).toBeLessThanOrEqual(1)
+    expect(count(/\/entrance/), place).toBeLessThanOrEqual(1)
+    expect(count(/\/kitchen-/), place).toBe(count(/\/entrance/))
+    expect(count(/\/(patio|play|pantry)/), place).toBeLessThanOrEqual(1)
+  }
+})
+
+test('has one building of a quarter of a million triangles, and the others a fraction of it', () => {
+  const sizes = prototypes.map(({ outline, release }) => {
+    const shown = shownBy({ outline, release }, defaultChoices({ optionSets: optionSetsOf(outline, release) }))
+    return shown.reduce((sum, recipe) => sum + trianglesOf(build(recipe)), 0)
+  })
+  expect(sizes.filter((size) => size > 250_000)).toHaveLength(1)
+  expect(Math.min(...sizes)).toBeGreaterThan(5_000)
+  expect(sizes.filter((size) => size > 100_000)).toHaveLength(1)
+})
+
+type Choices = Record<string, string>
+
+/** Every combination of the options that decide about models; the proto names one by one. */
+function allChoices({ optionSets }: PrototypeOutline): Choices[] {
+  return optionSets.reduce<Choices[]>(
+    (found, { label, options }) => found.flatMap((one) => options.map((option) => ({ ...one, [label]: option }))),
+    [{}],
+  )
+}
+
+function shownBy({ outline, release }: (typeof prototypes)[number], choices: Choices): string[] {
+  const files = filesOf(outline, release)
+  return selectFiles({ fileConfigurations: files }, choices).map(({ recipe }) => recipe)
+}
+
+const parsed = new Map<PrototypeOutline, ReturnType<typeof parse>>()
+
+function filesOf(outline: PrototypeOutline, release: PrototypeOutline['releases'][number]) {
+  const known = parsed.get(outline) ?? parse(outline.files(release))
+  parsed.set(outline, known)
+  return known
+}
+
+function parse(files: readonly ModelFile[]) {
+  return files.flatMap(({ name, recipe, rules }) =>
+    name === undefined || recipe === undefined
+      ? []
+      : [{ urn: name, recipe, rules: rules.map((rule) => ruleSchema.parse(rule)) }],
+  )
+}

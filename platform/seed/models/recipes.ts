@@ -1,0 +1,9 @@
+import { houseRecipes } from './designs/house/recipes.ts'
+import { restaurantRecipes } from './designs/restaurant/recipes.ts'
+import { worksRecipes } from './designs/works/recipes.ts'
+import type { Recipe } from './recipe.ts'
+
+/** Every model file that can be made, by its id; the catalogue says which are. */
+export const modelRecipes: ReadonlyMap<string, Recipe> = new Map(
+  [...restaurantRecipes, ...houseRecipes, ...worksRecipes].map((recipe) => [recipe.id, recipe]),
+)

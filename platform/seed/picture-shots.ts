@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { ruleSchema } from '@lintel/shared/contract'
+import { defaultChoices, selectFiles } from '@lintel/shared/prototype'
+import { optionSetsOf, type PrototypeOutline, type ReleaseOutline } from './catalogue/catalogue.ts'
+import type { Shot } from './models/picture/draw-picture.ts'
+
+export type Picture = { id: string; recipes: string[]; shot: Shot }
+
+/** The picture of a release: what is chosen at first, seen from where all pictures are taken. */
+export function pictureOf(outline: PrototypeOutline, release: ReleaseOutline): Picture | undefined {
+  if (!outline.hasPicture) return undefined
+  const recipes = shownAtFirst(outline, release)
+  const shot = shotOf(outline)
+  const id = createHash('sha256')
+    .update(JSON.stringify([recipes, shot]))
+    .digest('hex')
+    .slice(0, 16)
+  return { id, recipes, shot }
+}
+
+function shownAtFirst(outline: PrototypeOutline, release: ReleaseOutline): string[] {
+  const files = outline.files(release).flatMap(({ name, recipe, rules, isLost, isInside }) => {
+    if (name === undefined || recipe === undefined || isLost || isInside) return []
+    return [{ urn: name, recipe, rules: rules.map((rule) => ruleSchema.parse(rule)) }]
+  })
+  const choices = defaultChoices({ optionSets: optionSetsOf(outline, release) })
+  return selectFiles({ fileConfigurations: files }, choices).map(({ recipe }) => recipe)
+}
+
+/** Always from the south-east, a little above the eaves. */
+const from = [39.5, -43.5, 15.1] as const
+
+function shotOf({ view: { distance, to } }: PrototypeOutline): Shot {
+  return {
+    from: [to[0] + from[0] * distance, to[1] + from[1] * distance, to[2] + from[2] * distance],
+    to,
+    fieldOfView: 25,
+    span: 95 * Math.max(1, distance),
+  }
+}
