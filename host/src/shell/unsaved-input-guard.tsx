@@ -45,6 +45,7 @@ export function UnsavedInputGuard() {
       confirmText={confirmText}
       cancelText="Stay"
       isDestructive
+      focusAfterConfirm={() => document.getElementById('main')}
       onConfirm={() => (reason ? leaveQuestion.answer(true) : navigation.leave())}
       onCancel={() => (reason ? leaveQuestion.answer(false) : navigation.stay())}
     >

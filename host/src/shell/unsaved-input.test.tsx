@@ -114,6 +114,7 @@ test('leaves when asked to, and has forgotten what was typed on the way back', a
   await person.click(screen.getByRole('link', { name: 'Acme Building Company' }))
   await answer('Discard and Leave')
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   await act(() => router.navigate('/ACME/prototypes'))
   expect(await screen.findByLabelText('First')).toHaveValue('')
   expect(asksBeforeUnload()).toBe(false)

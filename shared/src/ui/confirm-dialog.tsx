@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   isDestructive?: boolean
   isBusy?: boolean
   onConfirm: () => void
+  /** Where the focus goes when the action takes away what had it; else it goes back there. */
+  focusAfterConfirm?: () => HTMLElement | null
   onCancel: () => void
 }
 
@@ -23,17 +25,27 @@ export function ConfirmDialog({
   cancelText = 'Cancel',
   ...rest
 }: ConfirmDialogProps) {
-  const { isDestructive = false, isBusy = false, onConfirm, onCancel } = rest
+  const { isDestructive = false, isBusy = false, onConfirm, focusAfterConfirm, onCancel } = rest
   const cancelButton = useRef<HTMLButtonElement>(null)
+  const isConfirmed = useRef(false)
+  function cancel() {
+    isConfirmed.current = false
+    onCancel()
+  }
+  function confirm() {
+    isConfirmed.current = true
+    onConfirm()
+  }
   return (
     <Dialog.Root
       role="alertdialog"
       placement="center"
       open={isOpen}
       onOpenChange={({ open }) => {
-        if (!open) onCancel()
+        if (!open) cancel()
       }}
       initialFocusEl={() => cancelButton.current}
+      finalFocusEl={() => (isConfirmed.current ? (focusAfterConfirm?.() ?? null) : null)}
       lazyMount
       unmountOnExit
     >
@@ -52,14 +64,14 @@ export function ConfirmDialog({
               </Dialog.Body>
             )}
             <Dialog.Footer>
-              <Button ref={cancelButton} variant="outline" colorPalette="gray" onClick={onCancel}>
+              <Button ref={cancelButton} variant="outline" colorPalette="gray" onClick={cancel}>
                 {cancelText}
               </Button>
               <Button
                 colorPalette={isDestructive ? 'red' : 'brand'}
                 loading={isBusy}
                 loadingText={confirmText}
-                onClick={onConfirm}
+                onClick={confirm}
               >
                 {confirmText}
               </Button>
