@@ -25,6 +25,8 @@ export function useSessionChange() {
     forgetHistory,
     showOrganization(changed: Organization) {
       const renamed = user && withName(user, changed)
+      // A refresh that is on its way was asked for before the change.
+      void queryClient.cancelQueries({ queryKey: ['organization', changed.id] })
       queryClient.setQueryData(['organization', changed.id], changed)
       queryClient.setQueriesData<User>({ queryKey: ['user'] }, (known) => known && withName(known, changed))
       queryClient.removeQueries({ queryKey: ['user-organizations'] })

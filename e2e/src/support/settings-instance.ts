@@ -1,0 +1,35 @@
+import { rm } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import type { AccountName } from './accounts.ts'
+import { environment } from './environment.ts'
+import { expect, signIn } from './journey.ts'
+import { startLintel, type RunningLintel } from './start-lintel.ts'
+
+const portBase = environment.portBase + 70
+const origin = `http://localhost:${portBase}`
+
+export type SettingsInstance = {
+  /** Signs somebody in, in a browser of their own. */
+  openAs(browser: Browser, account: AccountName, path: string): Promise<Page>
+  stop(): Promise<void>
+}
+
+/** A whole Lintel for journeys that change what all the others look at: names, colours, logos and members. */
+export async function startSettingsInstance(): Promise<SettingsInstance> {
+  const lintel: RunningLintel = await startLintel({ portBase })
+  return {
+    async openAs(browser, account, path) {
+      const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+      const page = await context.newPage()
+      await page.goto(path)
+      await signIn(page, account)
+      await expect(page).toHaveURL(new RegExp(`^${origin}/(?!callback)`))
+      await expect(page.getByRole('main')).toBeVisible()
+      return page
+    },
+    async stop() {
+      await lintel.stop()
+      await rm(lintel.dataFolder, { recursive: true, force: true })
+    },
+  }
+}
