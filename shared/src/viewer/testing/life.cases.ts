@@ -34,6 +34,7 @@ export const lifeCases: ContractCases = {
   },
 
   'holds no more after fifty changes of the model': async (viewer, { engine }) => {
+    viewer.setCutPlanes([{ x: 0, y: 0, z: 1, w: -1 }])
     await viewer.load(testModel())
     await picture(viewer)
     const nodes = document.querySelectorAll('*').length
@@ -42,7 +43,6 @@ export const lifeCases: ContractCases = {
       viewer.unloadAll()
       const { modelId } = await viewer.load(testModel(`boxes-${change}`))
       viewer.select([{ modelId, elementId: '1001' }])
-      viewer.setCutPlanes(change % 2 === 0 ? [] : [{ x: 0, y: 0, z: 1, w: -1 }])
       await drawn()
     }
     await picture(viewer)

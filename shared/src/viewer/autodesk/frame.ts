@@ -1,0 +1,49 @@
+import type { Box, CutPlane, Point } from '../view.ts'
+import type { LmvModel } from './service/lmv.ts'
+import { add, dot, scale, subtract } from './vector.ts'
+
+/**
+ * The Autodesk viewer has Z up as we do, but counts in the model's units and from its `globalOffset`, so that numbers stay
+ * small. Everything in one viewer has the frame of its first model.
+ */
+export type Frame = { metresPerUnit: number; offset: Point; unit: string | undefined }
+
+export const plainFrame: Frame = { metresPerUnit: 1, offset: { x: 0, y: 0, z: 0 }, unit: undefined }
+
+export function frameOf(model: LmvModel): Frame {
+  const { x = 0, y = 0, z = 0 } = model.getData().globalOffset ?? {}
+  return { metresPerUnit: model.getUnitScale() || 1, offset: { x, y, z }, unit: model.getUnitString() || undefined }
+}
+
+export function toModel({ metresPerUnit, offset }: Frame, point: Point): Point {
+  return subtract(scale(point, 1 / metresPerUnit), offset)
+}
+
+export function toMetres({ metresPerUnit, offset }: Frame, point: Point): Point {
+  return scale(add(point, offset), metresPerUnit)
+}
+
+/** Both sides cut away where the value is positive: only the distance changes. */
+export function planeToModel({ metresPerUnit, offset }: Frame, plane: CutPlane): CutPlane {
+  return { ...plane, w: plane.w / metresPerUnit + dot(plane, offset) }
+}
+
+export function planeToMetres({ metresPerUnit, offset }: Frame, { x, y, z, w }: CutPlane): CutPlane {
+  const distance = (w - dot({ x, y, z }, offset)) * metresPerUnit
+  return { x: rounded(x, 9), y: rounded(y, 9), z: rounded(z, 9), w: rounded(distance, 6) }
+}
+
+export function boxToMetres(frame: Frame, { min, max }: Box): Box {
+  return { min: roundedPoint(toMetres(frame, min)), max: roundedPoint(toMetres(frame, max)) }
+}
+
+/** To the micrometre: feet leave noise behind it. */
+export function roundedPoint({ x, y, z }: Point): Point {
+  return { x: rounded(x, 6), y: rounded(y, 6), z: rounded(z, 6) }
+}
+
+function rounded(value: number, digits: number) {
+  const factor = 10 ** digits
+  // Never minus zero.
+  return Math.round(value * factor) / factor + 0
+}

@@ -1,0 +1,60 @@
+import type { Box, Point, View } from '../view.ts'
+import { add, cross, dot, lengthOf, normalized, scale, subtract, turned, uprightFor, worldUp } from './vector.ts'
+
+export type Camera = Omit<View, 'cutPlanes'> & { fieldOfView: number }
+export type Nudge = { azimuth?: number; polar?: number; zoom?: number; right?: number; up?: number }
+
+/** The same as in the open engine, so that 'home' is the same picture. */
+const homeDirection = normalized({ x: 0.62, y: -0.7, z: 0.42 })
+const margin = 1.07
+const radians = Math.PI / 180
+/** So close to straight up or down turning stops. */
+const leastPolar = 0.001
+
+/** The view that shows all of a box. */
+export function framing(camera: Camera, box: Box, { aspect, isHome = false }: { aspect: number; isHome?: boolean }) {
+  const { position, target, fieldOfView } = camera
+  const away = isHome ? homeDirection : normalized(subtract(position, target))
+  const above = uprightFor(scale(away, -1), isHome ? worldUp : camera.upVector)
+  const right = cross(above, away)
+  const center = scale(add(box.min, box.max), 0.5)
+  let [distance, height] = [0.5, 0.05]
+  for (const corner of cornersOf(box)) {
+    const point = subtract(corner, center)
+    const needed = Math.max(Math.abs(dot(point, above)), Math.abs(dot(point, right)) / aspect) * margin
+    height = Math.max(height, needed * 2)
+    distance = Math.max(distance, dot(point, away) + needed / Math.tan((fieldOfView * radians) / 2))
+  }
+  const reach = camera.cameraType === 0 ? height : distance
+  return { ...camera, target: center, position: add(center, away, reach), upVector: isHome ? worldUp : above }
+}
+
+export function cornersOf({ min, max }: Box): Point[] {
+  return [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z) => ({ x, y, z }))))
+}
+
+/** What is at the target keeps its size. */
+export function inProjection(camera: Camera, cameraType: 0 | 1): Camera {
+  if (camera.cameraType === cameraType) return camera
+  const factor = 2 * Math.tan((camera.fieldOfView * radians) / 2)
+  const away = subtract(camera.position, camera.target)
+  const position = add(camera.target, away, cameraType === 0 ? factor : 1 / factor)
+  return { ...camera, cameraType, position }
+}
+
+/** One press of an arrow key. */
+export function nudged(camera: Camera, { azimuth = 0, polar = 0, zoom = 1, right = 0, up = 0 }: Nudge): Camera {
+  const { target, position, upVector } = camera
+  const away = subtract(position, target)
+  const above = uprightFor(scale(away, -1), upVector)
+  const sideways = normalized(cross(above, away))
+  // A view that lies on its side or on its head turns around its own up.
+  const axis = Math.abs(sideways.z) < 1e-6 && above.z > -1e-6 ? worldUp : above
+  const before = Math.acos(Math.max(-1, Math.min(1, dot(normalized(away), axis))))
+  const after = Math.max(leastPolar, Math.min(Math.PI - leastPolar, before + polar * radians))
+  const turn = (vector: Point) => turned(turned(vector, sideways, after - before), axis, azimuth * radians)
+  const moved = scale(turn(away), 1 / zoom)
+  const move = add(scale(turn(sideways), right * lengthOf(away)), turn(above), up * lengthOf(away))
+  const to = add(target, move)
+  return { ...camera, target: to, position: add(to, moved), upVector: turn(above) }
+}

@@ -1,0 +1,77 @@
+import type { ModelElement } from '../../model.ts'
+import type { LmvModel, LmvProperties, LmvTree } from '../service/lmv.ts'
+
+export type TreeElement = Omit<ModelElement, 'modelId' | 'parameters'> & { dbId: number }
+
+/** Revit's elements are called 'Basic Wall [1001]' there, below category, family and type. */
+const named = /^(?<name>.*?)\s*\[(?<id>[^[\]]+)\]$/
+
+/** The elements of a model. What has no number of its own is part of the element above it, or of none. */
+export class ElementTree {
+  readonly byId = new Map<string, TreeElement>()
+  private readonly byDbId = new Map<number, TreeElement>()
+  private readonly tree: LmvTree | undefined
+
+  constructor(tree: LmvTree | undefined) {
+    this.tree = tree
+    if (tree) this.visit(tree, { dbId: tree.getRootId(), path: [], above: undefined })
+  }
+
+  elementAt(dbId: number) {
+    return this.byDbId.get(dbId)
+  }
+
+  fragmentsOf({ dbId }: TreeElement): number[] {
+    const fragments: number[] = []
+    this.tree?.enumNodeFragments(dbId, (fragment) => fragments.push(fragment), true)
+    return fragments
+  }
+
+  private visit(tree: LmvTree, { dbId, path, above }: { dbId: number; path: string[]; above?: TreeElement | undefined }) {
+    const name = tree.getNodeName(dbId) ?? ''
+    const children: number[] = []
+    tree.enumNodeChildren(dbId, (child) => children.push(child))
+    const { id, name: family = name } = named.exec(name)?.groups ?? {}
+    const isElement = id !== undefined || (!above && children.length === 0 && path.length > 0)
+    const own = isElement ? this.add({ dbId, elementId: id ?? String(dbId), path, name: family }) : above
+    if (own) this.byDbId.set(dbId, own)
+    for (const child of children) this.visit(tree, { dbId: child, path: [...path, name], above: own })
+  }
+
+  private add({ dbId, elementId, path, name }: { dbId: number; elementId: string; path: string[]; name: string }) {
+    const [, category = '', family = name, type = ''] = path
+    const element = { dbId, elementId, category: category.replace(/^Revit /, ''), family, type }
+    if (!this.byId.has(elementId)) this.byId.set(elementId, element)
+    return element
+  }
+}
+
+/** A model without a property database can be looked at all the same. */
+export function readTree(model: LmvModel): Promise<ElementTree> {
+  return new Promise((resolve) => {
+    model.getObjectTree(
+      (tree) => resolve(new ElementTree(tree)),
+      () => resolve(new ElementTree(undefined)),
+    )
+  })
+}
+
+export function readProperties(model: LmvModel, dbIds: number[]): Promise<readonly LmvProperties[]> {
+  return new Promise((resolve, reject) => {
+    const onError = (cause: unknown) => reject(new Error('The properties could not be read.', { cause }))
+    model.getBulkProperties(dbIds, { ignoreHidden: true }, resolve, onError)
+  })
+}
+
+export function parametersOf({ properties }: LmvProperties): ModelElement['parameters'] {
+  const shown = properties.filter(
+    ({ hidden, displayCategory, displayValue }) =>
+      !hidden && !displayCategory?.startsWith('__') && displayValue !== null && displayValue !== '',
+  )
+  return Object.fromEntries(
+    shown.map(({ displayName, displayValue }) => [
+      displayName,
+      typeof displayValue === 'number' ? displayValue : String(displayValue),
+    ]),
+  )
+}

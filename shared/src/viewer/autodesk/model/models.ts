@@ -1,0 +1,92 @@
+import type { LoadOptions, ModelReference } from '../../model.ts'
+import { frameOf, plainFrame, type Frame } from '../frame.ts'
+import type { Lmv, LmvEvent, LmvModel, LmvViewer } from '../service/lmv.ts'
+import type { LmvSession } from '../service/lmv-session.ts'
+import { readTree } from './element-tree.ts'
+import { fetchDocument, fetchGeometry, fetchModel } from './fetch-model.ts'
+import { LoadedModel } from './loaded-model.ts'
+import { unlessAborted } from './unless-aborted.ts'
+
+type Place = { lmv: Lmv; viewer: LmvViewer; session: LmvSession }
+type Request = { signal: AbortSignal; onProgress: NonNullable<LoadOptions['onProgress']> }
+
+/** What is loaded, by the number that we gave it. */
+export class Models {
+  readonly byId = new Map<string, LoadedModel>()
+  private readonly place: Place
+  private readonly onFrame: (change: () => void) => void
+  private known: Frame | undefined
+  private first: Promise<unknown> | undefined
+  private lastNumber = 0
+
+  /** `onFrame` runs the change of the frame that comes with the first model. */
+  constructor(place: Place, onFrame: (change: () => void) => void) {
+    this.place = place
+    this.onFrame = onFrame
+  }
+
+  get frame() {
+    return this.known ?? plainFrame
+  }
+
+  async load(reference: ModelReference, { signal, onProgress }: Request): Promise<LoadedModel> {
+    signal.throwIfAborted()
+    this.lastNumber += 1
+    const modelId = `model-${this.lastNumber}`
+    const { urn, name = urn } = reference
+    const document = await fetchDocument(this.place, urn, signal)
+    const model = await this.placed(() => fetchModel(this.place, document, { urn, frame: this.known, signal }), signal)
+    const endProgress = this.follow(model, onProgress)
+    try {
+      await fetchGeometry(this.place, model, signal)
+      const tree = await unlessAborted(readTree(model), signal)
+      const handle = { modelId, urn, name, elementCount: tree.byId.size }
+      const loaded = new LoadedModel(handle, model, { tree, lmv: this.place.lmv })
+      this.byId.set(modelId, loaded)
+      return loaded
+    } catch (error) {
+      this.drop(model)
+      throw error
+    } finally {
+      endProgress()
+    }
+  }
+
+  /** Everything after the first model waits for its frame; when that fails, the next is the first. */
+  private async placed(fetch: () => Promise<LmvModel>, signal: AbortSignal) {
+    while (!this.known && this.first) await unlessAborted(this.first, signal)
+    if (this.known) return fetch()
+    const fetching = fetch()
+    const settled = fetching.then(
+      () => undefined,
+      () => undefined,
+    )
+    this.first = settled
+    void settled.then(() => (this.first = undefined))
+    const model = await fetching
+    this.onFrame(() => (this.known = frameOf(model)))
+    return model
+  }
+
+  /** The viewer tells percents. */
+  private follow(model: LmvModel, onProgress: Request['onProgress']) {
+    const { viewer, lmv } = this.place
+    const listener = ({ percent, model: of }: LmvEvent) => {
+      if (percent !== undefined && of === model) onProgress({ loadedBytes: percent, totalBytes: 100 })
+    }
+    viewer.addEventListener(lmv.viewing.PROGRESS_UPDATE_EVENT, listener)
+    return () => viewer.removeEventListener(lmv.viewing.PROGRESS_UPDATE_EVENT, listener)
+  }
+
+  remove(modelId: string) {
+    const loaded = this.byId.get(modelId)
+    if (!loaded) return undefined
+    this.byId.delete(modelId)
+    this.drop(loaded.model)
+    return loaded
+  }
+
+  private drop(model: LmvModel) {
+    this.place.viewer.unloadModel(model)
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * The Autodesk viewer has no way to call anything off. So we stop waiting, and what comes too late is handed to whoever
+ * can throw it away.
+ */
+export function unlessAborted<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal,
+  onLate: (late: Result) => void = () => undefined,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(
+      (result) => {
+        signal.removeEventListener('abort', stop)
+        if (signal.aborted) onLate(result)
+        else resolve(result)
+      },
+      (error: unknown) => {
+        signal.removeEventListener('abort', stop)
+        reject(error as Error)
+      },
+    )
+  })
+}

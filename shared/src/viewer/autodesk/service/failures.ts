@@ -1,0 +1,54 @@
+import { ModelError, modelErrorCodes, type ModelErrorCode } from '../../viewer-error.ts'
+
+const messages: Partial<Record<ModelErrorCode, string>> = {
+  2: 'The model is damaged, or the Autodesk viewer cannot read it.',
+  3: 'The model could not be fetched: no connection.',
+  4: 'You may not open this model',
+  5: 'The model was not found',
+  6: 'The Autodesk service could not give the model',
+  7: 'The Autodesk service answered something unexpected for the model',
+  8: 'This browser offers no WebGL. Use another browser.',
+  9: 'The model has nothing to show in 3D.',
+  10: 'WebGL is switched off in this browser. Switch hardware acceleration on in its settings.',
+  11: 'The model is empty.',
+  15: 'The graphics of this page were interrupted.',
+}
+
+export type LmvFailure = { code: ModelErrorCode; message: string | undefined; httpStatus: number | undefined }
+
+const knownCodes = new Set<number>(Object.values(modelErrorCodes))
+
+function isKnown(code: unknown): code is ModelErrorCode {
+  return typeof code === 'number' && knownCodes.has(code)
+}
+
+/** What the viewer tells of a failure: a code, its own text, and the status in a number or in that text. */
+export function lmvFailure(code: unknown, message?: unknown, status?: unknown): LmvFailure {
+  const text = typeof message === 'string' ? message : undefined
+  const inText = Number(/\b[45]\d\d\b/.exec(text ?? '')?.[0])
+  const httpStatus = typeof status === 'number' ? status : inText || undefined
+  return { code: isKnown(code) ? code : modelErrorCodes.unknown, message: text, httpStatus }
+}
+
+/** Promises of the viewer reject with a code, or with an object that has one. */
+export function rejectionOf(reason: unknown): LmvFailure {
+  if (typeof reason !== 'object' || reason === null) return lmvFailure(reason)
+  const { code, errorCode = code, message, msg = message, httpStatusCode } = reason as Record<string, unknown>
+  return lmvFailure(errorCode, msg, httpStatusCode)
+}
+
+/** As every engine's: the number for programs, the text for people. Called off is no failure. */
+export function modelErrorOf(urn: string, { code, message, httpStatus }: LmvFailure, cause?: unknown) {
+  if (code === modelErrorCodes.cancelled) return new DOMException('The viewer called the load off.', 'AbortError')
+  const known = messages[code] ?? `The Autodesk viewer could not load the model${message ? `: ${message}` : '.'}`
+  const status = httpStatus ? ` (${httpStatus}).` : '.'
+  const errorMessage = known.endsWith('.') ? known : `${known}${status}`
+  const errorArgs = { urn, ...(httpStatus && { httpStatus }) }
+  return new ModelError({ errorCode: code, errorMessage, errorArgs }, { cause })
+}
+
+export function webglReason(code: number) {
+  return code === modelErrorCodes.webglNotSupported || code === modelErrorCodes.webglDisabled
+    ? messages[code]
+    : `The Autodesk viewer gave up with error ${code}.`
+}

@@ -1,0 +1,56 @@
+import type { ViewerOptions, ViewerService } from '../../viewer.ts'
+import type { Lmv } from './lmv.ts'
+import { withinDeadline } from './within-deadline.ts'
+
+type AskForToken = NonNullable<ViewerOptions['getAccessToken']>
+type Token = Awaited<ReturnType<AskForToken>>
+
+/** The viewer is initialized once per page, whatever comes and goes on it; so its token is the page's. */
+export class LmvSession {
+  private ask: AskForToken | undefined
+  private token: Token | undefined
+  private initialized: Promise<void> | undefined
+  private renewing: Promise<void> | undefined
+
+  /** What requests are made with now; given back to `renew` when it was refused. */
+  get accessToken() {
+    return this.token?.accessToken
+  }
+
+  async begin(lmv: Lmv, ask: AskForToken, api: ViewerService['api'] = 'derivativeV2') {
+    this.ask = ask
+    this.accept(lmv, await withinDeadline(ask({ isRefresh: false }), 'The Autodesk account'))
+    this.initialized ??= this.initialize(lmv, api)
+    await withinDeadline(this.initialized, 'The Autodesk viewer')
+  }
+
+  private initialize({ viewing }: Lmv, api: string) {
+    return new Promise<void>((resolve) => {
+      const getAccessToken = (give: (accessToken: string, expiresIn: number) => void) => void this.give(give)
+      const env = api.startsWith('streaming') ? 'AutodeskProduction2' : 'AutodeskProduction'
+      viewing.Initializer({ env, api, getAccessToken }, resolve)
+    })
+  }
+
+  /** The viewer asks at its start, and again before the token ends. */
+  private async give(give: (accessToken: string, expiresIn: number) => void) {
+    const isFirst = this.initialized === undefined
+    // Without an answer the old token goes on; when it is refused, the load that needs it says so.
+    if (!isFirst) this.token = await this.ask?.({ isRefresh: false }).catch(() => this.token)
+    if (this.token) give(this.token.accessToken, this.token.expiresIn)
+  }
+
+  /** Loads that were refused together wait for one new token. */
+  async renew(lmv: Lmv, refused: string | undefined) {
+    if (!this.ask || this.accessToken !== refused) return
+    this.renewing ??= this.ask({ isRefresh: true })
+      .then((token) => this.accept(lmv, token))
+      .finally(() => (this.renewing = undefined))
+    await this.renewing
+  }
+
+  private accept({ viewing }: Lmv, token: Token) {
+    this.token = token
+    viewing.endpoint.HTTP_REQUEST_HEADERS['Authorization'] = `Bearer ${token.accessToken}`
+  }
+}

@@ -1,0 +1,52 @@
+import type { ViewerService } from '../../viewer.ts'
+import type { Lmv, LmvGlobals } from './lmv.ts'
+import { withinDeadline } from './within-deadline.ts'
+
+const loads = new Map<string, Promise<Lmv>>()
+
+/** The script and the style of the viewer, once per page. After a failure nothing is left, so that the next call tries anew. */
+export function loadLmv(service: ViewerService): Promise<Lmv> {
+  const known = loads.get(service.scriptUrl)
+  if (known) return known
+  const load = injectAll(service)
+  loads.set(service.scriptUrl, load)
+  // Whoever waits for it looks at the failure.
+  load.catch(() => loads.delete(service.scriptUrl))
+  return load
+}
+
+async function injectAll({ scriptUrl, styleUrl = styleBeside(scriptUrl) }: ViewerService): Promise<Lmv> {
+  const script = Object.assign(document.createElement('script'), { src: scriptUrl, async: true })
+  const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styleUrl })
+  try {
+    // A script that came after its deadline has run all the same.
+    const tags = found() ? [style] : [style, script]
+    await withinDeadline(Promise.all(tags.map(inject)), 'The Autodesk viewer')
+    const lmv = found()
+    if (!lmv) throw new Error(`${scriptUrl} is not the script of the Autodesk viewer.`)
+    return lmv
+  } catch (error) {
+    script.remove()
+    style.remove()
+    throw error
+  }
+}
+
+function inject(tag: HTMLScriptElement | HTMLLinkElement) {
+  return new Promise<void>((resolve, reject) => {
+    tag.onload = () => resolve()
+    tag.onerror = () => {
+      reject(new Error(`${tag instanceof HTMLScriptElement ? tag.src : tag.href} could not be loaded.`))
+    }
+    document.head.append(tag)
+  })
+}
+
+function found(): Lmv | undefined {
+  const { Autodesk, THREE } = globalThis as LmvGlobals
+  return Autodesk?.Viewing && THREE ? { viewing: Autodesk.Viewing, three: THREE } : undefined
+}
+
+function styleBeside(scriptUrl: string) {
+  return new URL('style.min.css', new URL(scriptUrl, document.baseURI)).href
+}
