@@ -3,7 +3,8 @@ import { environment } from './support/environment.ts'
 import { expect, signIn, test } from './support/journey.ts'
 import { openUserMenu } from './support/shell.ts'
 
-const names = Object.keys(accounts) as AccountName[]
+/** The reviewer signs out everywhere in `account.spec.ts`, which may be right now. */
+const names = (Object.keys(accounts) as AccountName[]).filter((name) => name !== 'reviewer')
 
 for (const name of names) {
   test(`${name} signs in and arrives where they belong`, async ({ page }) => {

@@ -98,7 +98,7 @@ function Roles({ userId, organizationId, name }: { userId: string; organizationI
     <Flex as="ul" aria-label={`Roles in ${name}`} listStyleType="none" gap="1.5" wrap="wrap" mt="2">
       {roleLabels(data.map((role) => roleNameOf(product, role) ?? role)).map((label) => (
         <li key={label}>
-          <Badge colorPalette="gray" whiteSpace="normal">
+          <Badge variant="surface" colorPalette="gray" whiteSpace="normal">
             {label}
           </Badge>
         </li>

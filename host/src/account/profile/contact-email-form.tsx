@@ -22,7 +22,7 @@ export function ContactEmailForm({ user: { id, contactEmail } }: { user: User })
   }
 
   return (
-    <Form form={form} onSubmit={save}>
+    <Form form={form} draft={draft} onSubmit={save}>
       <TextField
         name="contactEmail"
         label="Contact Email"
