@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { environment } from './environment.ts'
 
-const startDeadline = 300_000
+const startDeadline = 600_000
 
 export type RunningLintel = { dataFolder: string; process: ChildProcess; stop(): Promise<void> }
 

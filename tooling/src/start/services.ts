@@ -20,7 +20,7 @@ export type SystemSettings = {
 }
 
 /** A first start creates the database and its data, and the large volume takes its time. */
-const platformDeadline = { demo: 120_000, large: 900_000 }
+const platformDeadline = { demo: 300_000, large: 900_000 }
 const webDeadline = 20_000
 
 const logLineSchema = z.object({
