@@ -117,6 +117,23 @@ test('a session that has ended gives back exactly what was typed, after signing 
   await expectNothingLost(page)
 })
 
+test('so does the account page, which belongs to no organization', async ({ page, context }) => {
+  await page.goto('/account')
+  await signIn(page, 'everything')
+  const address = page.getByLabel('Contact Email')
+  await address.fill('evelyn@elsewhere.test')
+  await revokeRefreshToken(page)
+  await changeSession(page, { isExpired: true })
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await signIn(page, 'everything')
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByText('Restored what you had typed.')).toBeVisible()
+  await expect(address).toHaveValue('evelyn@elsewhere.test')
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(address).toHaveValue('everything@lintel.test')
+})
+
 test('somebody else who signs in afterwards finds nothing of it', async ({ page, context }) => {
   await page.goto(settings)
   await signIn(page, 'everything')
