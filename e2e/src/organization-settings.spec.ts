@@ -14,6 +14,9 @@ test.beforeAll(async () => {
   lintel = await startSettingsInstance()
 })
 test.afterAll(() => lintel.stop())
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close()
+})
 
 const logo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAFoAAAAeCAMAAACbv/lKAAAAA1BMVEUzZswgIiSpAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVRIie3BMQEAAADCoPVPbQ0PoAAA4NEACqoAAQUhU8wAAAAASUVORK5CYII=',

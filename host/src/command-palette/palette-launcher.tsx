@@ -23,7 +23,8 @@ export function PaletteLauncher({ user }: { user: User }) {
           <Text as="span" hideBelow="md" textStyle="sm">
             Search
           </Text>
-          <Box as="kbd" hideBelow="lg" ms="6" textStyle="xs" fontFamily="body">
+          {/* Said by aria-keyshortcuts, and no part of the name. */}
+          <Box as="kbd" aria-hidden hideBelow="lg" ms="6" textStyle="xs" fontFamily="body">
             {paletteShortcut.keys.join(' ')}
           </Box>
         </button>
