@@ -8,49 +8,49 @@ type Camera = Pick<SavedView, 'name' | 'cameraType' | 'cutPlanes' | 'target' | '
 
 const up = { x: 0, y: 0, z: 1 }
 
-/** Cameras of a real restaurant model: metres, z up, the entrance facing -y. */
+/** Cameras of the demo restaurants: metres, z up, the entrance facing -y, the middle of the lot at the origin. */
 const cameras: Camera[] = [
   {
     name: 'Front Entrance',
     cameraType: 1,
     cutPlanes: [],
-    target: { x: 17.04, y: 9.62, z: 2.35 },
-    position: { x: 21.47, y: -14.88, z: 5.12 },
+    target: { x: 5.6, y: -6.9, z: 2.6 },
+    position: { x: 13.4, y: -29.5, z: 4.2 },
     upVector: up,
   },
   {
     name: 'Drive Thru Lane',
     cameraType: 1,
     cutPlanes: [],
-    target: { x: 19.6, y: 8.15, z: 1.9 },
-    position: { x: 38.26, y: 1.74, z: 6.48 },
+    target: { x: 16.2, y: 0.5, z: 1.9 },
+    position: { x: 33.5, y: -19.8, z: 6.4 },
     upVector: up,
   },
   {
     name: 'Roof Plan',
     cameraType: 0,
     cutPlanes: [],
-    target: { x: 11.8, y: 9.05, z: 4.8 },
-    position: { x: 11.8, y: 9.05, z: 62.5 },
+    target: { x: 0, y: 0, z: 4.8 },
+    position: { x: 0, y: 0, z: 62.5 },
     upVector: { x: 0, y: 1, z: 0 },
   },
   {
     name: 'Section Through the Kitchen',
     cameraType: 0,
-    cutPlanes: [{ x: 0, y: -1, z: 0, w: 7.25 }],
-    target: { x: 11.8, y: 7.25, z: 2.4 },
-    position: { x: 11.8, y: -42.3, z: 2.4 },
+    cutPlanes: [{ x: 0, y: -1, z: 0, w: 1.9 }],
+    target: { x: 2, y: 1.9, z: 2.4 },
+    position: { x: 2, y: -42.3, z: 2.4 },
     upVector: up,
   },
   {
     name: 'Corner, Cut Open',
     cameraType: 1,
     cutPlanes: [
-      { x: 0, y: 0, z: 1, w: -3.15 },
-      { x: 1, y: 0, z: 0, w: -16.4 },
+      { x: 0, y: 0, z: 1, w: -2.95 },
+      { x: 1, y: 0, z: 0, w: -12.4 },
     ],
-    target: { x: 11.2, y: 8.4, z: 1.2 },
-    position: { x: 29.71, y: -9.33, z: 21.06 },
+    target: { x: 1.5, y: -0.5, z: 1.2 },
+    position: { x: 22.6, y: -25.4, z: 21.1 },
     upVector: up,
   },
 ]

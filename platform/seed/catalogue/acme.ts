@@ -110,7 +110,7 @@ export const acmePrototypes: PrototypeOutline[] = [
       'Regional Distribution Center Type A With Cross-Dock Operation, Forty Dock Doors, a Two-Storey Office and Space for Refrigerated Goods',
     files: hallFiles,
     addition: additions[2] ?? 'None',
-    view: { distance: 2.55, to: [-33, -8, 3] },
+    view: { distance: 2.9, to: [-40, -10, 2] },
     releases: [
       release('2023.1', 'published', { released: 610, automation: false }),
       release('2024.1 - Revised Structural Grid (Seismic D)', 'published', { released: 205 }),

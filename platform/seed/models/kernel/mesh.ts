@@ -17,7 +17,7 @@ export function meshOf(build: (mesh: Mesh) => void): Mesh {
   return mesh
 }
 
-export function surfaceOf(mesh: Mesh, material: MaterialName): Surface {
+function surfaceOf(mesh: Mesh, material: MaterialName): Surface {
   const known = mesh.get(material)
   if (known) return known
   const surface = { positions: [], normals: [], indices: [] }

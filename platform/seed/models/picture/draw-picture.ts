@@ -8,7 +8,7 @@ import { rasterize } from './rasterize.ts'
 import { shadePixel, type Scene } from './shade.ts'
 import { trianglesFrom } from './triangles.ts'
 
-export const pictureSize = { width: 640, height: 400 }
+const pictureSize = { width: 640, height: 400 }
 const finer = 1.5
 const shadowSize = 1400
 

@@ -23,7 +23,7 @@ export type RestaurantDesign = {
   sign: string
 }
 
-export const flatRoofBelowWall = 0.95
+const flatRoofBelowWall = 0.95
 /** The east wall stands here whatever the size: the drive-thru lanes are beside it. */
 export const east = 14
 

@@ -11,7 +11,7 @@ import { buildRoof } from './roof.ts'
 import { buildShell } from './shell.ts'
 import { buildSite } from './site.ts'
 
-export const restaurantSizes = ['3600', '4400', '5000', '5600'] as const
+const restaurantSizes = ['3600', '4400', '5000', '5600'] as const
 
 const kinds = [
   'site',

@@ -9,7 +9,7 @@ import { placeLetters } from '../../kit/signage.ts'
 import { frameOf, placeWall, wallsAround, type Opening, type Wall } from '../../kit/walls.ts'
 
 /** A distribution hall: docks to the south, offices at its east end. */
-export const hallHeight = 10.5
+const hallHeight = 10.5
 
 /** Twelve metres between columns, both ways. */
 export const grid = 12

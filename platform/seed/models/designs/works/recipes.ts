@@ -9,7 +9,6 @@ export const worksFinishes = ['Metal Panel', 'Brick', 'Stone'] as const satisfie
 
 /** Bays of the hall by what it is called: square feet. */
 export const hallBays = { '60000': 7, '120000': 10, '250000': 14, '1000000': 18 } as const
-export type HallSize = keyof typeof hallBays
 
 const kinds = ['yard', 'hall', 'finish', 'roof', 'racks', 'block', 'blockFinish', 'blockRoof', 'blockInterior']
 
