@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { hang } from './support/faults.ts'
+import { changeSession, tokenEndpoint } from './support/identity.ts'
+import { expect, signIn, test } from './support/journey.ts'
+
+const mainBundle = '**/assets/main*.js'
+
+test('says what it waits for, reloads twice, and then leaves the choice to the person', async ({ page }) => {
+  await page.goto('/CFA')
+  await signIn(page, 'designer')
+  await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
+  await changeSession(page, { isExpired: true })
+  await page.route(tokenEndpoint, hang)
+  await page.clock.install()
+  await page.goto('/CFA')
+  for (const round of [1, 2, 3]) {
+    await expect(page.getByText('Logging You In')).toBeVisible()
+    await expect(page.getByText('Taking Longer Than Expected')).toHaveCount(0)
+    await expect(page.locator('#splash')).toHaveCount(0)
+    await page.clock.runFor(10_000)
+    await expect(page.getByText('Taking Longer Than Expected')).toBeVisible()
+    const reloaded = round < 3 ? page.waitForEvent('load') : Promise.resolve()
+    await page.clock.runFor(10_000)
+    await reloaded
+  }
+  const panel = page.getByRole('alert')
+  await expect(panel.getByRole('heading', { name: 'We could not load your account' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await page.unroute(tokenEndpoint)
+  await panel.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
+})
+
+test('loads the account in words, and is gone with the first page', async ({ openAs, page }) => {
+  let answer: (() => void) | undefined
+  await page.route('**/api/organizations/CFA', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  await openAs('designer', '/CFA')
+  await expect(page.getByText('Loading Your Account')).toBeVisible()
+  await expect.poll(() => answer !== undefined).toBe(true)
+  answer?.()
+  await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
+  await expect(page.locator('.splash')).toHaveCount(0)
+})
+
+type Seen = { mode: string; page: string; splash: string | undefined; header: string | undefined }
+
+/** Notes every look of the page, frame by frame, from the first one on. */
+async function watchLooks(page: Page): Promise<() => Promise<Seen[]>> {
+  await page.addInitScript(() => {
+    const looks = new Set<string>()
+    function colourOf(element: Element | null) {
+      return element ? getComputedStyle(element).backgroundColor : undefined
+    }
+    function look() {
+      const body = colourOf(document.querySelector('body'))
+      if (body === undefined) return
+      looks.add(
+        JSON.stringify({
+          mode: document.documentElement.className,
+          // A body without a colour shows the one of the root.
+          page: body === 'rgba(0, 0, 0, 0)' ? colourOf(document.documentElement) : body,
+          splash: colourOf(document.querySelector('.splash')),
+          header: colourOf(document.querySelector('header')),
+        }),
+      )
+    }
+    function everyFrame() {
+      look()
+      requestAnimationFrame(everyFrame)
+    }
+    requestAnimationFrame(everyFrame)
+    Object.assign(window, { looksSeen: () => [...looks].map((text) => JSON.parse(text) as unknown) })
+  })
+  return () => page.evaluate(() => (window as unknown as { looksSeen: () => Seen[] }).looksSeen())
+}
+
+const grounds = { light: 'rgb(250, 250, 250)', dark: 'rgb(17, 21, 27)' }
+
+for (const mode of ['light', 'dark'] as const) {
+  for (const source of ['the system', 'the person, against the system'] as const) {
+    test(`shows nothing but ${mode} where ${source} chose it, however slow the code is`, async ({ openAs, page }) => {
+      const isChosen = source !== 'the system'
+      const system = isChosen === (mode === 'light') ? 'dark' : 'light'
+      await page.emulateMedia({ colorScheme: system })
+      if (isChosen)
+        await page.addInitScript((isDark) => localStorage.setItem('dark-mode', String(isDark)), mode === 'dark')
+      // The first load leaves the organization's colours behind, which the second must show from its first frame.
+      await openAs('designer', '/CFA')
+      await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
+      const header = await page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor)
+
+      let release: (() => void) | undefined
+      await page.route(mainBundle, async (route) => {
+        await new Promise<void>((resolve) => (release = resolve))
+        await route.continue()
+      })
+      const looks = await watchLooks(page)
+      await page.reload({ waitUntil: 'commit' })
+      await expect(page.locator('#splash')).toBeVisible()
+      await expect.poll(() => release !== undefined).toBe(true)
+      expect(await looks()).toEqual([{ mode, page: grounds[mode], splash: grounds[mode] }])
+      release?.()
+      await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
+      await expect(page.locator('.splash')).toHaveCount(0)
+      const seen = await looks()
+      expect([...new Set(seen.map((each) => each.mode))]).toEqual([mode])
+      expect([...new Set(seen.map((each) => each.page))]).toEqual([grounds[mode]])
+      expect([...new Set(seen.flatMap((each) => each.splash ?? []))]).toEqual([grounds[mode]])
+      expect([...new Set(seen.flatMap((each) => each.header ?? []))]).toEqual([header])
+    })
+  }
+}
