@@ -4,4 +4,5 @@ import type { remote } from './remote.ts'
 /** The module this remote exposes: page key of `remote.ts` → loader of that page's component. */
 export const pages: RemotePages<typeof remote> = {
   prototypeList: async () => (await import('./pages/prototype-list.page.tsx')).PrototypeListPage,
+  prototypeViewer: async () => (await import('./pages/prototype-viewer.page.tsx')).PrototypeViewerPage,
 }

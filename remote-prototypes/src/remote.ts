@@ -11,5 +11,10 @@ export const remote = defineRemote({
       anyRole: ['prototypes.read'],
       navigation: { label: 'Prototypes', icon: 'building' },
     },
+    prototypeViewer: {
+      path: 'prototypes/:portfolio/:release',
+      title: 'Prototype: {release} - {portfolio}',
+      anyRole: ['prototypes.read'],
+    },
   },
 })

@@ -1,6 +1,7 @@
 import type { RegisteredRemote } from '@lintel/shared/remote'
-import { useLocation } from '@lintel/shared/routing'
+import { useLocation, useParams } from '@lintel/shared/routing'
 import { Component, createElement, Suspense, use, type ComponentType, type ReactNode } from 'react'
+import { titleAt } from '../router/page-title.ts'
 import { loadedPage, loadRemotePage, releaseInUse, retryRemotePage } from './load-remote.ts'
 import { isRemoteError, RemoteError } from './remote-error.ts'
 import { RemoteFailurePanel } from './remote-failure-panel.tsx'
@@ -11,12 +12,17 @@ type RemotePageProps = { remote: RegisteredRemote; page: string }
 /** A page of a remote in its place in the shell. Whatever goes wrong with it stays in that place. */
 export function RemotePage({ remote, page }: RemotePageProps) {
   const { pathname, search } = useLocation()
+  const title = titleAt(remote.pages[page]?.title, useParams())
   return (
-    <RemoteBoundary key={`${remote.name} ${remote.version} ${page}`} {...{ remote, page }} place={pathname + search} />
+    <RemoteBoundary
+      key={`${remote.name} ${remote.version} ${page}`}
+      {...{ remote, page, title }}
+      place={pathname + search}
+    />
   )
 }
 
-type BoundaryProps = RemotePageProps & { place: string }
+type BoundaryProps = RemotePageProps & { place: string; title: string | undefined }
 type BoundaryState = { code: Promise<ComponentType>; tries: number; error?: unknown }
 
 class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
@@ -38,15 +44,11 @@ class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render(): ReactNode {
-    const { remote, page } = this.props
+    const { remote, page, title } = this.props
     const { code, tries, error } = this.state
     if (error !== undefined) {
       return (
-        <RemoteFailurePanel
-          title={remote.pages[page]?.title}
-          error={shownError(error, releaseInUse(remote))}
-          onRetry={this.tryAgain}
-        />
+        <RemoteFailurePanel title={title} error={shownError(error, releaseInUse(remote))} onRetry={this.tryAgain} />
       )
     }
     return (

@@ -10,8 +10,19 @@ function pageTitle(productName: string, routeTitle: string | undefined): string 
 }
 
 export function useRouteHandle(): RouteHandle {
-  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
-  return handles.reduce<RouteHandle>((merged, handle) => ({ ...merged, ...handle }), {})
+  const matches = useMatches()
+  const handles = matches.map(({ handle }) => handle as RouteHandle | undefined)
+  const merged = handles.reduce<RouteHandle>((outer, handle) => ({ ...outer, ...handle }), {})
+  const title = titleAt(merged.title, matches.at(-1)?.params)
+  return title === undefined ? merged : { ...merged, title }
+}
+
+/** A title may name parts of the address, which are filled in: `Prototype: {release} - {portfolio}`. */
+export function titleAt(
+  title: string | undefined,
+  params: Readonly<Record<string, string | undefined>> = {},
+): string | undefined {
+  return title?.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder)
 }
 
 /** Sets the document's title. A page that knows better sets its own in an effect, which runs after this one. */

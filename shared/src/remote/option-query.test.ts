@@ -8,7 +8,9 @@ test('options survive the way through an address, whatever their labels', () => 
 })
 
 test('reads nothing but options', () => {
-  expect(optionsFromQuery(new URLSearchParams('prototype=P14&option.Proto+Size=5000'))).toEqual({ 'Proto Size': '5000' })
+  expect(optionsFromQuery(new URLSearchParams('prototype=P14&option.Proto+Size=5000'))).toEqual({
+    'Proto Size': '5000',
+  })
 })
 
 test('addresses carry options where there are some', () => {

@@ -31,7 +31,7 @@ export const remotePageSchema = z.object({
     .min(1)
     .regex(/^[^/].*$/, 'A page path is relative to the organization.')
     .refine((path) => !isReserved(path), `The shell has its own pages below ${reservedSegments.join(', ')}.`),
-  /** The route title; the document title is `{product} - {title}`. */
+  /** The route title, in which parts of the path are filled in: `Prototype: {release}`. The document's is `{product} - {title}`. */
   title: z.string(),
   /** Any one of these opens the page; an empty list opens it to every member. Without the product's prefix. */
   anyRole: z.array(z.enum(roleNames)),

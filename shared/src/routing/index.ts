@@ -4,6 +4,7 @@ export {
   isRouteErrorResponse,
   Link,
   Navigate,
+  NavigationType,
   NavLink,
   Outlet,
   replace,

@@ -1,0 +1,53 @@
+import { Box, Center, Flex, Stack, Text } from '@lintel/shared/ui'
+import type { FileState } from './viewer-session.model.ts'
+
+/** Over the picture while models come: what is still missing, and how far each file is. */
+export function LoadingOverlay({ files }: { files: readonly FileState[] }) {
+  const loading = files.filter(({ status }) => status === 'loading')
+  const done = files.length - loading.length
+  return (
+    <Center position="absolute" inset="0" p="4" zIndex="1" pointerEvents="none">
+      <Stack w="full" maxW="18rem" gap="3" p="4" bg="bg.panel" borderWidth="1px" rounded="lg" shadow="md">
+        <Flex role="status" justify="space-between" gap="3" textStyle="sm">
+          <Text fontWeight="medium">Loading Model</Text>
+          {files.length > 0 && (
+            <Text color="fg.muted" aria-hidden>
+              {done} of {files.length}
+            </Text>
+          )}
+        </Flex>
+        <Stack as="ul" role="list" gap="2" listStyleType="none" maxH="12rem" overflow="hidden">
+          {loading.map((file) => (
+            <FileProgress key={file.urn} file={file} />
+          ))}
+        </Stack>
+      </Stack>
+    </Center>
+  )
+}
+
+function FileProgress({ file: { name, progress } }: { file: FileState }) {
+  const percent = Math.round(progress * 100)
+  return (
+    <Box as="li">
+      <Flex justify="space-between" gap="3" textStyle="xs" color="fg.muted">
+        <Text truncate>{name}</Text>
+        <Text aria-hidden>{percent} %</Text>
+      </Flex>
+      <Box
+        role="progressbar"
+        aria-label={name}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        h="1"
+        mt="1"
+        rounded="full"
+        bg="bg.emphasized"
+        overflow="hidden"
+      >
+        <Box h="full" bg="brand.solid" style={{ width: `${percent}%` }} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Viewer } from '@lintel/shared/viewer'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { ViewerSession, type SessionFile, type SessionState } from './viewer-session.model.ts'
+
+type SessionRequest = {
+  files: readonly SessionFile[]
+  refreshFiles: () => Promise<readonly SessionFile[]>
+  /** The address brought a view. */
+  keepsView: boolean
+}
+
+const idle: SessionState = { files: [], isLoading: false, hasShown: false }
+
+function neverChanges() {
+  return () => undefined
+}
+
+/** A session for each viewer: one that is made anew after a failure starts afresh. */
+export function useViewerSession({ files, refreshFiles, keepsView }: SessionRequest) {
+  const [current, setCurrent] = useState<{ viewer: Viewer; session: ViewerSession }>()
+  const running = useRef<ViewerSession>(undefined)
+  const session = current?.session
+  const state = useSyncExternalStore(session?.subscribe ?? neverChanges, session?.getState ?? (() => idle))
+
+  useEffect(() => {
+    session?.show(files)
+  }, [session, files])
+
+  const onViewer = useCallback(
+    (viewer: Viewer | undefined) => {
+      running.current?.dispose()
+      running.current = viewer && new ViewerSession({ viewer, refreshFiles, keepsView })
+      setCurrent(viewer && running.current && { viewer, session: running.current })
+    },
+    [refreshFiles, keepsView],
+  )
+  return { viewer: current?.viewer, state, onViewer, retry: (urn: string) => session?.retry(urn) }
+}

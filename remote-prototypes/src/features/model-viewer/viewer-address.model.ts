@@ -1,0 +1,72 @@
+import { cameraFaults, cameraSchema, type Camera } from '@lintel/shared/contract'
+import { optionsFromQuery, optionsToQuery } from '@lintel/shared/remote'
+import type { View } from '@lintel/shared/viewer'
+
+type Choices = Readonly<Record<string, string>>
+
+/** What of the viewer is in its address: `?option.Proto+Size=5000&camera=p_10_-20_5_…&cut=0_0_1_-3`. */
+export type ViewerAddress = { choices: Choices; view: View | undefined }
+
+/** A tenth of a millimetre; a hundred-thousandth of a direction. Both are far below a pixel. */
+const placeDigits = 4
+const directionDigits = 5
+
+export function writeAddress({ choices, view }: ViewerAddress): URLSearchParams {
+  const query = optionsToQuery(choices)
+  if (!view) return query
+  query.set('camera', cameraText(view))
+  for (const { x, y, z, w } of view.cutPlanes) query.append('cut', numbers([x, y, z, w], directionDigits))
+  return query
+}
+
+/** Whatever in it makes no sense is as good as absent: links are old, cut short, or written by hand. */
+export function readAddress(query: URLSearchParams): ViewerAddress {
+  return { choices: optionsFromQuery(query), view: readView(query) }
+}
+
+function cameraText({ cameraType, position, target, upVector, fieldOfView }: View): string {
+  const places = [position, target].flatMap(({ x, y, z }) => [x, y, z])
+  const parts = [numbers(places, placeDigits), numbers([upVector.x, upVector.y, upVector.z], directionDigits)]
+  if (cameraType === 1 && fieldOfView !== undefined) parts.push(numbers([fieldOfView], placeDigits))
+  return [cameraType === 1 ? 'p' : 'o', ...parts].join('_')
+}
+
+/** As short as the digits allow, and never `-0`. */
+function numbers(values: number[], digits: number): string {
+  return values.map((value) => String(Number(value.toFixed(digits)) + 0)).join('_')
+}
+
+function readView(query: URLSearchParams): View | undefined {
+  const [type, ...rest] = query.get('camera')?.split('_') ?? []
+  if (type !== 'p' && type !== 'o') return undefined
+  const [px, py, pz, tx, ty, tz, ux, uy, uz, fieldOfView] = rest.map(toNumber)
+  const parsed = cameraSchema.safeParse({
+    cameraType: type === 'p' ? 1 : 0,
+    position: { x: px, y: py, z: pz },
+    target: { x: tx, y: ty, z: tz },
+    upVector: { x: ux, y: uy, z: uz },
+    cutPlanes: query.getAll('cut').map(readPlane),
+    ...(fieldOfView !== undefined && { fieldOfView }),
+  })
+  return parsed.success && cameraFaults(parsed.data).length === 0 ? viewOf(parsed.data) : undefined
+}
+
+function readPlane(text: string) {
+  const [x, y, z, w] = text.split('_').map(toNumber)
+  return { x, y, z, w }
+}
+
+function toNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}
+
+/** A saved view, or that of an address, as a viewer takes it. */
+export function viewOf({ cameraType, position, target, upVector, cutPlanes, fieldOfView }: Camera): View {
+  return { cameraType, position, target, upVector, cutPlanes, fieldOfView }
+}
+
+/** Whether both are the same as far as an address can tell. */
+export function isSameView(one: View | undefined, other: View | undefined): boolean {
+  const [left, right] = [one, other].map((view) => writeAddress({ choices: {}, view }).toString())
+  return left === right
+}

@@ -1,0 +1,166 @@
+import type { FileConfiguration } from '@lintel/shared/contract'
+import type { ModelHandle, Viewer } from '@lintel/shared/viewer'
+import { failureOf, fileName, isCancelled, mayHaveExpired, type FileFailure } from './file-failure.model.ts'
+
+export type SessionFile = Pick<FileConfiguration, 'urn' | 'file'>
+
+export type FileState = {
+  urn: string
+  name: string
+  status: 'loading' | 'loaded' | 'failed'
+  /** Of the file's bytes, 0 to 1. */
+  progress: number
+  elementCount: number
+  failure?: FileFailure | undefined
+}
+
+export type SessionState = {
+  files: readonly FileState[]
+  isLoading: boolean
+  /** Models have been seen: from now on the camera is the user's. */
+  hasShown: boolean
+}
+
+type SessionOptions = {
+  viewer: Pick<Viewer, 'load' | 'unload' | 'unloadAll'>
+  /** Reads the manifest again, for addresses that have not expired. */
+  refreshFiles: () => Promise<readonly SessionFile[]>
+  /** The address brought a view, which no model may change. */
+  keepsView: boolean
+}
+
+/** What one choice of options shows, until the next one takes its place. */
+type Round = { signal: AbortSignal; abort: () => void; refreshed?: Promise<readonly SessionFile[]> }
+
+/**
+ * Shows the models of one set of files at a time. A new set unloads all, calls off what is under way and loads the new
+ * one, so that whatever order answers come in, only models of the last set stay.
+ */
+export class ViewerSession {
+  private readonly options: SessionOptions
+  private readonly listeners = new Set<() => void>()
+  private state: SessionState = { files: [], isLoading: false, hasShown: false }
+  private files = new Map<string, SessionFile>()
+  private round: Round | undefined
+
+  constructor(options: SessionOptions) {
+    this.options = options
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  readonly getState = () => this.state
+
+  /** The same files under new addresses are no change: what is loaded stays. */
+  show(files: readonly SessionFile[]) {
+    const isSame = this.round !== undefined && contentOf(files) === contentOf([...this.files.values()])
+    this.files = new Map(files.map((file) => [file.urn, file]))
+    if (isSame) return
+    this.round?.abort()
+    this.options.viewer.unloadAll()
+    const round = newRound()
+    this.round = round
+    this.store({ files: [...this.files.values()].map(loadingFile) })
+    for (const { urn } of files) void this.load(urn, round)
+  }
+
+  /** One failed file once more; the others stay as they are. */
+  retry(urn: string) {
+    const { round } = this
+    const file = this.files.get(urn)
+    if (!round || !file || this.state.files.find((one) => one.urn === urn)?.status !== 'failed') return
+    delete round.refreshed
+    this.change(urn, loadingFile(file))
+    void this.load(urn, round)
+  }
+
+  /** The viewer goes by itself. */
+  dispose() {
+    this.round?.abort()
+    this.round = undefined
+  }
+
+  private async load(urn: string, round: Round) {
+    try {
+      const handle = await this.loadFresh(urn, round)
+      // An engine may have finished just before it was called off.
+      if (round.signal.aborted) this.forget(handle)
+      else this.change(urn, { status: 'loaded', progress: 1, elementCount: handle.elementCount })
+    } catch (error) {
+      if (round.signal.aborted || isCancelled(error)) return
+      this.change(urn, { status: 'failed', failure: failureOf(error) })
+    }
+  }
+
+  private async loadFresh(urn: string, round: Round): Promise<ModelHandle> {
+    try {
+      return await this.loadOnce(urn, round)
+    } catch (error) {
+      if (isOver(round) || !mayHaveExpired(error)) throw error
+      const before = this.files.get(urn)?.file?.url
+      // All files of a round expire together: the manifest is read once.
+      round.refreshed ??= this.options.refreshFiles()
+      const fresh = (await round.refreshed).find((file) => file.urn === urn)
+      if (isOver(round) || !fresh || fresh.file?.url === before) throw error
+      this.files.set(urn, fresh)
+      return await this.loadOnce(urn, round)
+    }
+  }
+
+  private loadOnce(urn: string, { signal }: Round): Promise<ModelHandle> {
+    const { file } = this.files.get(urn) ?? {}
+    return this.options.viewer.load(
+      { urn, name: fileName(urn), url: file?.url, contentHash: file?.contentHash },
+      {
+        signal,
+        keepsView: this.options.keepsView || this.state.hasShown,
+        onProgress: ({ loadedBytes, totalBytes = file?.bytes }) => {
+          if (!signal.aborted && totalBytes) this.progressed(urn, loadedBytes / totalBytes)
+        },
+      },
+    )
+  }
+
+  /** Whole percents only: a fast line tells thousands of times. */
+  private progressed(urn: string, share: number) {
+    const progress = Math.min(1, Math.floor(share * 100) / 100)
+    const known = this.state.files.find((file) => file.urn === urn)
+    if (known?.status === 'loading' && known.progress !== progress) this.change(urn, { progress })
+  }
+
+  private forget({ modelId }: ModelHandle) {
+    // Without a round the viewer is gone, and the model with it.
+    if (this.round) this.options.viewer.unload(modelId)
+  }
+
+  private change(urn: string, part: Partial<FileState>) {
+    this.store({ files: this.state.files.map((file) => (file.urn === urn ? { ...file, ...part } : file)) })
+  }
+
+  private store({ files }: Pick<SessionState, 'files'>) {
+    const isLoading = files.some(({ status }) => status === 'loading')
+    const isShown = !isLoading && files.some(({ status }) => status === 'loaded')
+    this.state = { files, isLoading, hasShown: this.state.hasShown || isShown }
+    for (const listener of this.listeners) listener()
+  }
+}
+
+function newRound(): Round {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+function isOver({ signal }: Round): boolean {
+  return signal.aborted
+}
+
+function contentOf(files: readonly SessionFile[]) {
+  return files.map(({ urn, file }) => `${urn} ${file?.contentHash ?? ''}`).join('\n')
+}
+
+function loadingFile({ urn }: SessionFile): FileState {
+  return { urn, name: fileName(urn), status: 'loading', progress: 0, elementCount: 0, failure: undefined }
+}

@@ -1,0 +1,78 @@
+import type { FactValue, RuleCondition } from '@lintel/shared/contract'
+import type {
+  ConditionEvaluation,
+  GroupEvaluation,
+  Outcome,
+  RuleEvaluation,
+  RuleProblem,
+} from '@lintel/shared/prototype'
+
+/** One line of an explanation, with what belongs to it below. */
+export type Sentence = { outcome: Outcome; text: string; parts: Sentence[] }
+
+const verbs = new Map([
+  ['equals', 'is'],
+  ['not-equals', 'is not'],
+  ['contains', 'contains'],
+  ['array-contains', 'is one of'],
+  ['greater-than', 'is greater than'],
+  ['less-than', 'is less than'],
+])
+
+/** What the conditions of a configuration ask for, and what they find, in words. */
+export function explain(evaluation: GroupEvaluation): Sentence[] {
+  const parts = evaluation.children.map(sentenceOf)
+  // A group of one says no more than the one.
+  const [only] = parts
+  return parts.length === 1 && only && only.parts.length > 0 ? only.parts : parts
+}
+
+export function verdict(outcome: Outcome, kind: 'file' | 'message'): string {
+  const shown = kind === 'file' ? 'loaded' : 'shown'
+  if (outcome === 'met') return `This ${kind} is ${shown}, because its conditions match.`
+  if (outcome === 'unmet') return `This ${kind} is not ${shown}, because its conditions do not match.`
+  return `This ${kind} is not ${shown}, because it cannot be told whether its conditions match.`
+}
+
+/** How a reader of screens hears the symbol in front of a line. */
+export const outcomeNames: Record<Outcome, string> = { met: 'Matches', unmet: 'Does not match', unknown: 'Not known' }
+
+function sentenceOf(evaluation: RuleEvaluation): Sentence {
+  return evaluation.kind === 'condition' ? conditionSentence(evaluation) : groupSentence(evaluation)
+}
+
+function groupSentence({ matches, outcome, children, problem }: GroupEvaluation): Sentence {
+  const text = matches === 'all' ? 'All of these match' : 'At least one of these matches'
+  const reason = problem === undefined ? '' : `: ${problemText(problem)}`
+  return { outcome, text: `${text}${reason}`, parts: children.map(sentenceOf) }
+}
+
+function conditionSentence({ condition, outcome, actual, problem }: ConditionEvaluation): Sentence {
+  const asked = `${condition.fact} ${verbs.get(condition.operator) ?? condition.operator} ${wanted(condition)}`
+  if (problem !== undefined) return { outcome, text: `${asked}: ${problemText(problem)}`, parts: [] }
+  // Where it is the very value that was asked for, naming it twice says nothing.
+  const found = condition.operator === 'equals' && outcome === 'met' ? '' : ` (chosen: ${shown(actual ?? '')})`
+  return { outcome, text: `${asked}${found}`, parts: [] }
+}
+
+function wanted({ value }: RuleCondition): string {
+  return Array.isArray(value) ? value.map(shown).join(', ') : shown(value)
+}
+
+function shown(value: FactValue): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value === '' ? '“”' : String(value)
+}
+
+const problems: Record<RuleProblem, string> = {
+  'unknown-fact': 'this prototype has no such option',
+  'unknown-operator': 'this comparison is not known',
+  'not-a-number': 'what is chosen is not a number',
+  'unusable-value': 'the value cannot be compared',
+  'empty-group': 'there are no conditions',
+  'too-deep': 'the conditions are nested too deeply',
+}
+
+function problemText(problem: RuleProblem): string {
+  return problems[problem]
+}

@@ -1,0 +1,19 @@
+import type { PrototypeManifest } from '@lintel/shared/contract'
+import { useOrganizationId } from '@lintel/shared/organization'
+import type { Choices } from '@lintel/shared/prototype'
+import { paths } from '@lintel/shared/remote'
+import { useCanOpen } from '@lintel/shared/routing'
+import { LinkButton } from '@lintel/shared/ui'
+
+/** Leads to the wizard with what is chosen, once that page is released and the user's roles open it. */
+export function RequestLink({ manifest, choices }: { manifest: PrototypeManifest; choices: Choices }) {
+  const organization = useOrganizationId()
+  const canOpen = useCanOpen()
+  const { prototype, release, automation } = manifest
+  if (!automation || !canOpen(paths.assemblyForm(organization, prototype, release))) return null
+  return (
+    <LinkButton to={paths.assemblyForm(organization, prototype, release, choices)} size="sm">
+      Request Prototype
+    </LinkButton>
+  )
+}

@@ -1,0 +1,59 @@
+import { reportSilently } from '@lintel/shared/api'
+import { exportBcf, importBcf, type BcfImport } from '@lintel/shared/bcf'
+import type { SavedView, SavedViewCreate } from '@lintel/shared/contract'
+import { newView, viewOf } from './saved-view.model.ts'
+import { pictureAddress } from './take-shot.ts'
+
+type Export = { prototype: string; author: string; organization: string }
+
+/** A BCF file of the views, with those pictures that can be had. */
+export async function bcfOf(views: readonly SavedView[], { prototype, author, organization }: Export): Promise<Blob> {
+  const pictures = await Promise.all(views.map(async (view) => [view.id, await pngOf(view)] as const))
+  const snapshots = new Map(pictures.flatMap(([id, png]) => (png ? [[id, png] as const] : [])))
+  const project = { id: `${organization}/${prototype}`, name: prototype }
+  const bytes = await exportBcf(views, { project, author, snapshots })
+  return new Blob([bytes], { type: 'application/octet-stream' })
+}
+
+/** BCF knows PNG and JPEG only, and the platform keeps WebP. */
+async function pngOf({ thumbnailUrl, name }: SavedView): Promise<Uint8Array | undefined> {
+  if (thumbnailUrl === null) return undefined
+  try {
+    const response = await fetch(thumbnailUrl)
+    if (!response.ok) throw new Error(`The picture answered with status ${response.status}.`)
+    const bitmap = await createImageBitmap(await response.blob())
+    const canvas = document.createElement('canvas')
+    canvas.width = bitmap.width
+    canvas.height = bitmap.height
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+    bitmap.close()
+    const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    return png ? new Uint8Array(await png.arrayBuffer()) : undefined
+  } catch (error) {
+    reportSilently(error, `The picture of the view ${name} could not be exported.`)
+    return undefined
+  }
+}
+
+export function download(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // The browser has taken what it needs by the next task.
+  setTimeout(() => URL.revokeObjectURL(link.href))
+}
+
+/** The views of a file, ready to be saved, and what was no view. */
+export async function viewsFromBcf(
+  file: Blob,
+  prototype: string,
+): Promise<{ views: SavedViewCreate[]; skipped: BcfImport['skipped'] }> {
+  const { views, skipped } = await importBcf(new Uint8Array(await file.arrayBuffer()))
+  const saves = views.map(async ({ name, snapshot, ...camera }) => {
+    const thumbnail =
+      snapshot && (await pictureAddress(new Blob([new Uint8Array(snapshot.bytes)], { type: snapshot.type })))
+    return newView(prototype, name, { view: viewOf(camera), aspect: camera.aspect ?? 0, thumbnail })
+  })
+  return { views: await Promise.all(saves), skipped }
+}

@@ -1,0 +1,38 @@
+import type { Camera, SavedView, SavedViewCreate, SavedViewUpdate } from '@lintel/shared/contract'
+import type { View } from '@lintel/shared/viewer'
+
+/** A saved view as the viewer takes it. */
+export function viewOf({ cameraType, position, target, upVector, cutPlanes, fieldOfView }: Camera): View {
+  return { cameraType, position, target, upVector, cutPlanes, fieldOfView }
+}
+
+type Shot = { view: View; aspect: number; thumbnail?: string | undefined }
+
+/** `organizationId` is always 1 in calls (specification 1, section 9). */
+export function newView(prototype: string, name: string, shot: Shot): SavedViewCreate {
+  return { organizationId: 1, prototype, name, ...fieldsOf(shot) }
+}
+
+/** Keeps the name; refused if someone else was quicker. */
+export function changedView({ id, prototype, name, revision }: SavedView, shot: Shot): SavedViewUpdate {
+  return { id, organizationId: 1, prototype, name, revision, ...fieldsOf(shot) }
+}
+
+function fieldsOf({ view, aspect, thumbnail }: Shot) {
+  const { fieldOfView, ...camera } = view
+  return {
+    ...camera,
+    ...(fieldOfView !== undefined && { fieldOfView }),
+    ...(aspect > 0 && Number.isFinite(aspect) && { aspect }),
+    ...(thumbnail !== undefined && { thumbnail }),
+  }
+}
+
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** By name, and among equal names the oldest first. */
+export function sortedViews(views: readonly SavedView[]): SavedView[] {
+  return views.toSorted(
+    (one, other) => names.compare(one.name, other.name) || one.createdAt.localeCompare(other.createdAt),
+  )
+}

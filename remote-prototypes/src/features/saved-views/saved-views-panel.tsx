@@ -1,0 +1,74 @@
+import { useQuery } from '@lintel/shared/api'
+import type { SavedView } from '@lintel/shared/contract'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Authorized } from '@lintel/shared/session'
+import { Flex, Stack, Text } from '@lintel/shared/ui'
+import type { Viewer } from '@lintel/shared/viewer'
+import { useState } from 'react'
+import { BcfMenu } from './bcf-menu.tsx'
+import { NameForm } from './name-form.tsx'
+import { sortedViews, viewOf } from './saved-view.model.ts'
+import { savedViewsQuery } from './saved-views.api.ts'
+import { useViewChanges } from './use-view-changes.ts'
+import { ViewControls } from './view-controls.tsx'
+import { ViewList } from './view-list.tsx'
+
+type SavedViewsPanelProps = {
+  prototype: string
+  viewer: Viewer | undefined
+  /** Of the picture, width by height. */
+  aspect: () => number
+}
+
+/** The views of the prototype, or the prompt for the name of a new one. */
+export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelProps) {
+  const organization = useOrganizationId()
+  const { data, isError } = useQuery({ ...savedViewsQuery(organization, prototype), select: sortedViews })
+  const [mode, setMode] = useState<'list' | 'name'>('list')
+  const [currentId, setCurrentId] = useState<string>()
+  const changes = useViewChanges({ prototype, viewer, aspect })
+  const current = data?.find(({ id }) => id === currentId)
+
+  function show(view: SavedView) {
+    setCurrentId(view.id)
+    viewer?.setView(viewOf(view))
+  }
+
+  async function save(name: string) {
+    try {
+      const created = await changes.create.mutateAsync(name)
+      setCurrentId(created.id)
+    } catch {
+      // The mutation has told about it in a toast; the name stays for another try.
+      return false
+    }
+    setMode('list')
+    return true
+  }
+
+  if (mode === 'name') {
+    return <NameForm isReady={viewer !== undefined} onSave={save} onCancel={() => setMode('list')} />
+  }
+  return (
+    <Stack gap="3">
+      {data ? (
+        <ViewList views={data} currentId={currentId} isReady={viewer !== undefined} onPick={show} />
+      ) : (
+        <Text textStyle="sm" color="fg.muted">
+          {isError ? 'Saved views are not available.' : 'Loading saved views…'}
+        </Text>
+      )}
+      <Flex gap="1" wrap="wrap" align="center">
+        <Authorized anyRole={['prototypes.edit']}>
+          <ViewControls
+            current={current}
+            isReady={viewer !== undefined}
+            changes={changes}
+            onNew={() => setMode('name')}
+          />
+        </Authorized>
+        <BcfMenu prototype={prototype} views={data ?? []} current={current} add={changes.add.mutateAsync} />
+      </Flex>
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import { api, isApiError, queryOptions, reportSilently } from '@lintel/shared/api'
+import { savedViewSchema, type SavedView, type SavedViewCreate, type SavedViewUpdate } from '@lintel/shared/contract'
+
+/** The views of one prototype; that they cannot be loaded is only logged (specification 1, section 8). */
+export function savedViewsQuery(organization: string, prototype: string) {
+  return queryOptions({
+    queryKey: ['saved-views', organization, prototype],
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.get(`/savedviews/byorganizationsymbol/${encodeURIComponent(organization)}`, {
+          schema: savedViewSchema.array(),
+          searchParams: { prototype },
+          signal,
+          organization: { id: organization },
+        })
+      } catch (error) {
+        reportSilently(error, `The saved views of ${prototype} could not be loaded.`)
+        throw error
+      }
+    },
+  })
+}
+
+export function createView(organization: string, view: SavedViewCreate): Promise<SavedView> {
+  return api.post('/savedviews', { body: view, schema: savedViewSchema, organization: { id: organization } })
+}
+
+export function updateView(organization: string, id: string, view: SavedViewUpdate): Promise<SavedView> {
+  const path = `/savedviews/${encodeURIComponent(id)}`
+  return api.put(path, { body: view, schema: savedViewSchema, organization: { id: organization } })
+}
+
+/** One that is gone already is deleted too. */
+export async function deleteView(organization: string, id: string): Promise<void> {
+  try {
+    await api.delete(`/savedviews/${encodeURIComponent(id)}`, { organization: { id: organization } })
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404) throw error
+  }
+}

@@ -1,0 +1,61 @@
+import { isApiError, reportSilently, useMutation, useQueryClient } from '@lintel/shared/api'
+import type { SavedView, SavedViewCreate } from '@lintel/shared/contract'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useDeployment, useProduct } from '@lintel/shared/session'
+import { showToast } from '@lintel/shared/toast'
+import type { Viewer } from '@lintel/shared/viewer'
+import { changedView, newView } from './saved-view.model.ts'
+import { createView, deleteView, savedViewsQuery, updateView } from './saved-views.api.ts'
+import { takeShot } from './take-shot.ts'
+
+type Place = { prototype: string; viewer: Viewer | undefined; aspect: () => number }
+
+/** Creates, updates and deletes views of one prototype; the list is read again after each change, failed ones too. */
+export function useViewChanges({ prototype, viewer, aspect }: Place) {
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const showFailure = useFailureToast()
+  const { queryKey } = savedViewsQuery(organization, prototype)
+  const onSettled = () => client.invalidateQueries({ queryKey })
+
+  function shoot() {
+    if (!viewer) throw new Error('No viewer is provided')
+    return takeShot(viewer, aspect())
+  }
+  const create = useMutation({
+    mutationFn: async (name: string) => createView(organization, newView(prototype, name, await shoot())),
+    onError: showFailure,
+    onSettled,
+  })
+  const update = useMutation({
+    mutationFn: async (view: SavedView) => updateView(organization, view.id, changedView(view, await shoot())),
+    onError: showFailure,
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: (view: SavedView) => deleteView(organization, view.id),
+    onError: (error) => reportSilently(error, 'The view could not be deleted.'),
+    onSettled,
+  })
+  const add = useMutation({
+    mutationFn: async (views: readonly SavedViewCreate[]) => {
+      // One by one, so that they are listed in the order of the file.
+      for (const view of views) await createView(organization, view)
+    },
+    onError: showFailure,
+    onSettled,
+  })
+  return { create, update, remove, add }
+}
+
+/** Specification 1, section 8; where the platform knows more, it says so first. */
+function useFailureToast() {
+  const { name } = useProduct()
+  const { supportEmail } = useDeployment()
+  return (error: Error) => {
+    reportSilently(error, 'The view could not be saved.')
+    const support = `${name}'s support${supportEmail === undefined ? '' : ` at ${supportEmail}`}`
+    const reason = isApiError(error) && error.status === 409 ? `${error.detail} ` : ''
+    showToast({ type: 'error', text: `${reason}Something went wrong, retry or contact ${support}.` })
+  }
+}

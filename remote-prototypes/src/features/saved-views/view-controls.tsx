@@ -1,0 +1,52 @@
+import type { SavedView } from '@lintel/shared/contract'
+import { Button, ConfirmDialog } from '@lintel/shared/ui'
+import { useState } from 'react'
+import type { useViewChanges } from './use-view-changes.ts'
+
+type ViewControlsProps = {
+  current: SavedView | undefined
+  isReady: boolean
+  changes: ReturnType<typeof useViewChanges>
+  onNew: () => void
+}
+
+/** For holders of `prototypes.edit`: a new view, and what becomes of the current one. */
+export function ViewControls({ current, isReady, changes: { update, remove }, onNew }: ViewControlsProps) {
+  const [asked, setAsked] = useState<'update' | 'delete'>()
+  const done = { onSettled: () => setAsked(undefined) }
+  const isBusy = update.isPending || remove.isPending
+  return (
+    <>
+      <Button size="sm" variant="outline" disabled={!isReady} onClick={onNew}>
+        New View
+      </Button>
+      <Button size="sm" variant="ghost" disabled={!isReady || !current} onClick={() => setAsked('update')}>
+        Update
+      </Button>
+      <Button size="sm" variant="ghost" colorPalette="red" disabled={!current} onClick={() => setAsked('delete')}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        isOpen={asked === 'update' && current !== undefined}
+        title="Update View"
+        confirmText="Update"
+        isBusy={isBusy}
+        onConfirm={() => current && !isBusy && update.mutate(current, done)}
+        onCancel={() => setAsked(undefined)}
+      >
+        Are you sure you wish to update the current view?
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'delete' && current !== undefined}
+        title="Delete View"
+        confirmText="Delete"
+        isDestructive
+        isBusy={isBusy}
+        onConfirm={() => current && !isBusy && remove.mutate(current, done)}
+        onCancel={() => setAsked(undefined)}
+      >
+        Are you sure you wish to delete the current view? This action is irreversible.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { SavedView } from '@lintel/shared/contract'
+import { relativeDate } from '@lintel/shared/format'
+import { Box, Building2, Center, Flex, Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+
+type ViewListProps = {
+  views: readonly SavedView[]
+  currentId: string | undefined
+  isReady: boolean
+  onPick: (view: SavedView) => void
+}
+
+/** Views by name, each with its picture; picking one shows it. */
+export function ViewList({ views, currentId, isReady, onPick }: ViewListProps) {
+  if (views.length === 0) {
+    return (
+      <Text textStyle="sm" color="fg.muted">
+        No Saved Views
+      </Text>
+    )
+  }
+  return (
+    <Stack
+      as="ul"
+      role="list"
+      aria-label="Saved views"
+      gap="0.5"
+      listStyleType="none"
+      maxH="310px"
+      overflowY="auto"
+      mx="-2"
+      p="1"
+    >
+      {views.map((view) => (
+        <li key={view.id}>
+          <ViewButton view={view} isCurrent={view.id === currentId} isReady={isReady} onPick={() => onPick(view)} />
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+type ViewButtonProps = { view: SavedView; isCurrent: boolean; isReady: boolean; onPick: () => void }
+
+function ViewButton({ view, isCurrent, isReady, onPick }: ViewButtonProps) {
+  return (
+    <Flex
+      asChild
+      align="center"
+      gap="3"
+      w="full"
+      p="1"
+      rounded="md"
+      textAlign="start"
+      cursor="pointer"
+      bg={isCurrent ? 'brand.subtle' : undefined}
+      _hover={{ bg: isCurrent ? 'brand.subtle' : 'bg.muted' }}
+      _disabled={{ cursor: 'progress' }}
+    >
+      <button type="button" aria-pressed={isCurrent} disabled={!isReady} onClick={onPick}>
+        <Picture key={view.thumbnailUrl} url={view.thumbnailUrl} />
+        <Box minW="0" flex="1">
+          <Text textStyle="sm" fontWeight={isCurrent ? 'semibold' : 'medium'} overflowWrap="anywhere" lineClamp="2">
+            {view.name}
+          </Text>
+          <Text textStyle="xs" color="fg.muted" truncate>
+            {[view.author?.name, relativeDate(view.updatedAt)].filter(Boolean).join(' · ')}
+          </Text>
+        </Box>
+      </button>
+    </Flex>
+  )
+}
+
+function Picture({ url }: { url: string | null }) {
+  const [hasFailed, setFailed] = useState(false)
+  return (
+    <Center w="16" h="10" flexShrink="0" rounded="sm" overflow="hidden" bg="bg.emphasized" color="fg.subtle">
+      {url === null || hasFailed ? (
+        <Building2 aria-hidden size={20} strokeWidth={1.25} />
+      ) : (
+        <img
+          src={url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          style={{ width: '100%', height: '100%', objectFit: 'cover' }}
+          onError={() => setFailed(true)}
+        />
+      )}
+    </Center>
+  )
+}

@@ -1,0 +1,44 @@
+import { useParams } from '@lintel/shared/routing'
+import { Box, Button, EmptyState, Skeleton, VisuallyHidden } from '@lintel/shared/ui'
+import { VersionMenu } from '../features/catalogue/version-menu.tsx'
+import { TitleBar } from '../features/release/title-bar.tsx'
+import { useManifest } from '../features/release/use-manifest.ts'
+import { useReleaseTitle } from '../features/release/use-release-title.ts'
+import { ConfigurationViewer } from './prototype-viewer/configuration-viewer.tsx'
+import { PageFrame } from './prototype-viewer/page-frame.tsx'
+
+/** One release of a prototype in three dimensions, with its options and views. */
+export function PrototypeViewerPage() {
+  const { portfolio = '', release = '' } = useParams()
+  return <Release key={`${portfolio}\n${release}`} portfolio={portfolio} release={release} />
+}
+
+function Release({ portfolio, release }: { portfolio: string; release: string }) {
+  const { manifest, failure, isFetching, reload } = useManifest(portfolio, release)
+  useReleaseTitle(portfolio, release)
+  if (manifest) return <ConfigurationViewer manifest={manifest} />
+  return (
+    <PageFrame
+      title={
+        <TitleBar
+          prototype={portfolio}
+          release={release}
+          versions={<VersionMenu prototype={portfolio} version={release} />}
+        />
+      }
+    >
+      <Box flex="1" p="6">
+        {failure === undefined || isFetching ? (
+          <>
+            <VisuallyHidden role="status">Loading prototype</VisuallyHidden>
+            <Skeleton h="full" minH="16rem" />
+          </>
+        ) : (
+          <EmptyState title="This Prototype Could Not Be Loaded" description={failure}>
+            <Button onClick={reload}>Reload</Button>
+          </EmptyState>
+        )}
+      </Box>
+    </PageFrame>
+  )
+}

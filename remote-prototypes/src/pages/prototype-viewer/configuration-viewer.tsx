@@ -1,0 +1,61 @@
+import type { PrototypeManifest } from '@lintel/shared/contract'
+import { useRef, useState } from 'react'
+import { VersionMenu } from '../../features/catalogue/version-menu.tsx'
+import { PrototypeModel } from '../../features/model-viewer/prototype-model.tsx'
+import { writeAddress } from '../../features/model-viewer/viewer-address.model.ts'
+import { RequestLink } from '../../features/release/request-link.tsx'
+import { TitleBar } from '../../features/release/title-bar.tsx'
+import { ConfigurationPanel } from './configuration-panel.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { SplitView } from './split-view.tsx'
+import { useConfiguration } from './use-configuration.ts'
+import { ViewerActions } from './viewer-actions.tsx'
+
+/** The release as it is configured, and all that can be done with it. */
+export function ConfigurationViewer({ manifest }: { manifest: PrototypeManifest }) {
+  const { prototype, release } = manifest
+  const configuration = useConfiguration(manifest)
+  const { choices, session, currentView } = configuration
+  const [isPanelOpen, setPanelOpen] = useState(true)
+  const stage = useRef<HTMLDivElement>(null)
+
+  function link() {
+    const query = writeAddress({ choices, view: currentView() })
+    return `${location.origin}${location.pathname}?${query.toString()}`
+  }
+
+  return (
+    <PageFrame
+      title={
+        <TitleBar
+          prototype={prototype}
+          release={release}
+          versions={<VersionMenu prototype={prototype} version={release} choices={choices} />}
+        >
+          <ViewerActions link={link} isPanelOpen={isPanelOpen} onTogglePanel={() => setPanelOpen(!isPanelOpen)} />
+          <RequestLink manifest={manifest} choices={choices} />
+        </TitleBar>
+      }
+    >
+      <SplitView
+        stage={stage}
+        isPanelOpen={isPanelOpen}
+        picture={
+          <PrototypeModel
+            label={`3D model of ${prototype} ${release}`}
+            state={session.state}
+            onViewer={session.onViewer}
+            onRetry={session.retry}
+          />
+        }
+        panel={
+          <ConfigurationPanel
+            manifest={manifest}
+            configuration={configuration}
+            aspect={() => (stage.current ? stage.current.clientWidth / stage.current.clientHeight : 0)}
+          />
+        }
+      />
+    </PageFrame>
+  )
+}

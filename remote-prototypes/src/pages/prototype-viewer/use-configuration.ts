@@ -1,0 +1,39 @@
+import { useQueryClient } from '@lintel/shared/api'
+import type { PrototypeManifest } from '@lintel/shared/contract'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { explainFiles, explainMessages, selectFiles, selectMessages } from '@lintel/shared/prototype'
+import { useCallback, useMemo } from 'react'
+import { useCameraAddress } from '../../features/model-viewer/use-camera-address.ts'
+import { useViewerAddress } from '../../features/model-viewer/use-viewer-address.ts'
+import { useViewerSession } from '../../features/model-viewer/use-viewer-session.ts'
+import { manifestQuery } from '../../features/release/manifest.api.ts'
+
+/** From the address and the manifest to what is loaded and said. */
+export function useConfiguration(manifest: PrototypeManifest) {
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const { prototype, release } = manifest
+  const { choices, givenView, choose, moveTo } = useViewerAddress(manifest)
+  const files = useMemo(() => selectFiles(manifest, choices), [manifest, choices])
+  const refreshFiles = useCallback(async () => {
+    const fresh = await client.query({ ...manifestQuery(organization, prototype, release), staleTime: 0 })
+    return fresh.fileConfigurations
+  }, [client, organization, prototype, release])
+  const session = useViewerSession({ files, refreshFiles, keepsView: givenView !== undefined })
+  const { viewer, state } = session
+  useCameraAddress({ viewer, givenView, hasShown: state.hasShown, onMove: moveTo })
+
+  const shown = selectMessages(manifest, choices)
+  const messages = explainMessages(manifest, choices)
+  return {
+    choices,
+    session,
+    files: explainFiles(manifest, choices),
+    /** Each text once, in the order of the manifest. */
+    shownMessages: messages.filter(({ isMatch, configuration }) => isMatch && shown.includes(configuration)),
+    silentMessages: messages.filter(({ isMatch }) => !isMatch),
+    currentView: () => (viewer && state.hasShown ? viewer.getView() : givenView),
+    choose: (label: string, value: string) =>
+      choose({ ...choices, [label]: value }, viewer && state.hasShown ? viewer.getView() : givenView),
+  }
+}
