@@ -18,7 +18,7 @@ export function ColourField({ name, label, hint }: ColourFieldProps) {
     <Flex gap="3" align="start">
       <Box
         asChild
-        mt="1.75rem"
+        mt="1.625rem"
         width="12"
         minH="10"
         flexShrink="0"
