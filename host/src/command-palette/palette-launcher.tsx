@@ -11,7 +11,6 @@ export function PaletteLauncher({ user }: { user: User }) {
       <Flex asChild {...buttonStyle}>
         <button
           type="button"
-          aria-label="Search"
           aria-haspopup="dialog"
           aria-keyshortcuts={paletteShortcut.aria}
           aria-busy={isOpen && !Palette}
@@ -20,7 +19,7 @@ export function PaletteLauncher({ user }: { user: User }) {
           onFocus={preload}
         >
           <Search aria-hidden size={18} strokeWidth={1.75} />
-          <Text as="span" hideBelow="md" textStyle="sm">
+          <Text as="span" srOnly={{ base: true, md: false }} textStyle="sm">
             Search
           </Text>
           {/* Said by aria-keyshortcuts, and no part of the name. */}

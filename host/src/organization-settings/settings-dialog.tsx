@@ -28,9 +28,11 @@ export function SettingsDialog({ title, children, confirmText, isBusy, error, ..
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content asChild>
+          <Dialog.Content>
             <form
               noValidate
+              // Its parts lie in the dialog's own layout, so that the body scrolls between head and foot.
+              style={{ display: 'contents' }}
               onSubmit={(event) => {
                 event.preventDefault()
                 if (!isBusy) onConfirm()
