@@ -6,6 +6,7 @@ import { meshopt } from '@gltf-transform/functions'
 import type { BrowserContext } from '@playwright/test'
 import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer'
 import { build } from 'vite'
+import { bundleLmvStandIn } from '../src/support/lmv-stand-in.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from '../../tooling/src/serve/security-headers.ts'
 import { environment } from '../src/support/environment.ts'
 
@@ -35,10 +36,12 @@ export async function buildContract() {
   await mkdir(folder, { recursive: true })
   for (const file of bundle.output)
     await writeFile(path.join(folder, file.fileName), file.type === 'chunk' ? file.code : file.source)
+  await writeFile(path.join(folder, 'viewer3D.min.js'), await bundleLmvStandIn())
 }
 
 type ContractModule = {
   contract: Record<string, unknown>
+  casesOf: Record<string, Record<string, unknown>>
   boxes: unknown
   boxModel: (boxes: unknown) => ArrayBuffer
 }
@@ -62,7 +65,8 @@ async function compressedModel() {
 
 /** Names only: the code that draws is loaded by the cases themselves. */
 export async function caseNames() {
-  return Object.keys((await contractModule()).contract)
+  const { contract, casesOf } = await contractModule()
+  return { common: Object.keys(contract), of: (kind: string) => Object.keys(casesOf[kind] ?? {}) }
 }
 
 const page = `<!doctype html><title>Viewer contract</title><script type="module">
@@ -81,7 +85,8 @@ export async function serveContract(context: BrowserContext) {
     const headers = { 'content-security-policy': policy }
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', headers, body: page })
     if (pathname === '/compressed.glb') return route.fulfill({ contentType: 'model/gltf-binary', body: compressed })
-    if (!/^\/[\w.-]+\.mjs$/.test(pathname)) return route.fulfill({ status: 404 })
+    if (pathname === '/style.min.css') return route.fulfill({ contentType: 'text/css', body: '' })
+    if (!/^\/([\w.-]+\.mjs|viewer3D\.min\.js)$/.test(pathname)) return route.fulfill({ status: 404 })
     const body = await readFile(path.join(folder, pathname), 'utf8')
     return route.fulfill({ contentType: 'text/javascript', body })
   })

@@ -22,8 +22,8 @@ const test = base.extend<object, { contractPage: Page }>({
 await buildContract()
 const names = await caseNames()
 
-for (const kind of ['open']) {
-  for (const name of names) {
+for (const kind of ['open', 'autodesk']) {
+  for (const name of [...names.common, ...names.of(kind)]) {
     test(`${kind} engine ${name}`, async ({ contractPage }) => {
       await contractPage.evaluate(
         ([caseName = '', engine = '']) => (globalThis as unknown as Contract).runCase(caseName, engine),
@@ -34,7 +34,7 @@ for (const kind of ['open']) {
 }
 
 // Everything else draws in the simple way, because the processor draws.
-for (const name of names.filter((each) => each.startsWith('leaves its container empty'))) {
+for (const name of names.common.filter((each) => each.startsWith('leaves its container empty'))) {
   test(`open engine, with shadows and surroundings, ${name}`, async ({ contractPage }) => {
     await contractPage.evaluate((caseName) => {
       return (globalThis as unknown as Contract).runCase(caseName, 'open', { quality: 'full', size: [160, 100] })

@@ -4,7 +4,8 @@ type LoadEngine = () => Promise<ViewerEngine>
 
 const engines: Record<ViewerKind, LoadEngine | undefined> = {
   open: async () => (await import(/* webpackChunkName: "viewer-open" */ './open/open-engine.ts')).openEngine,
-  autodesk: undefined,
+  autodesk: async () =>
+    (await import(/* webpackChunkName: "viewer-autodesk" */ './autodesk/autodesk-engine.ts')).autodeskEngine,
 }
 
 /** Fetches an engine's chunk; engines are nothing that other pages download. */

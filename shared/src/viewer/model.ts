@@ -10,7 +10,7 @@ export type ModelReference = {
   contentHash?: string | undefined
 }
 
-/** `total` is unknown where the server does not tell the size. */
+/** `total` is unknown where the server does not tell the size. An engine that knows only shares counts to a hundred. */
 export type LoadProgress = { loadedBytes: number; totalBytes: number | undefined }
 
 export type LoadOptions = {

@@ -27,6 +27,15 @@ export type ViewerEvents = {
   contextRestored: undefined
 }
 
+/** Where an engine comes from that is no part of this program. */
+export type ViewerService = {
+  scriptUrl: string
+  /** By default the style sheet beside the script. */
+  styleUrl?: string | undefined
+  /** Which derivatives are asked for, and where they lie. */
+  api?: 'derivativeV2' | 'derivativeV2_EU' | 'streamingV2' | 'streamingV2_EU' | undefined
+}
+
 export type ViewerOptions = {
   /** The engine fills it, follows its size and leaves it empty. It must be positioned. */
   container: HTMLElement
@@ -34,6 +43,7 @@ export type ViewerOptions = {
   fetchFile?: (address: string, init: { signal?: AbortSignal | undefined }) => Promise<Response>
   /** For engines with a service behind them. `isRefresh`: the last token was refused. */
   getAccessToken?: (request: { isRefresh: boolean }) => Promise<{ accessToken: string; expiresIn: number }>
+  service?: ViewerService | undefined
   /** `simple` leaves out what software rendering cannot do smoothly; found out by default. */
   quality?: 'full' | 'simple' | undefined
 }

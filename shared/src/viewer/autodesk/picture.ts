@@ -30,7 +30,7 @@ const backgrounds = ['--viewer-background-upper', '--viewer-background-lower'] a
 
 /** The background of the page's theme and mode, now and whenever they change. Returns the way to end it. */
 export function followBackground(viewer: LmvViewer, container: HTMLElement) {
-  const apply = () => {
+  function apply() {
     const [red = 255, green = 255, blue = 255, ...lower] = backgrounds.flatMap((name) => channels(container, name))
     const [red2 = red, green2 = green, blue2 = blue] = lower
     viewer.setBackgroundColor(red, green, blue, red2, green2, blue2)

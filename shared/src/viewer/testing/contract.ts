@@ -4,6 +4,8 @@ import type { ContractCases, Ground } from './contract-case.ts'
 import { elementCases } from './element.cases.ts'
 import { lifeCases } from './life.cases.ts'
 import { loadingCases } from './loading.cases.ts'
+import { autodeskCases } from './lmv/autodesk.cases.ts'
+import { withService } from './lmv/with-service.ts'
 import { viewCases } from './view.cases.ts'
 
 export { boxModel } from './box-model.ts'
@@ -14,10 +16,14 @@ export const contract: ContractCases = { ...loadingCases, ...viewCases, ...eleme
 
 type CaseOptions = Partial<ViewerOptions> & { size?: readonly [width: number, height: number] }
 
+/** What one engine has to do besides. */
+export const casesOf: Record<ViewerKind, ContractCases> = { open: {}, autodesk: autodeskCases }
+
 export async function runCase(name: string, kind: ViewerKind, { size, ...options }: CaseOptions = {}) {
-  const run = contract[name]
+  const run = contract[name] ?? casesOf[kind][name]
   if (!run) throw new Error(`There is no case "${name}".`)
-  const engine = await loadViewer(kind)
+  const loaded = await loadViewer(kind)
+  const engine = kind === 'autodesk' ? withService(loaded) : loaded
   const containers: HTMLElement[] = []
   const ground: Ground = {
     engine,

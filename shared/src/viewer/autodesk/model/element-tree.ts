@@ -27,7 +27,10 @@ export class ElementTree {
     return fragments
   }
 
-  private visit(tree: LmvTree, { dbId, path, above }: { dbId: number; path: string[]; above?: TreeElement | undefined }) {
+  private visit(
+    tree: LmvTree,
+    { dbId, path, above }: { dbId: number; path: string[]; above?: TreeElement | undefined },
+  ) {
     const name = tree.getNodeName(dbId) ?? ''
     const children: number[] = []
     tree.enumNodeChildren(dbId, (child) => children.push(child))

@@ -5,7 +5,8 @@ import type { LmvSession } from '../service/lmv-session.ts'
 import { modelErrorCodes } from '../../viewer-error.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
-type Place = { lmv: Lmv; viewer: LmvViewer; session: LmvSession }
+/** `discard` unloads, as long as there is a viewer. */
+export type Place = { lmv: Lmv; viewer: LmvViewer; session: LmvSession; discard: (model: LmvModel) => void }
 type Refusal = { failure: LmvFailure }
 
 /** The service knows models by the unpadded, address-safe base 64 of their urn; some lists hold that form already. */
@@ -51,7 +52,11 @@ type Wanted = { urn: string; frame: Frame | undefined; signal: AbortSignal }
 type Fetched = Awaited<ReturnType<typeof fetchDocument>>
 
 /** The model in the scene, at the place and in the units of the first. */
-export async function fetchModel({ lmv, viewer }: Place, { document, node }: Fetched, { urn, frame, signal }: Wanted) {
+export async function fetchModel(
+  { lmv, viewer, discard }: Place,
+  { document, node }: Fetched,
+  { urn, frame, signal }: Wanted,
+) {
   const options = {
     keepCurrentModels: true,
     preserveView: true,
@@ -61,7 +66,7 @@ export async function fetchModel({ lmv, viewer }: Place, { document, node }: Fet
   const loading = viewer.loadDocumentNode(document, node, options).catch((reason: unknown) => {
     throw modelErrorOf(urn, rejectionOf(reason), reason)
   })
-  return unlessAborted(loading, signal, (late) => viewer.unloadModel(late))
+  return unlessAborted(loading, signal, discard)
 }
 
 /** The geometry comes after the model. */

@@ -1,13 +1,11 @@
 import type { LoadOptions, ModelReference } from '../../model.ts'
 import { frameOf, plainFrame, type Frame } from '../frame.ts'
-import type { Lmv, LmvEvent, LmvModel, LmvViewer } from '../service/lmv.ts'
-import type { LmvSession } from '../service/lmv-session.ts'
+import type { LmvEvent, LmvModel } from '../service/lmv.ts'
 import { readTree } from './element-tree.ts'
-import { fetchDocument, fetchGeometry, fetchModel } from './fetch-model.ts'
+import { fetchDocument, fetchGeometry, fetchModel, type Place } from './fetch-model.ts'
 import { LoadedModel } from './loaded-model.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
-type Place = { lmv: Lmv; viewer: LmvViewer; session: LmvSession }
 type Request = { signal: AbortSignal; onProgress: NonNullable<LoadOptions['onProgress']> }
 
 /** What is loaded, by the number that we gave it. */
@@ -45,7 +43,7 @@ export class Models {
       this.byId.set(modelId, loaded)
       return loaded
     } catch (error) {
-      this.drop(model)
+      this.place.discard(model)
       throw error
     } finally {
       endProgress()
@@ -71,7 +69,7 @@ export class Models {
   /** The viewer tells percents. */
   private follow(model: LmvModel, onProgress: Request['onProgress']) {
     const { viewer, lmv } = this.place
-    const listener = ({ percent, model: of }: LmvEvent) => {
+    function listener({ percent, model: of }: LmvEvent) {
       if (percent !== undefined && of === model) onProgress({ loadedBytes: percent, totalBytes: 100 })
     }
     viewer.addEventListener(lmv.viewing.PROGRESS_UPDATE_EVENT, listener)
@@ -82,11 +80,7 @@ export class Models {
     const loaded = this.byId.get(modelId)
     if (!loaded) return undefined
     this.byId.delete(modelId)
-    this.drop(loaded.model)
+    this.place.discard(loaded.model)
     return loaded
-  }
-
-  private drop(model: LmvModel) {
-    this.place.viewer.unloadModel(model)
   }
 }

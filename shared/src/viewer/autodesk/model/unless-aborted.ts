@@ -19,7 +19,7 @@ export function unlessAborted<Result>(
       },
       (error: unknown) => {
         signal.removeEventListener('abort', stop)
-        reject(error as Error)
+        reject(error)
       },
     )
   })

@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { build } from 'vite'
+import { environment } from './environment.ts'
+
+/** What stands where the script of the Autodesk viewer would be: one file, not a module, as that is. */
+export async function bundleLmvStandIn() {
+  const result = await build({
+    root: path.join(environment.root, 'shared'),
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: {
+        entry: path.join(environment.root, 'shared/src/viewer/testing/lmv/stand-in-script.ts'),
+        formats: ['iife'],
+        name: 'lmvStandInScript',
+      },
+    },
+  })
+  const [bundle] = [result].flat()
+  const script = bundle && 'output' in bundle ? bundle.output[0] : undefined
+  if (script?.type !== 'chunk') throw new Error('The stand-in of the Autodesk viewer was not bundled.')
+  return script.code
+}

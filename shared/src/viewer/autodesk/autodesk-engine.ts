@@ -1,0 +1,54 @@
+import { isViewerError, ViewerError } from '../viewer-error.ts'
+import type { ViewerEngine, ViewerOptions } from '../viewer.ts'
+import { AutodeskViewer } from './autodesk-viewer.ts'
+import { webglReason } from './service/failures.ts'
+import type { Lmv } from './service/lmv.ts'
+import { LmvSession } from './service/lmv-session.ts'
+import { loadLmv } from './service/load-lmv.ts'
+
+const session = new LmvSession()
+
+export const autodeskEngine: ViewerEngine = {
+  kind: 'autodesk',
+  createViewer: async (options) => {
+    const lmv = await reachService(options)
+    const host = document.createElement('div')
+    host.style.cssText = 'position:absolute;inset:0'
+    options.container.append(host)
+    try {
+      return new AutodeskViewer(options, { lmv, host, session, viewer: startViewer(lmv, host) })
+    } catch (error) {
+      host.remove()
+      if (isViewerError(error)) throw error
+      throw new ViewerError('viewer_not_created', { reason: 'The Autodesk viewer did not start.', cause: error })
+    }
+  },
+}
+
+async function reachService({ service, getAccessToken }: ViewerOptions) {
+  if (!service || !getAccessToken) {
+    throw new ViewerError('viewer_not_created', { reason: 'No address of the Autodesk viewer is configured.' })
+  }
+  try {
+    const lmv = await loadLmv(service)
+    await session.begin(lmv, getAccessToken, service.api)
+    return lmv
+  } catch (error) {
+    const reason = 'The Autodesk service could not be reached, or gave no access.'
+    throw new ViewerError('viewer_not_created', { reason, cause: error })
+  }
+}
+
+const noReaction = { onObject: [], offObject: [] }
+
+/** Without its own buttons, keys and reactions to clicks: `ModelViewer` has them for every engine. */
+function startViewer({ viewing }: Lmv, host: HTMLElement) {
+  const viewer = new viewing.Viewer3D(host, { disabledExtensions: { hyperlink: true } })
+  const code = viewer.start()
+  if (code > 0) throw new ViewerError('viewer_not_created', { reason: webglReason(code) ?? '' })
+  const clicks = ['click', 'clickAlt', 'clickCtrl', 'clickShift', 'clickCtrlShift']
+  viewer.setCanvasClickBehavior(Object.fromEntries(clicks.map((name) => [name, noReaction])))
+  viewer.disableHighlight(true)
+  viewer.setActiveNavigationTool('orbit')
+  return viewer
+}

@@ -1,0 +1,181 @@
+import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from '../model.ts'
+import type { Box, PickedPoint } from '../view.ts'
+import type { FitTarget, Viewer, ViewerOptions } from '../viewer.ts'
+import { boxToMetres } from './frame.ts'
+import { framing } from './framing.ts'
+import { LmvStage } from './lmv-stage.ts'
+import { ElementStates } from './model/element-states.ts'
+import type { LoadedModel } from './model/loaded-model.ts'
+import { Models } from './model/models.ts'
+import { pickAt } from './model/pick.ts'
+import type { Lmv, LmvModel, LmvViewer } from './service/lmv.ts'
+import type { LmvSession } from './service/lmv-session.ts'
+
+type Parts = { lmv: Lmv; viewer: LmvViewer; host: HTMLElement; session: LmvSession }
+
+/** Models and elements in the Autodesk viewer. */
+export class AutodeskViewer extends LmvStage implements Viewer {
+  readonly kind = 'autodesk'
+  private readonly loaded: Models
+  private readonly states: ElementStates
+
+  constructor(options: ViewerOptions, parts: Parts) {
+    super(options, parts)
+    const { lmv, viewer, session } = parts
+    const place = { lmv, viewer, session, discard: (model: LmvModel) => this.discard(model) }
+    this.loaded = new Models(place, (change) => this.reframe(change))
+    this.states = new ElementStates(viewer, this.loaded.byId)
+  }
+
+  protected get frame() {
+    return this.loaded.frame
+  }
+
+  private discard(model: LmvModel) {
+    if (!this.life.signal.aborted) this.viewer.unloadModel(model)
+  }
+
+  /** What was looked at before there was a model is looked at in its frame. */
+  private reframe(change: () => void) {
+    const [camera, planes] = [this.camera.read(), this.getCutPlanes()]
+    change()
+    this.camera.write(camera)
+    if (planes.length > 0) this.setCutPlanes(planes)
+  }
+
+  async load(reference: ModelReference, options: LoadOptions = {}): Promise<ModelHandle> {
+    const { life } = this.alive()
+    const signal = AbortSignal.any([life.signal, ...(options.signal ? [options.signal] : [])])
+    const onProgress: LoadOptions['onProgress'] = (progress) => {
+      options.onProgress?.(progress)
+      this.emitter.emit('progress', { urn: reference.urn, ...progress })
+    }
+    const { handle } = await this.loaded.load(reference, { signal, onProgress })
+    if (!options.keepsView && !this.isViewChosen) this.look(this.bounds(), { isHome: true })
+    this.emitter.emit('modelLoaded', handle)
+    return handle
+  }
+
+  unload(modelId: string) {
+    const removed = this.alive().loaded.remove(modelId)
+    if (!removed) return
+    const { wereHidden, wereSelected } = this.states.forget(modelId)
+    if (wereSelected) this.emitter.emit('selection', this.states.selection)
+    if (wereHidden) this.visibilityChanged()
+    this.emitter.emit('modelUnloaded', removed.handle)
+  }
+
+  unloadAll() {
+    for (const modelId of [...this.alive().loaded.byId.keys()]) this.unload(modelId)
+  }
+
+  models() {
+    return this.all().map(({ handle }) => handle)
+  }
+
+  private all(): LoadedModel[] {
+    return [...this.alive().loaded.byId.values()]
+  }
+
+  async elements() {
+    return (await Promise.all(this.all().map((model) => model.describe()))).flat()
+  }
+
+  async properties({ modelId, elementId }: ElementReference) {
+    const [element] = (await this.alive().loaded.byId.get(modelId)?.describe([elementId])) ?? []
+    return element
+  }
+
+  getBounds() {
+    const bounds = this.bounds()
+    return bounds && boxToMetres(this.frame, bounds)
+  }
+
+  private bounds(): Box | undefined {
+    return union(this.all().map(({ model }) => model.getBoundingBox()))
+  }
+
+  /** In one step: the viewer's own flights can be neither awaited nor called off. */
+  fit(target: FitTarget) {
+    this.alive().isViewChosen = true
+    const wanted = target === 'selection' ? this.states.selection : target
+    this.look(wanted === 'all' ? this.bounds() : this.boundsOf(wanted), {})
+  }
+
+  private boundsOf(elements: readonly ElementReference[]) {
+    const boxes = this.all().flatMap((model) => {
+      const own = elements.filter(({ modelId }) => modelId === model.handle.modelId)
+      return model.boxesOf(own.map(({ elementId }) => elementId))
+    })
+    return union(boxes)
+  }
+
+  home() {
+    this.alive().isViewChosen = false
+    this.look(this.bounds(), { isHome: true })
+  }
+
+  private look(box: Box | undefined, { isHome = false }) {
+    if (!box) return
+    const { aspect } = this
+    this.camera.write(framing(this.camera.read(), boxToMetres(this.frame, box), { aspect, isHome }))
+  }
+
+  pick(x: number, y: number): PickedPoint | undefined {
+    const hit = this.alive().viewer.clientToWorld(x, y)
+    const model = hit && this.all().find((each) => each.model === hit.model)
+    if (!hit || !model) return undefined
+    return pickAt(hit, model, { frame: this.frame, camera: this.camera.read() })
+  }
+
+  select(elements: readonly ElementReference[]) {
+    this.alive().states.select(elements)
+    this.emitter.emit('selection', this.states.selection)
+  }
+
+  getSelection() {
+    return this.alive().states.selection
+  }
+
+  isolate(elements: readonly ElementReference[]) {
+    this.alive().states.isolate(elements)
+    this.visibilityChanged()
+  }
+
+  hide(elements: readonly ElementReference[]) {
+    this.alive().states.hide(elements)
+    this.visibilityChanged()
+  }
+
+  showAll() {
+    this.alive().states.showAll()
+    this.visibilityChanged()
+  }
+
+  private visibilityChanged() {
+    this.emitter.emit('visibility', { hiddenCount: this.states.hiddenCount })
+  }
+
+  /** Counted in what the viewer tells: its fragments, each of which is a geometry and a draw call. */
+  statistics() {
+    const models = [...this.loaded.byId.values()]
+    const geometries = models.reduce((sum, { fragmentCount }) => sum + fragmentCount, 0)
+    const triangles = models.reduce((sum, { model }) => sum + model.geomPolyCount(), 0)
+    return { geometries, textures: 0, drawCalls: geometries, triangles, listeners: this.emitter.count }
+  }
+
+  override dispose() {
+    this.loaded.byId.clear()
+    super.dispose()
+  }
+}
+
+function union(boxes: readonly Box[]): Box | undefined {
+  if (boxes.length === 0) return undefined
+  const extreme = (pick: (...values: number[]) => number, side: 'min' | 'max') => ({
+    x: pick(...boxes.map((box) => box[side].x)),
+    y: pick(...boxes.map((box) => box[side].y)),
+    z: pick(...boxes.map((box) => box[side].z)),
+  })
+  return { min: extreme(Math.min, 'min'), max: extreme(Math.max, 'max') }
+}

@@ -1,0 +1,163 @@
+import { Emitter, type Listener, type Unsubscribe } from '../emitter.ts'
+import type { CutPlane, Point, View } from '../view.ts'
+import { ViewerError } from '../viewer-error.ts'
+import type { NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents, ViewerOptions } from '../viewer.ts'
+import { LmvCamera } from './camera.ts'
+import { planeToMetres, planeToModel, type Frame } from './frame.ts'
+import { inProjection, nudged } from './framing.ts'
+import { followBackground, takeSnapshot } from './picture.ts'
+import type { Lmv, LmvViewer } from './service/lmv.ts'
+
+const navigationTools: Record<NavigationMode, string> = { orbit: 'orbit', pan: 'pan', zoom: 'dolly' }
+
+/** The part of the viewer that knows no models: events, camera, cuts and pictures. */
+export abstract class LmvStage {
+  protected readonly emitter = new Emitter<ViewerEvents>()
+  protected readonly life = new AbortController()
+  protected readonly lmv: Lmv
+  protected readonly viewer: LmvViewer
+  protected readonly camera: LmvCamera
+  /** The user, or a call, chose a view: later models leave it alone. */
+  protected isViewChosen = false
+  private readonly container: HTMLElement
+  private readonly host: HTMLElement
+  private readonly background: ReturnType<typeof followBackground>
+  private mode: NavigationMode = 'orbit'
+  private isReady = false
+  private frameRequest = 0
+
+  constructor({ container }: ViewerOptions, { lmv, viewer, host }: { lmv: Lmv; viewer: LmvViewer; host: HTMLElement }) {
+    this.lmv = lmv
+    this.viewer = viewer
+    this.container = container
+    this.host = host
+    this.camera = new LmvCamera(viewer, lmv, () => this.frame)
+    this.background = followBackground(viewer, container)
+    this.listen()
+    queueMicrotask(() => {
+      this.isReady = true
+      this.emitter.emit('ready', undefined)
+    })
+  }
+
+  protected abstract get frame(): Frame
+
+  /** All of it ends with the viewer. */
+  private listen() {
+    const { signal } = this.life
+    const observer = new ResizeObserver(() => this.viewer.resize())
+    observer.observe(this.host)
+    const { CAMERA_CHANGE_EVENT, CUTPLANES_CHANGE_EVENT } = this.lmv.viewing
+    this.viewer.addEventListener(CAMERA_CHANGE_EVENT, this.onCamera)
+    this.viewer.addEventListener(CUTPLANES_CHANGE_EVENT, this.onCutPlanes)
+    signal.addEventListener('abort', () => {
+      observer.disconnect()
+      this.background.end()
+      cancelAnimationFrame(this.frameRequest)
+      this.viewer.removeEventListener(CAMERA_CHANGE_EVENT, this.onCamera)
+      this.viewer.removeEventListener(CUTPLANES_CHANGE_EVENT, this.onCutPlanes)
+    })
+    const choose = () => (this.isViewChosen = true)
+    this.host.addEventListener('pointerdown', choose, { signal, capture: true })
+    this.host.addEventListener('wheel', choose, { signal, capture: true, passive: true })
+    const { canvas } = this.viewer
+    canvas.addEventListener('webglcontextlost', () => this.emitter.emit('contextLost', undefined), { signal })
+    canvas.addEventListener('webglcontextrestored', () => this.emitter.emit('contextRestored', undefined), { signal })
+  }
+
+  private readonly onCamera = () => {
+    if (this.frameRequest !== 0) return
+    this.frameRequest = requestAnimationFrame(() => {
+      this.frameRequest = 0
+      this.emitter.emit('camera', undefined)
+    })
+  }
+
+  private readonly onCutPlanes = () => this.emitter.emit('cutPlanes', this.getCutPlanes())
+
+  on<Name extends keyof ViewerEvents>(name: Name, listener: Listener<ViewerEvents[Name]>): Unsubscribe {
+    const off = this.alive().emitter.on(name, listener)
+    if (name === 'ready' && this.isReady) (listener as Listener<undefined>)(undefined)
+    return off
+  }
+
+  protected alive() {
+    if (this.life.signal.aborted) throw new ViewerError('viewer_not_found')
+    return this
+  }
+
+  getView(): View {
+    const { fieldOfView, ...camera } = this.alive().camera.read()
+    return { ...camera, cutPlanes: this.getCutPlanes(), ...(camera.cameraType === 1 && { fieldOfView }) }
+  }
+
+  setView({ cutPlanes, ...camera }: View) {
+    this.alive().isViewChosen = true
+    this.camera.write(camera)
+    this.setCutPlanes(cutPlanes)
+  }
+
+  setProjection(projection: Projection) {
+    const camera = this.alive().camera.read()
+    this.camera.write(inProjection(camera, projection === 'perspective' ? 1 : 0))
+  }
+
+  /** Tools of the viewer keep planes of their own; a view has exactly its own. */
+  setCutPlanes(planes: readonly CutPlane[]) {
+    const { viewer, lmv } = this.alive()
+    for (const name of viewer.impl.getCutPlaneSets()) viewer.impl.setCutPlaneSet(name, null)
+    const own = planes.map((plane) => planeToModel(this.frame, plane))
+    viewer.setCutPlanes(own.map(({ x, y, z, w }) => new lmv.three.Vector4(x, y, z, w)))
+  }
+
+  getCutPlanes(): CutPlane[] {
+    const { viewer, frame } = this.alive()
+    return viewer.getCutPlanes().map((plane) => planeToMetres(frame, plane))
+  }
+
+  getNavigationMode() {
+    return this.alive().mode
+  }
+
+  setNavigationMode(mode: NavigationMode) {
+    this.alive().mode = mode
+    this.viewer.setActiveNavigationTool(navigationTools[mode])
+    this.emitter.emit('navigationMode', mode)
+  }
+
+  /** A preset brings a background of its own. */
+  setLightPreset(preset: number) {
+    this.alive().viewer.setLightPreset(preset)
+    this.background.apply()
+  }
+
+  setReverseZoomDirection(isReverse: boolean) {
+    this.alive().viewer.setReverseZoomDirection(isReverse)
+  }
+
+  nudge(by: Parameters<Viewer['nudge']>[0]) {
+    this.alive().isViewChosen = true
+    this.camera.write(nudged(this.camera.read(), by))
+  }
+
+  async snapshot(options: SnapshotOptions) {
+    return takeSnapshot(this.alive().viewer, options)
+  }
+
+  project(point: Point) {
+    return this.alive().camera.project(point)
+  }
+
+  protected get aspect() {
+    const { clientWidth, clientHeight } = this.container
+    return Math.max(1, clientWidth) / Math.max(1, clientHeight)
+  }
+
+  dispose() {
+    if (this.life.signal.aborted) return
+    this.life.abort(new DOMException('The viewer is gone.', 'AbortError'))
+    this.viewer.finish()
+    this.host.remove()
+    this.emitter.clear()
+  }
+}

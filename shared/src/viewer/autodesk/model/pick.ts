@@ -1,0 +1,32 @@
+import type { PickedPoint, Point } from '../../view.ts'
+import { roundedPoint, toMetres, type Frame } from '../frame.ts'
+import type { Camera } from '../framing.ts'
+import type { LmvHit } from '../service/lmv.ts'
+import { dot, normalized, scale, subtract } from '../vector.ts'
+import type { LoadedModel } from './loaded-model.ts'
+
+/** Its hits know the point in the scene, but the face only in the fragment's own axes. */
+export function pickAt(
+  hit: LmvHit,
+  model: LoadedModel,
+  { frame, camera }: { frame: Frame; camera: Camera },
+): PickedPoint | undefined {
+  const element = model.referenceAt(hit.dbId)
+  const found = hit.point ?? hit.intersectPoint
+  if (!element || !found) return undefined
+  const towards = subtract(camera.position, camera.target)
+  const face = hit.face ? inScene(hit.face.normal, hit) : towards
+  const normal = normalized(dot(face, towards) < 0 ? scale(face, -1) : face)
+  return { element, point: roundedPoint(toMetres(frame, found)), normal }
+}
+
+/** Fragments are moved, turned and evenly scaled, so a normal turns with the columns of their matrix. */
+function inScene({ x, y, z }: Point, { model, fragId }: LmvHit): Point {
+  const { elements } = model.getFragmentList().getVizmesh(fragId).matrixWorld
+  const at = (index: number) => elements[index] ?? 0
+  return {
+    x: at(0) * x + at(4) * y + at(8) * z,
+    y: at(1) * x + at(5) * y + at(9) * z,
+    z: at(2) * x + at(6) * y + at(10) * z,
+  }
+}

@@ -1,0 +1,41 @@
+import { ModelError } from '../../viewer-error.ts'
+import type { ModelReference } from '../../model.ts'
+import type { ViewerOptions } from '../../viewer.ts'
+
+type Stored = { reference: ModelReference; fetchFile: ViewerOptions['fetchFile'] }
+
+/** What the service holds, by document id, and what it was asked. */
+export class LmvService {
+  private readonly stored = new Map<string, Stored>()
+  readonly asked: { documentId: string; authorization: string | undefined }[] = []
+
+  put(documentId: string, stored: Stored) {
+    this.stored.set(documentId, stored)
+  }
+
+  /** The content of a model, or why there is none, as statuses of the service. */
+  async read(documentId: string): Promise<ModelReference | { status: number }> {
+    const { reference, fetchFile = (address: string) => fetch(address) } = this.stored.get(documentId) ?? {}
+    if (!reference) return { status: 404 }
+    if (!reference.url) return reference
+    const known = this.contents.get(reference.contentHash ?? reference.url)
+    const response = known ? undefined : await fetchFile(reference.url, {})
+    if (response && !response.ok) return { status: response.status }
+    const bytes = known ?? (await response?.arrayBuffer()) ?? new ArrayBuffer(0)
+    this.contents.set(reference.contentHash ?? reference.url, bytes)
+    return { urn: reference.urn, bytes }
+  }
+
+  private readonly contents = new Map<string, ArrayBuffer>()
+}
+
+/** The numbers that the viewer makes of statuses. */
+export function codeOfStatus(status: number) {
+  if (status === 401 || status === 403) return 4
+  if (status === 404) return 5
+  return status >= 500 ? 6 : 7
+}
+
+export function codeOfError(error: unknown) {
+  return error instanceof ModelError ? error.errorCode : 1
+}

@@ -1,0 +1,146 @@
+import type { LmvModel, LmvProperties, LmvTree } from '../../autodesk/service/lmv.ts'
+import type { ModelElement, ModelHandle } from '../../model.ts'
+import type { OpenViewer } from '../../open/open-viewer.ts'
+import type { Box, Point } from '../../view.ts'
+
+/** Feet, as Revit's models come. */
+export const metresPerUnit = 0.3048
+
+type Node = { dbId: number; name: string; children: Node[]; element?: ModelElement }
+
+/** A model as the viewer describes it: numbers instead of ids, a tree of names, and a place of its own. */
+export class StandInModel implements LmvModel {
+  isLoaded = false
+  readonly handle: ModelHandle
+  readonly globalOffset: Point
+  private readonly inner: OpenViewer
+  private readonly nodes: Node[] = []
+
+  constructor(
+    inner: OpenViewer,
+    handle: ModelHandle,
+    { globalOffset, elements }: { globalOffset: Point; elements: readonly ModelElement[] },
+  ) {
+    this.inner = inner
+    this.handle = handle
+    this.globalOffset = globalOffset
+    const root = this.addNode('Model')
+    for (const element of elements) this.addElement(root, element)
+  }
+
+  private addNode(name: string, parent?: Node, element?: ModelElement): Node {
+    const node: Node = { dbId: this.nodes.length + 1, name, children: [], ...(element && { element }) }
+    this.nodes.push(node)
+    parent?.children.push(node)
+    return node
+  }
+
+  /** Category, family and type above each element, whose name carries its number. */
+  private addElement(root: Node, element: ModelElement) {
+    let above = root
+    for (const name of [element.category, element.family, element.type]) {
+      above = above.children.find((child) => child.name === name) ?? this.addNode(name, above)
+    }
+    const own = this.addNode(`${element.family} [${element.elementId}]`, above, element)
+    this.addNode('Solid', own)
+  }
+
+  private node(dbId: number) {
+    return this.nodes[dbId - 1]
+  }
+
+  elementIds(dbIds: readonly number[]) {
+    return dbIds.flatMap((dbId) => this.node(dbId)?.element?.elementId ?? [])
+  }
+
+  /** Hits are told of the innermost part. */
+  solidOf(elementId: string) {
+    return this.nodes.find(({ element }) => element?.elementId === elementId)?.children[0]?.dbId ?? 0
+  }
+
+  getData() {
+    return { globalOffset: this.globalOffset }
+  }
+
+  getUnitScale() {
+    return metresPerUnit
+  }
+
+  getUnitString() {
+    return 'ft'
+  }
+
+  isLoadDone() {
+    return this.isLoaded
+  }
+
+  geomPolyCount() {
+    return this.fragments.length * 12
+  }
+
+  getBoundingBox() {
+    return this.inLmv(this.inner['loaded'].byId.get(this.handle.modelId)?.bounds)
+  }
+
+  private inLmv(box: Box | undefined): Box {
+    const place = ({ x, y, z }: Point) => ({
+      x: x / metresPerUnit - this.globalOffset.x,
+      y: y / metresPerUnit - this.globalOffset.y,
+      z: z / metresPerUnit - this.globalOffset.z,
+    })
+    return { min: place(box?.min ?? { x: 0, y: 0, z: 0 }), max: place(box?.max ?? { x: 0, y: 0, z: 0 }) }
+  }
+
+  getObjectTree(onSuccess: (tree: LmvTree) => void) {
+    queueMicrotask(() =>
+      onSuccess({
+        getRootId: () => 1,
+        getNodeName: (dbId) => this.node(dbId)?.name,
+        enumNodeChildren: (dbId, visit) => this.node(dbId)?.children.forEach((child) => visit(child.dbId)),
+        enumNodeFragments: (dbId, visit) => {
+          const fragment = this.fragments.findIndex((node) => node.dbId === dbId)
+          if (fragment >= 0) visit(fragment)
+        },
+      }),
+    )
+  }
+
+  private get fragments() {
+    return this.nodes.filter(({ element }) => element)
+  }
+
+  getBulkProperties(dbIds: number[], _options: object, onSuccess: (results: LmvProperties[]) => void) {
+    const results = dbIds.flatMap((dbId) => {
+      const { element, name } = this.node(dbId) ?? {}
+      if (!element || name === undefined) return []
+      const own = Object.entries(element.parameters).map(([displayName, displayValue]) => ({
+        displayName,
+        displayValue,
+      }))
+      const internal = {
+        displayName: 'Category',
+        displayValue: `Revit ${element.category}`,
+        displayCategory: '__category__',
+      }
+      return [{ dbId, name, properties: [internal, ...own] }]
+    })
+    queueMicrotask(() => onSuccess(results))
+  }
+
+  getFragmentList() {
+    return {
+      getCount: () => this.fragments.length,
+      getWorldBounds: (fragment: number, box: Box) => {
+        const { elementId = '' } = this.fragments[fragment]?.element ?? {}
+        Object.assign(box, this.inLmv(this.inner['loaded'].boundsOf([{ modelId: this.handle.modelId, elementId }])))
+      },
+      // Turned by a quarter around the vertical: faces are told in axes that are not the scene's.
+      getVizmesh: () => ({ matrixWorld: { elements: [0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] } }),
+    }
+  }
+}
+
+/** Into the axes of `getVizmesh`. */
+export function inFragment({ x, y, z }: Point): Point {
+  return { x: y, y: -x, z }
+}

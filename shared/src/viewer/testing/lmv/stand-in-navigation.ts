@@ -1,0 +1,48 @@
+import type { LmvNavigation } from '../../autodesk/service/lmv.ts'
+import type { OpenViewer } from '../../open/open-viewer.ts'
+import type { CutPlane, Point } from '../../view.ts'
+import { metresPerUnit } from './stand-in-model.ts'
+
+const names = ['x', 'y', 'z'] as const
+
+/** The scene in feet, counted from the offset of its first model; numbers stay and mean something else when that comes. */
+export class StandInScene {
+  offset: Point = { x: 0, y: 0, z: 0 }
+
+  out({ x, y, z }: Point): Point {
+    const { offset } = this
+    return { x: x / metresPerUnit - offset.x, y: y / metresPerUnit - offset.y, z: z / metresPerUnit - offset.z }
+  }
+
+  in({ x, y, z }: Point): Point {
+    const { offset } = this
+    return { x: (x + offset.x) * metresPerUnit, y: (y + offset.y) * metresPerUnit, z: (z + offset.z) * metresPerUnit }
+  }
+
+  planeIn(plane: CutPlane): CutPlane {
+    const shift = names.reduce((sum, name) => sum + plane[name] * this.offset[name], 0)
+    return { ...plane, w: (plane.w - shift) * metresPerUnit }
+  }
+}
+
+/** Camera calls one by one, with the traps of the real ones. */
+export function standInNavigation(inner: OpenViewer, scene: StandInScene): LmvNavigation {
+  function change(part: Partial<ReturnType<OpenViewer['getView']>>) {
+    const view = inner.getView()
+    inner.setView({ ...view, ...part })
+  }
+  return {
+    getPosition: () => scene.out(inner.getView().position),
+    getTarget: () => scene.out(inner.getView().target),
+    getCameraUpVector: () => inner.getView().upVector,
+    setCameraUpVector: ({ x, y, z }) => change({ upVector: { x, y, z } }),
+    setView: (position, target) => change({ position: scene.in(position), target: scene.in(target) }),
+    setPivotPoint: () => undefined,
+    getVerticalFov: () => inner.getView().fieldOfView ?? 45,
+    setVerticalFov: (fieldOfView) => change({ fieldOfView }),
+    // The position that the other projection needs is not the one before.
+    toPerspective: () => inner.setProjection('perspective'),
+    toOrthographic: () => inner.setProjection('orthographic'),
+    getCamera: () => ({ isPerspective: inner.getView().cameraType === 1 }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { LmvGlobals, Viewing } from '../../autodesk/service/lmv.ts'
+import { codeOfStatus, LmvService } from './lmv-service.ts'
+import { events, StandInViewer3d, type StandInDocument } from './stand-in-viewer3d.ts'
+
+/** What tests know of the stand-in, beside the interface of the real script. */
+export type LmvStandIn = { service: LmvService; viewers: StandInViewer3d[]; initializations: number }
+
+const standIn: LmvStandIn = { service: new LmvService(), viewers: [], initializations: 0 }
+
+class Viewer3D extends StandInViewer3d {
+  constructor(container: HTMLElement) {
+    super(container)
+    standIn.viewers.push(this)
+  }
+}
+
+async function loadDocument(documentId: string): Promise<StandInDocument | { status: number }> {
+  standIn.service.asked.push({ documentId, authorization: viewing.endpoint.HTTP_REQUEST_HEADERS['Authorization'] })
+  const reference = await standIn.service.read(documentId)
+  return 'status' in reference ? reference : { reference, getRoot: () => ({ getDefaultGeometry: () => ({}) }) }
+}
+
+const viewing: Viewing = {
+  ...events,
+  endpoint: { HTTP_REQUEST_HEADERS: {} },
+  Initializer: ({ getAccessToken }, onDone) => {
+    standIn.initializations += 1
+    getAccessToken(() => queueMicrotask(onDone))
+  },
+  Viewer3D,
+  Document: {
+    load: (documentId, onSuccess, onError) => {
+      void loadDocument(documentId).then((answer) => {
+        if (!('status' in answer)) onSuccess(answer)
+        else onError(codeOfStatus(answer.status), `Error: ${answer.status} ()`, answer.status)
+      })
+    },
+  },
+}
+
+class Vector4 {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly w: number
+
+  constructor(x: number, y: number, z: number, w = 0) {
+    this.x = x
+    this.y = y
+    this.z = z
+    this.w = w
+  }
+}
+
+class Box3 {
+  readonly min = { x: 0, y: 0, z: 0 }
+  readonly max = { x: 0, y: 0, z: 0 }
+}
+
+const three: LmvGlobals['THREE'] = { Vector3: Vector4, Vector4, Box3 }
+
+// As the script of the service does.
+Object.assign(globalThis, { Autodesk: { Viewing: viewing }, THREE: three, lmvStandIn: standIn })

@@ -1,0 +1,196 @@
+import type { LmvDocument, LmvEvent, LmvHit, LmvLoadOptions, LmvModel, LmvViewer } from '../../autodesk/service/lmv.ts'
+import type { ModelReference } from '../../model.ts'
+import { OpenViewer } from '../../open/open-viewer.ts'
+import type { CutPlane, Point } from '../../view.ts'
+import { codeOfError } from './lmv-service.ts'
+import { inFragment, StandInModel } from './stand-in-model.ts'
+import { StandInScene, standInNavigation } from './stand-in-navigation.ts'
+
+export const events = {
+  CAMERA_CHANGE_EVENT: 'cameraChanged',
+  CUTPLANES_CHANGE_EVENT: 'cutplanesChanged',
+  PROGRESS_UPDATE_EVENT: 'progressUpdate',
+  GEOMETRY_LOADED_EVENT: 'geometryLoaded',
+}
+
+export type StandInDocument = LmvDocument & { reference: ModelReference }
+/** Different for each model that is not told another, as the middle of a model is. */
+let models = 0
+
+/** The Autodesk viewer's interface over the open engine's picture. */
+export class StandInViewer3d implements LmvViewer {
+  readonly impl = {
+    getCutPlaneSets: () => [...this.sets.keys()],
+    setCutPlaneSet: (name: string, planes: CutPlane[] | null) => this.setCutPlaneSet(name, planes),
+  }
+  readonly inner: OpenViewer
+  readonly navigation: LmvViewer['navigation']
+  readonly loaded: StandInModel[] = []
+  private readonly scene = new StandInScene()
+  private readonly sets = new Map<string, CutPlane[]>()
+  private readonly listeners = new Map<string, Set<(event: LmvEvent) => void>>()
+
+  constructor(container: HTMLElement) {
+    this.inner = new OpenViewer({ container, quality: 'simple' })
+    this.navigation = standInNavigation(this.inner, this.scene)
+    this.inner.on('camera', () => this.fire(events.CAMERA_CHANGE_EVENT, {}))
+  }
+
+  start() {
+    return 0
+  }
+
+  finish() {
+    this.inner.dispose()
+    this.listeners.clear()
+  }
+
+  resize() {
+    // The inner viewer follows its container.
+  }
+
+  get canvas() {
+    return document.querySelector('canvas') ?? document.createElement('canvas')
+  }
+
+  get listenerCount() {
+    return [...this.listeners.values()].reduce((sum, named) => sum + named.size, 0)
+  }
+
+  addEventListener(name: string, listener: (event: LmvEvent) => void) {
+    this.listeners.set(name, (this.listeners.get(name) ?? new Set()).add(listener))
+  }
+
+  removeEventListener(name: string, listener: (event: LmvEvent) => void) {
+    this.listeners.get(name)?.delete(listener)
+  }
+
+  private fire(name: string, event: LmvEvent) {
+    for (const listener of [...(this.listeners.get(name) ?? [])]) listener(event)
+  }
+
+  /** The model first, its geometry later. */
+  async loadDocumentNode(document: LmvDocument, _node: object, options: LmvLoadOptions): Promise<LmvModel> {
+    const { reference } = document as StandInDocument
+    if (!options.keepCurrentModels) for (const model of [...this.loaded]) this.unloadModel(model)
+    const handle = await this.inner.load(reference, { keepsView: true }).catch((error: unknown) => {
+      throw codeOfError(error) as unknown as Error
+    })
+    models += 1
+    const globalOffset = options.globalOffset ?? { x: 10.5 + models, y: -4.25, z: 1.5 }
+    const elements = (await this.inner.elements()).filter(({ modelId }) => modelId === handle.modelId)
+    const model = new StandInModel(this.inner, handle, { globalOffset, elements })
+    if (this.loaded.length === 0) this.place(globalOffset)
+    this.loaded.push(model)
+    if (!options.preserveView) this.inner.fit('all', { isImmediate: true })
+    setTimeout(() => this.finishLoading(model))
+    return model
+  }
+
+  private place(offset: Point) {
+    const { position, target } = { position: this.navigation.getPosition(), target: this.navigation.getTarget() }
+    this.scene.offset = { ...offset }
+    this.navigation.setView(position, target)
+    this.cut()
+  }
+
+  private finishLoading(model: StandInModel) {
+    for (const percent of [50, 100]) this.fire(events.PROGRESS_UPDATE_EVENT, { percent, model })
+    model.isLoaded = true
+    this.fire(events.GEOMETRY_LOADED_EVENT, { model })
+  }
+
+  unloadModel(model: LmvModel) {
+    const at = this.loaded.indexOf(model as StandInModel)
+    const [removed] = at < 0 ? [] : this.loaded.splice(at, 1)
+    if (removed) this.inner.unload(removed.handle.modelId)
+  }
+
+  /** Each tool cuts under a name of its own, and all of them cut. */
+  private setCutPlaneSet(name: string, planes: CutPlane[] | null) {
+    if (planes && planes.length > 0) this.sets.set(name, planes)
+    else this.sets.delete(name)
+    this.cut()
+    this.fire(events.CUTPLANES_CHANGE_EVENT, {})
+  }
+
+  private cut() {
+    this.inner.setCutPlanes(this.getCutPlanes().map((plane) => this.scene.planeIn(plane)))
+  }
+
+  setCutPlanes(planes: CutPlane[]) {
+    this.setCutPlaneSet('default', planes)
+  }
+
+  getCutPlanes() {
+    return [...this.sets.values()].flat()
+  }
+
+  setLightPreset(preset: number) {
+    this.inner.setLightPreset(preset)
+  }
+
+  setReverseZoomDirection(isReverse: boolean) {
+    this.inner.setReverseZoomDirection(isReverse)
+  }
+
+  setBackgroundColor() {
+    // The inner viewer takes its colours from the container.
+  }
+
+  setCanvasClickBehavior() {
+    // The inner viewer reacts to no clicks.
+  }
+
+  disableHighlight() {
+    // Nor to the pointer.
+  }
+
+  setActiveNavigationTool(name: string) {
+    this.inner.setNavigationMode(name === 'dolly' ? 'zoom' : (name as 'orbit' | 'pan'))
+  }
+
+  private references(model: LmvModel, dbIds: number[]) {
+    const own = this.loaded.find((each) => each === model)
+    return (own?.elementIds(dbIds) ?? []).map((elementId) => ({ modelId: own?.handle.modelId ?? '', elementId }))
+  }
+
+  setAggregateSelection(selection: { model: LmvModel; ids: number[] }[]) {
+    this.inner.select(selection.flatMap(({ model, ids }) => this.references(model, ids)))
+  }
+
+  clearSelection() {
+    this.inner.select([])
+  }
+
+  hide(dbIds: number[], model: LmvModel) {
+    this.inner.hide(this.references(model, dbIds))
+  }
+
+  showAll() {
+    this.inner.showAll()
+  }
+
+  clientToWorld(x: number, y: number): LmvHit | null {
+    const hit = this.inner.pick(x, y)
+    const model = this.loaded.find(({ handle }) => handle.modelId === hit?.element.modelId)
+    if (!hit || !model) return null
+    const dbId = model.solidOf(hit.element.elementId)
+    return {
+      dbId,
+      fragId: 0,
+      model,
+      intersectPoint: this.scene.out(hit.point),
+      face: { normal: inFragment(hit.normal) },
+    }
+  }
+
+  worldToClient(point: Point): Point {
+    const { x, y } = this.inner.project(this.scene.in(point))
+    return { x, y, z: 0 }
+  }
+
+  getScreenShot(width: number, height: number, onDone: (address: string) => void) {
+    void this.inner.snapshot({ width, height }).then((picture) => onDone(URL.createObjectURL(picture)))
+  }
+}
