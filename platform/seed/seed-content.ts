@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../src/database/scope.ts'
 import type { FileStore } from '../src/modules/files/file-store.ts'
 import { prototypeReleases } from '../src/modules/prototypes/schema.ts'
@@ -22,6 +23,24 @@ export async function seedCatalogue(
   if (own.length === 0) return
   await tx.insert(prototypeReleases).values(own)
   await tx.insert(savedViews).values(demoSavedViews(own))
+}
+
+/** The models of a later version of this software; what people have published or switched stays. */
+export async function refreshCatalogue(tx: Transaction, { organizationId, content }: SeededCatalogue): Promise<void> {
+  const { releases } = demoPrototypes(new Date(), content)
+  for (const { prototype, version, ...release } of releases.filter((one) => one.organizationId === organizationId)) {
+    const { thumbnail, optionSets, fileConfigurations, messageConfigurations } = release
+    await tx
+      .update(prototypeReleases)
+      .set({ thumbnail, optionSets, fileConfigurations, messageConfigurations })
+      .where(
+        and(
+          eq(prototypeReleases.organizationId, organizationId),
+          eq(prototypeReleases.prototype, prototype),
+          eq(prototypeReleases.version, version),
+        ),
+      )
+  }
 }
 
 /** Models, pictures and logos; names carry a hash of the content, so what is there already stays. */

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { members } from '../modules/members/schema.ts'
+import { prototypeReleases } from '../modules/prototypes/schema.ts'
 import { databaseUrl } from '../testing/test-database.ts'
 import { openDatabase } from './open-database.ts'
 import { withScope } from './scope.ts'
@@ -42,6 +43,23 @@ test('migrates, protects and seeds a database whose owner is no superuser', asyn
   expect(await database.db.select().from(members)).toEqual([])
   const seen = await withScope(database.db, { organizationId: 'CFA' }, (tx) => tx.select().from(members))
   expect(seen.length).toBeGreaterThan(1)
+  await database.close()
+})
+
+test('gives a seeded database the models of the version that starts, and keeps what people switched', async () => {
+  const database = await open({ DATABASE_URL: await emptyDatabase() })
+  await seedDemo(database.db, { content: sketchContent })
+  const inCrestline = { organizationId: 'CFA' }
+  await withScope(database.db, inCrestline, (tx) =>
+    tx.update(prototypeReleases).set({ published: false, thumbnail: null, fileConfigurations: [] }),
+  )
+
+  await seedDemo(database.db, { content: sketchContent })
+
+  const releases = await withScope(database.db, inCrestline, (tx) => tx.select().from(prototypeReleases))
+  expect(releases.every(({ fileConfigurations }) => fileConfigurations.length > 10)).toBe(true)
+  expect(releases.some(({ thumbnail }) => thumbnail?.endsWith('.webp'))).toBe(true)
+  expect(releases.some(({ published }) => published)).toBe(false)
   await database.close()
 })
 

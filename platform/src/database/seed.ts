@@ -3,7 +3,7 @@ import { demoAccounts, type DemoAccount } from '../../seed/demo-accounts.ts'
 import { seedLargeVolume } from '../../seed/large-volume.ts'
 import { demoOrganizations } from '../../seed/organizations.ts'
 import type { MadeContent } from '../../seed/models/made-content.ts'
-import { seedCatalogue } from '../../seed/seed-content.ts'
+import { refreshCatalogue, seedCatalogue } from '../../seed/seed-content.ts'
 import { recordChanges } from '../modules/history/record-changes.ts'
 import { members } from '../modules/members/schema.ts'
 import { findOrganization } from '../modules/organizations/repository.ts'
@@ -18,11 +18,14 @@ const seedLock = 7_126_400_912
 export type SeedVolume = 'demo' | 'large'
 export type DemoSeed = { content: MadeContent; volume?: SeedVolume }
 
-/** Fills an empty database with the demo data, all of it or nothing; says whether it did. */
+/** Fills an empty database with the demo data, all of it or nothing; says whether it did. A filled one gets new models. */
 export function seedDemo(db: Database, { content, volume = 'demo' }: DemoSeed): Promise<boolean> {
   return withScope(db, {}, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
-    if (await isSeeded(tx)) return false
+    if (await isSeeded(tx)) {
+      await refreshModels(tx, content)
+      return false
+    }
     await seedPeople(tx)
     for (const organization of demoOrganizations) {
       await enterScope(tx, { organizationId: organization.id })
@@ -33,6 +36,13 @@ export function seedDemo(db: Database, { content, volume = 'demo' }: DemoSeed): 
     if (volume === 'large') await seedLargeVolume(tx, content)
     return true
   })
+}
+
+async function refreshModels(tx: Transaction, content: MadeContent): Promise<void> {
+  for (const { id } of demoOrganizations) {
+    await enterScope(tx, { organizationId: id })
+    await refreshCatalogue(tx, { organizationId: id, content })
+  }
 }
 
 async function isSeeded(tx: Transaction): Promise<boolean> {
