@@ -66,7 +66,6 @@ export function Popover({ label, trigger, children, isMenu = false, button: look
         <Box
           ref={panel}
           id={id}
-          popover="manual"
           role="dialog"
           aria-label={label}
           tabIndex={0}
@@ -114,8 +113,11 @@ function useOnTop({ button, panel, isOpen }: Parts) {
       box.style.left = `${Math.max(gap, Math.min(left, innerWidth - offsetWidth - gap))}px`
       box.style.top = `${Math.max(gap, Math.min(wanted, innerHeight - offsetHeight - gap))}px`
     }
-    // jsdom has no top layer.
-    if ('showPopover' in box) box.showPopover()
+    // Elsewhere (in jsdom) it has no top layer to be in, and is shown as it is.
+    if ('showPopover' in box) {
+      box.popover = 'manual'
+      box.showPopover()
+    }
     place()
     addEventListener('scroll', place, true)
     addEventListener('resize', place)

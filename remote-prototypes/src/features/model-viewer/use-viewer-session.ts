@@ -9,7 +9,8 @@ type SessionRequest = {
   keepsView: boolean
 }
 
-const idle: SessionState = { files: [], isLoading: false, hasShown: false }
+/** Before the viewer is there. */
+const idle: SessionState = { files: [], isLoading: true, hasShown: false }
 
 function neverChanges() {
   return () => undefined

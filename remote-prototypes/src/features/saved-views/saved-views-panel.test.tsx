@@ -1,0 +1,108 @@
+import { aProblem, aSavedView, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { modelsAre, openViewer } from '../../testing/open-viewer.tsx'
+import { viewsCall } from '../../testing/viewer-handlers.ts'
+
+const front = aSavedView()
+const back = aSavedView({ id: 'back', name: 'Back', position: { x: 0, y: 30, z: 4 } })
+
+function list() {
+  return screen.findByRole('list', { name: 'Saved views' })
+}
+
+async function openEditor(views = [front, back]) {
+  const opened = await openViewer({ roles: ['prototypes.read', 'prototypes.edit'], views })
+  await modelsAre(2)
+  return opened
+}
+
+test('shows a view that is picked, and nothing to change it to those who may not', async () => {
+  const { user, viewer } = await openViewer({ views: [front, back] })
+  await modelsAre(2)
+  expect(
+    within(await list())
+      .getAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual([expect.stringMatching(/^Back/), expect.stringMatching(/^Front/)])
+  await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+  expect(viewer.getView()).toMatchObject({ position: back.position, target: back.target })
+  expect(within(await list()).getByRole('button', { name: /^Back/ })).toHaveAttribute('aria-pressed', 'true')
+  for (const name of ['New View', 'Update', 'Delete']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  }
+})
+
+test('asks for a name, keeps Save View disabled while it is empty, and returns to the list', async () => {
+  const { user } = await openEditor([])
+  await user.click(screen.getByRole('button', { name: 'New View' }))
+  const save = screen.getByRole('button', { name: 'Save View' })
+  const name = screen.getByRole('textbox', { name: 'View Name' })
+  expect(name).toHaveFocus()
+  expect(save).toBeDisabled()
+  await user.type(name, '   ')
+  expect(save).toBeDisabled()
+  await user.type(name, 'Kitchen')
+  await user.click(save)
+  expect(await within(await list()).findByRole('button', { name: /^Kitchen/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('forgets the name when it is cancelled', async () => {
+  const { user } = await openEditor()
+  await user.click(screen.getByRole('button', { name: 'New View' }))
+  await user.type(screen.getByRole('textbox', { name: 'View Name' }), 'Half a na')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'New View' }))
+  expect(screen.getByRole('textbox', { name: 'View Name' })).toHaveValue('')
+})
+
+test('says that something went wrong when a view cannot be saved, and keeps the name', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  mockServer.use(http.post('/api/savedviews', () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
+  const { user } = await openEditor()
+  mockServer.use(http.post('/api/savedviews', () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
+  await user.click(screen.getByRole('button', { name: 'New View' }))
+  await user.type(screen.getByRole('textbox', { name: 'View Name' }), 'Kitchen')
+  await user.click(screen.getByRole('button', { name: 'Save View' }))
+  expect(await screen.findByTestId('toast')).toHaveTextContent(
+    /Something went wrong, retry or contact Lintel's support/,
+  )
+  expect(screen.getByRole('textbox', { name: 'View Name' })).toHaveValue('Kitchen')
+})
+
+test('updates the current view after asking', async () => {
+  const { user, viewer } = await openEditor()
+  expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled()
+  await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+  viewer.setView({ ...viewer.getView(), position: { x: 1, y: 2, z: 3 } })
+  await user.click(screen.getByRole('button', { name: 'Update' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog).toHaveTextContent('Are you sure you wish to update the current view?')
+  await user.click(within(dialog).getByRole('button', { name: 'Update' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  viewer.setView({ ...viewer.getView(), position: { x: 9, y: 9, z: 9 } })
+  await waitFor(async () => {
+    await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+    expect(viewer.getView().position).toEqual({ x: 1, y: 2, z: 3 })
+  })
+})
+
+test('deletes the current view after asking', async () => {
+  const { user } = await openEditor()
+  await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog).toHaveTextContent('Are you sure you wish to delete the current view? This action is irreversible.')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(async () => expect(within(await list()).queryByRole('button', { name: /^Back/ })).toBeNull())
+})
+
+test('only logs that views could not be loaded', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const opened = openViewer()
+  mockServer.use(http.get(viewsCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
+  await opened
+  expect(await screen.findByText('Saved views are not available.')).toBeVisible()
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('could not be loaded'), expect.anything())
+  expect(screen.queryByTestId('toast')).not.toBeInTheDocument()
+})

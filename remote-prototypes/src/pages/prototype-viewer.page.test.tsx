@@ -1,0 +1,148 @@
+import {
+  aProblem,
+  aRelease,
+  delay,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+} from '@lintel/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { modelsAre, openViewer } from '../testing/open-viewer.tsx'
+import { aManifest, manifestCall, viewerHandlers } from '../testing/viewer-handlers.ts'
+
+describe('the prototype viewer', () => {
+  test('names the release in its bar and in the title of the document', async () => {
+    const { container } = await openViewer()
+    expect(await screen.findByRole('heading', { level: 1, name: 'P14 Prototype - 2024.1' })).toBeVisible()
+    expect(document.title).toBe('Lintel Prototypes: P14 - 2024.1')
+    await modelsAre(2)
+    await expectNoAxeViolations(container)
+  })
+
+  test('shows the defaults, sorted, and keeps what is disabled', async () => {
+    const { loaded } = await openViewer()
+    const size = await screen.findByRole('combobox', { name: 'Proto Size' })
+    expect(size).toHaveValue('5000')
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['3600', '5000', '10000'])
+    expect(screen.getByRole('combobox', { name: 'Code' })).toBeDisabled()
+    await modelsAre(2)
+    expect(loaded()).toEqual(['Site', 'Shell 5000'])
+  })
+
+  test('sets the light, and turns the zoom around', async () => {
+    const { viewer } = await openViewer()
+    await modelsAre(2)
+    expect(viewer.calls).toEqual(expect.arrayContaining(['light 8', 'reverse zoom true']))
+  })
+
+  test('shows the models of the last choice, and each step can be taken back', async () => {
+    const { user, loaded, router } = await openViewer()
+    await modelsAre(2)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Proto Size' }), '10000')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Drive Thru' }), 'Dual Lane')
+    await modelsAre(3)
+    expect(loaded()).toEqual(['Site', 'Shell 10000', 'Lane'])
+    await waitFor(() => expect(router.state.location.search).toContain('option.Drive+Thru=Dual+Lane'))
+    await router.navigate(-1)
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Drive Thru' })).toHaveValue('None'))
+    await modelsAre(2)
+    expect(loaded()).toEqual(['Site', 'Shell 10000'])
+  })
+
+  test('takes options and view from the address, and defaults for what is not offered any more', async () => {
+    const query =
+      '?option.Proto+Size=10000&option.Drive+Thru=Gone&option.Old=1&camera=p_1_-20_3_4_5_6_0_0_1_45&cut=0_0_1_-3'
+    const { viewer } = await openViewer({ query })
+    expect(await screen.findByRole('combobox', { name: 'Proto Size' })).toHaveValue('10000')
+    expect(screen.getByRole('combobox', { name: 'Drive Thru' })).toHaveValue('None')
+    await modelsAre(2)
+    expect(viewer.getView()).toMatchObject({
+      position: { x: 1, y: -20, z: 3 },
+      cutPlanes: [{ x: 0, y: 0, z: 1, w: -3 }],
+    })
+  })
+
+  test('writes the camera into the address without a step of its own', async () => {
+    const { viewer, router } = await openViewer()
+    await modelsAre(2)
+    viewer.setView({ ...viewer.getView(), position: { x: 7, y: -8, z: 9 } })
+    await waitFor(() => expect(router.state.location.search).toContain('camera=p_7_-8_9_'))
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  test('tells messages apart: what is not supported is an error', async () => {
+    await openViewer({ query: '?option.Proto+Size=10000&option.Drive+Thru=Dual+Lane' })
+    const messages = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
+    expect(messages.map((message) => message.getAttribute('data-type'))).toEqual(['error', 'info'])
+  })
+
+  test('explains why a file is there and another is not', async () => {
+    const { user } = await openViewer()
+    await modelsAre(2)
+    await user.click(screen.getByRole('button', { name: 'Explain Shell 5000' }))
+    const shown = screen.getByRole('dialog', { name: 'Explain Shell 5000' })
+    expect(shown).toHaveTextContent('This file is loaded, because its conditions match.')
+    expect(shown).toHaveTextContent('Matches: Proto Size is 5000')
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Explain Shell 5000' })).toHaveFocus()
+    await user.click(screen.getByText('Not in this configuration (4)'))
+    await user.click(screen.getByRole('button', { name: 'Explain Lane' }))
+    const other = screen.getByRole('dialog', { name: 'Explain Lane' })
+    expect(other).toHaveTextContent('Does not match: Drive Thru is Dual Lane (chosen: None)')
+  })
+
+  test('links to the other published versions with what is chosen', async () => {
+    const releases = [aRelease(), aRelease({ version: '2023.2' }), aRelease({ version: '2025.1', published: false })]
+    const { user } = await openViewer({ releases, query: '?option.Proto+Size=3600' })
+    await user.click(await screen.findByRole('button', { name: 'Other versions of P14' }))
+    const links = within(screen.getByRole('dialog', { name: 'Other versions of P14' })).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(['Version 2023.2'])
+    expect(links[0]).toHaveAttribute('href', expect.stringContaining('/P14/2023.2?option.Proto+Size=3600'))
+  })
+
+  test.each([
+    { automation: true, roles: ['prototypes.read', 'revitassembly.create'] as const, isOffered: true },
+    { automation: false, roles: ['prototypes.read', 'revitassembly.create'] as const, isOffered: false },
+    { automation: true, roles: ['prototypes.read'] as const, isOffered: false },
+  ])('offers a request: %o', async ({ automation, roles, isOffered }) => {
+    await openViewer({ roles: [...roles], manifest: aManifest({ automation }) })
+    await screen.findByRole('combobox', { name: 'Proto Size' })
+    const link = screen.queryByRole('link', { name: 'Request Prototype' })
+    expect(link !== null).toBe(isOffered)
+    const wizard = '/ACME/assembly-request/form?prototype=P14&release=2024.1&option.Proto+Size=5000'
+    if (link) expect(link.getAttribute('href')).toContain(wizard)
+  })
+})
+
+describe('a manifest that does not come', () => {
+  test('is told in a toast that tries again', async () => {
+    const problem = aProblem({ status: 500, detail: 'The database is away.' })
+    mockServer.use(http.get(manifestCall, () => HttpResponse.json(problem, { status: 500 })))
+    const { user } = await openViewer({ isUnanswered: true })
+    const toast = await screen.findByTestId('toast')
+    expect(toast).toHaveAttribute('data-type', 'error')
+    expect(toast).toHaveTextContent('The database is away.')
+    mockServer.use(...viewerHandlers(aManifest()))
+    await user.click(within(toast).getByRole('button', { name: 'Try Again' }))
+    await modelsAre(2)
+  })
+
+  test('is named when there is none', async () => {
+    mockServer.use(http.get(manifestCall, () => HttpResponse.json(null)))
+    await openViewer({ isUnanswered: true })
+    expect(await screen.findByTestId('toast')).toHaveTextContent('No manifest found.')
+  })
+
+  test('is waited for', async () => {
+    mockServer.use(http.get(manifestCall, () => delay('infinite')))
+    await openViewer({ isUnanswered: true })
+    expect(await screen.findByText('Loading prototype')).toHaveAttribute('role', 'status')
+    expect(screen.getByRole('heading', { level: 1, name: 'P14 Prototype - 2024.1' })).toBeVisible()
+  })
+})

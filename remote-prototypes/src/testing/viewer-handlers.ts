@@ -1,0 +1,91 @@
+import {
+  savedViewCreateSchema,
+  savedViewUpdateSchema,
+  type PrototypeManifest,
+  type SavedView,
+} from '@lintel/shared/contract'
+import { http, HttpResponse } from 'msw'
+
+export const manifestCall = '/api/lintel-webapi/prototypes/ACME/P14/2024.1'
+export const viewsCall = '/api/savedviews/byorganizationsymbol/ACME'
+
+/** The hash is as long as one; nothing here reads the content. */
+function aFile(name: string, rules: PrototypeManifest['fileConfigurations'][number]['rules']) {
+  const contentHash = name.length.toString(16).padStart(64, '0')
+  const file = { url: `/models/${name}.glb?until=1&signature=x`, bytes: 1000, contentHash }
+  return { urn: `urn:lintel:model:ACME:p14:2024-1/${name}`, rules, file }
+}
+
+function is(fact: string, value: string) {
+  return { operator: 'equals', fact, value }
+}
+
+/** P14 with a size and a drive thru, whose two largest choices do not go together. */
+export function aManifest(parts: Partial<PrototypeManifest> = {}): PrototypeManifest {
+  return {
+    prototype: 'P14',
+    release: '2024.1',
+    published: true,
+    automation: true,
+    title: 'P14 restaurant',
+    revitVersion: '2024',
+    thumbnailUrl: null,
+    optionSets: [
+      { key: 'size', label: 'Proto Size', options: ['5000', '10000', '3600'], defaultValue: '5000', disabled: false },
+      { key: 'lane', label: 'Drive Thru', options: ['None', 'Dual Lane'], defaultValue: 'None', disabled: false },
+      { key: 'code', label: 'Code', options: ['IBC'], defaultValue: 'IBC', disabled: true },
+    ],
+    fileConfigurations: [
+      aFile('site', [is('Code', 'IBC')]),
+      aFile('shell-5000', [is('Proto Size', '5000')]),
+      aFile('shell-10000', [is('Proto Size', '10000')]),
+      aFile('lane', [is('Drive Thru', 'Dual Lane')]),
+    ],
+    messageConfigurations: [
+      {
+        message: 'NOT A SUPPORTED CONFIGURATION: the lanes need a smaller building.',
+        rules: [is('Proto Size', '10000'), is('Drive Thru', 'Dual Lane')],
+      },
+      { message: 'The kitchen is the large one.', rules: [is('Proto Size', '10000')] },
+    ],
+    ...parts,
+  }
+}
+
+/** The manifest, and views that are kept as the platform keeps them. */
+export function viewerHandlers(manifest: PrototypeManifest, given: readonly SavedView[] = []) {
+  let views = given
+  function find(id: unknown) {
+    return views.find((view) => view.id === id)
+  }
+  return [
+    http.get(manifestCall, () => HttpResponse.json(manifest)),
+    http.get(viewsCall, () => HttpResponse.json(views)),
+    http.post('/api/savedviews', async ({ request }) => {
+      const { thumbnail, ...fields } = savedViewCreateSchema.parse(await request.json())
+      const now = new Date().toISOString()
+      const rest = { author: null, revision: 1, createdAt: now, updatedAt: now }
+      const created: SavedView = {
+        ...fields,
+        ...rest,
+        id: `view-${views.length + 1}`,
+        organizationId: 1,
+        thumbnailUrl: thumbnail ?? null,
+      }
+      views = [...views, { ...created, thumbnailUrl: null }]
+      return HttpResponse.json({ ...created, thumbnailUrl: null }, { status: 201 })
+    }),
+    http.put('/api/savedviews/:id', async ({ params, request }) => {
+      const found = find(params['id'])
+      const update = savedViewUpdateSchema.parse(await request.json())
+      if (!found) return HttpResponse.json(null, { status: 404 })
+      const changed = { ...found, position: update.position, target: update.target, revision: found.revision + 1 }
+      views = views.map((view) => (view === found ? changed : view))
+      return HttpResponse.json(changed)
+    }),
+    http.delete('/api/savedviews/:id', ({ params }) => {
+      views = views.filter((view) => view.id !== params['id'])
+      return new HttpResponse(null, { status: 204 })
+    }),
+  ]
+}
