@@ -7,7 +7,7 @@ import { lockPicture, savePicture } from './repository.ts'
 
 const keys = 'users/'
 /** Pages show pictures without a token: the address cannot be guessed, and ends with the picture. */
-export const pictureAddresses = '/api/user-pictures/'
+const pictureAddresses = '/api/user-pictures/'
 
 /** The key of the picture before, which is to be removed once the change is committed. */
 export type Replaced = { replacedKey: string | undefined }
