@@ -23,7 +23,8 @@ function Release({ portfolio, release }: { portfolio: string; release: string })
         <TitleBar
           prototype={portfolio}
           release={release}
-          versions={<VersionMenu prototype={portfolio} version={release} />}
+          // While it loads it would go again with the first frame of what is loaded.
+          versions={failure !== undefined && <VersionMenu prototype={portfolio} version={release} />}
         />
       }
     >
