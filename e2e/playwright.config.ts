@@ -4,6 +4,7 @@ import { environment } from './src/support/environment.ts'
 export default defineConfig({
   testDir: './src',
   outputDir: './test-results',
+  snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   globalSetup: './src/support/start-lintel.ts',
   fullyParallel: true,
   workers: 2,

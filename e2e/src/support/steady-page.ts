@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+const require = createRequire(import.meta.url)
+const family = 'Steady'
+
+/** Every text in one font that comes along, because installed ones differ between machines. */
+export async function useOneFont(page: Page): Promise<void> {
+  const file = await readFile(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'))
+  await page.addStyleTag({
+    content: `
+      @font-face {
+        font-family: ${family};
+        font-weight: 100 900;
+        src: url(data:font/woff2;base64,${file.toString('base64')}) format('woff2');
+      }
+      *, ::before, ::after { font-family: ${family} !important; scrollbar-width: none !important; }`,
+  })
+  await page.evaluate((name) => document.fonts.load(`16px ${name}`), family)
+}
+
+const organizations: Record<string, object> = {
+  CFA: {
+    displayName: 'Crestline Foods',
+    theme: {
+      logoUrl: 'crestline-foods.1f104a1c4f.svg',
+      logoMaxHeight: 64,
+      primaryColor: '#C8102E',
+      headerBackground: '#8A0F24',
+      headerForeground: '#FFFFFF',
+    },
+  },
+  HFA: {
+    displayName: 'Harbor & Field',
+    theme: {
+      logoUrl: 'harbor-and-field.4bc5452973.svg',
+      logoMaxHeight: 72,
+      primaryColor: '#0F766E',
+      headerBackground: '#0D4647',
+      headerForeground: '#F4E3B5',
+    },
+  },
+  ACME: { displayName: 'Acme Building Group', theme: null },
+}
+
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 64" width="200" height="64">
+  <rect width="200" height="64" rx="12" fill="#fff"/><circle cx="36" cy="32" r="18" fill="#6a7f10"/>
+  <rect x="66" y="22" width="112" height="20" rx="6" fill="#333f48"/></svg>`
+
+const person = { contactEmail: 'everything@lintel.test', picture: null, preferences: [] }
+
+type Data = Record<string, unknown>
+
+/** Answers as the platform does, but as before any change that other journeys make to the same data meanwhile. */
+export async function holdData(page: Page): Promise<void> {
+  await page.route(/\/api\/organizations\/[^/]+$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    const organization = (await response.json()) as Data
+    return route.fulfill({ response, json: { ...organization, ...organizations[String(organization['id'])] } })
+  })
+  await page.route(/\/api\/users\/[^/]+$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    const user = (await response.json()) as Data & { organizations: { id: string }[] }
+    const summaries = user.organizations.map((summary) => ({
+      ...summary,
+      displayName: (organizations[summary.id] as { displayName: string } | undefined)?.displayName,
+    }))
+    return route.fulfill({ response, json: { ...user, ...person, organizations: summaries } })
+  })
+  // Letters inside of an image are drawn in installed fonts.
+  await page.route('**/client-logos/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: logo }))
+  await page.route(/\/api\/users\/[^/]+\/preferences$/, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue(),
+  )
+}
