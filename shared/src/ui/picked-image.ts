@@ -1,5 +1,5 @@
 /** Bytes of one image at most; the server counts again. */
-export const imageSizeLimit = 2 * 1024 * 1024
+const imageSizeLimit = 2 * 1024 * 1024
 
 /** What the server can decode. Drawings (SVG) are documents that may carry scripts: they are refused. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
