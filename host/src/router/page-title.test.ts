@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { titleAt } from './page-title.ts'
+
+test('a title names the parts of the address that it asks for', () => {
+  const params = { portfolio: 'S03(05)', release: '2024.10' }
+  expect(titleAt('Prototype: {release} - {portfolio}', params)).toBe('Prototype: 2024.10 - S03(05)')
+})
+
+test('a part that the address lacks stays as it is written', () => {
+  expect(titleAt('Prototype: {release}', {})).toBe('Prototype: {release}')
+  expect(titleAt(undefined, {})).toBeUndefined()
+})
