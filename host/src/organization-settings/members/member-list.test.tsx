@@ -82,6 +82,17 @@ test('explains to the last administrator what they cannot do, before they try', 
   expect([platform.removed, platform.memberUpdates]).toEqual([[], []])
 })
 
+test('gives the focus back to what opened a dialog', async () => {
+  const { user } = openSettings('/members', { members: [ada, bo] })
+  for (const name of ['Add Member', 'Change Roles of Bo Ames', 'Remove Bo Ames']) {
+    const opener = await screen.findByRole('button', { name })
+    await user.click(opener)
+    await screen.findByRole(name.startsWith('Remove') ? 'alertdialog' : 'dialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(opener).toHaveFocus())
+  }
+}, 30_000)
+
 test('removes a member after asking', async () => {
   const { user, platform } = openSettings('/members', { members: [ada, bo] })
   await user.click(await screen.findByRole('button', { name: 'Remove Bo Ames' }))

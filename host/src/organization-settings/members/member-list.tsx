@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { describeError } from '../../shell/describe-error.ts'
 import { Pager } from '../pager.tsx'
 import { membersQuery } from '../settings.api.ts'
+import { useReturnFocus } from '../use-return-focus.ts'
 import { AddMemberDialog } from './add-member.dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import { MemberSearch } from './member-search.tsx'
@@ -23,13 +24,20 @@ export function MemberList() {
   const { id: productId } = useProduct()
   const { data, error, isPending, isFetching, refetch } = useQuery(membersQuery(organizationId))
   const [doing, setDoing] = useState<Doing>()
+  const { remember } = useReturnFocus(doing !== undefined)
   if (isPending) return <MemberSkeleton />
   if (!data) return <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
   const members = memberEntries(data, productId)
   const close = () => setDoing(undefined)
+
+  function begin(what: Doing) {
+    remember()
+    setDoing(what)
+  }
+
   return (
     <>
-      <Members members={members} onDo={setDoing} />
+      <Members members={members} onDo={begin} />
       {doing?.what === 'add' && <AddMemberDialog onClose={close} />}
       {doing?.what === 'roles' && (
         <MemberRolesDialog
