@@ -24,7 +24,14 @@ export const configSchema = z.object({
   clientLogosUrl: address,
   supportEmail: z.email('This is not a valid e-mail address.'),
   viewer: z
-    .object({ engine: z.enum(['open', 'autodesk']), scriptUrl: address.optional(), styleUrl: address.optional() })
+    .object({
+      engine: z.enum(['open', 'autodesk']),
+      scriptUrl: address.optional(),
+      styleUrl: address.optional(),
+      api: z.enum(['derivativeV2', 'derivativeV2_EU', 'streamingV2', 'streamingV2_EU']).optional(),
+      /** Where models come from besides the script's own origin. The web server allows these origins, and no others. */
+      dataOrigins: z.array(text.regex(/^(https?|wss?):\/\/[^/\s;,]+$/, 'Give an origin, without a path.')).optional(),
+    })
     .refine((viewer) => viewer.engine === 'open' || viewer.scriptUrl !== undefined, {
       path: ['scriptUrl'],
       message: 'The autodesk engine needs the address of its script.',

@@ -29,7 +29,7 @@ type Parts = { config: Config; registry: Registry; identity?: Identity; remotes?
 export function createServices({ config, registry, ...doors }: Parts): Services {
   const { identity = createIdentityClient(config), remotes = federation, reload = reloadPage } = doors
   installProduct(config.product)
-  installDeployment({ supportEmail: config.supportEmail, viewer: { engine: config.viewer.engine } })
+  installDeployment({ supportEmail: config.supportEmail, viewer: config.viewer })
   installPages(registry.remotes.flatMap(({ pages }) => Object.values(pages)))
   const session = new Session(identity, reload)
   installApi({

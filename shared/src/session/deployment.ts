@@ -4,7 +4,12 @@ import { sharedStore } from '../shared-store.ts'
 /** What pages of remotes need to know of the deployment's configuration. */
 export type Deployment = {
   supportEmail: string | undefined
-  viewer: { engine: 'open' | 'autodesk' }
+  viewer: {
+    engine: 'open' | 'autodesk'
+    scriptUrl?: string | undefined
+    styleUrl?: string | undefined
+    api?: 'derivativeV2' | 'derivativeV2_EU' | 'streamingV2' | 'streamingV2_EU' | undefined
+  }
 }
 
 export const plainDeployment: Deployment = { supportEmail: undefined, viewer: { engine: 'open' } }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -68,7 +68,7 @@ test('answers every page address with the application, guarded by a policy', asy
     expect(await response.text()).toContain('id="root"')
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('content-security-policy')).toContain(
-      "script-src 'self' http://localhost:9101 'sha256-",
+      "script-src 'self' 'wasm-unsafe-eval' http://localhost:9101 'sha256-",
     )
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   }
@@ -82,6 +82,19 @@ test('allows the inline script of the page that a later build put in place', asy
   await writeFile(page, '<script>later()</script><div id="root"></div>')
   const [hash] = inlineScriptHashes('<script>later()</script>')
   expect((await fetch(origin)).headers.get('content-security-policy')).toContain(hash)
+})
+
+test('allows the viewer that the deployment names from then on, and exactly its origins', async () => {
+  const file = path.join(folder, 'config.json')
+  const before = await readFile(file, 'utf8')
+  const viewer = { scriptUrl: 'https://viewer.test/7.*/viewer3D.min.js', dataOrigins: ['wss://data.test'] }
+  await writeFile(file, JSON.stringify({ ...(JSON.parse(before) as object), viewer }))
+  const policy = (await fetch(origin)).headers.get('content-security-policy')
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' http://localhost:9101 https://viewer.test 'sha256-")
+  expect(policy).toContain("style-src 'self' 'unsafe-inline' https://viewer.test;")
+  expect(policy).toContain('http://localhost:9111 https://viewer.test wss://data.test;')
+  await writeFile(file, before)
+  expect((await fetch(origin)).headers.get('content-security-policy')).not.toContain('viewer.test')
 })
 
 test('serves the compressed copy of a hashed file, to be kept for good', async () => {

@@ -5,9 +5,18 @@ import { registerPlatformProxy } from './platform-proxy.ts'
 import { contentSecurityPolicy, inlineScriptHashes, pageHeaders, type PolicyOrigins } from './security-headers.ts'
 import { answerPages, buildSite, type Site } from './site.ts'
 
-export type HostSite = Site & Omit<PolicyOrigins, 'inlineScripts'> & { platform: string }
+export type HostSite = Site & Omit<PolicyOrigins, 'inlineScripts' | 'viewer'> & { platform: string }
 
-const configSchema = z.looseObject({ identity: z.looseObject({ domain: z.string() }) })
+const configSchema = z.looseObject({
+  identity: z.looseObject({ domain: z.string() }),
+  viewer: z
+    .looseObject({
+      scriptUrl: z.string().optional(),
+      styleUrl: z.string().optional(),
+      dataOrigins: z.array(z.string()).default([]),
+    })
+    .optional(),
+})
 
 /** The shell: its files, its one page for every address, and the platform behind the same origin. */
 export async function buildHostSite(site: HostSite) {
@@ -20,7 +29,7 @@ export async function buildHostSite(site: HostSite) {
   registerPlatformProxy(app, site.platform)
   // The build holds the usual addresses; on other ports the identity provider is elsewhere.
   app.get('/config.json', async (_request, reply) => {
-    const config = configSchema.parse(JSON.parse(await readFile(path.join(site.dist, 'config.json'), 'utf8')))
+    const config = await readConfig(site)
     void reply.header('cache-control', 'no-cache')
     return { ...config, identity: { ...config.identity, domain: site.identity } }
   })
@@ -28,16 +37,30 @@ export async function buildHostSite(site: HostSite) {
   return app
 }
 
-/** A build may replace the page, and its inline script with it, while the server runs. */
+async function readConfig({ dist }: HostSite) {
+  return configSchema.parse(JSON.parse(await readFile(path.join(dist, 'config.json'), 'utf8')))
+}
+
+/** Exactly what the deployment names; addresses on the shell's own origin need no permission. */
+async function viewerOrigins(site: HostSite) {
+  const { scriptUrl, styleUrl, dataOrigins = [] } = (await readConfig(site)).viewer ?? {}
+  const addresses = [scriptUrl, styleUrl].filter((address) => address !== undefined && URL.canParse(address))
+  return { origins: [...new Set(addresses.map((address) => new URL(address ?? '').origin))], data: dataOrigins }
+}
+
+/** A build may replace the page with its inline script, and a deployment the configuration, while the server runs. */
 function pagePolicy(site: HostSite): () => Promise<string> {
   const page = path.join(site.dist, 'index.html')
-  let known: { changedAt: number | undefined; policy: string } | undefined
+  const config = path.join(site.dist, 'config.json')
+  let known: { changedAt: string; policy: string } | undefined
   return async () => {
-    const changedAt = await changeTime(page)
-    if (known && (changedAt === undefined || changedAt === known.changedAt)) return known.policy
+    const [pageTime, configTime] = await Promise.all([changeTime(page), changeTime(config)])
+    const changedAt = `${pageTime} ${configTime}`
+    if (known && (pageTime === undefined || configTime === undefined || changedAt === known.changedAt))
+      return known.policy
 
     const inlineScripts = inlineScriptHashes(await readFile(page, 'utf8'))
-    const policy = contentSecurityPolicy({ ...site, inlineScripts })
+    const policy = contentSecurityPolicy({ ...site, viewer: await viewerOrigins(site), inlineScripts })
     known = { changedAt, policy }
     return policy
   }

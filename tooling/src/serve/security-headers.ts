@@ -4,6 +4,8 @@ export type PolicyOrigins = {
   /** Scripts of remotes come from here, and their manifests. */
   remotes: readonly string[]
   identity: string
+  /** Where the script of a viewer comes from that is no part of the program, and the models that it shows. */
+  viewer?: { origins: readonly string[]; data: readonly string[] }
   /** Hashes of the scripts that the page carries in itself. */
   inlineScripts: readonly string[]
   /** Development servers push their changes through web sockets. */
@@ -21,16 +23,19 @@ export function inlineScriptHashes(html: string) {
     })
 }
 
-export function contentSecurityPolicy({ remotes, identity, inlineScripts, sockets = [] }: PolicyOrigins) {
+const noViewer = { origins: [], data: [] }
+
+export function contentSecurityPolicy(allowed: PolicyOrigins) {
+  const { remotes, identity, viewer = noViewer, inlineScripts, sockets = [] } = allowed
   const directives = {
     'default-src': ["'self'"],
     // The decoder of model files is WebAssembly; this allows its compilation and no evaluation of text.
-    'script-src': ["'self'", "'wasm-unsafe-eval'", ...remotes, ...inlineScripts],
-    'connect-src': ["'self'", ...remotes, identity, ...sockets],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'", 'data:'],
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...remotes, ...viewer.origins, ...inlineScripts],
+    'connect-src': ["'self'", ...remotes, identity, ...viewer.origins, ...viewer.data, ...sockets],
+    'img-src': ["'self'", 'data:', 'blob:', ...viewer.origins],
+    'font-src': ["'self'", 'data:', ...viewer.origins],
     // Styles are made in the browser (CSS in JS), without a nonce.
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'", "'unsafe-inline'", ...viewer.origins],
     // The identity library refreshes tokens in a worker made from a blob.
     'worker-src': ["'self'", 'blob:'],
     // Silent sign-in runs in a hidden frame of the identity provider.

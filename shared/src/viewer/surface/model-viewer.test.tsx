@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { UiProvider } from '../../ui/index.ts'
 import { replaceViewerEngine } from '../load-viewer.ts'
 import { StandInViewer, standInEngine } from '../testing/stand-in-viewer.ts'
+import { ViewerError } from '../viewer-error.ts'
 import type { Viewer } from '../viewer.ts'
 import { ModelViewer } from './model-viewer.tsx'
 import { viewerStartDelay } from './use-viewer.ts'
@@ -143,4 +144,21 @@ test('has no accessibility violations with each panel open', async () => {
     await user.click(screen.getByRole('button', { name }))
     await expectNoAxeViolations(page.container)
   }
+})
+
+test('shows open files, and says so, where the Autodesk service is out of reach', async () => {
+  const error = new ViewerError('viewer_not_created', { reason: 'The service is out of reach.' })
+  const restoreAutodesk = replaceViewerEngine('autodesk', async () => ({
+    kind: 'autodesk',
+    createViewer: async () => Promise.reject(error),
+  }))
+  const { rerender, container } = render(<ModelViewer kind="autodesk" />, { wrapper: UiProvider })
+  const notice = await screen.findByText('The Autodesk viewer is not available.')
+  expect(notice).toBeVisible()
+  expect(screen.getByText(/^The service is out of reach\. The models are shown/)).toBeVisible()
+  expect(screen.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible()
+  await expectNoAxeViolations(container)
+  rerender(<ModelViewer key="closed" kind="autodesk" hasOpenFiles={false} />)
+  expect(await screen.findByRole('heading', { name: 'Failed to create a Viewer.' })).toBeVisible()
+  restoreAutodesk()
 })

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
+import { useDeployment } from '../../session/index.ts'
 import { Box, Center, ErrorPanel } from '../../ui/index.ts'
 import type { PickedPoint } from '../view.ts'
 import type { Viewer, ViewerKind, ViewerOptions } from '../viewer.ts'
+import { EngineNotice } from './engine-notice.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useViewer } from './use-viewer.ts'
 import { ViewerCanvas } from './viewer-canvas.tsx'
@@ -12,6 +14,8 @@ import { ViewerTools } from './viewer-tools.tsx'
 
 export type ModelViewerProps = Partial<Pick<ViewerOptions, 'fetchFile' | 'getAccessToken' | 'quality'>> & {
   kind: ViewerKind
+  /** Whether the open engine can stand in for another, which it can where the models have open files. */
+  hasOpenFiles?: boolean
   /** Gets the viewer when it is ready, and undefined when it goes. */
   onViewer?: (viewer: Viewer | undefined) => void
   label?: string
@@ -20,11 +24,13 @@ export type ModelViewerProps = Partial<Pick<ViewerOptions, 'fetchFile' | 'getAcc
 }
 
 /** A viewer with its tools. It fills its parent, which gives the size. */
-export function ModelViewer({ kind, onViewer, label = '3D model', children, ...options }: ModelViewerProps) {
+export function ModelViewer(props: ModelViewerProps) {
+  const { kind, hasOpenFiles = true, onViewer, label = '3D model', children, ...options } = props
+  const service = useViewerService()
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
   const [tools, setTools] = useState<ToolState>(noTools)
-  const { state, retry } = useViewer({ kind, container, options, onViewer })
+  const { state, retry } = useViewer({ kind, container, options: { service, ...options }, hasOpenFiles, onViewer })
   const fullScreen = useFullScreen(root)
   const viewer = state.status === 'ready' ? state.viewer : undefined
   const change = (part: Partial<ToolState>) => setTools((before) => ({ ...before, ...part }))
@@ -65,6 +71,7 @@ export function ModelViewer({ kind, onViewer, label = '3D model', children, ...o
           onClosed={() => container?.focus({ preventScroll: true })}
         />
       )}
+      {state.status === 'ready' && state.insteadOf && <EngineNotice error={state.insteadOf} onRetry={retry} />}
       {state.status === 'failed' && (
         <Center position="absolute" inset="0" p="4" zIndex="3" overflow="auto">
           <ErrorPanel title={state.error.message} detail={state.error.reason} onRetry={retry} />
@@ -72,4 +79,10 @@ export function ModelViewer({ kind, onViewer, label = '3D model', children, ...o
       )}
     </Box>
   )
+}
+
+/** Where the deployment has the viewer of an engine that is no part of this program. */
+function useViewerService() {
+  const { scriptUrl, styleUrl, api } = useDeployment().viewer
+  return scriptUrl === undefined ? undefined : { scriptUrl, styleUrl, api }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { loadViewer } from '../load-viewer.ts'
-import { isViewerError, ViewerError } from '../viewer-error.ts'
+import type { ViewerError } from '../viewer-error.ts'
 import type { Viewer, ViewerKind, ViewerOptions } from '../viewer.ts'
+import { asViewerError, chooseEngine, type StartedViewer } from './choose-engine.ts'
 
 /** Specification 1, section 5: the viewer starts 500 ms to 1 s after mount. Its code is fetched meanwhile. */
 export const viewerStartDelay = 500
@@ -9,30 +10,25 @@ export const viewerStartDelay = 500
 const lightPreset = 8
 
 export type ViewerState =
-  { status: 'starting' } | { status: 'ready'; viewer: Viewer } | { status: 'failed'; error: ViewerError }
+  { status: 'starting' } | ({ status: 'ready' } & StartedViewer) | { status: 'failed'; error: ViewerError }
 
 type Request = {
   kind: ViewerKind
   container: HTMLElement | null
-  options: Pick<ViewerOptions, 'fetchFile' | 'getAccessToken' | 'quality'>
+  options: Pick<ViewerOptions, 'fetchFile' | 'getAccessToken' | 'service' | 'quality'>
+  hasOpenFiles: boolean
   onViewer: ((viewer: Viewer | undefined) => void) | undefined
 }
 
-function asViewerError(error: unknown) {
-  if (isViewerError(error)) return error
-  const reason = 'The viewer could not be fetched. Check the connection and try again.'
-  return new ViewerError('viewer_not_created', { reason, cause: error })
-}
-
 /** A viewer in the container for as long as both are there. */
-export function useViewer({ kind, container, options, onViewer }: Request) {
+export function useViewer({ kind, container, options, hasOpenFiles, onViewer }: Request) {
   const [state, setState] = useState<ViewerState>({ status: 'starting' })
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   const create = useEffectEvent(async (element: HTMLElement, engine: ReturnType<typeof loadViewer>) => {
-    const viewer = await (await engine).createViewer({ container: element, ...options })
-    viewer.setLightPreset(lightPreset)
-    viewer.setReverseZoomDirection(true)
-    return viewer
+    const started = await chooseEngine({ kind, engine, hasOpenFiles }, { container: element, ...options })
+    started.viewer.setLightPreset(lightPreset)
+    started.viewer.setReverseZoomDirection(true)
+    return started
   })
   const report = useEffectEvent((viewer: Viewer | undefined) => onViewer?.(viewer))
 
@@ -45,12 +41,10 @@ export function useViewer({ kind, container, options, onViewer }: Request) {
     let isOver = false
     async function start(element: HTMLElement) {
       try {
-        viewer = await create(element, engine)
-        if (isOver) {
-          viewer.dispose()
-          return
-        }
-        setState({ status: 'ready', viewer })
+        const started = await create(element, engine)
+        viewer = started.viewer
+        if (isOver) return viewer.dispose()
+        setState({ status: 'ready', ...started })
         report(viewer)
       } catch (error) {
         if (!isOver) setState({ status: 'failed', error: asViewerError(error) })

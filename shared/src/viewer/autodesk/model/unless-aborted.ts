@@ -19,7 +19,7 @@ export function unlessAborted<Result>(
       },
       (error: unknown) => {
         signal.removeEventListener('abort', stop)
-        reject(error)
+        reject(error instanceof Error ? error : new Error('The Autodesk viewer failed.', { cause: error }))
       },
     )
   })

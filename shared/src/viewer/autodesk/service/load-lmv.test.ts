@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadLmv } from './load-lmv.ts'
+import type { LmvGlobals } from './lmv.ts'
+import { serviceDeadline } from './within-deadline.ts'
+
+let attempt = 0
+let service: { scriptUrl: string }
+
+function tags() {
+  return [...document.head.querySelectorAll<HTMLElement>('script[src*="viewer3D"], link[href*="style.min.css"]')]
+}
+
+/** As browsers tell that both have come, and the script has run. */
+function arrive() {
+  Object.assign(globalThis, { Autodesk: { Viewing: {} }, THREE: {} })
+  for (const tag of tags()) tag.dispatchEvent(new Event('load'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  attempt += 1
+  service = { scriptUrl: `https://viewer.test/${attempt}/viewer3D.min.js` }
+})
+afterEach(() => {
+  vi.useRealTimers()
+  for (const tag of tags()) tag.remove()
+  Object.assign(globalThis satisfies LmvGlobals, { Autodesk: undefined, THREE: undefined })
+})
+
+test('fetches the script, and the style beside it, once', async () => {
+  const [one, other] = [loadLmv(service), loadLmv(service)]
+  expect(tags().map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href'))).toEqual([
+    `https://viewer.test/${attempt}/style.min.css`,
+    service.scriptUrl,
+  ])
+  arrive()
+  expect(await one).toBe(await other)
+  await loadLmv(service)
+  expect(tags()).toHaveLength(2)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('takes its tags away when one fails, and tries again', async () => {
+  const failing = loadLmv(service)
+  tags()[1]?.dispatchEvent(new Event('error'))
+  await expect(failing).rejects.toThrow(`${service.scriptUrl} could not be loaded.`)
+  expect(tags()).toEqual([])
+  const again = loadLmv(service)
+  arrive()
+  expect(await again).toHaveProperty('viewing')
+})
+
+test('waits for 15 seconds and no longer', async () => {
+  const late = loadLmv(service)
+  const settled = vi.fn()
+  late.catch(settled)
+  await vi.advanceTimersByTimeAsync(serviceDeadline - 1)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await expect(late).rejects.toThrow('The Autodesk viewer did not answer within 15 seconds.')
+  expect(tags()).toEqual([])
+})
+
+test('refuses a script that is something else', async () => {
+  const other = loadLmv(service)
+  for (const tag of tags()) tag.dispatchEvent(new Event('load'))
+  await expect(other).rejects.toThrow('is not the script of the Autodesk viewer')
+})

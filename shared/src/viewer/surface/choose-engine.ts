@@ -1,0 +1,36 @@
+import { api } from '../../api/index.ts'
+import { viewerTokenSchema } from '../../contract/index.ts'
+import { loadViewer } from '../load-viewer.ts'
+import { isViewerError, ViewerError } from '../viewer-error.ts'
+import type { Viewer, ViewerEngine, ViewerKind, ViewerOptions } from '../viewer.ts'
+
+export type StartedViewer = {
+  viewer: Viewer
+  /** Why this is not the engine that was asked for. */
+  insteadOf?: ViewerError | undefined
+}
+
+type Wish = { kind: ViewerKind; engine: Promise<ViewerEngine>; hasOpenFiles: boolean }
+
+export function asViewerError(error: unknown) {
+  if (isViewerError(error)) return error
+  const reason = 'The viewer could not be fetched. Check the connection and try again.'
+  return new ViewerError('viewer_not_created', { reason, cause: error })
+}
+
+/** The engine that the deployment wants. Where its service is out of reach and the models have open files, the open engine. */
+export async function chooseEngine(wish: Wish, options: ViewerOptions): Promise<StartedViewer> {
+  const { kind, engine, hasOpenFiles } = wish
+  try {
+    return { viewer: await (await engine).createViewer({ getAccessToken: viewerToken, ...options }) }
+  } catch (error) {
+    if (kind === 'open' || !hasOpenFiles) throw error
+    const open = await loadViewer('open')
+    return { viewer: await open.createViewer(options), insteadOf: asViewerError(error) }
+  }
+}
+
+async function viewerToken({ isRefresh }: { isRefresh: boolean }) {
+  const searchParams = isRefresh ? { refresh: true } : {}
+  return api.get('autodeskcloud/token', { schema: viewerTokenSchema, searchParams })
+}
