@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadLmv } from './load-lmv.ts'
-import type { LmvGlobals } from './lmv.ts'
 import { serviceDeadline } from './within-deadline.ts'
 
 let attempt = 0
@@ -24,7 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   for (const tag of tags()) tag.remove()
-  Object.assign(globalThis satisfies LmvGlobals, { Autodesk: undefined, THREE: undefined })
+  Object.assign(globalThis, { Autodesk: undefined, THREE: undefined })
 })
 
 test('fetches the script, and the style beside it, once', async () => {
