@@ -1,6 +1,6 @@
 import type { Viewer } from '@lintel/shared/viewer'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { ViewerSession, type SessionFile, type SessionState } from './viewer-session.model.ts'
+import { notStarted, ViewerSession, type SessionFile } from './viewer-session.model.ts'
 
 type SessionRequest = {
   files: readonly SessionFile[]
@@ -8,9 +8,6 @@ type SessionRequest = {
   /** The address brought a view. */
   keepsView: boolean
 }
-
-/** Before the viewer is there. */
-const idle: SessionState = { files: [], isLoading: true, hasShown: false }
 
 function neverChanges() {
   return () => undefined
@@ -21,7 +18,7 @@ export function useViewerSession({ files, refreshFiles, keepsView }: SessionRequ
   const [current, setCurrent] = useState<{ viewer: Viewer; session: ViewerSession }>()
   const running = useRef<ViewerSession>(undefined)
   const session = current?.session
-  const state = useSyncExternalStore(session?.subscribe ?? neverChanges, session?.getState ?? (() => idle))
+  const state = useSyncExternalStore(session?.subscribe ?? neverChanges, session?.getState ?? (() => notStarted))
 
   useEffect(() => {
     session?.show(files)

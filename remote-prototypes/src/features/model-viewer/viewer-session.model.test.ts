@@ -28,8 +28,8 @@ function slowViewer({ ignoresCancellation = false } = {}) {
     load: (model: ModelReference, options: LoadOptions = {}) =>
       new Promise<ModelHandle>((resolve, reject) => {
         function finish(error?: Error) {
-          if (error) return reject(error)
-          if (options.signal?.aborted && !ignoresCancellation) return
+          if (error) reject(error)
+          if (error || (options.signal?.aborted && !ignoresCancellation)) return
           finished += 1
           const handle = { modelId: `model-${finished}`, urn: model.urn, name: '', elementCount: 7 }
           loaded.set(handle.modelId, handle)

@@ -21,6 +21,9 @@ export type SessionState = {
   hasShown: boolean
 }
 
+/** Before the first set of files is known: not nothing, but not yet. */
+export const notStarted: SessionState = { files: [], isLoading: true, hasShown: false }
+
 type SessionOptions = {
   viewer: Pick<Viewer, 'load' | 'unload' | 'unloadAll'>
   /** Reads the manifest again, for addresses that have not expired. */
@@ -39,7 +42,7 @@ type Round = { signal: AbortSignal; abort: () => void; refreshed?: Promise<reado
 export class ViewerSession {
   private readonly options: SessionOptions
   private readonly listeners = new Set<() => void>()
-  private state: SessionState = { files: [], isLoading: false, hasShown: false }
+  private state: SessionState = notStarted
   private files = new Map<string, SessionFile>()
   private round: Round | undefined
 

@@ -1,0 +1,193 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { tabTo } from './support/keyboard.ts'
+import {
+  canvas,
+  difference,
+  filesShown,
+  journeyTimeout,
+  modelIsShown,
+  option,
+  patience,
+  picture,
+  smallWindow,
+  toolbar,
+  withWebgl,
+} from './support/viewer.ts'
+
+test.use({ launchOptions: withWebgl, viewport: smallWindow })
+test.describe.configure({ timeout: journeyTimeout })
+
+/** What the graphics card holds. */
+type Alive = { buffers: number; textures: number }
+
+const p13 = '/CFA/prototypes/P13/2024.10'
+
+test('shows the building that the options describe, also after ten rapid changes', async ({ openAs }) => {
+  const page = await openAs('designer', '/CFA/prototypes')
+  await page.getByRole('link', { name: 'View P13 2024.10' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('P13 Prototype - 2024.10')
+  await expect(page).toHaveTitle('Lintel Prototypes: P13 - 2024.10')
+  const atFirst = await filesShown(page)
+  expect(atFirst.join()).toContain('Shell 4400')
+  const first = await picture(page)
+
+  await option(page, 'Drive Thru').selectOption('None')
+  const without = await filesShown(page)
+  expect(without.join()).not.toContain('Drive thru lane')
+  expect(await difference(page, first, await picture(page))).toBeGreaterThan(0.001)
+
+  const sizes = await option(page, 'Proto Size').getByRole('option').allTextContents()
+  for (let change = 0; change < 10; change += 1) {
+    await option(page, 'Proto Size').selectOption(sizes[change % sizes.length] ?? '4400')
+  }
+  await option(page, 'Proto Size').selectOption('4400')
+  expect(await filesShown(page)).toEqual(without)
+  await page.goBack()
+  await expect(option(page, 'Proto Size')).not.toHaveValue('4400')
+})
+
+test('cuts the building, and says what an element is', async ({ openAs }) => {
+  const page = await openAs('designer', p13)
+  await modelIsShown(page)
+  await page.getByRole('button', { name: /^Roof Plan/ }).click()
+  const whole = await picture(page)
+  const { width, height } = (await canvas(page).boundingBox()) ?? { width: 0, height: 0 }
+  await canvas(page).click({ position: { x: width / 2, y: height / 2 } })
+  await toolbar(page).getByRole('button', { name: 'Properties' }).click()
+  const properties = page.getByRole('region', { name: 'Properties' })
+  await expect(properties.getByText('Roofs', { exact: true })).toBeVisible()
+  await expect(properties.getByText('Element Id')).toBeVisible()
+  await properties.getByRole('button', { name: 'Close Properties' }).click()
+
+  await toolbar(page).getByRole('button', { name: 'Sections' }).click()
+  await canvas(page).click({ position: { x: width / 2, y: height / 2 } })
+  await expect(page).toHaveURL(/[?&]cut=/)
+  await toolbar(page).getByRole('button', { name: 'Sections' }).click()
+  expect(await difference(page, whole, await picture(page))).toBeGreaterThan(0.001)
+})
+
+test('tells of a file that did not come, and tries it again while the others stay', async ({
+  openAs,
+  page,
+  context,
+}) => {
+  let refused = ''
+  await context.route('**/models/**/*.glb*', async (route) => {
+    const address = new URL(route.request().url()).pathname
+    if (refused !== '') return route.continue()
+    refused = address
+    await route.fulfill({ status: 500, body: 'Planted.' })
+  })
+  await openAs('designer', p13)
+  const retry = page.getByRole('button', { name: /^Try Again: / })
+  await expect(retry).toBeVisible(patience)
+  await expect(page.getByText(/^Error 6: .*\(500\)/)).toBeVisible()
+  await modelIsShown(page)
+  await retry.click()
+  await expect(retry).toHaveCount(0, patience)
+  await modelIsShown(page)
+  expect((await filesShown(page)).join()).not.toContain('Not loaded')
+})
+
+test('says why a release cannot be loaded, and tries again', async ({ openAs, page, context }) => {
+  let isAway = true
+  await context.route('**/lintel-webapi/prototypes/CFA/P13/2024.10', (route) => {
+    if (!isAway) return route.continue()
+    const problem = {
+      type: 'about:blank',
+      title: 'Away',
+      status: 500,
+      code: 'internal',
+      detail: 'It is away.',
+      requestId: 'r',
+    }
+    return route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem })
+  })
+  await openAs('designer', p13)
+  const toast = page.getByTestId('toast')
+  await expect(toast).toHaveAttribute('data-type', 'error')
+  isAway = false
+  await toast.getByRole('button', { name: 'Try Again' }).click()
+  await expect(option(page, 'Proto Size')).toHaveValue('4400')
+})
+
+test('fifty changes of options leave nothing behind', async ({ openAs, page, context }) => {
+  await context.addInitScript(() => {
+    const alive = { buffers: 0, textures: 0 }
+    Object.assign(window, { alive })
+    const { createBuffer, deleteBuffer, createTexture, deleteTexture } = WebGL2RenderingContext.prototype
+    Object.assign(WebGL2RenderingContext.prototype, {
+      createBuffer(this: WebGL2RenderingContext) {
+        alive.buffers += 1
+        return createBuffer.call(this)
+      },
+      deleteBuffer(this: WebGL2RenderingContext, buffer: WebGLBuffer | null) {
+        if (buffer) alive.buffers -= 1
+        deleteBuffer.call(this, buffer)
+      },
+      createTexture(this: WebGL2RenderingContext) {
+        alive.textures += 1
+        return createTexture.call(this)
+      },
+      deleteTexture(this: WebGL2RenderingContext, texture: WebGLTexture | null) {
+        if (texture) alive.textures -= 1
+        deleteTexture.call(this, texture)
+      },
+    })
+  })
+  await openAs('designer', p13)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
+  async function held() {
+    await modelIsShown(page)
+    await picture(page)
+    await devtools.send('HeapProfiler.collectGarbage')
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0
+    const { buffers, textures } = await page.evaluate(() => (window as unknown as { alive: Alive }).alive)
+    return { buffers, textures, listeners: metric('JSEventListeners'), elements: await page.locator('*').count() }
+  }
+  async function change(times: number) {
+    for (let time = 0; time < times; time += 1) {
+      await option(page, 'Drive Thru').selectOption(time % 2 === 0 ? 'None' : 'Single Lane')
+    }
+  }
+  await change(2)
+  const fresh = await held()
+  await change(50)
+  const after = await held()
+  expect(after.buffers).toBeLessThanOrEqual(fresh.buffers)
+  expect(after.textures).toBeLessThanOrEqual(fresh.textures)
+  expect(after.listeners).toBeLessThanOrEqual(fresh.listeners)
+  expect(after.elements).toBeLessThanOrEqual(fresh.elements)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible in ${colorScheme} mode, on wide and on narrow screens`, async ({ openAs, page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openAs('everything', p13)
+    await modelIsShown(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Explain Shell 4400' }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}
+
+test('everything can be reached and used by keyboard', async ({ openAs, page }) => {
+  await openAs('everything', p13)
+  await modelIsShown(page)
+  await tabTo(page, canvas(page))
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/camera=p_/)
+  await tabTo(page, toolbar(page).getByRole('button', { name: 'Home view' }))
+  await tabTo(page, option(page, 'Drive Thru'))
+  await page.keyboard.press('ArrowUp')
+  await expect(option(page, 'Drive Thru')).not.toHaveValue('Single Lane')
+  await modelIsShown(page)
+})

@@ -1,0 +1,108 @@
+import { expect, test } from './support/journey.ts'
+import {
+  difference,
+  filesShown,
+  journeyTimeout,
+  modelIsShown,
+  option,
+  orbit,
+  patience,
+  picture,
+  smallWindow,
+  withWebgl,
+} from './support/viewer.ts'
+
+test.use({ launchOptions: withWebgl, viewport: smallWindow })
+test.describe.configure({ timeout: journeyTimeout })
+
+const p14 = '/CFA/prototypes/P14/2024.1'
+
+test('keeps a view, comes back to it to the pixel, changes it and deletes it', async ({ openAs, page }) => {
+  await openAs('everything', p14)
+  await modelIsShown(page)
+  await orbit(page)
+  const saved = await picture(page)
+  const name = `Journey ${Date.now()}`
+  await page.getByRole('button', { name: 'New View' }).click()
+  await expect(page.getByRole('button', { name: 'Save View' })).toBeDisabled()
+  await page.getByRole('textbox', { name: 'View Name' }).fill(name)
+  await page.getByRole('button', { name: 'Save View' }).click()
+  const view = page.getByRole('list', { name: 'Saved views' }).getByRole('button', { name: new RegExp(`^${name}`) })
+  await expect(view).toHaveAttribute('aria-pressed', 'true', patience)
+
+  await orbit(page)
+  expect(await difference(page, saved, await picture(page))).toBeGreaterThan(0.01)
+  await view.click()
+  await expect.poll(async () => difference(page, saved, await picture(page)), patience).toBeLessThan(0.002)
+
+  await orbit(page)
+  const changed = await picture(page)
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  const update = page.getByRole('alertdialog')
+  await expect(update).toContainText('Are you sure you wish to update the current view?')
+  await update.getByRole('button', { name: 'Update' }).click()
+  await expect(update).toHaveCount(0)
+  await page.reload()
+  await modelIsShown(page)
+  await view.click()
+  await expect.poll(async () => difference(page, changed, await picture(page)), patience).toBeLessThan(0.002)
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const remove = page.getByRole('alertdialog')
+  await expect(remove).toContainText('This action is irreversible.')
+  await remove.getByRole('button', { name: 'Delete' }).click()
+  await expect(view).toHaveCount(0)
+})
+
+test('a copied link leads to the same building, seen from the same place', async ({ openAs, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAs('designer', p14)
+  await modelIsShown(page)
+  const finish = option(page, 'Exterior Finish')
+  const finishes = await finish.getByRole('option').allTextContents()
+  const other = finishes.find((one) => !one.includes('Brick')) ?? ''
+  await finish.selectOption(other)
+  await modelIsShown(page)
+  await orbit(page)
+  const [files, before] = [await filesShown(page), await picture(page)]
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(page.getByText('The link to this view is copied.')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await page.goto(link)
+  await modelIsShown(page)
+  await expect(finish).toHaveValue(other)
+  expect(await filesShown(page)).toEqual(files)
+  await expect.poll(async () => difference(page, before, await picture(page)), patience).toBeLessThan(0.002)
+})
+
+test('views travel as BCF', async ({ openAs, page }) => {
+  await openAs('everything', p14)
+  await modelIsShown(page)
+  const views = page.getByRole('list', { name: 'Saved views' }).getByRole('listitem')
+  await expect(views.first()).toBeVisible()
+  const count = await views.count()
+  await page.getByRole('button', { name: 'Exchange views as BCF' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export All Views' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('P14 - Views.bcf')
+  await page.getByLabel('BCF file').setInputFiles(await file.path())
+  await expect(page.getByText(`${count} ${count === 1 ? 'view was' : 'views were'} imported.`)).toBeVisible(patience)
+  await expect(views).toHaveCount(count * 2)
+})
+
+test('whoever may only look finds nothing to change views with', async ({ openAs, page }) => {
+  await openAs('viewer', '/HFA/prototypes')
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click()
+  await modelIsShown(page)
+  await expect(page.getByRole('list', { name: 'Saved views' })).toBeVisible()
+  for (const name of ['New View', 'Update', 'Delete']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Exchange views as BCF' }).click()
+  await expect(page.getByRole('button', { name: 'Import Views' })).toHaveCount(0)
+})

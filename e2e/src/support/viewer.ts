@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test'
+import { environment } from './environment.ts'
+import { expect } from './journey.ts'
+
+/** Without them WebGL silently disappears on machines without a graphics card. */
+export const withWebgl = {
+  executablePath: environment.chromium,
+  args: [
+    '--no-sandbox',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-dev-shm-usage',
+  ],
+}
+
+/** Drawn by the processor, beside other journeys, on machines that do other things besides. */
+export const patience = { timeout: 180_000 }
+export const journeyTimeout = 600_000
+/** The fewer pixels, the sooner they are drawn. */
+export const smallWindow = { width: 1100, height: 720 }
+
+export function canvas(page: Page): Locator {
+  return page.getByRole('application', { name: /^3D model of/ })
+}
+
+export function option(page: Page, name: string): Locator {
+  return page.getByRole('combobox', { name })
+}
+
+export function toolbar(page: Page): Locator {
+  return page.getByRole('toolbar', { name: 'Viewer tools' })
+}
+
+/** All files are there, or have failed. */
+export async function modelIsShown(page: Page): Promise<void> {
+  await expect(page.getByText(/^[\d,]+ elements in \d+ files?$/)).toBeVisible(patience)
+  await expect(page.getByText('Loading Model')).toHaveCount(0, patience)
+}
+
+/** What the panel says is in the picture: each file with its elements. */
+export async function filesShown(page: Page): Promise<string[]> {
+  await modelIsShown(page)
+  return page.getByRole('list', { name: 'Files of this configuration' }).getByRole('listitem').allInnerTexts()
+}
+
+/** The picture alone, when it has come to rest. */
+export async function picture(page: Page): Promise<Buffer> {
+  await page.mouse.move(0, 0)
+  let before = await canvas(page).screenshot()
+  await expect
+    .poll(async () => {
+      const now = await canvas(page).screenshot()
+      const isStill = now.equals(before)
+      before = now
+      return isStill
+    }, patience)
+    .toBe(true)
+  return before
+}
+
+/** The share of pixels that are not those of the other picture, tolerating the last bits of a colour. */
+export function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  return page.evaluate(
+    async (pictures) => {
+      const pixels = await Promise.all(
+        pictures.map(async (base64) => {
+          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+          const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+          const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+          context?.drawImage(bitmap, 0, 0)
+          return context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray()
+        }),
+      )
+      const [left = new Uint8ClampedArray(), right = new Uint8ClampedArray()] = pixels
+      if (left.length !== right.length) return 1
+      let count = 0
+      for (let at = 0; at < left.length; at += 4) {
+        const isSame = [0, 1, 2].every((part) => Math.abs((left[at + part] ?? 0) - (right[at + part] ?? 0)) <= 8)
+        if (!isSame) count += 1
+      }
+      return count / (left.length / 4)
+    },
+    [one.toString('base64'), other.toString('base64')],
+  )
+}
+
+/** Turns the camera by keyboard, and waits until the address says so. */
+export async function orbit(page: Page): Promise<void> {
+  const before = new URL(page.url()).searchParams.get('camera')
+  await canvas(page).focus()
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key)
+  await expect.poll(() => new URL(page.url()).searchParams.get('camera'), patience).not.toBe(before)
+}
