@@ -43,9 +43,11 @@ export function useViewer({ kind, container, options, hasOpenFiles, onViewer }: 
       try {
         const started = await create(element, engine)
         viewer = started.viewer
-        if (isOver) return viewer.dispose()
-        setState({ status: 'ready', ...started })
-        report(viewer)
+        if (isOver) viewer.dispose()
+        else {
+          setState({ status: 'ready', ...started })
+          report(viewer)
+        }
       } catch (error) {
         if (!isOver) setState({ status: 'failed', error: asViewerError(error) })
       }

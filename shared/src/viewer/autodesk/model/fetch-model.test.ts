@@ -4,8 +4,10 @@ import { LmvSession } from '../service/lmv-session.ts'
 import { documentId, fetchDocument, fetchModel } from './fetch-model.ts'
 
 const document = { getRoot: () => ({ getDefaultGeometry: () => ({}) }) }
-const tokens = ({ isRefresh }: { isRefresh: boolean }) =>
-  Promise.resolve({ accessToken: isRefresh ? 'new' : 'old', expiresIn: 60 })
+
+async function tokens({ isRefresh }: { isRefresh: boolean }) {
+  return { accessToken: isRefresh ? 'new' : 'old', expiresIn: 60 }
+}
 
 /** A service that takes some tokens and refuses the others. */
 async function openService({ accepts }: { accepts: string }) {

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { bundleLmvStandIn } from './support/lmv-stand-in.ts'
+
+const scriptPath = '/lmv/viewer3D.min.js'
+
+/** As a deployment that has the Autodesk viewer; on the shell's own origin, which the page's policy allows. */
+async function configureAutodesk(page: Page) {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const config = (await response.json()) as object
+    await route.fulfill({ response, json: { ...config, viewer: { engine: 'autodesk', scriptUrl: scriptPath } } })
+  })
+}
+
+async function openPrototype(page: Page) {
+  await page.goto('/CFA/prototypes')
+  await page.getByRole('article').first().getByRole('link', { name: /^View/ }).first().click()
+}
+
+test('shows open files, and says so, where the Autodesk service cannot be reached', async ({ openAs }) => {
+  const page = await openAs('designer', '/CFA')
+  await configureAutodesk(page)
+  await page.route('**/lmv/**', (route) => route.abort())
+  await openPrototype(page)
+  await expect(page.getByText('The Autodesk viewer is not available.')).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible()
+  await expect(page.getByText(/^\d[\d,]* elements? in \d+ files?$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Close notice' }).click()
+  await expect(page.getByText('The Autodesk viewer is not available.')).toHaveCount(0)
+})
+
+test('asks the Autodesk service for models by their urn, with a token', async ({ openAs }) => {
+  const script = await bundleLmvStandIn()
+  const page = await openAs('designer', '/CFA')
+  await configureAutodesk(page)
+  await page.route(`**${scriptPath}`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+  await page.route('**/lmv/style.min.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }))
+  await page.route('**/api/autodeskcloud/token*', (route) =>
+    route.fulfill({ json: { accessToken: 'of-the-account', expiresIn: 3600 } }),
+  )
+  await openPrototype(page)
+  await expect(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible()
+  const asked = () =>
+    page.evaluate(() => {
+      const { lmvStandIn } = globalThis as unknown as {
+        lmvStandIn: { service: { asked: { documentId: string; authorization: string }[] } }
+      }
+      return lmvStandIn.service.asked
+    })
+  await expect.poll(async () => (await asked()).length).toBeGreaterThan(0)
+  for (const { documentId, authorization } of await asked()) {
+    expect(documentId).toMatch(/^urn:/)
+    expect(authorization).toBe('Bearer of-the-account')
+  }
+  // The stand-in's service has none of them, which the page tells for each file.
+  await expect(page.getByText(/^Error 5: The model was not found/).first()).toBeVisible()
+})
