@@ -157,14 +157,16 @@ test('asks before the person signs out, and leaves no draft when they do', async
   const { user: person, identity } = await openWithInput()
   window.dispatchEvent(new Event('pagehide'))
   expect(JSON.stringify(sessionStorage)).toContain('Check the hinge')
+  const menu = screen.getByRole('button', { name: 'User menu, Ada Byrne' })
   async function signOut() {
-    await person.click(screen.getByRole('button', { name: 'User menu, Ada Byrne' }))
+    await person.click(menu)
     await person.click(screen.getByRole('button', { name: 'Sign Out' }))
   }
   await signOut()
   await answer('Stay', 'Sign out without saving?')
   expect(identity.signOuts).toBe(0)
-  await person.keyboard('{Escape}')
+  await waitFor(() => expect(menu).toHaveFocus())
+  expect(menu).toHaveAttribute('aria-expanded', 'false')
   await signOut()
   await answer('Discard and Sign Out', 'Sign out without saving?')
   await waitFor(() => expect(identity.signOuts).toBe(1))

@@ -73,7 +73,14 @@ function UserMenuPanel({ user, onNavigate }: { user: User; onNavigate: () => voi
       </Box>
       <Separator />
       <MenuRow>
-        <button type="button" onClick={() => void session.signOut()}>
+        <button
+          type="button"
+          onClick={() => {
+            // It may ask first: whoever stays finds the focus where the menu was.
+            onNavigate()
+            void session.signOut()
+          }}
+        >
           <LogOut aria-hidden size={18} strokeWidth={1.75} />
           Sign Out
         </button>
