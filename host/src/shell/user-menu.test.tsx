@@ -94,7 +94,7 @@ test('opens the account with profile and organizations', async () => {
   const { user: pointer, container } = await openMenu()
   await pointer.click(screen.getByRole('link', { name: 'Account' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Ada Byrne' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Profile' })).toBeVisible()
   expect(document.title).toBe('Lintel - Account')
   expect(screen.getByRole('main')).toHaveFocus()
   await expectNoAxeViolations(container)
