@@ -113,9 +113,10 @@ describe('the prototype viewer', () => {
   ])('offers a request: %o', async ({ automation, roles, isOffered }) => {
     await openViewer({ roles: [...roles], manifest: aManifest({ automation }) })
     await screen.findByRole('combobox', { name: 'Proto Size' })
-    const links = screen.queryAllByRole('link', { name: 'Request Prototype' }).map((link) => link.getAttribute('href'))
+    const links = screen.queryAllByRole('link', { name: 'Request Prototype' })
     const wizard = '/ACME/assembly-request/form?prototype=P14&release=2024.1&option.Proto+Size=5000'
-    expect(links).toEqual(isOffered ? [expect.stringContaining(wizard)] : [])
+    expect(links.filter((link) => link.getAttribute('href')?.startsWith(wizard))).toHaveLength(isOffered ? 1 : 0)
+    expect(links).toHaveLength(isOffered ? 1 : 0)
   })
 })
 
