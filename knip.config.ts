@@ -28,6 +28,7 @@ const config: KnipConfig = {
         'src/dev/*.ts',
         'src/process/leash.ts',
         'src/bench/federation/single-build/{early.ts,*.tsx}',
+        'src/bench/viewer/page/{bare,viewer}-page.ts',
         'webpack/provide-runtime.ts',
         'eslint/config.ts',
       ],

@@ -13,7 +13,10 @@ const homes: Home[] = [
   { vendors: /^jotai/, files: /^shared\/src\// },
   { vendors: /^culori/, files: /^shared\/src\/organization\// },
   { vendors: /^@nivo\//, files: /^shared\/src\/charts\// },
-  { vendors: /^(three|three-mesh-bvh|camera-controls)(\/|$)/, files: /^shared\/src\/viewer\/open\// },
+  {
+    vendors: /^(three|three-mesh-bvh|camera-controls)(\/|$)/,
+    files: /^(shared\/src\/viewer\/open|tooling\/src\/bench\/viewer\/page)\//,
+  },
   { vendors: /^fuzzysort/, files: /^host\/src\/command-palette\// },
   { vendors: /^@auth0\//, files: /^host\/src\/session\/identity\/identity-client/ },
   { vendors: /^@module-federation\//, files: /^(host\/src\/remotes|tooling)\// },

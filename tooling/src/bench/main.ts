@@ -6,6 +6,7 @@ import { root } from '../workspace/root.ts'
 const benches: Record<string, string> = {
   api: 'platform/bench/list-call.ts',
   federation: 'tooling/src/bench/federation/main.ts',
+  viewer: 'tooling/src/bench/viewer/main.ts',
 }
 
 function wanted(names: readonly string[]): string[] {

@@ -1,16 +1,9 @@
+import { median } from '../median.ts'
 import type { Load } from './measure-load.ts'
 
 export type Round = { federated: { cold: Load; warm: Load }; single: { cold: Load; warm: Load } }
 
 const goals = { cold: 1.1, warm: 1.15, bytes: 1.35 }
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other)
-  const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1
-    ? (sorted[middle] ?? Number.NaN)
-    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
-}
 
 /** Prints the medians of all paired rounds; answers whether every goal was met. */
 export function report(rounds: readonly Round[]): boolean {

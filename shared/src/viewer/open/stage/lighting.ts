@@ -82,7 +82,8 @@ export class Lighting {
   fitTo(box: Box3) {
     this.ground.visible = !box.isEmpty()
     this.shadow.visible = this.isFull && !box.isEmpty()
-    if (!box.isEmpty()) box.getBoundingSphere(this.bounds)
+    if (box.isEmpty()) this.freeGround()
+    else box.getBoundingSphere(this.bounds)
     const { center, radius } = this.bounds
     const height = box.isEmpty() ? 0 : box.min.z - radius * 0.002
     this.ground.position.set(center.x, center.y, height - radius * 0.001)
@@ -90,6 +91,11 @@ export class Lighting {
     this.shadow.position.set(center.x, center.y, height)
     this.shadow.scale.setScalar(radius * 2.6)
     this.place()
+  }
+
+  /** Without models the graphics card holds nothing; drawn again, the ground is uploaded again. */
+  private freeGround() {
+    for (const { geometry } of [this.ground, this.shadow]) geometry.dispose()
   }
 
   private place() {

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net'
+import { chromium, type Browser } from '@playwright/test'
+import { environment } from '../../workspace/environment.ts'
+import { measurePage } from './measure-page.ts'
+import { explain, report, type Round } from './report.ts'
+import { seededModels, type SeededModel } from './seeded-models.ts'
+import { servePages } from './serve-pages.ts'
+
+const rounds = 7
+const browserArguments = '--no-sandbox --use-angle=swiftshader --enable-unsafe-swiftshader --disable-dev-shm-usage'
+  .split(' ')
+  .concat('--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync')
+
+async function measure(browser: Browser, origin: string, model: SeededModel): Promise<boolean> {
+  console.log(`  ${model.title}`)
+  // Not counted: it fills what a browser keeps between pages, and says with how many pixels the viewer draws.
+  const { ratio } = await measurePage(browser, { address: `${origin}/viewer`, model })
+  await measurePage(browser, { address: `${origin}/bare`, model, ratio })
+  const results: Round[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    const result: Partial<Round> = {}
+    for (const name of round % 2 === 1 ? (['viewer', 'bare'] as const) : (['bare', 'viewer'] as const))
+      result[name] = await measurePage(browser, { address: `${origin}/${name}`, model, ratio })
+    const { viewer, bare } = result as Round
+    results.push({ viewer, bare })
+    const [picture, frame] = [viewer.picture / bare.picture, viewer.frame / bare.frame]
+    console.log(`    round ${round}: complete first picture ${picture.toFixed(2)}, frame ${frame.toFixed(2)}`)
+  }
+  return report(model, results)
+}
+
+/** The viewer against a bare page of three.js with the same files, taking turns in one browser. */
+async function bench(): Promise<boolean> {
+  const models = await seededModels()
+  const site = await servePages(new Map(models.flatMap(({ files }) => [...files])))
+  const origin = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`
+  const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: browserArguments })
+  try {
+    explain()
+    const met: boolean[] = []
+    for (const model of models) met.push(await measure(browser, origin, model))
+    return met.every(Boolean)
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
+
+process.exitCode = (await bench()) ? 0 : 1

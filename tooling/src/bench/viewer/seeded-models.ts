@@ -1,0 +1,48 @@
+import { optionSetsOf } from '../../../../platform/seed/catalogue/catalogue.ts'
+import { demoContent } from '../../../../platform/seed/models/generate.ts'
+import type { MadeContent } from '../../../../platform/seed/models/made-content.ts'
+import { catalogues } from '../../../../platform/seed/prototypes.ts'
+import { ruleSchema } from '../../../../shared/src/contract/index.ts'
+import { defaultChoices, selectFiles } from '../../../../shared/src/prototype/index.ts'
+import { trianglesIn } from './triangles-in.ts'
+
+export type SeededModel = { title: string; files: Map<string, Uint8Array>; triangles: number; megabytes: number }
+
+/** The usual building, and the one of at least a quarter of a million triangles. */
+const shown = [
+  { organization: 'CFA', prototype: 'P13', version: '2024.10', least: 0 },
+  { organization: 'ACME', prototype: /^Regional Distribution Center Type A/, version: /^2024\.1/, least: 250_000 },
+]
+
+type Shown = (typeof shown)[number]
+
+function recipesOf({ organization, prototype, version }: Shown): string[] {
+  const matches = (name: string, wanted: string | RegExp) =>
+    typeof wanted === 'string' ? name === wanted : wanted.test(name)
+  const outlines = catalogues.find(([id]) => id === organization)?.[1] ?? []
+  const outline = outlines.find((one) => matches(one.prototype, prototype))
+  const release = outline?.releases.find((one) => matches(one.version, version))
+  if (!outline || !release) throw new Error(`The demo catalogue has no ${String(prototype)} ${String(version)}.`)
+  const files = outline.files(release).flatMap(({ name, recipe, rules, isLost }) => {
+    if (name === undefined || recipe === undefined || isLost) return []
+    return [{ urn: name, recipe, rules: rules.map((rule) => ruleSchema.parse(rule)) }]
+  })
+  const choices = defaultChoices({ optionSets: optionSetsOf(outline, release) })
+  return selectFiles({ fileConfigurations: files }, choices).map(({ recipe }) => recipe)
+}
+
+async function read(model: Shown, content: MadeContent): Promise<SeededModel> {
+  const made = recipesOf(model).map((recipe) => content.modelOf(recipe))
+  const files = new Map(await Promise.all(made.map(async (file) => [file.contentHash, await file.read()] as const)))
+  const triangles = [...files.values()].reduce((sum, file) => sum + trianglesIn(file), 0)
+  if (triangles < model.least) throw new Error(`${String(model.prototype)} has ${triangles} triangles only.`)
+  const bytes = [...files.values()].reduce((sum, file) => sum + file.byteLength, 0)
+  const title = `${model.organization} ${typeof model.prototype === 'string' ? model.prototype : model.prototype.source.slice(1)}`
+  return { title, files, triangles, megabytes: bytes / 1_000_000 }
+}
+
+/** What people see first of two releases of the demo catalogue: the files that its rules choose, from its generator. */
+export async function seededModels(): Promise<SeededModel[]> {
+  const content = await demoContent()
+  return Promise.all(shown.map((model) => read(model, content)))
+}

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { build } from 'vite'
+
+const pages = ['viewer', 'bare'] as const
+export type PageName = (typeof pages)[number]
+
+/** Both pages of one build: they share three.js and everything else that both import. */
+async function bundle(): Promise<Map<string, string>> {
+  const input = Object.fromEntries(pages.map((name) => [name, path.join(import.meta.dirname, `page/${name}-page.ts`)]))
+  const result = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' } },
+    },
+  })
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new Error('The pages were not bundled.')
+  return new Map(output.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code] as const] : [])))
+}
+
+/** One origin with the two pages and the models; nothing of it may be kept between two loads. */
+export async function servePages(models: ReadonlyMap<string, Uint8Array>): Promise<FastifyInstance> {
+  const scripts = await bundle()
+  const site = Fastify({ logger: false })
+  site.addHook('onRequest', (_request, reply, next) => {
+    void reply.header('cache-control', 'no-store')
+    next()
+  })
+  for (const name of pages) {
+    const html = `<!doctype html><title>starting</title><style>body{margin:0}</style><script type="module" src="/scripts/${name}.mjs"></script>`
+    site.get(`/${name}`, async (_request, reply) => reply.type('text/html').send(html))
+  }
+  site.get<{ Params: { file: string } }>('/scripts/:file', async ({ params }, reply) =>
+    reply.type('text/javascript').send(scripts.get(params.file) ?? ''),
+  )
+  site.get<{ Params: { hash: string } }>('/models/:hash', async ({ params }, reply) =>
+    reply.type('model/gltf-binary').send(Buffer.from(models.get(params.hash) ?? [])),
+  )
+  await site.listen({ host: '127.0.0.1', port: 0 })
+  return site
+}
