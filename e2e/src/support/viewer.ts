@@ -51,6 +51,8 @@ export async function filesShown(page: Page): Promise<string[]> {
 /** The picture alone, when it has come to rest. */
 export async function picture(page: Page): Promise<Buffer> {
   await page.mouse.move(0, 0)
+  // The ring around what has the focus is not of the model.
+  await canvas(page).blur()
   let before = await canvas(page).screenshot()
   await expect
     .poll(async () => {
