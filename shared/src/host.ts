@@ -16,8 +16,7 @@ export {
   releaseUnsavedInput,
   useHasUnsavedInput,
 } from './drafts/unsaved-input.ts'
-/** For the shell's one blocker only: the router asks but one, so pages say `useUnsavedInput` instead. */
-export { useBlocker } from 'react-router'
+export { useBlocker } from './routing/blocker.ts'
 export { installPages } from './routing/open-pages.ts'
 export { installDeployment } from './session/deployment.ts'
 export { installProduct } from './session/product.ts'

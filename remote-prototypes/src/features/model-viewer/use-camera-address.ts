@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { isSameView } from './viewer-address.model.ts'
 
 /** The camera stands still before its place is written. */
-export const cameraWriteDelay = 400
+const cameraWriteDelay = 400
 
 type CameraAddress = {
   viewer: Viewer | undefined

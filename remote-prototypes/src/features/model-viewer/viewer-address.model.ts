@@ -61,7 +61,7 @@ function toNumber(text: string): number {
 }
 
 /** A saved view, or that of an address, as a viewer takes it. */
-export function viewOf({ cameraType, position, target, upVector, cutPlanes, fieldOfView }: Camera): View {
+function viewOf({ cameraType, position, target, upVector, cutPlanes, fieldOfView }: Camera): View {
   return { cameraType, position, target, upVector, cutPlanes, fieldOfView }
 }
 

@@ -29,7 +29,7 @@ export function framing(camera: Camera, box: Box, { aspect, isHome = false }: { 
   return { ...camera, target: center, position: add(center, away, reach), upVector: isHome ? worldUp : above }
 }
 
-export function cornersOf({ min, max }: Box): Point[] {
+function cornersOf({ min, max }: Box): Point[] {
   return [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z) => ({ x, y, z }))))
 }
 

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { build } from 'vite'
 
 const pages = ['viewer', 'bare'] as const
-export type PageName = (typeof pages)[number]
+type PageName = (typeof pages)[number]
 
 /** Both pages of one build: they share three.js and everything else that both import. */
 async function bundle(): Promise<Map<string, string>> {

@@ -44,7 +44,6 @@ export type LmvModel = {
 }
 
 export type LmvDocument = { getRoot: () => { getDefaultGeometry: () => object | null } }
-export type LmvSelection = { model: LmvModel; selection: number[] }
 export type LmvHit = {
   dbId: number
   fragId: number
