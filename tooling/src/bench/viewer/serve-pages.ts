@@ -2,8 +2,7 @@ import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { build } from 'vite'
 
-const pages = ['viewer', 'bare'] as const
-type PageName = (typeof pages)[number]
+const pages = ['viewer', 'bare']
 
 /** Both pages of one build: they share three.js and everything else that both import. */
 async function bundle(): Promise<Map<string, string>> {
