@@ -26,9 +26,10 @@ async function withReportFile(work: (file: string) => Promise<GateResult>) {
   }
 }
 
+/** A shared machine may stall for seconds: one more try, and the runner prints which test needed it. */
 export function unitTests() {
   return withReportFile(async (file) => {
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const args = ['run', '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const { isOk } = await runCommand({ command: 'vitest', args, isLive: true })
     return readReport(file, (text) => readVitestReport(text, isOk))
   })
@@ -69,5 +70,5 @@ export async function journeys() {
 
 /** What every engine of the viewer has to do, in a browser but without a running system. */
 export function viewerContract() {
-  return playwright(['--config', 'viewer.config.ts'])
+  return playwright(['--config', 'viewer.config.ts', '--retries', '1'])
 }
