@@ -18,7 +18,8 @@ export default defineConfig({
   use: {
     baseURL: environment.origin,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording costs every journey a good part of its time; what failed once is recorded on its second try.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: environment.chromium,
