@@ -61,14 +61,21 @@ test('writes the files of BCF 3.0, one topic per view', async () => {
     'bcf.version',
     'project.bcfp',
     'extensions.xml',
+    `${id}/`,
     `${id}/markup.bcf`,
     `${id}/viewpoint.bcfv`,
     `${id}/snapshot.png`,
+    folder,
     `${folder}markup.bcf`,
     `${folder}viewpoint.bcfv`,
   ])
   expect(elementOf(files.get('bcf.version'), '').getAttribute('VersionId')).toBe('3.0')
   expect(elementOf(files.get('project.bcfp'), 'Project').getAttribute('ProjectId')).toBe('CFA/P13')
+  const topic = elementOf(files.get(own ?? ''), 'Topic')
+  const declared = (words: string) => elementOf(files.get('extensions.xml'), words).textContent
+  expect(declared('TopicTypes')).toBe(topic.getAttribute('TopicType'))
+  expect(declared('TopicStatuses')).toBe(topic.getAttribute('TopicStatus'))
+  expect(declared('Users')).toContain(elementOf(files.get(own ?? ''), 'CreationAuthor').textContent)
 })
 
 test('writes a camera and planes as other programs read them', async () => {
@@ -106,9 +113,19 @@ const schema: Record<string, string[]> = {
   Markup: ['Header?', 'Topic'],
   Topic: ['Title', 'Index?', 'CreationDate', 'CreationAuthor', 'Description?', 'Comments?', 'Viewpoints?'],
   ViewPoint: ['Viewpoint?', 'Snapshot?', 'Index?'],
+  Version: [],
   ProjectInfo: ['Project'],
   Project: ['Name?'],
   Extensions: ['TopicTypes', 'TopicStatuses', 'Priorities', 'TopicLabels', 'Users', 'SnippetTypes', 'Stages'],
+}
+
+/** What they require as attributes, none of which may be blank. */
+const required: Record<string, string[]> = {
+  Version: ['VersionId'],
+  Project: ['ProjectId'],
+  Topic: ['Guid', 'TopicType', 'TopicStatus'],
+  ViewPoint: ['Guid'],
+  VisualizationInfo: ['Guid'],
 }
 
 function faultsOf(element: Element): string[] {
@@ -121,7 +138,8 @@ function faultsOf(element: Element): string[] {
   const number = isNumber || Number.isFinite(Number(element.textContent || 'none')) ? [] : [element.outerHTML]
   const guid = element.getAttribute('Guid')
   const isGuid = guid === null || /^[a-f0-9]{8}(-[a-f0-9]{4}){3}-[a-f0-9]{12}$/.test(guid)
-  return [...own, ...number, ...(isGuid ? [] : [guid]), ...[...element.children].flatMap(faultsOf)]
+  const missing = (required[element.localName] ?? []).filter((name) => !element.getAttribute(name)?.trim())
+  return [...own, ...number, ...(isGuid ? [] : [guid]), ...missing, ...[...element.children].flatMap(faultsOf)]
 }
 
 const coordinate = fc.double({ min: -5000, max: 5000, noNaN: true })
@@ -201,7 +219,8 @@ test('comes back from a file as it went in, to a millionth', async () => {
 
 test('writes nothing that the published schemas would refuse', async () => {
   const property = fc.asyncProperty(view, async (one) => {
-    for (const [path, text] of await filesOf([one], { author: ' ', project: { id: 'a<b', name: '&' } })) {
+    const files = await filesOf([one], { author: ' ', project: { id: 'a<b', name: '&' } })
+    for (const [path, text] of [...files].filter(([each]) => !each.endsWith('/'))) {
       const root = elementOf(text, '')
       expect(faultsOf(root), path).toEqual([])
       for (const word of ['Title', 'CreationAuthor', 'CreationDate']) {

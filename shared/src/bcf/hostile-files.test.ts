@@ -70,6 +70,28 @@ test('reads a file of another program: no target, no aspect, lengths other than 
   ])
 })
 
+test('reads version 3.0 with all that it may hold besides: empty lists, headers, comments, folders as entries', async () => {
+  const instance = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="a.xsd"'
+  const components =
+    '<Components><Selection><Component IfcGuid="0KkZ20so9BsO1d1hFcfLOl"/></Selection><Visibility DefaultVisibility="true">' +
+    '<ViewSetupHints SpacesVisible="true"/><Exceptions/></Visibility><Coloring/></Components>'
+  const lens = orthogonal.replace('</OrthogonalCamera>', '<AspectRatio>1.5</AspectRatio></OrthogonalCamera>')
+  const topic = markup(listed('a.bcfv', '<Snapshot>a.png</Snapshot>'))
+    .replace('<Markup>', `<Markup ${instance}><Header><Files><File IsExternal="true"/></Files></Header>`)
+    .replace('<Viewpoints>', '<DocumentReferences/><RelatedTopics/><Comments/><Viewpoints>')
+  const file = bcf({
+    'topic/': '',
+    'topic/markup.bcf': topic,
+    'topic/a.bcfv': `<VisualizationInfo ${instance} Guid="${guid}">${components}${lens}<Lines/><ClippingPlanes/><Bitmaps/></VisualizationInfo>`,
+    'documents.xml': '<DocumentInfo/>',
+  })
+  const { views, skipped } = await importBcf(file)
+  expect([views.map(({ name, aspect, cutPlanes }) => [name, aspect, cutPlanes]), skipped]).toEqual([
+    [['Topic', 1.5, []]],
+    [],
+  ])
+})
+
 test('reads version 2.1, where viewpoints lie beside the topic, and backslashes in paths', async () => {
   const old =
     `<Markup><Topic Guid="${guid}"><Title>Old</Title></Topic>` +

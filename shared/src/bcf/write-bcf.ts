@@ -16,10 +16,13 @@ export function writeBcf(views: readonly BcfView[], options: BcfExportOptions): 
     'extensions.xml': strToU8(extensionsText(topics.map(({ topic }) => topic.author))),
   }
   for (const [index, { topic, view, picture }] of topics.entries()) {
-    files[`${topic.guid}/markup.bcf`] = strToU8(markupText(topic, index))
-    files[`${topic.guid}/${topic.viewpoint}`] = strToU8(viewpointText(topic.guid, view))
-    // Pictures are compressed already.
-    if (picture && topic.snapshot) files[`${topic.guid}/${topic.snapshot}`] = [picture, { level: 0 }]
+    // As folders of their own: BCF asks for the entries of directories too.
+    files[topic.guid] = {
+      'markup.bcf': strToU8(markupText(topic, index)),
+      [topic.viewpoint]: strToU8(viewpointText(topic.guid, view)),
+      // Pictures are compressed already.
+      ...(picture && topic.snapshot && { [topic.snapshot]: [picture, { level: 0 }] }),
+    }
   }
   return zipSync(files, { mtime: now })
 }
