@@ -30,9 +30,9 @@ const doors: { from: RegExp; to: RegExp }[] = [
   { from: /^remote-[^/]+\/dev\//, to: /^@lintel\/shared\// },
   { from: /^remote-[^/]+\/(?!src\/remote\.ts)/, to: /^@lintel\/(shared\/(?!host$|testing$)|tooling\/)/ },
   { from: /^host\//, to: /^@lintel\/(shared\/(?!testing$)|tooling\/)/ },
-  { from: /^platform\//, to: /^@lintel\/shared\/(contract|remote|prototype)$/ },
+  { from: /^platform\//, to: /^@lintel\/shared\/(contract(\/assembly)?|remote|prototype)$/ },
   { from: /^tooling\//, to: /^@lintel\/shared\/(contract|remote)$/ },
-  { from: /^e2e\//, to: /^@lintel\/(shared\/(contract|remote)$|tooling\/)/ },
+  { from: /^e2e\//, to: /^@lintel\/(shared\/(contract(\/assembly)?|remote)$|tooling\/)/ },
 ]
 
 function doorProblem(file: string, specifier: string): string | undefined {

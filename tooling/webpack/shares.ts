@@ -17,7 +17,17 @@ const sharedPackage = readPackage(path.join(sharedFolder, 'package.json'))
 const privateDoors = ['./testing', './host']
 
 /** Doors that the first screen does not need: each is a script of its own, fetched with the first page that uses it. */
-const lazyDoors = ['bcf', 'charts', 'desktop-app', 'form', 'format', 'grid', 'prototype', 'viewer'].map(doorName)
+const lazyDoors = [
+  'bcf',
+  'charts',
+  'contract/assembly',
+  'desktop-app',
+  'form',
+  'format',
+  'grid',
+  'prototype',
+  'viewer',
+].map(doorName)
 
 function doorName(folder: string) {
   return `@lintel/shared/${folder}`

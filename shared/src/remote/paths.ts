@@ -28,6 +28,9 @@ export const paths = {
   prototype: (organization: string, prototype: string, version: string, choices: Choices = {}) =>
     `/${encode(organization)}/prototypes/${encode(prototype)}/${encode(version)}${withOptions('?', choices)}`,
   assemblyRequests: (organization: string) => `/${encode(organization)}/assembly-request`,
+  assemblyRequest: (organization: string, id: string) => `/${encode(organization)}/assembly-request/${encode(id)}`,
+  /** The assembled model, in the viewer. */
+  assemblyModel: (organization: string, id: string) => `/${encode(organization)}/assembly-request/${encode(id)}/model`,
   assemblyForm: (organization: string, prototype: string, version: string, choices: Choices = {}) =>
     `/${encode(organization)}/assembly-request/form?prototype=${encode(prototype)}&release=${encode(version)}${withOptions('&', choices)}`,
 }

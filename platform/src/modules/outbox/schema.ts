@@ -1,0 +1,33 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { organizationRows } from '../../database/scope-policy.ts'
+import { organizations } from '../organizations/schema.ts'
+import { users } from '../users/schema.ts'
+
+/**
+ * E-mails, written in the transaction of what they tell about, so that none is lost and none is sent of what did not
+ * happen. A worker sends them where a mail server is configured.
+ */
+export const outboxEmails = pgTable(
+  'outbox_emails',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Whom it is for; null for people who are gone. */
+    recipientId: text('recipient_id').references(() => users.id, { onDelete: 'set null' }),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    /** The assembly request that it tells about. */
+    requestId: uuid('request_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('outbox_emails_of_request').on(table.organizationId, table.requestId),
+    organizationRows(table.organizationId),
+  ],
+)

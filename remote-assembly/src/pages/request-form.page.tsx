@@ -1,0 +1,5 @@
+import { PageHeader } from '@lintel/shared/ui'
+
+export function RequestFormPage() {
+  return <PageHeader title="RequestForm" />
+}

@@ -1,0 +1,5 @@
+import { PageHeader } from '@lintel/shared/ui'
+
+export function RequestListPage() {
+  return <PageHeader title="RequestList" />
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { architectsOfRecord, projectTypes, states } from './choices.ts'
+import { catalogueNameSchema } from '../identifiers.ts'
+
+const required = 'This field is required.'
+
+function requiredText(most: number) {
+  return z.string().trim().min(1, required).max(most, `Use at most ${most} characters.`)
+}
+
+function optionalText(most: number) {
+  return z.string().trim().max(most, `Use at most ${most} characters.`)
+}
+
+function requiredChoice<const Choices extends readonly [string, ...string[]]>(choices: Choices) {
+  return z.enum(choices, {
+    error: ({ input }) => (input === '' || input == null ? required : 'Choose one of the list.'),
+  })
+}
+
+/** Five digits, optionally a dash and four more (specification 1, section 5). It may stay empty. */
+const zipCodeSchema = z
+  .string()
+  .trim()
+  .regex(/^(\d{5}(-\d{4})?)?$/, 'This is not a valid zip code.')
+
+/** Who asks. */
+export const requesterFieldsSchema = z.object({
+  architectOfRecord: requiredChoice(architectsOfRecord),
+  projectType: requiredChoice(projectTypes),
+})
+export type RequesterFields = z.infer<typeof requesterFieldsSchema>
+
+/** What is built, and where. */
+export const projectFieldsSchema = z.object({
+  projectNumber: requiredText(60),
+  projectName: requiredText(200),
+  address1: requiredText(200),
+  address2: optionalText(200),
+  city: requiredText(120),
+  state: requiredChoice(states),
+  zipCode: zipCodeSchema,
+  county: optionalText(120),
+  township: optionalText(120),
+})
+export type ProjectFields = z.infer<typeof projectFieldsSchema>
+
+/** By the label of the option set; whether a release offers them is for its manifest to say. */
+export const chosenOptionsSchema = z.record(z.string().min(1).max(120), z.string().trim().min(1, required).max(200))
+
+/** The cloud project that the model is for. Longest ids of the field are 38 characters. */
+export const cloudProjectIdSchema = z.string('no project id').min(1, 'no project id').max(120)
+
+/** The form as it is submitted. */
+export const assemblyRequestCreateSchema = z.strictObject({
+  ...requesterFieldsSchema.shape,
+  ...projectFieldsSchema.shape,
+  portfolio: catalogueNameSchema,
+  prototypeRelease: catalogueNameSchema,
+  optionSets: chosenOptionsSchema,
+  bim360ProjectId: cloudProjectIdSchema,
+})
+export type AssemblyRequestCreate = z.infer<typeof assemblyRequestCreateSchema>
+
+/** Makes one request of a form that is sent twice; a header of `POST revitassemblyrequest`. */
+export const idempotencyKeyHeader = 'idempotency-key'
+export const idempotencyKeySchema = z
+  .string('Send an Idempotency-Key header: any id that is new for each form.')
+  .regex(/^[A-Za-z0-9_-]{8,80}$/, 'Use 8 to 80 letters, digits, dashes or underscores.')
+
+/** What is looked at before a form is accepted, in the order in which it is shown. */
+export const preflightChecks = ['access', 'revit-version', 'options', 'configuration'] as const
+
+export const preflightSchema = z.object({
+  checks: z.array(
+    z.object({
+      check: z.enum(preflightChecks),
+      outcome: z.enum(['passed', 'warning', 'failed']),
+      /** For people: what was found and, unless it passed, what to do. */
+      message: z.string().max(1000),
+    }),
+  ),
+  /** Whether the form would be accepted now: nothing failed. */
+  isReady: z.boolean(),
+})
+export type Preflight = z.infer<typeof preflightSchema>
+
+/** What can be looked at before the form is whole. */
+export const preflightQuestionSchema = assemblyRequestCreateSchema
+  .pick({
+    portfolio: true,
+    prototypeRelease: true,
+    bim360ProjectId: true,
+  })
+  .extend({ optionSets: z.record(z.string().min(1).max(120), z.string().max(200)) })
+export type PreflightQuestion = z.infer<typeof preflightQuestionSchema>

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { catalogueNameSchema, userIdSchema } from '../identifiers.ts'
+import { modelFileSchema } from '../prototype.ts'
+
+export const assemblyStatuses = ['Queued', 'Pending Manifest', 'InProgress', 'Complete', 'Error'] as const
+export type AssemblyStatus = (typeof assemblyStatuses)[number]
+
+/** The first three count as in progress, Complete and Error as completed (specification 1, section 4). */
+export function isInProgress(status: AssemblyStatus): boolean {
+  return status !== 'Complete' && status !== 'Error'
+}
+
+/** What an assembler does, in order; those of one assembler need not be those of another. */
+export const assemblyStepLabels = {
+  queue: 'Waiting for a worker',
+  rules: 'Evaluating the rules',
+  fetch: 'Fetching the model files',
+  merge: 'Merging the models',
+  compress: 'Compressing the model',
+  submit: 'Handing over to Design Automation',
+  automation: 'Design Automation',
+  store: 'Storing the result',
+} as const
+export type AssemblyStepName = keyof typeof assemblyStepLabels
+
+export const assemblyStepNames = Object.keys(assemblyStepLabels) as [AssemblyStepName, ...AssemblyStepName[]]
+
+export const assemblyStepSchema = z.object({
+  step: z.enum(assemblyStepNames),
+  /** Counts from 1; grows when a worker was lost or something that may pass stood in the way. */
+  attempt: z.number().int().positive(),
+  startedAt: z.iso.datetime(),
+  /** Null while it runs. */
+  endedAt: z.iso.datetime().nullable(),
+  outcome: z.enum(['running', 'done', 'failed']),
+})
+export type AssemblyStep = z.infer<typeof assemblyStepSchema>
+
+/** The assembled model. */
+export const assembledModelSchema = z.object({
+  /** At a signed address that changes from day to day. */
+  file: modelFileSchema,
+  fileName: z.string().max(200),
+  elementCount: z.number().int().nonnegative(),
+  /** Of the attempt that made it, in milliseconds. */
+  duration: z.number().int().nonnegative(),
+})
+export type AssembledModel = z.infer<typeof assembledModelSchema>
+
+const placeSchema = z.object({
+  id: z.uuid(),
+  status: z.enum(assemblyStatuses),
+  /** What is being done, or why it failed. */
+  statusDetails: z.string().max(2000).nullable(),
+  /** 0 to 100. */
+  progress: z.number().min(0).max(100),
+  portfolio: catalogueNameSchema,
+  prototypeRelease: catalogueNameSchema,
+  requestedDate: z.iso.datetime(),
+  completedDate: z.iso.datetime().nullable(),
+})
+
+/** A row of the list. */
+export const assemblyRequestSummarySchema = placeSchema.extend({ projectNumber: z.string(), projectName: z.string() })
+export type AssemblyRequestSummary = z.infer<typeof assemblyRequestSummarySchema>
+
+/** What was accepted once is shown as it is, even where the form would ask for more today. */
+const keptText = z.string().max(200)
+
+export const assemblyRequestSchema = placeSchema.extend({
+  architectOfRecord: keptText,
+  projectType: keptText,
+  projectNumber: keptText,
+  projectName: keptText,
+  address1: keptText,
+  address2: keptText,
+  city: keptText,
+  state: keptText,
+  zipCode: keptText,
+  county: keptText,
+  township: keptText,
+  /** By the label of the option set. */
+  optionSets: z.record(z.string(), z.string()),
+  bim360ProjectId: keptText,
+  /** The person's name as it was then. */
+  requestedBy: keptText,
+  requestedById: userIdSchema.nullable(),
+  /** Of the prototype's release. */
+  revitVersion: z.string().max(20),
+  steps: z.array(assemblyStepSchema),
+  /** Null until it is complete, where somebody marked it complete by hand, and for results that are kept no more. */
+  result: assembledModelSchema.nullable(),
+})
+export type AssemblyRequest = z.infer<typeof assemblyRequestSchema>
+
+/** Which of the two lists of the request page. */
+export const assemblyListStates = ['in-progress', 'completed'] as const
+
+export const assemblyListQuerySchema = z.object({
+  /** Accepted for compatibility; the caller is who the token names, so another person's address changes nothing. */
+  emailAddress: z.string().max(320).optional(),
+  state: z.enum(assemblyListStates).optional(),
+  skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  take: z.coerce.number().int().min(1).max(100).default(10),
+})
+export type AssemblyListQuery = z.input<typeof assemblyListQuerySchema>
+
+/** Newest first. */
+export const assemblyRequestPageSchema = z.object({
+  items: z.array(assemblyRequestSummarySchema),
+  total: z.number().int().nonnegative(),
+})
+export type AssemblyRequestPage = z.infer<typeof assemblyRequestPageSchema>
+
+export const assemblyLogSchema = z.object({
+  entries: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      attempt: z.number().int().nonnegative(),
+      level: z.enum(['info', 'warning', 'error']),
+      message: z.string().max(4000),
+    }),
+  ),
+})
+export type AssemblyLog = z.infer<typeof assemblyLogSchema>
+
+export const markCompleteSchema = z.strictObject({ id: z.uuid() })
+
+/** An e-mail about a request as its outbox keeps it. */
+export const assemblyEmailSchema = z.object({
+  id: z.uuid(),
+  to: z.string().max(320),
+  subject: z.string().max(300),
+  text: z.string().max(10_000),
+  createdAt: z.iso.datetime(),
+  /** Null while it waits, and for ever where no mail server is configured. */
+  sentAt: z.iso.datetime().nullable(),
+})
+export type AssemblyEmail = z.infer<typeof assemblyEmailSchema>
