@@ -14,3 +14,4 @@ export {
 } from './viewer-error.ts'
 export { ModelViewer, type ModelViewerProps } from './surface/model-viewer.tsx'
 export { viewerStartDelay } from './surface/use-viewer.ts'
+export { ViewerNotice } from './surface/viewer-notice.tsx'

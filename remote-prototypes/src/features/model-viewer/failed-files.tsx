@@ -1,4 +1,5 @@
-import { Box, Button, CircleAlert, Flex, Stack, Text } from '@lintel/shared/ui'
+import { Box, Button, Stack } from '@lintel/shared/ui'
+import { ViewerNotice } from '@lintel/shared/viewer'
 import type { FileState } from './viewer-session.model.ts'
 
 type FailedFilesProps = { files: readonly FileState[]; onRetry: (urn: string) => void }
@@ -7,47 +8,29 @@ type FailedFilesProps = { files: readonly FileState[]; onRetry: (urn: string) =>
 export function FailedFiles({ files, onRetry }: FailedFilesProps) {
   const failed = files.filter(({ status }) => status === 'failed')
   return (
-    <Box
-      aria-live="polite"
-      position="absolute"
-      top="3"
-      left="3"
-      zIndex="1"
-      maxW={{ base: 'calc(100% - 1.5rem)', md: '24rem' }}
-    >
+    <Box aria-live="polite">
       {failed.length > 0 && (
-        <Stack as="ul" role="list" gap="2" listStyleType="none" maxH="40dvh" overflowY="auto">
+        <Stack as="ul" role="list" gap="2" listStyleType="none">
           {failed.map(({ urn, name, failure }) => (
-            <Flex
-              as="li"
-              key={urn}
-              gap="3"
-              align="start"
-              px="3"
-              py="2.5"
-              bg="bg.panel"
-              borderWidth="1px"
-              borderLeftWidth="4px"
-              borderLeftColor="red.solid"
-              rounded="md"
-              shadow="sm"
-              textStyle="sm"
-            >
-              <Box aria-hidden color="red.fg" pt="0.5">
-                <CircleAlert size={18} />
-              </Box>
-              <Box flex="1" minW="0">
-                <Text fontWeight="medium" overflowWrap="anywhere">
-                  {name} could not be loaded
-                </Text>
-                <Text color="fg.muted" overflowWrap="anywhere">
-                  Error {failure?.code}: {failure?.message}
-                </Text>
-              </Box>
-              <Button size="xs" variant="outline" aria-label={`Try Again: ${name}`} onClick={() => onRetry(urn)}>
-                Try Again
-              </Button>
-            </Flex>
+            <li key={urn}>
+              <ViewerNotice
+                type="error"
+                title={`${name} could not be loaded`}
+                action={
+                  <Button
+                    size="xs"
+                    variant="outline"
+                    colorPalette="gray"
+                    aria-label={`Try Again: ${name}`}
+                    onClick={() => onRetry(urn)}
+                  >
+                    Try Again
+                  </Button>
+                }
+              >
+                Error {failure?.code}: {failure?.message}
+              </ViewerNotice>
+            </li>
           ))}
         </Stack>
       )}

@@ -6,7 +6,16 @@ export function LoadingOverlay({ files }: { files: readonly FileState[] }) {
   const loading = files.filter(({ status }) => status === 'loading')
   const done = files.length - loading.length
   return (
-    <Center position="absolute" inset="0" p="4" zIndex="1" pointerEvents="none">
+    // Where the picture is small, above the tools: its upper half may have notices.
+    <Center
+      position="absolute"
+      inset="0"
+      p="4"
+      pb={{ base: '16', md: '4' }}
+      zIndex="1"
+      pointerEvents="none"
+      alignItems={{ base: 'end', md: 'center' }}
+    >
       <Stack w="full" maxW="18rem" gap="3" p="4" bg="bg.panel" borderWidth="1px" rounded="lg" shadow="md">
         <Flex role="status" justify="space-between" gap="3" textStyle="sm">
           <Text fontWeight="medium">Loading Model</Text>
@@ -16,7 +25,14 @@ export function LoadingOverlay({ files }: { files: readonly FileState[] }) {
             </Text>
           )}
         </Flex>
-        <Stack as="ul" role="list" gap="2" listStyleType="none" maxH="12rem" overflow="hidden">
+        <Stack
+          as="ul"
+          role="list"
+          gap="2"
+          listStyleType="none"
+          maxH={{ base: '6.5rem', md: '12rem' }}
+          overflow="hidden"
+        >
           {loading.map((file) => (
             <FileProgress key={file.urn} file={file} />
           ))}

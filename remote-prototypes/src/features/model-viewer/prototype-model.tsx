@@ -15,9 +15,13 @@ type PrototypeModelProps = {
 export function PrototypeModel({ label, state, onViewer, onRetry }: PrototypeModelProps) {
   const { viewer } = useDeployment()
   return (
-    <ModelViewer kind={viewer.engine} label={label} onViewer={onViewer}>
+    <ModelViewer
+      kind={viewer.engine}
+      label={label}
+      onViewer={onViewer}
+      notices={<FailedFiles files={state.files} onRetry={onRetry} />}
+    >
       {state.isLoading && <LoadingOverlay files={state.files} />}
-      <FailedFiles files={state.files} onRetry={onRetry} />
     </ModelViewer>
   )
 }

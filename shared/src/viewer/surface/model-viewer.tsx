@@ -9,6 +9,7 @@ import { useViewer } from './use-viewer.ts'
 import { ViewerCanvas } from './viewer-canvas.tsx'
 import { viewerColours } from './viewer-colours.ts'
 import { ViewerLoss } from './viewer-loss.tsx'
+import { NoticeArea } from './viewer-notice.tsx'
 import { noTools, toolsAfterEscape, toolsAfterPick, type ToolState } from './tool-state.ts'
 import { ViewerTools } from './viewer-tools.tsx'
 
@@ -19,13 +20,15 @@ export type ModelViewerProps = Partial<Pick<ViewerOptions, 'fetchFile' | 'getAcc
   /** Gets the viewer when it is ready, and undefined when it goes. */
   onViewer?: (viewer: Viewer | undefined) => void
   label?: string
+  /** Cards (`ViewerNotice`) below those of the viewer itself. */
+  notices?: ReactNode
   /** Shown over the picture, under the tools. */
   children?: ReactNode
 }
 
 /** A viewer with its tools. It fills its parent, which gives the size. */
 export function ModelViewer(props: ModelViewerProps) {
-  const { kind, hasOpenFiles = true, onViewer, label = '3D model', children, ...options } = props
+  const { kind, hasOpenFiles = true, onViewer, label = '3D model', notices, children, ...options } = props
   const service = useViewerService()
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
@@ -61,6 +64,10 @@ export function ModelViewer(props: ModelViewerProps) {
         onHelp={() => change({ panel: 'help' })}
       />
       {children}
+      <NoticeArea>
+        {state.status === 'ready' && state.insteadOf && <EngineNotice error={state.insteadOf} onRetry={retry} />}
+        {notices}
+      </NoticeArea>
       {viewer && <ViewerLoss viewer={viewer} onRetry={retry} />}
       {viewer && (
         <ViewerTools
@@ -71,7 +78,6 @@ export function ModelViewer(props: ModelViewerProps) {
           onClosed={() => container?.focus({ preventScroll: true })}
         />
       )}
-      {state.status === 'ready' && state.insteadOf && <EngineNotice error={state.insteadOf} onRetry={retry} />}
       {state.status === 'failed' && (
         <Center position="absolute" inset="0" p="4" zIndex="3" overflow="auto">
           <ErrorPanel title={state.error.message} detail={state.error.reason} onRetry={retry} />

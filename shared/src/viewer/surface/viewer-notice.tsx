@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Box, CircleAlert, Flex, IconButton, Info, Stack, Text, X } from '../../ui/index.ts'
+
+const looks = {
+  info: { palette: 'blue', Symbol: Info },
+  error: { palette: 'red', Symbol: CircleAlert },
+} as const
+
+type ViewerNoticeProps = {
+  type: keyof typeof looks
+  title: ReactNode
+  /** Beside the text where there is room, else below. */
+  action: ReactNode
+  onClose?: () => void
+  children: ReactNode
+}
+
+/** A card over the picture that says what is not as it should be. It goes into the `notices` of a `ModelViewer`. */
+export function ViewerNotice({ type, title, action, onClose, children }: ViewerNoticeProps) {
+  const { palette, Symbol } = looks[type]
+  return (
+    <Flex
+      colorPalette={palette}
+      gap="3"
+      align="start"
+      px="3"
+      py="2.5"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderLeftWidth="4px"
+      borderLeftColor="colorPalette.solid"
+      rounded="md"
+      shadow="sm"
+      textStyle="sm"
+    >
+      <Box aria-hidden color="colorPalette.fg" pt="0.5">
+        <Symbol size={18} />
+      </Box>
+      <Flex flex="1" minW="0" gap="2" wrap="wrap" justify="space-between" align="start">
+        <Box flex="1 1 13rem" minW="0" overflowWrap="anywhere">
+          <Text fontWeight="medium">{title}</Text>
+          <Text color="fg.muted">{children}</Text>
+        </Box>
+        {action}
+      </Flex>
+      {onClose && (
+        <IconButton aria-label="Close notice" size="xs" variant="ghost" colorPalette="gray" onClick={onClose}>
+          <X size={16} />
+        </IconButton>
+      )}
+    </Flex>
+  )
+}
+
+/** One below the other, above half of the picture at most where it is small; tools and their panels keep their places. */
+export function NoticeArea({ children }: { children: ReactNode }) {
+  return (
+    <Stack
+      position="absolute"
+      zIndex="1"
+      top="3"
+      left="3"
+      w="24rem"
+      maxW="calc(100% - 1.5rem)"
+      maxH={{ base: '50%', md: 'calc(100% - 6rem)' }}
+      overflowY="auto"
+      gap="2"
+      rounded="md"
+    >
+      {children}
+    </Stack>
+  )
+}
