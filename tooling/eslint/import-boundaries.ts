@@ -50,7 +50,7 @@ const sharedOrder = [
   ['api', 'routing', 'drafts'],
   ['preferences'],
   ['ui'],
-  ['toast', 'desktop-app', 'form'],
+  ['toast', 'desktop-app', 'form', 'list'],
   ['grid', 'charts', 'viewer'],
 ]
 

@@ -25,6 +25,7 @@ const lazyDoors = [
   'form',
   'format',
   'grid',
+  'list',
   'prototype',
   'viewer',
 ].map(doorName)

@@ -1,0 +1,113 @@
+import { Box, Flex, IconButton, Text } from '@chakra-ui/react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { firstPage, lastPage, pageSizes, placeOf, typedPage, type Pagination } from './pagination.ts'
+
+type PagerProps = {
+  /** What is paged. */
+  label: string
+  total: number
+  pagination: Pagination
+  onPagination: (next: Pagination) => void
+}
+
+const controlStyle = {
+  h: '8',
+  color: 'fg',
+  bg: 'bg.panel',
+  rounded: 'md',
+  borderWidth: '1px',
+  borderColor: 'border.emphasized',
+  // On phones 16 px of text keep the browser from zooming in.
+  textStyle: { base: 'md', md: 'sm' },
+} as const
+
+/** Back and forth, to a page by its number, and how many at a time. */
+export function Pager({ label, total, pagination, onPagination }: PagerProps) {
+  const { itemsPerPage } = pagination
+  return (
+    <Flex as="nav" aria-label={`Pages of ${label}`} align="center" wrap="wrap" columnGap="5" rowGap="2" textStyle="sm">
+      <Text color="fg.muted" me="auto" aria-live="polite">
+        {placeOf(pagination, total)}
+      </Text>
+      <Flex asChild align="center" gap="2" color="fg.muted">
+        <label>
+          Per page
+          <Box asChild {...controlStyle} px="1.5">
+            <select value={itemsPerPage} onChange={({ target }) => onPagination(firstPage(Number(target.value)))}>
+              {sizesWith(itemsPerPage).map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+          </Box>
+        </label>
+      </Flex>
+      {lastPage(total, itemsPerPage) > 1 && <PageSteps {...{ label, total, pagination, onPagination }} />}
+    </Flex>
+  )
+}
+
+function sizesWith(itemsPerPage: number): number[] {
+  return [...new Set([...pageSizes, itemsPerPage])].toSorted((left, right) => left - right)
+}
+
+function PageSteps({ total, pagination, onPagination }: PagerProps) {
+  const { page, itemsPerPage } = pagination
+  const last = lastPage(total, itemsPerPage)
+  const go = (to: number) => to !== page && onPagination({ page: to, itemsPerPage })
+  return (
+    <Flex align="center" gap="1">
+      <Step label="Previous Page" isAtEnd={page <= 1} onStep={() => go(page - 1)}>
+        <ChevronLeft aria-hidden size={18} />
+      </Step>
+      <Flex asChild align="center" gap="2" color="fg.muted">
+        <label>
+          Page
+          <Box asChild {...controlStyle} w="12" textAlign="center">
+            {/* Made anew with each page, so that it shows the page that one is on. */}
+            <input
+              key={page}
+              defaultValue={page}
+              inputMode="numeric"
+              autoComplete="off"
+              onFocus={({ currentTarget }) => currentTarget.select()}
+              onKeyDown={({ key, currentTarget }) => {
+                if (key === 'Enter') currentTarget.blur()
+              }}
+              onBlur={({ currentTarget }) => {
+                const typed = typedPage(currentTarget.value, pagination, total)
+                currentTarget.value = String(typed)
+                go(typed)
+              }}
+            />
+          </Box>
+        </label>
+        <Text as="span" whiteSpace="nowrap">
+          of {last.toLocaleString('en-US')}
+        </Text>
+      </Flex>
+      <Step label="Next Page" isAtEnd={page >= last} onStep={() => go(page + 1)}>
+        <ChevronRight aria-hidden size={18} />
+      </Step>
+    </Flex>
+  )
+}
+
+type StepProps = { label: string; isAtEnd: boolean; onStep: () => void; children: ReactNode }
+
+/** At an end it stays focusable, so that the keyboard does not lose its place. */
+function Step({ label, isAtEnd, onStep, children }: StepProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      aria-disabled={isAtEnd || undefined}
+      opacity={isAtEnd ? '0.4' : undefined}
+      size="xs"
+      variant="ghost"
+      colorPalette="gray"
+      onClick={isAtEnd ? undefined : onStep}
+    >
+      {children}
+    </IconButton>
+  )
+}

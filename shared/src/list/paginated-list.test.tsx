@@ -1,0 +1,98 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { expectNoAxeViolations } from '../testing/axe.ts'
+import { UiProvider } from '../ui/index.ts'
+import { itemsOfPage, PaginatedList, type Pagination } from './index.ts'
+
+function Numbers({ count, start }: { count: number; start: Pagination }) {
+  const [pagination, setPagination] = useState(start)
+  const items = Array.from({ length: count }, (_, index) => `Item ${index + 1}`)
+  return (
+    <PaginatedList
+      label="Numbers"
+      items={itemsOfPage(items, pagination)}
+      total={count}
+      keyOf={(item) => item}
+      pagination={pagination}
+      onPagination={setPagination}
+    >
+      {(item) => item}
+    </PaginatedList>
+  )
+}
+
+function open(count: number, start: Pagination = { page: 1, itemsPerPage: 10 }) {
+  const page = (of: number) => (
+    <UiProvider>
+      <Numbers count={of} start={start} />
+    </UiProvider>
+  )
+  const { rerender, container } = render(page(count))
+  return { user: userEvent.setup(), container, change: (next: number) => rerender(page(next)) }
+}
+
+function rows() {
+  return within(screen.getByRole('list', { name: 'Numbers' })).getAllByRole('listitem')
+}
+
+function pageNumber() {
+  return screen.getByRole('textbox', { name: 'Page' })
+}
+
+test('says that there is nothing', () => {
+  open(0)
+  expect(screen.getByText('No Items To Display')).toBeVisible()
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+})
+
+test('has no pager where there is nothing to page', () => {
+  open(5)
+  expect(rows()).toHaveLength(5)
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+})
+
+test('goes back and forth and keeps the focus at the ends', async () => {
+  const { user, container } = open(23)
+  const next = screen.getByRole('button', { name: 'Next Page' })
+  await user.click(next)
+  await user.click(next)
+  await user.click(next)
+  expect(rows()[0]).toHaveTextContent('Item 21')
+  expect(screen.getByText('21–23 of 23')).toBeVisible()
+  expect(next).toHaveAttribute('aria-disabled', 'true')
+  expect(next).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Previous Page' }))
+  expect(rows()).toHaveLength(10)
+  await expectNoAxeViolations(container)
+})
+
+test('takes a typed page, clamped, and keeps the page when it is no number', async () => {
+  const { user } = open(23)
+  await user.type(pageNumber(), '2{Enter}')
+  expect(screen.getByText('11–20 of 23')).toBeVisible()
+  await user.clear(pageNumber())
+  await user.type(pageNumber(), 'two{Enter}')
+  expect(pageNumber()).toHaveValue('2')
+  await user.clear(pageNumber())
+  await user.type(pageNumber(), '99{Enter}')
+  expect(pageNumber()).toHaveValue('3')
+  expect(rows()[0]).toHaveTextContent('Item 21')
+})
+
+test('starts again at the first page when the size changes', async () => {
+  const { user } = open(23, { page: 2, itemsPerPage: 10 })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Per page' }), '5')
+  expect(screen.getByText('1–5 of 23')).toBeVisible()
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['5', '10', '25', '50', '100'])
+})
+
+test('goes to the first page when the items of the page are gone', () => {
+  const { change } = open(23, { page: 3, itemsPerPage: 10 })
+  expect(rows()).toHaveLength(3)
+  change(15)
+  expect(screen.getByText('1–10 of 15')).toBeVisible()
+  change(45)
+  expect(screen.getByText('1–10 of 45')).toBeVisible()
+})
