@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import type { Database } from '../database/connect.ts'
 import { PlatformError } from '../errors.ts'
 import type { Access } from './access.ts'
+import { detach, type DetachedScope } from './detached-scope.ts'
 import {
   runInOrganizationScope,
   runInUserScope,
@@ -14,6 +15,8 @@ import {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Of routes of `memberOf` whose handler waits for another service: it gets `request.detachedScope`. */
+    isDetached?: boolean
   }
   interface FastifyRequest {
     openScope: UserScope | undefined
@@ -21,6 +24,9 @@ declare module 'fastify' {
     readonly scope: UserScope
     /** The same with the organization; on routes of `memberOf`. */
     readonly organizationScope: OrganizationScope
+    openDetachedScope: DetachedScope | undefined
+    /** The caller without a transaction; on routes that are detached. */
+    readonly detachedScope: DetachedScope
   }
   interface FastifyInstance {
     /** Every registered route, for documentation and for the tenant matrix. */
@@ -40,6 +46,8 @@ function protectRoutes(app: FastifyInstance, { db, productId }: RouteProtectionO
   app.decorateRequest('openScope', undefined)
   app.decorateRequest('scope', { getter: scopeOf })
   app.decorateRequest('organizationScope', { getter: organizationScopeOf })
+  app.decorateRequest('openDetachedScope', undefined)
+  app.decorateRequest('detachedScope', { getter: detachedScopeOf })
   app.decorate('protectedRoutes', routes)
   app.addHook('onRoute', (options) => {
     const access = options.config?.access
@@ -66,14 +74,19 @@ function wrapHandler(
   access: Exclude<Access, { kind: 'public' }>,
   deps: RouteProtectionOptions,
 ): void {
-  const { handler } = options
+  const { handler, config } = options
   // Whoever may not call at all learns nothing about what a valid body would be.
   options.attachValidation = true
   options.handler = async function scopedHandler(request, reply) {
     const call: ScopedCall = { ...deps, request, userId: request.userId }
     const answer = (scope: UserScope) => answerInScope({ scope, request, reply, handler: handler.bind(this) })
     if (access.kind === 'user') return runInUserScope(call, access, answer)
-    return runInOrganizationScope(call, access, answer)
+    if (!config?.isDetached) return runInOrganizationScope(call, access, answer)
+    const caller = await runInOrganizationScope(call, access, (scope) => Promise.resolve(detach(deps.db, scope)))
+    if (request.validationError) throw request.validationError
+    request.openDetachedScope = caller
+    const answered: unknown = Reflect.apply(handler, this, [request, reply])
+    return answered
   }
 }
 
@@ -98,4 +111,9 @@ function organizationScopeOf(this: FastifyRequest): OrganizationScope {
   if (organizationId === undefined)
     throw new PlatformError('platform/unexpected', 500, 'This route has no organization.')
   return { ...scope, organizationId }
+}
+
+function detachedScopeOf(this: FastifyRequest): DetachedScope {
+  if (!this.openDetachedScope) throw new PlatformError('platform/unexpected', 500, 'This route is not detached.')
+  return this.openDetachedScope
 }
