@@ -82,7 +82,7 @@ function wrapHandler(
     const answer = (scope: UserScope) => answerInScope({ scope, request, reply, handler: handler.bind(this) })
     if (access.kind === 'user') return runInUserScope(call, access, answer)
     if (!config?.isDetached) return runInOrganizationScope(call, access, answer)
-    const caller = await runInOrganizationScope(call, access, (scope) => Promise.resolve(detach(deps.db, scope)))
+    const caller = await runInOrganizationScope(call, access, (scope) => Promise.resolve(detach(call, access, scope)))
     if (request.validationError) throw request.validationError
     request.openDetachedScope = caller
     const answered: unknown = Reflect.apply(handler, this, [request, reply])
