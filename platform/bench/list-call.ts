@@ -12,6 +12,7 @@ import { ensureDatabase, migrateDatabase } from '../src/database/migrate.ts'
 import { appLogin } from '../src/database/open-database.ts'
 import { sketchContent } from '../seed/models/sketch-content.ts'
 import { seedDemo } from '../src/database/seed.ts'
+import { createJobQueue } from '../src/jobs/job-queue.ts'
 import { createLogger } from '../src/logger.ts'
 import { openFiles } from '../src/modules/files/open-files.ts'
 import { createTestTokens } from '../src/testing/test-tokens.ts'
@@ -48,7 +49,8 @@ async function compare(db: Database, folder: string): Promise<number> {
   const config = readConfig({ LINTEL_DATA_DIR: folder, CALLS_PER_MINUTE: '100000000', LOG_LEVEL: 'warn' })
   const { keys, tokenFor } = await createTestTokens(config.identity.issuer, config.identity.audience)
   const files = await openFiles({ dataDirectory: folder })
-  const platform = await buildApp({ config, db, files, keys, logger: createLogger(config) })
+  const jobs = createJobQueue(db, config.assembly)
+  const platform = await buildApp({ config, db, files, jobs, keys, logger: createLogger(config) })
   const bare = bareRoute(db)
   const headers = { authorization: `Bearer ${await tokenFor(caller)}`, organization }
   const full = `${await listening(platform)}/api/lintel-webapi/prototypes/${organization}`

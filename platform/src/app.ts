@@ -6,10 +6,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { JWTVerifyGetKey } from 'jose'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
 import { createLogger } from './logger.ts'
 import { desktopAppRoutes } from './modules/desktop-app/routes.ts'
 import { fileRoutes, logoRoutes } from './modules/files/routes.ts'
 import type { Files } from './modules/files/open-files.ts'
+import { openCloudProjects } from './modules/autodesk-cloud/open-cloud-projects.ts'
+import { cloudProjectRoutes } from './modules/autodesk-cloud/project-routes.ts'
 import { autodeskCloudRoutes } from './modules/autodesk-cloud/routes.ts'
 import { createViewerTokens } from './modules/autodesk-cloud/viewer-tokens.ts'
 import { healthRoutes } from './modules/health/routes.ts'
@@ -40,6 +43,7 @@ export type AppDeps = {
   config: Config
   db: Database
   files: Files
+  jobs: JobQueue
   /** The keys that access tokens are checked against. */
   keys: JWTVerifyGetKey
   logger?: FastifyBaseLogger
@@ -75,6 +79,8 @@ async function registerModules(rest: App, { config, db, files, extend }: AppDeps
   await rest.register(prototypeRoutes, { productId: config.product.id, addresses: files.addresses })
   await rest.register(savedViewRoutes, files)
   await rest.register(autodeskCloudRoutes, { viewerTokens: createViewerTokens(config.autodesk, rest.log) })
+  const cloudProjects = openCloudProjects({ db })
+  await rest.register(cloudProjectRoutes, { cloudProjects })
   await rest.register(logoRoutes, files)
   await rest.register(registryRoutes, { db, ...config.registry })
   await rest.register(desktopAppRoutes, config.desktopApp)

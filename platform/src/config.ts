@@ -56,6 +56,10 @@ const environmentSchema = z.object({
   IDENTITY_CLIENT_ID: z.string().min(1).default('lintel-web'),
   REGISTRY_RELEASE_TOKEN: z.string().min(16, 'Use at least 16 characters.').optional(),
   REGISTRY_ORIGINS: origins.optional(),
+  ASSEMBLY_MINUTES: count.max(720).default(15),
+  WORKER_ASSEMBLIES: count.max(64).default(1),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Write it as smtp://user:password@host:587.' }).optional(),
+  MAIL_FROM: z.string().min(3).max(300).optional(),
   FILES_SECRET: z.string().min(32, 'Use at least 32 characters.').optional(),
   WRITES_PER_MINUTE: count.default(300),
   CALLS_PER_MINUTE: count.default(6000),
@@ -133,6 +137,17 @@ function toConfig(env: Environment) {
       /** The six remotes of one machine, unless told. */
       origins: env.REGISTRY_ORIGINS ?? [1, 2, 3, 4, 5, 6].map((remote) => `http://localhost:${base + remote}`),
     },
+    assembly: {
+      /** How long one attempt may take. */
+      timeLimitMinutes: env.ASSEMBLY_MINUTES,
+      /** How many a worker process makes at once. */
+      atOnce: env.WORKER_ASSEMBLIES,
+    },
+    /** Nothing where there is no mail server: then e-mails are kept to be read in the application. */
+    mail:
+      env.SMTP_URL === undefined
+        ? undefined
+        : { url: env.SMTP_URL, from: env.MAIL_FROM ?? `no-reply@${new URL(env.SMTP_URL).hostname}` },
     files: { secret: env.FILES_SECRET },
     limits: { writesPerMinute: env.WRITES_PER_MINUTE, callsPerMinute: env.CALLS_PER_MINUTE, bodyBytes: env.BODY_LIMIT },
     desktopApp: { releasesUrl: env.DESKTOP_APP_RELEASES_URL },

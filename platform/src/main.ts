@@ -9,31 +9,34 @@ import { readConfig, type Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { openDatabase } from './database/open-database.ts'
 import { seedDemo } from './database/seed.ts'
+import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { createLogger } from './logger.ts'
 import { openFiles } from './modules/files/open-files.ts'
 import { buildIdentityApp, identityConfig, localKeySet, seedIdentityAccounts } from './modules/identity/index.ts'
 import { issuerKeys } from './plugins/authentication.ts'
 import { explainFailedStart } from './start-failure.ts'
 
-type Core = { config: Config; db: Database; logger: FastifyBaseLogger }
+type Core = { config: Config; db: Database; jobs: JobQueue; logger: FastifyBaseLogger }
 
 /** Starts everything the platform consists of, in order, and stops it in the opposite order. */
 async function main(config: Config): Promise<void> {
   const logger = createLogger(config)
   const database = await openDatabase(config, (error) => logger.warn({ err: error }, 'a database connection was lost'))
-  const core = { config, db: database.db, logger }
+  const jobs = createJobQueue(database.db, config.assembly)
+  const core = { config, db: database.db, jobs, logger }
   const identity = config.identity.isExternal ? undefined : await startIdentity(core)
   const app = await startPlatform(core)
   closeWithGrace({ delay: config.stopWithinSeconds * 1000, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'stopping after an unexpected error')
     await Promise.all([app.close(), identity?.close()])
+    await jobs.close()
     await database.close()
   })
   const addresses = { platform: addressOf(app), ...(identity && { identity: addressOf(identity) }) }
   process.stdout.write(`${JSON.stringify({ ready: true, ...addresses })}\n`)
 }
 
-async function startPlatform({ config, db, logger }: Core): Promise<FastifyInstance> {
+async function startPlatform({ config, db, jobs, logger }: Core): Promise<FastifyInstance> {
   const files = await openFiles({ dataDirectory: config.dataDirectory, secret: config.files.secret })
   if (config.seed !== 'none') {
     const content = config.demoModels === 'full' ? await demoContent() : sketchContent
@@ -44,7 +47,7 @@ async function startPlatform({ config, db, logger }: Core): Promise<FastifyInsta
   const keys = config.identity.isExternal
     ? issuerKeys(config.identity.issuer)
     : localKeySet(identityConfig(config).keysDirectory, () => new Date())
-  const app = await buildApp({ config, db, files, keys, logger })
+  const app = await buildApp({ config, db, files, jobs, keys, logger })
   await app.listen({ host: config.listen.host, port: config.listen.port })
   return app
 }

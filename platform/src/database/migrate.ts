@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg, { type Client } from 'pg'
+import { installQueues } from '../jobs/install-queues.ts'
 import { protectTables } from './protection.ts'
 import { UnreachableDatabaseError } from './unreachable-database.ts'
 
@@ -23,9 +24,17 @@ export async function migrateDatabase({ ownerUrl, login, password }: MigrateOpti
     await ensureLogin(client, login, password)
     await migrate(drizzle(client), { migrationsFolder })
     await protectTables(client, login)
+    await installQueues({ executeSql: (text, values) => client.query(text, values) }, pg.escapeIdentifier(login))
+    await grantMigrations(client, login)
   } finally {
     await client.end()
   }
+}
+
+/** So that a worker, which never migrates, can see whether somebody has. */
+async function grantMigrations(client: Client, login: string): Promise<void> {
+  await client.query(`grant usage on schema drizzle to ${pg.escapeIdentifier(login)}`)
+  await client.query(`grant select on drizzle.__drizzle_migrations to ${pg.escapeIdentifier(login)}`)
 }
 
 /** Creates the database when it is missing; the caller may only log in to `postgres` until then. */

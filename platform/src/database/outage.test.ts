@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp, type App } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../logger.ts'
 import { openFiles } from '../modules/files/open-files.ts'
 import { createTestTokens } from '../testing/test-tokens.ts'
@@ -27,7 +28,8 @@ beforeEach(async () => {
   const { keys, tokenFor } = await createTestTokens(config.identity.issuer, config.identity.audience)
   token = await tokenFor('local|designer')
   const files = await openFiles({ dataDirectory: folder })
-  app = await buildApp({ config, db: database.db, keys, files, logger: createLogger(config) })
+  const jobs = createJobQueue(database.db, config.assembly)
+  app = await buildApp({ config, db: database.db, jobs, keys, files, logger: createLogger(config) })
 }, timeout)
 
 afterEach(async () => {

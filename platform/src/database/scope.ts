@@ -4,7 +4,7 @@ import pg, { type PoolClient, type QueryResult } from 'pg'
 import { isDatabaseSilent, isDatabaseUnavailable, type Database } from './connect.ts'
 
 /** Asks the database inside one transaction. */
-export type Transaction = NodePgDatabase
+export type Transaction = NodePgDatabase & { $client: Pick<PoolClient, 'query'> }
 
 export type RowScope = { organizationId?: string | undefined; userId?: string | undefined }
 

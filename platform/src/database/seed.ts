@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { seedCloudProjects } from '../../seed/cloud-projects.ts'
 import { demoAccounts, type DemoAccount } from '../../seed/demo-accounts.ts'
 import { seedLargeVolume } from '../../seed/large-volume.ts'
 import { demoOrganizations } from '../../seed/organizations.ts'
@@ -32,6 +33,7 @@ export function seedDemo(db: Database, { content, volume = 'demo' }: DemoSeed): 
       await tx.insert(organizations).values(organization)
       await seedMembers(tx, organization.id)
       await seedCatalogue(tx, { organizationId: organization.id, content })
+      await seedCloudProjects(tx, organization.id)
     }
     if (volume === 'large') await seedLargeVolume(tx, content)
     return true

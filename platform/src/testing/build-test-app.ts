@@ -7,6 +7,7 @@ import { Writable } from 'node:stream'
 import { buildApp, type App } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../logger.ts'
 import { openFiles, type Files } from '../modules/files/open-files.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -58,8 +59,10 @@ export async function buildTestApp({ environment, extend }: TestAppOptions = {})
   const lines: string[] = []
   const folder = await mkdtemp(join(tmpdir(), 'lintel-test-files-'))
   const files = await openFiles({ dataDirectory: folder, secret: 'the secret of all test applications' })
+  const jobs = createJobQueue(database.db, config.assembly)
   const app = await buildApp({
     files,
+    jobs,
     config,
     db: database.db,
     keys,
@@ -78,6 +81,7 @@ export async function buildTestApp({ environment, extend }: TestAppOptions = {})
     logged: () => lines.join(''),
     close: async () => {
       await app.close()
+      await jobs.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -1,0 +1,116 @@
+/** What can go wrong, with what has to be known to say it. Demo data takes its texts from here too. */
+type FailureDetails = {
+  'release-missing': { portfolio: string; release: string }
+  'unsupported-configuration': { messages: readonly string[] }
+  'nothing-matches': { portfolio: string; release: string }
+  'file-missing': { urn: string }
+  'corrupt-model': { urn: string; reason: string }
+  'elements-differ': { expected: number; found: number }
+  'too-large': null
+  'disk-full': null
+  'over-time-limit': { minutes: number }
+  'worker-lost': { attempts: number }
+  'service-unavailable': { service: string }
+  'service-failed': { service: string; reason: string }
+  unexpected: null
+}
+export type FailureCode = keyof FailureDetails
+
+type Entry<Details> = {
+  /** Whether another try, later, may succeed without anybody doing something about it. */
+  mayPass: boolean
+  /** What the requester reads: what failed and what to do. */
+  text: (details: Details) => string
+}
+
+const again = 'then request it again'
+
+const catalogue: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
+  'release-missing': {
+    mayPass: false,
+    text: ({ portfolio, release }) => `${portfolio} ${release} does not exist any more. Choose another release.`,
+  },
+  'unsupported-configuration': {
+    mayPass: false,
+    text: ({ messages }) => `The chosen options cannot be assembled. ${messages.join(' ')} Choose others, ${again}.`,
+  },
+  'nothing-matches': {
+    mayPass: false,
+    text: ({ portfolio, release }) =>
+      `No model file of ${portfolio} ${release} matches the chosen options. Choose others, ${again}.`,
+  },
+  'file-missing': {
+    mayPass: false,
+    text: ({ urn }) => `The model file ${urn} is missing. Have the prototype published again, ${again}.`,
+  },
+  'corrupt-model': {
+    mayPass: false,
+    text: ({ urn, reason }) =>
+      `The model file ${urn} cannot be read: ${reason} Have the file replaced in the prototype, ${again}.`,
+  },
+  'elements-differ': {
+    mayPass: false,
+    text: ({ expected, found }) =>
+      `The assembled model holds ${found} elements instead of the ${expected} of its files, so it was not kept. Please contact support.`,
+  },
+  'too-large': {
+    mayPass: false,
+    text: () => 'The chosen models are too large to be assembled in one model. Please contact support.',
+  },
+  'disk-full': {
+    mayPass: true,
+    text: () => `There is no room to store the assembled model. Please contact support to have space freed, ${again}.`,
+  },
+  'over-time-limit': {
+    mayPass: false,
+    text: ({ minutes }) =>
+      `The assembly was stopped because it took more than ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Please contact support.`,
+  },
+  'worker-lost': {
+    mayPass: false,
+    text: ({ attempts }) => `The assembly broke off ${attempts} times and was given up. Please contact support.`,
+  },
+  'service-unavailable': {
+    mayPass: true,
+    text: ({ service }) => `${service} could not be reached. Wait a while, ${again}.`,
+  },
+  'service-failed': {
+    mayPass: false,
+    text: ({ service, reason }) => `${service} could not assemble the model: ${reason}`,
+  },
+  // The words for everything that has none (specification 1, section 2).
+  unexpected: { mayPass: true, text: () => 'An internal server error has occurred. Please contact support.' },
+}
+
+/** As many characters as the contract lets `statusDetails` have. */
+const mostCharacters = 2000
+
+/** What the requester reads about a failure. */
+export function failureText<Code extends FailureCode>(code: Code, details: FailureDetails[Code]): string {
+  return catalogue[code].text(details).slice(0, mostCharacters)
+}
+
+/** Why an assembly did not come about. Whoever runs it decides by `mayPass` whether to try again. */
+export class AssemblyFailure extends Error {
+  override readonly name = 'AssemblyFailure'
+  readonly code: FailureCode
+  readonly mayPass: boolean
+
+  constructor(code: FailureCode, text: string, cause?: unknown) {
+    super(text, { cause })
+    this.code = code
+    this.mayPass = catalogue[code].mayPass
+  }
+}
+
+export function assemblyFailure<Code extends FailureCode>(
+  code: Code,
+  details: FailureDetails[Code],
+  cause?: unknown,
+): AssemblyFailure {
+  return new AssemblyFailure(code, failureText(code, details), cause)
+}
+
+export function isAssemblyFailure(error: unknown): error is AssemblyFailure {
+  return error instanceof Error && error.name === 'AssemblyFailure'
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withScope } from '../database/scope.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createJobQueue, type JobQueue } from './job-queue.ts'
+
+const job = { organizationId: 'CFA', requestId: '3f0f5bd0-3a7b-4d3c-8c9e-0a1b2c3d4e5f' }
+let database: TestDatabase
+let queue: JobQueue
+beforeAll(async () => {
+  database = await createTestDatabase()
+  queue = createJobQueue(database.db, { timeLimitMinutes: 20 })
+})
+afterAll(async () => {
+  await queue.close()
+  await database.drop()
+})
+
+function waiting() {
+  return database.asOwner(`select name, data, expire_seconds as expires, dead_letter as "deadLetter" from pgboss.job`)
+}
+
+test('has the job when the transaction is committed, and only then', async () => {
+  const broken = withScope(database.db, { organizationId: 'CFA' }, async (tx) => {
+    await queue.sendAssembly(tx, job)
+    throw new Error('The request could not be written.')
+  })
+  await expect(broken).rejects.toThrow('The request could not be written.')
+  expect(await waiting()).toEqual([])
+  await withScope(database.db, { organizationId: 'CFA' }, async (tx) => {
+    await queue.sendAssembly(tx, job)
+    expect(await waiting()).toEqual([])
+  })
+  expect(await waiting()).toEqual([{ name: 'assembly', data: job, expires: 1500, deadLetter: 'assembly-abandoned' }])
+})
+
+test('cannot be changed by the login that uses it', async () => {
+  await expect(database.db.$client.query('drop table pgboss.queue')).rejects.toThrow(/must be owner/)
+  await expect(database.db.$client.query('create table pgboss.mine ()')).rejects.toThrow(/permission denied/)
+})
