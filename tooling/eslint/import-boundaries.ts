@@ -48,7 +48,7 @@ const sharedOrder = [
   ['remote', 'format', 'prototype', 'bcf'],
   ['session', 'organization'],
   ['api', 'routing', 'drafts'],
-  ['preferences'],
+  ['preferences', 'event-stream'],
   ['ui'],
   ['toast', 'desktop-app', 'form', 'list'],
   ['grid', 'charts', 'viewer'],

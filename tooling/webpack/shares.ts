@@ -22,6 +22,7 @@ const lazyDoors = [
   'charts',
   'contract/assembly',
   'desktop-app',
+  'event-stream',
   'form',
   'format',
   'grid',

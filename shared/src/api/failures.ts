@@ -13,7 +13,7 @@ export function toApiError(error: unknown, call: string): unknown {
       cause: error,
     })
   }
-  if (isNetworkError(error)) return fromNetwork(error, call)
+  if (isNetworkError(error)) return connectionFailure(error, call)
   return error
 }
 
@@ -44,7 +44,8 @@ function fromResponse(error: HTTPError, call: string): ApiError {
   })
 }
 
-function fromNetwork(cause: unknown, call: string): ApiError {
+/** The server was not reached, or was lost while it answered. */
+export function connectionFailure(cause: unknown, call: string): ApiError {
   const { code, detail } = navigator.onLine
     ? {
         code: apiErrorCodes.network,

@@ -308,3 +308,16 @@ test('sends a file as it is', async () => {
   await api.put('/users/1/picture', { body: file, organization: 'none' })
   expect(seen).toEqual({ type: 'image/png', bytes: [137, 80, 78, 71] })
 })
+
+test('sends the key under which a call does its work once', async () => {
+  const keys: (string | null)[] = []
+  mockServer.use(
+    http.post('/api/things', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'))
+      return HttpResponse.json(ok)
+    }),
+  )
+  await api.post('/things', { organization: 'none', idempotencyKey: 'form-0001' })
+  await api.post('/things', { organization: 'none' })
+  expect(keys).toEqual(['form-0001', null])
+})

@@ -1,4 +1,4 @@
-import ky, { type KyInstance } from 'ky'
+import ky, { type KyInstance, type ResponsePromise } from 'ky'
 import type { z } from 'zod'
 import { activeOrganizationId } from '../organization/active-organization.ts'
 import { accessToken, renewedToken, type Token } from './access-token.ts'
@@ -26,6 +26,8 @@ export type CallOptions<S extends Schema = undefined> = {
 export type SendOptions<S extends Schema = undefined> = CallOptions<S> & {
   /** Sent as JSON; a file is sent as it is. */
   body?: unknown
+  /** Sent as `Idempotency-Key`: the call does its work once, however often it is made under the same key. */
+  idempotencyKey?: string | undefined
 }
 
 /** Calls the platform. Paths are relative to the API base: `/users/{id}`. Every failure but a cancellation is an ApiError. */
@@ -57,12 +59,23 @@ const client: KyInstance = ky.create({
 async function call<S extends Schema>(method: Method, path: string, options: SendOptions<S> = {}): Promise<Parsed<S>> {
   const { schema, signal, organization = 'required' } = options
   const organizationId = organizationOf(organization)
-  const text = await withToken(signal, (token) => send(method, path, { ...options, token, organizationId }))
+  const text = await withToken(signal, (token) =>
+    send(method, path, { ...options, token, organizationId }, (response) => response.text()),
+  )
   return read(text, path, schema)
 }
 
+/** For doors whose answers come bit by bit: the caller reads the body, and tries again as it sees fit. */
+export function openResponse(path: string, accept: string, options: CallOptions): Promise<Response> {
+  const { signal, organization = 'required' } = options
+  const organizationId = organizationOf(organization)
+  return withToken(signal, (token) =>
+    send('get', path, { ...options, token, organizationId, accept }, (response) => response),
+  )
+}
+
 /** A call that was refused for its token has done nothing, so it is safe to make it once more with another one. */
-async function withToken(signal: AbortSignal | undefined, sendWith: (token: Token) => Promise<string>) {
+async function withToken<Answer>(signal: AbortSignal | undefined, sendWith: (token: Token) => Promise<Answer>) {
   const token = await accessToken(signal)
   try {
     return await sendWith(token)
@@ -83,30 +96,35 @@ function isUnauthorized(error: unknown): boolean {
   return isApiError(error) && error.status === 401
 }
 
-type Sending = SendOptions<Schema> & { token: Token; organizationId: string | undefined }
+type Sending = SendOptions<Schema> & { token: Token; organizationId: string | undefined; accept?: string }
 
-async function send(method: Method, path: string, options: Sending): Promise<string> {
-  const { token, organizationId, signal, searchParams, body } = options
+type Take<Answer> = (response: ResponsePromise) => Promise<Answer>
+
+async function send<Answer>(method: Method, path: string, options: Sending, take: Take<Answer>): Promise<Answer> {
+  const { signal, searchParams, body, accept } = options
   try {
-    return await client(addressOf(path), {
+    const response = client(addressOf(path), {
       method,
-      headers: headersFor(token, organizationId, body),
+      headers: headersFor(options),
+      ...(accept !== undefined && { retry: 0 }),
       ...(signal && { signal }),
       ...(searchParams && { searchParams }),
       ...(body instanceof Blob ? { body, timeout: uploadTimeout } : body !== undefined && { json: body }),
-    }).text()
+    })
+    return await take(response)
   } catch (error) {
     throw toApiError(error, `${method.toUpperCase()} ${path}`)
   }
 }
 
-function headersFor(token: Token, organizationId: string | undefined, body: unknown): Record<string, string> {
+function headersFor({ token, organizationId, body, idempotencyKey, accept }: Sending): Record<string, string> {
   return {
-    Accept: 'application/json',
+    Accept: accept ?? 'application/json',
     // Specified for every call, with or without a body (specification 1, section 7).
     'Content-Type': body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json',
     ...(token && { Authorization: /^bearer /i.test(token) ? token : `Bearer ${token}` }),
     ...(organizationId && { Organization: organizationId }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   }
 }
 

@@ -1,0 +1,1 @@
+export { readEvents } from './read-events.ts'

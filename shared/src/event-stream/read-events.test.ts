@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { installApi } from '../api/api-settings.ts'
+import { apiErrorCodes } from '../api/api-error.ts'
+import { setActiveOrganization } from '../host.ts'
+import { anOrganization, aProblem, http, HttpResponse, mockServer } from '../testing/index.ts'
+import { readEvents } from './index.ts'
+
+const schema = z.object({ progress: z.number() })
+
+type Source = (controller: ReadableStreamDefaultController<Uint8Array>) => void
+
+function send(controller: ReadableStreamDefaultController<Uint8Array>, ...parts: string[]) {
+  for (const part of parts) controller.enqueue(new TextEncoder().encode(part))
+}
+
+function serve(start: Source, seen: Headers[] = []) {
+  mockServer.use(
+    http.get('/api/jobs/1/events', ({ request }) => {
+      seen.push(request.headers)
+      const stream = new ReadableStream({ start })
+      return new HttpResponse(stream, { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } })
+    }),
+  )
+}
+
+async function read(signal = new AbortController().signal, onEvent?: (progress: number) => void) {
+  installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('abc') })
+  setActiveOrganization(anOrganization())
+  const seen: number[] = []
+  await readEvents('/jobs/1/events', {
+    event: 'job',
+    schema,
+    signal,
+    onEvent: ({ progress }) => {
+      seen.push(progress)
+      onEvent?.(progress)
+    },
+  })
+  return seen
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+test('reads the events of one name until the server ends them, however they are cut', async () => {
+  const headers: Headers[] = []
+  serve((controller) => {
+    send(controller, ': heartbeat\n\nevent: job\ndata: {"prog', 'ress":1}\n', '\nevent: other\ndata: {}\n\n')
+    send(controller, 'event: job\ndata: {"progress":2}\n\n')
+    controller.close()
+  }, headers)
+  await expect(read()).resolves.toEqual([1, 2])
+  expect(headers[0]?.get('Accept')).toBe('text/event-stream')
+  expect(headers[0]?.get('Authorization')).toBe('Bearer abc')
+  expect(headers[0]?.get('Organization')).toBe('ACME')
+})
+
+test('a connection that is lost is an ApiError', async () => {
+  serve((controller) => controller.error(new TypeError('terminated')))
+  await expect(failureOf(read())).resolves.toMatchObject({ name: 'ApiError', code: apiErrorCodes.network })
+})
+
+test('a refusal is the ApiError of any other call', async () => {
+  const problem = aProblem({ status: 403, code: 'roles/missing' })
+  mockServer.use(http.get('/api/jobs/1/events', () => HttpResponse.json(problem, { status: 403 })))
+  await expect(failureOf(read())).resolves.toMatchObject({ name: 'ApiError', code: 'roles/missing', status: 403 })
+})
+
+test.for(['{"progress":"much"}', 'no json'])('data that is not as agreed is named: %s', async (data) => {
+  serve((controller) => send(controller, `event: job\ndata: ${data}\n\n`))
+  await expect(failureOf(read())).resolves.toMatchObject({ code: apiErrorCodes.malformedResponse })
+})
+
+test('an answer that is no stream is named', async () => {
+  mockServer.use(http.get('/api/jobs/1/events', () => HttpResponse.json({})))
+  await expect(failureOf(read())).resolves.toMatchObject({ code: apiErrorCodes.malformedResponse })
+})
+
+test('a cancellation ends it and stays a cancellation', async () => {
+  const controller = new AbortController()
+  serve((stream) => send(stream, 'event: job\ndata: {"progress":1}\n\n'))
+  const failure = failureOf(read(controller.signal, () => controller.abort()))
+  await expect(failure).resolves.toMatchObject({ name: 'AbortError' })
+})
