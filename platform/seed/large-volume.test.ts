@@ -3,6 +3,7 @@ import { demoAccounts } from './demo-accounts.ts'
 import { largeOrganization, seedLargeVolume } from './large-volume.ts'
 import { sketchContent } from './models/sketch-content.ts'
 import { withScope } from '../src/database/scope.ts'
+import { cloudProjects } from '../src/modules/autodesk-cloud/schema.ts'
 import { buildTestApp } from '../src/testing/build-test-app.ts'
 
 test('gives one organization the volume of a load test and leaves the others alone', async () => {
@@ -23,4 +24,6 @@ test('gives one organization the volume of a load test and leaves the others alo
   const url = `/api/organizations/${largeOrganization}/users`
   const members = (await call({ url, as: everything, organization: largeOrganization })).json<unknown[]>()
   expect(members.length).toBeGreaterThan(1000)
+  const projects = await withScope(db, { organizationId: largeOrganization }, (tx) => tx.$count(cloudProjects))
+  expect(projects).toBeGreaterThan(2000)
 })

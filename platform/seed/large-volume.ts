@@ -4,6 +4,7 @@ import { members } from '../src/modules/members/schema.ts'
 import { prototypeReleases } from '../src/modules/prototypes/schema.ts'
 import { users } from '../src/modules/users/schema.ts'
 import type { MadeContent } from './models/made-content.ts'
+import { seedManyCloudProjects } from './cloud-projects.ts'
 import { demoPrototypes, type SeedRelease } from './prototypes.ts'
 
 /** The organization that a load test works in. */
@@ -27,6 +28,7 @@ export async function seedLargeVolume(tx: Transaction, content: MadeContent): Pr
     await tx.insert(members).values(rows)
   }
   for (const part of inParts(manyReleases(content))) await tx.insert(prototypeReleases).values(part)
+  await seedManyCloudProjects(tx, largeOrganization)
 }
 
 function colleagues() {

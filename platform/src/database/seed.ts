@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { seedCloudProjects } from '../../seed/cloud-projects.ts'
+import { refreshCloudProjects, seedCloudProjects } from '../../seed/cloud-projects.ts'
 import { demoAccounts, type DemoAccount } from '../../seed/demo-accounts.ts'
 import { seedLargeVolume } from '../../seed/large-volume.ts'
 import { demoOrganizations } from '../../seed/organizations.ts'
@@ -44,6 +44,7 @@ async function refreshModels(tx: Transaction, content: MadeContent): Promise<voi
   for (const { id } of demoOrganizations) {
     await enterScope(tx, { organizationId: id })
     await refreshCatalogue(tx, { organizationId: id, content })
+    await refreshCloudProjects(tx, id)
   }
 }
 

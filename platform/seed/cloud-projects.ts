@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { CloudProject } from '@lintel/shared/contract/assembly'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../src/database/scope.ts'
+import { cloudHubs, cloudProjectMembers, cloudProjects } from '../src/modules/autodesk-cloud/schema.ts'
+import { demoPlaces, type Place } from './cloud-places.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { unusualProjects } from './unusual-cloud-projects.ts'
+
+export type SeedCloudProject = Omit<CloudProject, 'id' | 'hubId'> & {
+  /** Null: cannot be read. */
+  revitVersion: string | null
+  /** Those of the organization who may ask for assemblies, or somebody who has no account here. */
+  workedOnBy: 'everybody' | 'administrator' | 'nobody here'
+}
+
+type DemoCloud = { hubs: [current: string, earlier: string]; firstNumber: number; places: Place[]; extra: boolean }
+
+const clouds: Record<string, DemoCloud> = {
+  CFA: {
+    hubs: ['Crestline Foods', 'Crestline Foods 2019-2022'],
+    firstNumber: 4100,
+    places: demoPlaces.slice(0, 32),
+    extra: true,
+  },
+  HFA: {
+    hubs: ['Harbor & Field', 'Harbor & Field Licensees'],
+    firstNumber: 210,
+    places: demoPlaces.slice(32, 44),
+    extra: false,
+  },
+  ACME: { hubs: ['Acme Building Group', 'Acme Archive'], firstNumber: 77, places: demoPlaces.slice(44), extra: false },
+}
+
+/** Most fit the prototypes of today; some are older, some newer, some without a model, one cannot be read. */
+const versions = ['2024', '2023', '2024', '2022', '2024', 'N/A', '2023', '2025', '2024', '2024']
+const kinds = ['FSR', 'FSR', 'In-Line', 'FSR', 'Licensee']
+const rowsPerStatement = 500
+const many = 2000
+
+/** What the organizations have in the built-in cloud, inside of the organization's scope. */
+export async function seedCloudProjects(tx: Transaction, organizationId: string): Promise<void> {
+  const cloud = clouds[organizationId]
+  if (!cloud) return
+  await tx
+    .insert(cloudHubs)
+    .values(cloud.hubs.map((name) => ({ organizationId, id: hubId(organizationId, name), name })))
+  const ordinary = cloud.places.map((place, index) => ordinaryProject(place, index, cloud.firstNumber))
+  await insertProjects(tx, organizationId, [...ordinary, ...(cloud.extra ? unusualProjects : [])])
+}
+
+/** For databases that were filled before there were cloud projects. */
+export async function refreshCloudProjects(tx: Transaction, organizationId: string): Promise<void> {
+  const hubs = await tx.select().from(cloudHubs).where(eq(cloudHubs.organizationId, organizationId)).limit(1)
+  if (hubs.length === 0) await seedCloudProjects(tx, organizationId)
+}
+
+/** Enough to see whether lists stay quick. */
+export async function seedManyCloudProjects(tx: Transaction, organizationId: string): Promise<void> {
+  const projects = Array.from({ length: many }, (_, index) => {
+    const place = demoPlaces[index % demoPlaces.length] ?? { city: '', state: '', zipCode: '', street: '' }
+    const project = ordinaryProject(place, index, 10_000)
+    return { ...project, name: `${project.name} ${index + 1}`, workedOnBy: 'everybody' as const }
+  })
+  await insertProjects(tx, organizationId, projects)
+}
+
+function ordinaryProject(place: Place, index: number, firstNumber: number): SeedCloudProject {
+  return {
+    name: `${place.city} ${kinds[index % kinds.length] ?? ''}`,
+    projectNumber: String(firstNumber + index * 7).padStart(5, '0'),
+    address1: place.street,
+    address2: index % 5 === 2 ? `Suite ${100 + index}` : '',
+    city: place.city,
+    state: place.state,
+    zipCode: place.zipCode,
+    projectType: index % 3 === 1 ? 'BIM360' : 'ACC',
+    revitVersion: versions[index % versions.length] ?? null,
+    workedOnBy: index % 9 === 8 ? 'nobody here' : index % 9 === 4 ? 'administrator' : 'everybody',
+  }
+}
+
+async function insertProjects(tx: Transaction, organizationId: string, projects: SeedCloudProject[]): Promise<void> {
+  const [current = '', earlier = ''] = clouds[organizationId]?.hubs ?? []
+  const rows = projects.map(({ workedOnBy, ...project }) => ({
+    row: {
+      ...project,
+      organizationId,
+      id: idOf(organizationId, project.projectNumber, project.name),
+      hubId: hubId(organizationId, project.revitVersion === '2022' ? earlier : current),
+    },
+    emails: emailsOf(organizationId, workedOnBy),
+  }))
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const part = rows.slice(start, start + rowsPerStatement)
+    await tx.insert(cloudProjects).values(part.map(({ row }) => row))
+    const people = part.flatMap(({ row, emails }) =>
+      emails.map((email) => ({ organizationId, projectId: row.id, email })),
+    )
+    await tx.insert(cloudProjectMembers).values(people)
+  }
+}
+
+function emailsOf(organizationId: string, workedOnBy: SeedCloudProject['workedOnBy']): string[] {
+  if (workedOnBy === 'nobody here') return ['contractor@elsewhere.test']
+  const requesters = demoAccounts.filter(
+    ({ organizations, roles }) => organizations.includes(organizationId) && roles.includes('revitassembly.create'),
+  )
+  const chosen =
+    workedOnBy === 'everybody' ? requesters : requesters.filter(({ roles }) => roles.includes('organization.update'))
+  return chosen.map(({ email }) => email)
+}
+
+function hubId(organizationId: string, name: string): string {
+  return `b.${idOf(organizationId, 'hub', name)}`
+}
+
+/** The same in every installation, and written as the service writes its own. */
+function idOf(...parts: string[]): string {
+  const hash = createHash('sha256').update(parts.join('\n')).digest('hex')
+  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')
+}
