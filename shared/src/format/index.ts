@@ -1,1 +1,2 @@
+export { elapsedTime } from './elapsed-time.ts'
 export { relativeDate } from './relative-date.ts'

@@ -20,4 +20,8 @@ test('addresses carry options where there are some', () => {
   expect(paths.assemblyForm('CFA', 'P14', '1', choices)).toBe(
     '/CFA/assembly-request/form?prototype=P14&release=1&option.Proto+Size=5000',
   )
+  const request = { id: 'r-1', portfolio: 'P14', prototypeRelease: '1', optionSets: choices }
+  expect(paths.assemblyFormAgain('CFA', request)).toBe(
+    '/CFA/assembly-request/form?prototype=P14&release=1&option.Proto+Size=5000&again=r-1',
+  )
 })

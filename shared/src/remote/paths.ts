@@ -10,6 +10,8 @@ function encode(part: string): string {
 /** By the label of the option set. */
 type Choices = Readonly<Record<string, string>>
 
+type RequestedForm = { id: string; portfolio: string; prototypeRelease: string; optionSets: Choices }
+
 function withOptions(separator: '?' | '&', choices: Choices): string {
   const query = optionsToQuery(choices).toString()
   return query === '' ? '' : `${separator}${query}`
@@ -33,4 +35,7 @@ export const paths = {
   assemblyModel: (organization: string, id: string) => `/${encode(organization)}/assembly-request/${encode(id)}/model`,
   assemblyForm: (organization: string, prototype: string, version: string, choices: Choices = {}) =>
     `/${encode(organization)}/assembly-request/form?prototype=${encode(prototype)}&release=${encode(version)}${withOptions('&', choices)}`,
+  /** The form as it was when that request was made: to be looked through and submitted anew. */
+  assemblyFormAgain: (organization: string, request: RequestedForm) =>
+    `${paths.assemblyForm(organization, request.portfolio, request.prototypeRelease, request.optionSets)}&again=${encode(request.id)}`,
 }
