@@ -1,9 +1,9 @@
 import type { Organization, User } from '@lintel/shared/contract'
 
-/** `?reader` in the address opens the list without `prototypes.update`. */
+/** `?reader` in the address opens the pages with `prototypes.read` alone. */
 export function devSession(): { user: User; organization: Organization } {
   const isReader = new URLSearchParams(location.search).has('reader')
-  const roles = ['prototypes.read', ...(isReader ? [] : ['prototypes.update'])]
+  const roles = ['prototypes.read', ...(isReader ? [] : ['prototypes.update', 'prototypes.edit'])]
   return {
     organization: { id: 'ACME', displayName: 'Acme Building Company', theme: null, revision: 1 },
     user: {

@@ -9,9 +9,10 @@ import { http, HttpResponse } from 'msw'
 export const manifestCall = '/api/lintel-webapi/prototypes/ACME/P14/2024.1'
 export const viewsCall = '/api/savedviews/byorganizationsymbol/ACME'
 
-/** The hash is as long as one; nothing here reads the content. */
+/** Another hash for each name; nothing here reads the content. */
 function aFile(name: string, rules: PrototypeManifest['fileConfigurations'][number]['rules']) {
-  const contentHash = name.length.toString(16).padStart(64, '0')
+  const letters = Array.from(new TextEncoder().encode(name), (letter) => letter.toString(16))
+  const contentHash = letters.join('').padStart(64, '0')
   const file = { url: `/models/${name}.glb?until=1&signature=x`, bytes: 1000, contentHash }
   return { urn: `urn:lintel:model:ACME:p14:2024-1/${name}`, rules, file }
 }
@@ -60,9 +61,12 @@ export function viewerHandlers(manifest: PrototypeManifest, given: readonly Save
   }
   return [
     http.get(manifestCall, () => HttpResponse.json(manifest)),
-    http.get(viewsCall, () => HttpResponse.json(views)),
+    http.get(viewsCall, ({ request }) => {
+      const prototype = new URL(request.url).searchParams.get('prototype')
+      return HttpResponse.json(views.filter((view) => view.prototype === prototype))
+    }),
     http.post('/api/savedviews', async ({ request }) => {
-      const { thumbnail, ...fields } = savedViewCreateSchema.parse(await request.json())
+      const fields = savedViewCreateSchema.parse(await request.json())
       const now = new Date().toISOString()
       const rest = { author: null, revision: 1, createdAt: now, updatedAt: now }
       const created: SavedView = {
@@ -70,10 +74,11 @@ export function viewerHandlers(manifest: PrototypeManifest, given: readonly Save
         ...rest,
         id: `view-${views.length + 1}`,
         organizationId: 1,
-        thumbnailUrl: thumbnail ?? null,
+        // Pictures would need addresses of their own.
+        thumbnailUrl: null,
       }
-      views = [...views, { ...created, thumbnailUrl: null }]
-      return HttpResponse.json({ ...created, thumbnailUrl: null }, { status: 201 })
+      views = [...views, created]
+      return HttpResponse.json(created, { status: 201 })
     }),
     http.put('/api/savedviews/:id', async ({ params, request }) => {
       const found = find(params['id'])

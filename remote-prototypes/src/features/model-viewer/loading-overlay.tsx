@@ -30,7 +30,7 @@ export function LoadingOverlay({ files }: { files: readonly FileState[] }) {
           role="list"
           gap="2"
           listStyleType="none"
-          maxH={{ base: '6.5rem', md: '12rem' }}
+          maxH={{ base: '5.5rem', md: '11.5rem' }}
           overflow="hidden"
         >
           {loading.map((file) => (

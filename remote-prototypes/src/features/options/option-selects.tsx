@@ -46,6 +46,8 @@ function OptionSelect({ optionSet, value, onChoose }: OptionSelectProps) {
           <select
             id={id}
             value={value}
+            // Longer ones than the field are cut short.
+            title={value}
             disabled={optionSet.disabled}
             onChange={(event) => onChoose(event.target.value)}
           >

@@ -9,8 +9,9 @@ export function TitleBar({ prototype, release, versions, children }: TitleBarPro
       as="header"
       align="center"
       justify="space-between"
-      wrap="wrap"
-      gap="2"
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      columnGap="4"
+      rowGap="2"
       px={{ base: '4', md: '5' }}
       py="2"
       minH="14"
@@ -23,7 +24,7 @@ export function TitleBar({ prototype, release, versions, children }: TitleBarPro
         </Heading>
         {versions}
       </Flex>
-      <Flex gap="2" wrap="wrap">
+      <Flex gap="2" wrap={{ base: 'wrap', md: 'nowrap' }} flexShrink={{ md: '0' }}>
         {children}
       </Flex>
     </Flex>

@@ -8,6 +8,7 @@ import { Button, Popover, Stack } from '@lintel/shared/ui'
 import { useRef, useState } from 'react'
 import { bcfOf, download, viewsFromBcf } from './bcf-files.ts'
 import { importResult } from './import-result.model.ts'
+import { control } from './view-controls.tsx'
 
 type BcfMenuProps = {
   prototype: string
@@ -22,7 +23,7 @@ export function BcfMenu({ prototype, views, current, add }: BcfMenuProps) {
   const file = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Popover isMenu label="Exchange views as BCF" trigger="BCF" button={{ size: 'sm', loading: isBusy }}>
+      <Popover isMenu label="Exchange views as BCF" trigger="BCF" button={{ ...control, loading: isBusy }}>
         <Stack gap="1" align="stretch" m="-2">
           <Button {...entry} disabled={!current} onClick={() => current && void exportViews([current])}>
             Export Current View

@@ -10,6 +10,9 @@ type ViewControlsProps = {
   onNew: () => void
 }
 
+/** Narrow enough for one row in the panel. */
+export const control = { size: 'sm', px: { md: '2' } } as const
+
 /** For holders of `prototypes.edit`: a new view, and what becomes of the current one. */
 export function ViewControls({ current, isReady, changes: { update, remove }, onNew }: ViewControlsProps) {
   const [asked, setAsked] = useState<'update' | 'delete'>()
@@ -17,13 +20,13 @@ export function ViewControls({ current, isReady, changes: { update, remove }, on
   const isBusy = update.isPending || remove.isPending
   return (
     <>
-      <Button size="sm" variant="outline" disabled={!isReady} onClick={onNew}>
+      <Button {...control} variant="outline" disabled={!isReady} onClick={onNew}>
         New View
       </Button>
-      <Button size="sm" variant="ghost" disabled={!isReady || !current} onClick={() => setAsked('update')}>
+      <Button {...control} variant="ghost" disabled={!isReady || !current} onClick={() => setAsked('update')}>
         Update
       </Button>
-      <Button size="sm" variant="ghost" colorPalette="red" disabled={!current} onClick={() => setAsked('delete')}>
+      <Button {...control} variant="ghost" colorPalette="red" disabled={!current} onClick={() => setAsked('delete')}>
         Delete
       </Button>
       <ConfirmDialog

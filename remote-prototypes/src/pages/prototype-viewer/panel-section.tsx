@@ -4,7 +4,14 @@ import { useId, type ReactNode } from 'react'
 export function PanelSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <Box as="section" aria-labelledby={id} px="5" py="4" borderBottomWidth="1px" _last={{ borderBottomWidth: 0 }}>
+    <Box
+      as="section"
+      aria-labelledby={id}
+      px={{ base: '5', md: '4', lg: '5' }}
+      py="4"
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: 0 }}
+    >
       <Flex align="baseline" justify="space-between" gap="3" mb="3">
         <Heading as="h2" id={id} textStyle="sm">
           {title}

@@ -3,6 +3,9 @@ import { Button, Link2, PanelRight } from '@lintel/shared/ui'
 
 type ViewerActionsProps = { link: () => string; isPanelOpen: boolean; onTogglePanel: () => void }
 
+/** On phones there is one row for all actions. */
+const action = { size: 'sm', variant: 'ghost', colorPalette: 'gray', px: { base: '2', md: '3.5' } } as const
+
 /** A link that reproduces what is seen, and room for the picture. */
 export function ViewerActions({ link, isPanelOpen, onTogglePanel }: ViewerActionsProps) {
   async function copy() {
@@ -16,18 +19,11 @@ export function ViewerActions({ link, isPanelOpen, onTogglePanel }: ViewerAction
   }
   return (
     <>
-      <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => void copy()}>
+      <Button {...action} onClick={() => void copy()}>
         <Link2 aria-hidden size={16} />
         Copy Link
       </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        colorPalette="gray"
-        aria-expanded={isPanelOpen}
-        aria-controls="viewer-panel"
-        onClick={onTogglePanel}
-      >
+      <Button {...action} aria-expanded={isPanelOpen} aria-controls="viewer-panel" onClick={onTogglePanel}>
         <PanelRight aria-hidden size={16} />
         Panel
       </Button>
