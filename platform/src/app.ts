@@ -79,7 +79,7 @@ async function registerModules(rest: App, { config, db, files, extend }: AppDeps
   await rest.register(prototypeRoutes, { productId: config.product.id, addresses: files.addresses })
   await rest.register(savedViewRoutes, files)
   await rest.register(autodeskCloudRoutes, { viewerTokens: createViewerTokens(config.autodesk, rest.log) })
-  const cloudProjects = openCloudProjects({ db })
+  const cloudProjects = openCloudProjects({ config, db, logger: rest.log })
   await rest.register(cloudProjectRoutes, { cloudProjects })
   await rest.register(logoRoutes, files)
   await rest.register(registryRoutes, { db, ...config.registry })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { autodeskConfigOf, autodeskEnvironment, requireWholeAccount } from './modules/autodesk-cloud/autodesk-config.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const origins = z
@@ -68,9 +69,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: proxies,
   IDENTITY_TRUST_PROXY: proxies,
   DESKTOP_APP_RELEASES_URL: listing.optional(),
-  APS_CLIENT_ID: z.string().min(1).max(200).optional(),
-  APS_CLIENT_SECRET: z.string().min(1).max(200).optional(),
-  APS_ADDRESS: z.url({ protocol: /^https?$/ }).default('https://developer.api.autodesk.com'),
+  ...autodeskEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -89,14 +88,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const parsed = environmentSchema.superRefine(requireWholeAccount).safeParse(given)
   if (!parsed.success) throw new ConfigError(parsed.error)
   return deepFreeze(toConfig(parsed.data))
-}
-
-/** Half an account works nowhere, and would show only when someone opens a model. */
-function requireWholeAccount(env: Environment, context: z.RefinementCtx): void {
-  const [id, secret] = [env.APS_CLIENT_ID, env.APS_CLIENT_SECRET]
-  if ((id === undefined) === (secret === undefined)) return
-  const missing = id === undefined ? 'APS_CLIENT_ID' : 'APS_CLIENT_SECRET'
-  context.addIssue({ code: 'custom', path: [missing], message: 'Give both, or neither.', input: env })
 }
 
 export class ConfigError extends Error {
@@ -151,15 +142,10 @@ function toConfig(env: Environment) {
     files: { secret: env.FILES_SECRET },
     limits: { writesPerMinute: env.WRITES_PER_MINUTE, callsPerMinute: env.CALLS_PER_MINUTE, bodyBytes: env.BODY_LIMIT },
     desktopApp: { releasesUrl: env.DESKTOP_APP_RELEASES_URL },
-    /** Nothing where there is no account: then the open viewer shows the models. */
-    autodesk: autodeskOf(env),
+    ...autodeskConfigOf(env),
     stopWithinSeconds: env.STOP_WITHIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   }
-}
-
-function autodeskOf({ APS_CLIENT_ID: clientId, APS_CLIENT_SECRET: clientSecret, APS_ADDRESS: address }: Environment) {
-  return clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret, address } : undefined
 }
 
 function deepFreeze<T extends object>(value: T): Readonly<T> {

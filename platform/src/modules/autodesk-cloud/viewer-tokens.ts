@@ -20,8 +20,8 @@ export function createViewerTokens(account: AutodeskAccount | undefined, logger:
   if (!account) return noViewerTokens
   let opening: Promise<ViewerTokens> | undefined
   async function open(known: AutodeskAccount): Promise<ViewerTokens> {
-    const { autodeskViewerTokens } = await import('./autodesk-viewer-tokens.ts')
-    return autodeskViewerTokens(known, { logger })
+    const { autodeskTokens } = await import('./autodesk-tokens.ts')
+    return autodeskTokens(known, { logger })
   }
   return {
     current: async (request) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startAutodeskStandIn, type AutodeskStandIn } from './autodesk-stand-in.ts'
-import { autodeskViewerTokens } from './autodesk-viewer-tokens.ts'
+import { autodeskTokens } from './autodesk-tokens.ts'
 
 let autodesk: AutodeskStandIn
 beforeAll(async () => {
@@ -19,7 +19,7 @@ function startTokens(timeoutMilliseconds = 20_000) {
   const clock = { now: Date.UTC(2026, 2, 14) }
   const logger = { warn: vi.fn<(details: object, message: string) => void>() }
   const account = { clientId: 'application', clientSecret, address: autodesk.address }
-  const tokens = autodeskViewerTokens(account, { logger, timeoutMilliseconds, now: () => clock.now })
+  const tokens = autodeskTokens(account, { logger, timeoutMilliseconds, now: () => clock.now })
   return { clock, logger, tokens }
 }
 
@@ -73,7 +73,7 @@ test('says that the account is not accepted, tells nobody the secret, and asks a
   for (const failure of failures) expect(failure).toMatchObject({ reason: { code: 'autodesk/refused', status: 502 } })
   await expect(tokens.current()).rejects.toMatchObject({ code: 'autodesk/refused', cause: undefined })
   expect(autodesk.calls).toHaveLength(1)
-  expect(logger.warn.mock.calls).toEqual([[{ code: 'autodesk/refused', status: 401 }, 'no viewer token from Autodesk']])
+  expect(logger.warn.mock.calls).toEqual([[{ code: 'autodesk/refused', status: 401 }, 'no token from Autodesk']])
   clock.now += 5000
   expect((await tokens.current()).accessToken).toBe('token-2')
 })
@@ -105,6 +105,6 @@ test('survives an address where nobody listens', async () => {
   const gone = await startAutodeskStandIn()
   await gone.close()
   const account = { clientId: 'application', clientSecret, address: gone.address }
-  const tokens = autodeskViewerTokens(account, { logger: { warn: vi.fn() } })
+  const tokens = autodeskTokens(account, { logger: { warn: vi.fn() } })
   await expect(tokens.current()).rejects.toMatchObject({ code: 'autodesk/unavailable' })
 })

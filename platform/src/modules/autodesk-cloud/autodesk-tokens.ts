@@ -12,6 +12,8 @@ import { PlatformError } from '../../errors.ts'
 import type { AutodeskAccount, ViewerTokens } from './viewer-tokens.ts'
 
 export type AutodeskTokenOptions = {
+  /** What the token is good for; derivatives only, unless told: browsers get that one. */
+  scopes?: Scopes[]
   logger: { warn: (details: object, message: string) => void }
   timeoutMilliseconds?: number
   now?: () => number
@@ -27,8 +29,8 @@ type Kept = { accessToken: string; fetchedAt: number; expiresAt: number }
 type Failure = { error: Error; until: number }
 
 /** Two-legged tokens of Autodesk Platform Services: one at a time, kept until shortly before they expire. */
-export function autodeskViewerTokens(account: AutodeskAccount, options: AutodeskTokenOptions): ViewerTokens {
-  const { logger, timeoutMilliseconds = 5 * second, now = Date.now } = options
+export function autodeskTokens(account: AutodeskAccount, options: AutodeskTokenOptions): ViewerTokens {
+  const { logger, timeoutMilliseconds = 5 * second, now = Date.now, scopes = [Scopes.ViewablesRead] } = options
   const client = clientFor(account, timeoutMilliseconds)
   let kept: Kept | undefined
   let failure: Failure | undefined
@@ -36,13 +38,13 @@ export function autodeskViewerTokens(account: AutodeskAccount, options: Autodesk
 
   async function fetchToken(): Promise<Kept> {
     try {
-      const answer = await client.getTwoLeggedToken(account.clientId, account.clientSecret, [Scopes.ViewablesRead])
+      const answer = await client.getTwoLeggedToken(account.clientId, account.clientSecret, scopes)
       const { access_token: accessToken, expires_in: lifetime } = answerSchema.parse(answer)
       kept = { accessToken, fetchedAt: now(), expiresAt: now() + lifetime * second }
       return kept
     } catch (error) {
       const problem = problemFor(error)
-      logger.warn({ code: problem.code, status: statusOf(error) }, 'no viewer token from Autodesk')
+      logger.warn({ code: problem.code, status: statusOf(error) }, 'no token from Autodesk')
       failure = { error: problem, until: now() + pause }
       throw problem
     } finally {

@@ -1,0 +1,99 @@
+import { Status, type Region } from '@aps_sdk/construction-account-admin'
+import type { CloudProject } from '@lintel/shared/contract/assembly'
+import type { AutodeskTokenOptions } from '../autodesk-tokens.ts'
+import {
+  hubNotFound,
+  projectNotFound,
+  type CloudPerson,
+  type CloudProjectName,
+  type CloudProjects,
+} from '../cloud-projects.ts'
+import type { AutodeskAccount } from '../viewer-tokens.ts'
+import { cloudProjectOf, projectPageSchema, usersSchema } from './aps-answers.ts'
+import { askAutodesk, type AskAutodesk } from './aps-clients.ts'
+import { keepFor } from './keep-for.ts'
+import { readHubs } from './read-hubs.ts'
+import { readRevitVersion } from './read-revit-version.ts'
+
+export type ApsProjectDeps = Pick<AutodeskTokenOptions, 'logger' | 'timeoutMilliseconds' | 'now'> & {
+  account: AutodeskAccount
+  /** Ids of hubs by organization. */
+  hubs: ReadonlyMap<string, readonly string[]>
+  region?: Region | undefined
+}
+
+const seconds = 1000
+const pageSize = 200
+const mostPages = 25
+
+/** Projects of Autodesk Platform Services. The application has to be added to each account by its administrator. */
+export function apsProjects(deps: ApsProjectDeps): CloudProjects {
+  const { hubs, now = Date.now } = deps
+  const ask = askAutodesk(deps.account, deps)
+  const keptLists = keepFor<CloudProject[]>(30 * seconds, now)
+  const keptVersions = keepFor<string>(30 * seconds, now)
+  const keptHubs = keepFor<Awaited<ReturnType<typeof readHubs>>>(600 * seconds, now)
+
+  const idsOf = (organizationId: string) => hubs.get(organizationId) ?? []
+
+  function listOf({ email }: CloudPerson, hubId: string): Promise<CloudProject[]> {
+    return keptLists(JSON.stringify([hubId, email]), () => readProjects({ ask, region: deps.region }, hubId, email))
+  }
+
+  async function find(person: CloudPerson, { projectId, hubId }: CloudProjectName): Promise<CloudProject> {
+    const places = idsOf(person.organizationId).filter((id) => hubId === undefined || id === hubId)
+    const lists = await Promise.all(places.map((place) => listOf(person, place)))
+    const found = lists.flat().find(({ id }) => id === projectId)
+    if (!found) throw projectNotFound()
+    return found
+  }
+
+  return {
+    hubsOf: (organizationId) => keptHubs(organizationId, () => readHubs(ask, idsOf(organizationId))),
+    projectsOf: (person, hubId) => {
+      if (!idsOf(person.organizationId).includes(hubId)) return Promise.reject(hubNotFound())
+      return listOf(person, hubId)
+    },
+    getProject: find,
+    getProjectInfo: async (person, projectId) => {
+      const project = await find(person, { projectId })
+      return { revitVersion: await keptVersions(projectId, () => readRevitVersion(ask, project)) }
+    },
+  }
+}
+
+type Asking = { ask: AskAutodesk; region: Region | undefined }
+
+async function readProjects(asking: Asking, hubId: string, email: string): Promise<CloudProject[]> {
+  const accountId = hubId.replace(/^b\./, '')
+  const userId = await readUserId(asking, accountId, email)
+  if (userId === undefined) return []
+  const projects = new Map<string, CloudProject>()
+  await asking.ask('projects of a user', async ({ admin }) => {
+    for (let offset = 0; offset < pageSize * mostPages; offset += pageSize) {
+      const more = { ...regionOf(asking), filterStatus: [Status.Active], limit: pageSize, offset }
+      const page = projectPageSchema.parse(await admin.getUserProjects(accountId, userId, more))
+      for (const project of page.results.flatMap((one) => cloudProjectOf(one, hubId) ?? [])) {
+        projects.set(project.id, project)
+      }
+      if (page.results.length === 0 || offset + pageSize >= (page.pagination?.totalResults ?? 0)) return
+    }
+  })
+  return [...projects.values()].sort(byName)
+}
+
+/** `partial` is true unless told, and finds everybody whose address contains this one. Trusted is only an equal one. */
+async function readUserId(asking: Asking, accountId: string, email: string): Promise<string | undefined> {
+  const exactly = { ...regionOf(asking), email, partial: false, limit: 100 }
+  const answer = await asking.ask('a user by address', ({ admin }) => admin.searchUsers(accountId, exactly))
+  const users = usersSchema.parse(answer).filter((user) => user.email?.toLowerCase() === email)
+  return (users.find(({ status }) => status === 'active') ?? users[0])?.id
+}
+
+function regionOf({ region }: Asking): { region?: Region } {
+  return region === undefined ? {} : { region }
+}
+
+function byName(one: CloudProject, other: CloudProject): number {
+  return one.name.localeCompare(other.name, 'en', { sensitivity: 'base' }) || (one.id < other.id ? -1 : 1)
+}

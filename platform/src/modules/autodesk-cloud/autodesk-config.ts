@@ -1,0 +1,56 @@
+import { organizationIdSchema } from '@lintel/shared/contract'
+import { cloudHubSchema } from '@lintel/shared/contract/assembly'
+import { z } from 'zod'
+
+/** `CFA=b.1111,CFA=b.2222,HFA=b.3333` */
+const hubs = z
+  .string()
+  .transform((list) => list.split(',').map((pair) => pair.split('=').map((part) => part.trim())))
+  .pipe(
+    z.array(
+      z.tuple([organizationIdSchema, cloudHubSchema.shape.id]),
+      'Write it as CFA=b.<account>,HFA=b.<account>: an organization and the id of its hub, once for each hub.',
+    ),
+  )
+  .transform((pairs) => {
+    const byOrganization = new Map<string, string[]>()
+    for (const [organization, hub] of pairs) {
+      byOrganization.set(organization, [...new Set([...(byOrganization.get(organization) ?? []), hub])])
+    }
+    return byOrganization
+  })
+
+/** The keys of the environment that concern Autodesk Platform Services. */
+export const autodeskEnvironment = {
+  APS_CLIENT_ID: z.string().min(1).max(200).optional(),
+  APS_CLIENT_SECRET: z.string().min(1).max(200).optional(),
+  APS_ADDRESS: z.url({ protocol: /^https?$/ }).default('https://developer.api.autodesk.com'),
+  APS_HUBS: hubs.optional(),
+  APS_REGION: z.enum(['US', 'EMEA', 'APAC', 'AUS']).optional(),
+}
+
+type AutodeskEnvironment = z.infer<z.ZodObject<typeof autodeskEnvironment>>
+
+/** Half an account works nowhere, and would show only when someone opens a model; hubs without one show nothing. */
+export function requireWholeAccount(env: AutodeskEnvironment, context: z.RefinementCtx): void {
+  const [id, secret] = [env.APS_CLIENT_ID, env.APS_CLIENT_SECRET]
+  if ((id === undefined) !== (secret === undefined)) {
+    const missing = id === undefined ? 'APS_CLIENT_ID' : 'APS_CLIENT_SECRET'
+    context.addIssue({ code: 'custom', path: [missing], message: 'Give both, or neither.', input: env })
+  }
+  if (env.APS_HUBS && id === undefined && secret === undefined) {
+    const message = 'Hubs need an account: give APS_CLIENT_ID and APS_CLIENT_SECRET too.'
+    context.addIssue({ code: 'custom', path: ['APS_HUBS'], message, input: env })
+  }
+}
+
+export function autodeskConfigOf(env: AutodeskEnvironment) {
+  const { APS_CLIENT_ID: clientId, APS_CLIENT_SECRET: clientSecret, APS_ADDRESS: address } = env
+  const { APS_HUBS: hubsByOrganization, APS_REGION: region } = env
+  return {
+    /** Nothing where there is no account: then the open viewer shows the models. */
+    autodesk: clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret, address } : undefined,
+    /** Nothing: cloud projects are those of our own database. */
+    autodeskHubs: hubsByOrganization && { hubs: hubsByOrganization, region },
+  }
+}
