@@ -11,6 +11,8 @@ import { createLogger } from './logger.ts'
 import { desktopAppRoutes } from './modules/desktop-app/routes.ts'
 import { fileRoutes, logoRoutes } from './modules/files/routes.ts'
 import type { Files } from './modules/files/open-files.ts'
+import { requestEventRoutes } from './modules/assembly-requests/events/routes.ts'
+import { assemblyRequestRoutes } from './modules/assembly-requests/routes.ts'
 import { openCloudProjects } from './modules/autodesk-cloud/open-cloud-projects.ts'
 import { cloudProjectRoutes } from './modules/autodesk-cloud/project-routes.ts'
 import { autodeskCloudRoutes } from './modules/autodesk-cloud/routes.ts'
@@ -65,7 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 }
 
 /** The explicit list of what this server can do. */
-async function registerModules(rest: App, { config, db, files, extend }: AppDeps): Promise<void> {
+async function registerModules(rest: App, { config, db, files, jobs, extend }: AppDeps): Promise<void> {
   await rest.register(documentation, { product: config.product })
   await rest.register(organizationRoutes)
   await rest.register(logoChangeRoutes, files)
@@ -81,6 +83,8 @@ async function registerModules(rest: App, { config, db, files, extend }: AppDeps
   await rest.register(autodeskCloudRoutes, { viewerTokens: createViewerTokens(config.autodesk, rest.log) })
   const cloudProjects = openCloudProjects({ config, db, logger: rest.log })
   await rest.register(cloudProjectRoutes, { cloudProjects })
+  await rest.register(assemblyRequestRoutes, { cloudProjects, jobs, addresses: files.addresses })
+  await rest.register(requestEventRoutes, { db, addresses: files.addresses })
   await rest.register(logoRoutes, files)
   await rest.register(registryRoutes, { db, ...config.registry })
   await rest.register(desktopAppRoutes, config.desktopApp)

@@ -13,6 +13,7 @@ import {
   savedViewSchema,
   userSchema,
 } from '@lintel/shared/contract'
+import { assemblyRequestSchema, cloudProjectSchema } from '@lintel/shared/contract/assembly'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import fp from 'fastify-plugin'
@@ -23,6 +24,8 @@ export type DocumentationOptions = { product: { id: string; name: string } }
 
 /** What appears under its own name; a rule must, since it contains itself. */
 const named = {
+  AssemblyRequest: assemblyRequestSchema,
+  CloudProject: cloudProjectSchema,
   Member: memberSchema,
   Organization: organizationSchema,
   Preference: preferenceSchema,
@@ -74,7 +77,9 @@ const problem = { description: 'What failed', content: { 'application/problem+js
 function withEverydayParts(schema: FastifySchema, access: Access | undefined): FastifySchema {
   const response = { ...(schema.response as object | undefined), default: problem }
   const hasHeader = access?.kind === 'organization' && access.organization === 'header'
-  return { ...schema, response, ...(hasHeader && { headers: z.object({ organization: organizationIdSchema }) }) }
+  const own = schema.headers instanceof z.ZodObject ? schema.headers.shape : {}
+  const headers = z.object({ organization: organizationIdSchema, ...own })
+  return { ...schema, response, ...(hasHeader && { headers }) }
 }
 
 /** The page draws its icons from data and sets styles on elements; nothing comes from elsewhere. */

@@ -1,0 +1,16 @@
+import type { AssemblyRequestPage } from '@lintel/shared/contract/assembly'
+import type { OrganizationScope } from '../../plugins/organization-scope.ts'
+import { countOwn, listOwn, type Part } from './repository.ts'
+
+/** The caller's own, whatever address the call names. */
+export async function listRequests(scope: OrganizationScope, part: Part): Promise<AssemblyRequestPage> {
+  const items = await listOwn(scope.tx, scope, part)
+  return {
+    items: items.map(({ requestedDate, completedDate, ...request }) => ({
+      ...request,
+      requestedDate: requestedDate.toISOString(),
+      completedDate: completedDate?.toISOString() ?? null,
+    })),
+    total: await countOwn(scope.tx, scope, part.state),
+  }
+}

@@ -1,0 +1,114 @@
+import type { MessageConfiguration, OptionSet, Problem } from '@lintel/shared/contract'
+import { noRevitVersion, type Preflight, type PreflightQuestion } from '@lintel/shared/contract/assembly'
+import { defaultChoices, isUnsupported, selectMessages, type Choices } from '@lintel/shared/prototype'
+import type { CloudFindings } from './cloud-findings.ts'
+
+export type JudgedRelease = {
+  published: boolean
+  automation: boolean
+  revitVersion: string
+  optionSets: readonly OptionSet[]
+  messageConfigurations: readonly MessageConfiguration[]
+}
+
+export type Judged = { question: PreflightQuestion; release: JudgedRelease; findings: CloudFindings }
+
+type Check = Preflight['checks'][number]
+type FieldErrors = NonNullable<Problem['errors']>
+type Verdict = { check: Check; errors: FieldErrors }
+
+export type Judgement = { preflight: Preflight; /** By the path of the field. */ errors: FieldErrors }
+
+/** Everything that a form has to pass, for those who only ask and for those who submit. */
+export function judgeForm(judged: Judged): Judgement {
+  const verdicts = [judgeAccess(judged), judgeRevitVersion(judged), judgeOptions(judged), judgeConfiguration(judged)]
+  const checks = verdicts.map(({ check }) => check)
+  const isReady = checks.every(({ outcome }) => outcome !== 'failed')
+  return { preflight: { checks, isReady }, errors: verdicts.flatMap(({ errors }) => errors) }
+}
+
+function judgeAccess({ findings: { project, failure } }: Judged): Verdict {
+  if (project) return passed('access', `You work on the project ${project.name}.`)
+  return failed('access', 'bim360ProjectId', [
+    failure ??
+      'You do not work on this project, or it does not exist. Ask its administrator to add you, or choose another project.',
+  ])
+}
+
+function judgeRevitVersion({ question, release: { revitVersion: wanted }, findings }: Judged): Verdict {
+  const found = findings.revitVersion
+  const name = nameOf(question)
+  if (found === wanted) return passed('revit-version', `The project and ${name} both use Revit ${wanted}.`)
+  if (found === noRevitVersion) {
+    const message = `The project has no Revit model yet. ${name} needs Revit ${wanted}.`
+    return { check: { check: 'revit-version', outcome: 'warning', message }, errors: [] }
+  }
+  return failed('revit-version', 'bim360ProjectId', [
+    found === undefined
+      ? 'The Revit version of the project could not be read. Try again in a moment, or choose another project.'
+      : `The project uses Revit ${found}, but ${name} needs Revit ${wanted}. Choose another project or another release.`,
+  ])
+}
+
+function judgeOptions({ question: { optionSets: chosen }, release: { optionSets } }: Judged): Verdict {
+  const defaults = defaultChoices({ optionSets })
+  const labels = new Set(optionSets.map(({ label }) => label))
+  const foreign = Object.keys(chosen).filter((label) => !labels.has(label))
+  const errors = [
+    ...optionSets.flatMap((optionSet) => errorOfOption(optionSet, chosen, defaults)),
+    ...foreign.map((label) => optionError(label, `${label} is no option of this release. Leave it out.`)),
+  ]
+  if (errors.length === 0) return passed('options', 'Every option is chosen.')
+  return {
+    check: failedCheck(
+      'options',
+      errors.map(({ message }) => message),
+    ),
+    errors,
+  }
+}
+
+function errorOfOption({ label, options, disabled }: OptionSet, chosen: Choices, defaults: Choices): FieldErrors {
+  const choice = Object.hasOwn(chosen, label) ? chosen[label] : undefined
+  if (choice === undefined || choice === '') return [optionError(label, `Choose ${label}.`)]
+  const isOffered = disabled ? choice === defaults[label] : options.includes(choice)
+  return isOffered ? [] : [optionError(label, `${label} is not offered as ${choice}. Choose another.`)]
+}
+
+function optionError(label: string, message: string): FieldErrors[number] {
+  return { path: `optionSets.${label}`, message }
+}
+
+function judgeConfiguration({ question, release }: Judged): Verdict {
+  const name = nameOf(question)
+  const withdrawn = [
+    ...(release.published ? [] : [`${name} is not published. Choose another release.`]),
+    ...(release.automation ? [] : [`${name} cannot be requested: its automation is switched off.`]),
+  ]
+  if (withdrawn.length > 0) return failed('configuration', 'prototypeRelease', withdrawn)
+  const unsupported = selectMessages(release, question.optionSets).filter(isUnsupported)
+  if (unsupported.length === 0) return passed('configuration', 'The chosen options can be assembled.')
+  return failed(
+    'configuration',
+    'optionSets',
+    unsupported.map(({ message }) => message),
+  )
+}
+
+function nameOf({ portfolio, prototypeRelease }: PreflightQuestion): string {
+  return `${portfolio} ${prototypeRelease}`
+}
+
+function passed(check: Check['check'], message: string): Verdict {
+  return { check: { check, outcome: 'passed', message: message.slice(0, mostCharacters) }, errors: [] }
+}
+
+function failed(check: Check['check'], path: string, messages: readonly string[]): Verdict {
+  return { check: failedCheck(check, messages), errors: messages.map((message) => ({ path, message })) }
+}
+
+const mostCharacters = 1000
+
+function failedCheck(check: Check['check'], messages: readonly string[]): Check {
+  return { check, outcome: 'failed', message: messages.join(' ').slice(0, mostCharacters) }
+}

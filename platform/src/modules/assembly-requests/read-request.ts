@@ -1,0 +1,82 @@
+import type { AssembledModel, AssemblyEmail, AssemblyLog, AssemblyRequest } from '@lintel/shared/contract/assembly'
+import { PlatformError } from '../../errors.ts'
+import type { OrganizationScope } from '../../plugins/organization-scope.ts'
+import type { FileAddresses } from '../files/file-addresses.ts'
+import { listEmails, listLogEntries } from './follow-up-repository.ts'
+import { findRequest, listSteps, type StoredRequest, type StoredStep } from './repository.ts'
+
+/** Any of the organization's, so that colleagues can follow a link to it. */
+export async function readRequest(
+  scope: OrganizationScope,
+  id: string,
+  addresses: FileAddresses,
+): Promise<AssemblyRequest> {
+  return describeRequest(scope, await requestNamed(scope, id), addresses)
+}
+
+export async function describeRequest(
+  { tx, organizationId }: OrganizationScope,
+  stored: StoredRequest,
+  addresses: FileAddresses,
+): Promise<AssemblyRequest> {
+  const { requestedDate, completedDate, ...request } = stored
+  const steps = await listSteps(tx, organizationId, stored.id)
+  return {
+    ...request,
+    requestedDate: requestedDate.toISOString(),
+    completedDate: completedDate?.toISOString() ?? null,
+    steps: steps.map(describeStep),
+    result: resultOf(stored, addresses),
+  }
+}
+
+/** The newest ones; a request that is tried again and again could have any number. */
+export async function readLog(scope: OrganizationScope, id: string): Promise<AssemblyLog> {
+  const request = await requestNamed(scope, id)
+  const entries = await listLogEntries(scope.tx, scope.organizationId, request.id)
+  return { entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })) }
+}
+
+/** What was sent to the caller; mails to others are none of their business. */
+export async function readEmails(scope: OrganizationScope, id: string): Promise<AssemblyEmail[]> {
+  const request = await requestNamed(scope, id)
+  const emails = await listEmails(scope.tx, scope, request.id)
+  return emails.map((email) => ({
+    ...email,
+    createdAt: email.createdAt.toISOString(),
+    sentAt: email.sentAt?.toISOString() ?? null,
+  }))
+}
+
+async function requestNamed({ tx, organizationId }: OrganizationScope, id: string): Promise<StoredRequest> {
+  const found = await findRequest(tx, organizationId, id)
+  if (!found) throw requestNotFound()
+  return found
+}
+
+export function requestNotFound(): PlatformError {
+  return new PlatformError('assembly/not-found', 404, 'There is no such assembly request in this organization.')
+}
+
+function describeStep({ step, attempt, startedAt, endedAt, outcome }: StoredStep): AssemblyRequest['steps'][number] {
+  return {
+    step,
+    attempt,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    outcome,
+  }
+}
+
+function resultOf(stored: StoredRequest, addresses: FileAddresses): AssembledModel | null {
+  const { organizationId, resultKey, resultHash, resultBytes, elementCount, duration } = stored
+  if (resultKey === null || resultHash === null || resultBytes === null) return null
+  const file = { url: addresses.addressOf(organizationId, resultKey), bytes: resultBytes, contentHash: resultHash }
+  return { file, fileName: fileNameOf(stored), elementCount: elementCount ?? 0, duration: duration ?? 0 }
+}
+
+/** As people look for it, without what file systems do not take. */
+function fileNameOf({ projectNumber, projectName }: StoredRequest): string {
+  const name = `${projectNumber} ${projectName}`.replaceAll(/[^\p{L}\p{N} ._()&'-]+/gu, ' ').replaceAll(/ {2,}/g, ' ')
+  return `${name.trim().slice(0, 150)}.glb`
+}

@@ -1,0 +1,163 @@
+import type { assemblyListStates } from '@lintel/shared/contract/assembly'
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../database/scope.ts'
+import { users } from '../users/schema.ts'
+import { assemblyLogEntries, assemblyRequests, assemblySteps, inProgress } from './schema.ts'
+
+export type StoredRequest = typeof assemblyRequests.$inferSelect
+export type StoredStep = typeof assemblySteps.$inferSelect
+export type NewRequest = Omit<typeof assemblyRequests.$inferInsert, 'id' | 'organizationId' | 'requestedById'>
+
+/** A person within an organization. */
+export type Requester = { organizationId: string; userId: string }
+export type ListState = (typeof assemblyListStates)[number]
+export type Part = { state?: ListState | undefined; skip: number; take: number }
+
+const listed = {
+  id: assemblyRequests.id,
+  status: assemblyRequests.status,
+  statusDetails: assemblyRequests.statusDetails,
+  progress: assemblyRequests.progress,
+  portfolio: assemblyRequests.portfolio,
+  prototypeRelease: assemblyRequests.prototypeRelease,
+  requestedDate: assemblyRequests.requestedDate,
+  completedDate: assemblyRequests.completedDate,
+  projectNumber: assemblyRequests.projectNumber,
+  projectName: assemblyRequests.projectName,
+}
+
+const newestFirst = [desc(assemblyRequests.requestedDate), asc(assemblyRequests.id)]
+
+/** The rows are looked up only for the part that is shown; everything before it is skipped within the index. */
+export async function listOwn(tx: Transaction, requester: Requester, { state, skip, take }: Part) {
+  const ids = tx
+    .select({ id: assemblyRequests.id })
+    .from(assemblyRequests)
+    .where(own(requester, state))
+    .orderBy(...newestFirst)
+    .limit(take)
+    .offset(skip)
+  return tx
+    .select(listed)
+    .from(assemblyRequests)
+    .where(inArray(assemblyRequests.id, ids))
+    .orderBy(...newestFirst)
+}
+
+export async function countOwn(tx: Transaction, requester: Requester, state?: ListState): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(assemblyRequests).where(own(requester, state))
+  return row?.total ?? 0
+}
+
+const completed = sql.raw(`status in ('Complete', 'Error')`)
+
+function own({ organizationId, userId }: Requester, state: ListState | undefined): SQL | undefined {
+  const ofState = state === undefined ? undefined : state === 'in-progress' ? inProgress : completed
+  return and(eq(assemblyRequests.organizationId, organizationId), eq(assemblyRequests.requestedById, userId), ofState)
+}
+
+export async function findRequest(
+  tx: Transaction,
+  organizationId: string,
+  id: string,
+): Promise<StoredRequest | undefined> {
+  const [found] = await tx.select().from(assemblyRequests).where(named(organizationId, id))
+  return found
+}
+
+function named(organizationId: string, id: string): SQL | undefined {
+  return and(eq(assemblyRequests.organizationId, organizationId), eq(assemblyRequests.id, id))
+}
+
+export async function findByKey(
+  tx: Transaction,
+  { organizationId, userId }: Requester,
+  key: string,
+): Promise<StoredRequest | undefined> {
+  const [found] = await tx
+    .select()
+    .from(assemblyRequests)
+    .where(
+      and(
+        eq(assemblyRequests.organizationId, organizationId),
+        eq(assemblyRequests.requestedById, userId),
+        eq(assemblyRequests.idempotencyKey, key),
+      ),
+    )
+  return found
+}
+
+export async function listSteps(tx: Transaction, organizationId: string, requestId: string): Promise<StoredStep[]> {
+  return tx
+    .select()
+    .from(assemblySteps)
+    .where(and(eq(assemblySteps.organizationId, organizationId), eq(assemblySteps.requestId, requestId)))
+    .orderBy(assemblySteps.attempt, assemblySteps.startedAt)
+}
+
+/** As the person is called now. Until the transaction ends, no other one of this person gets further than here. */
+export async function lockRequester(tx: Transaction, userId: string): Promise<string | undefined> {
+  const { firstName, lastName } = users
+  const [found] = await tx.select({ firstName, lastName }).from(users).where(eq(users.id, userId)).for('no key update')
+  return found && `${found.firstName} ${found.lastName}`.trim()
+}
+
+/** Nothing if the person has already sent something with this key. */
+export async function insertRequest(
+  tx: Transaction,
+  { organizationId, userId }: Requester,
+  request: NewRequest,
+): Promise<StoredRequest | undefined> {
+  const [inserted] = await tx
+    .insert(assemblyRequests)
+    .values({ ...request, organizationId, requestedById: userId })
+    .onConflictDoNothing({
+      target: [assemblyRequests.organizationId, assemblyRequests.requestedById, assemblyRequests.idempotencyKey],
+    })
+    .returning()
+  return inserted
+}
+
+export async function insertFirstStep(tx: Transaction, { organizationId, id, requestedDate }: StoredRequest) {
+  const step = { organizationId, requestId: id, attempt: 1, step: 'queue' as const, startedAt: requestedDate }
+  await tx.insert(assemblySteps).values({ ...step, outcome: 'running' })
+}
+
+/** Nothing if it is in progress no more. Workers that have it hold an attempt that is over: what they write is refused. */
+export async function completeByHand(
+  tx: Transaction,
+  { organizationId, id, statusDetails }: { organizationId: string; id: string; statusDetails: string },
+): Promise<StoredRequest | undefined> {
+  const [updated] = await tx
+    .update(assemblyRequests)
+    .set({
+      status: 'Complete',
+      statusDetails,
+      progress: 100,
+      completedDate: sql`now()`,
+      attempt: sql`${assemblyRequests.attempt} + 1`,
+    })
+    .where(and(named(organizationId, id), inProgress))
+    .returning()
+  return updated
+}
+
+export async function endRunningSteps(tx: Transaction, organizationId: string, requestId: string): Promise<void> {
+  await tx
+    .update(assemblySteps)
+    .set({ endedAt: sql`now()`, outcome: 'done' })
+    .where(
+      and(
+        eq(assemblySteps.organizationId, organizationId),
+        eq(assemblySteps.requestId, requestId),
+        eq(assemblySteps.outcome, 'running'),
+      ),
+    )
+}
+
+export async function insertLogEntry(
+  tx: Transaction,
+  entry: Omit<typeof assemblyLogEntries.$inferInsert, 'position' | 'at'>,
+): Promise<void> {
+  await tx.insert(assemblyLogEntries).values(entry)
+}
