@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -13,6 +13,8 @@ export type FileStore = {
   open(key: string, range?: ByteRange): Promise<StoredFile | undefined>
   sizeOf(key: string): Promise<number | undefined>
   write(key: string, content: string | Uint8Array): Promise<void>
+  /** The keys of all that lies in this folder, unfinished drafts included; nothing where there is no such folder. */
+  list(folder: string): Promise<string[]>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
 }
@@ -34,6 +36,7 @@ export function folderStore(folder: string): FileStore {
     open: (key, range) => openFile(pathOf(key), range),
     sizeOf: (key) => sizeOfFile(pathOf(key)),
     write: (key, content) => writeWhole(pathOf(key), content),
+    list: async (key) => ((await unlessMissing(readdir(pathOf(key)))) ?? []).map((name) => `${key}/${name}`),
     remove: (key) => rm(pathOf(key), { force: true }),
   }
 }
@@ -70,7 +73,8 @@ async function writeWhole(path: string, content: string | Uint8Array): Promise<v
   const draft = `${path}.${randomUUID()}.draft`
   await mkdir(dirname(path), { recursive: true })
   try {
-    await writeFile(draft, content)
+    // Without it, a power cut could leave the name without the content.
+    await writeFile(draft, content, { flush: true })
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true })

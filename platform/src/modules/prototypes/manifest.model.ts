@@ -14,14 +14,19 @@ export type StoredModelFile = z.infer<typeof storedFileSchema>
 
 const storedConfigurationSchema = fileConfigurationSchema.extend({ file: storedFileSchema.nullish() })
 
+export type StoredConfiguration = z.infer<typeof storedConfigurationSchema>
+
 /** Only those with a urn and at least one rule are kept (specification 1, section 3); `equal` is read as `equals`. */
-export function finishedFiles(stored: readonly unknown[], addressOf: (key: string) => string): FileConfiguration[] {
+export function storedFiles(stored: readonly unknown[]): StoredConfiguration[] {
   return stored.flatMap((configuration) => {
     const parsed = storedConfigurationSchema.safeParse(configuration)
-    if (!parsed.success) return []
-    const { file, ...kept } = parsed.data
-    return [{ ...kept, file: file ? addressed(file, addressOf) : null }]
+    return parsed.success ? [parsed.data] : []
   })
+}
+
+/** The same for browsers: with an address instead of a place in the file store. */
+export function finishedFiles(stored: readonly unknown[], addressOf: (key: string) => string): FileConfiguration[] {
+  return storedFiles(stored).map(({ file, ...kept }) => ({ ...kept, file: file ? addressed(file, addressOf) : null }))
 }
 
 function addressed({ key, ...file }: StoredModelFile, addressOf: (key: string) => string) {

@@ -1,0 +1,69 @@
+import { Document, Logger, NodeIO, Verbosity, type Scene } from '@gltf-transform/core'
+import { ALL_EXTENSIONS, EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
+import { dedup, mergeDocuments, prune, quantize, reorder, unpartition } from '@gltf-transform/functions'
+import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer'
+import { elementIdOf } from './glb-elements.ts'
+
+const logger = new Logger(Verbosity.SILENT)
+const io = new NodeIO()
+  .setLogger(logger)
+  .registerExtensions(ALL_EXTENSIONS)
+  .registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder })
+
+/** A model whose geometry is as small as that of the catalogue, whoever wrote it. */
+export async function readModel(content: Uint8Array): Promise<Document> {
+  await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready])
+  const document = await io.readBinary(content)
+  // A second time would move what is in place already.
+  if (document.hasExtension(KHRMeshQuantization.EXTENSION_NAME)) return document
+  return document.transform(
+    reorder({ encoder: MeshoptEncoder, target: 'size', cleanup: false }),
+    quantize({ quantizePosition: 16, quantizeNormal: 8 }),
+  )
+}
+
+export type MergedModel = { document: Document; elementIds: ReadonlySet<string> }
+
+/**
+ * All models in the default scene of one document, what they have in common once. Nodes stay as they are: each element
+ * is a node of its own, and `flatten` or `join` would end that.
+ */
+export async function mergeModels(models: readonly Document[]): Promise<MergedModel> {
+  const document = new Document().setLogger(logger)
+  const scene = document.createScene('Model')
+  document.getRoot().setDefaultScene(scene)
+  const elementIds = new Set<string>()
+  for (const [index, model] of models.entries()) {
+    takeIds(model, elementIds, `-${index + 1}`)
+    const copies = mergeDocuments(document, model)
+    for (const source of model.getRoot().listScenes()) moveChildren(copies.get(source) as Scene, scene)
+  }
+  await document.transform(dedup(), prune({ keepExtras: true, keepLeaves: true, keepAttributes: true }), unpartition())
+  return { document, elementIds }
+}
+
+function moveChildren(from: Scene, to: Scene): void {
+  for (const node of from.listChildren()) to.addChild(node)
+  from.dispose()
+}
+
+/** Two files may number their elements alike; in one model each has an id of its own. */
+function takeIds(model: Document, taken: Set<string>, suffix: string): void {
+  const own = new Set<string>()
+  for (const node of model.getRoot().listNodes()) {
+    const id = elementIdOf({ name: node.getName(), extras: node.getExtras() })
+    if (id === undefined) continue
+    const unique = taken.has(id) ? `${id}${suffix}` : id
+    if (unique !== id) node.setExtras({ ...node.getExtras(), elementId: unique })
+    own.add(unique)
+  }
+  for (const id of own) taken.add(id)
+}
+
+export async function writeModel(document: Document): Promise<Uint8Array<ArrayBuffer>> {
+  document
+    .createExtension(EXTMeshoptCompression)
+    .setRequired(true)
+    .setEncoderOptions({ method: EXTMeshoptCompression.EncoderMethod.QUANTIZE })
+  return io.writeBinary(document)
+}

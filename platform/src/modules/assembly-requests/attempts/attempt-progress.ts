@@ -1,0 +1,34 @@
+import type { AssemblyProgress } from '../../../assembler/assembler.ts'
+import type { Database } from '../../../database/connect.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import { announceChange } from '../announce-change.ts'
+import { changeRequest, endSteps, insertLog, insertStep, type Attempt } from './attempt-repository.ts'
+import { patiently } from './patiently.ts'
+
+/** Writes down how an attempt gets on, for as long as the attempt is the current one. */
+export function progressOf(db: Database, attempt: Attempt): AssemblyProgress {
+  function write(run: (tx: Transaction) => Promise<unknown>): Promise<void> {
+    return patiently(db, attempt, async (tx) => {
+      await run(tx)
+      await announceChange(tx, attempt)
+    })
+  }
+
+  return {
+    beginStep: (step, progress, details) =>
+      write(async (tx) => {
+        await changeRequest(tx, attempt, {
+          status: 'InProgress',
+          progress: Math.round(progress),
+          statusDetails: details,
+        })
+        await endSteps(tx, attempt, 'done')
+        await insertStep(tx, attempt, step)
+        await insertLog(tx, attempt, 'info', details)
+      }),
+    report: (progress, details) =>
+      write((tx) => changeRequest(tx, attempt, { progress: Math.round(progress), statusDetails: details })),
+    log: (level, message) => write((tx) => insertLog(tx, attempt, level, message)),
+    rememberWorkItem: (workItemId) => write((tx) => changeRequest(tx, attempt, { workItemId })),
+  }
+}
