@@ -48,6 +48,21 @@ test('takes an Autodesk account whole or not at all', () => {
   expect(() => readConfig({ APS_CLIENT_SECRET: 'secret' })).toThrow('  APS_CLIENT_ID: Give both')
 })
 
+test('knows which hubs are whose', () => {
+  const account = { APS_CLIENT_ID: 'id', APS_CLIENT_SECRET: 'secret' }
+  const { autodeskHubs } = readConfig({ ...account, APS_HUBS: 'CFA=b.11, HFA=b.2-2,CFA=b.33', APS_REGION: 'EMEA' })
+  expect([...(autodeskHubs?.hubs ?? [])]).toEqual([
+    ['CFA', ['b.11', 'b.33']],
+    ['HFA', ['b.2-2']],
+  ])
+  expect(autodeskHubs?.region).toBe('EMEA')
+  expect(readConfig(account).autodeskHubs).toBeUndefined()
+  for (const hubs of ['CFA', 'CFA=11', 'CFA=b.1=b.2', '=b.1', 'CFA=b.1,']) {
+    expect(() => readConfig({ ...account, APS_HUBS: hubs })).toThrow('  APS_HUBS')
+  }
+  expect(() => readConfig({ APS_HUBS: 'CFA=b.11' })).toThrow('  APS_HUBS: Hubs need an account')
+})
+
 test('takes an empty value as not set', () => {
   expect(readConfig({ DATABASE_URL: '' }).database.url).toBeUndefined()
 })

@@ -6,26 +6,44 @@ export type TokenCall = { path: string; authorization: string | undefined; form:
 /** `silence` never answers. */
 export type TokenAnswer = 'token' | 'silence' | { status: number; body: string }
 
+export type ApiCall = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  body: string
+}
+export type ApiAnswer = 'silence' | { status: number; body?: unknown; headers?: Record<string, string> }
+
 export type AutodeskStandIn = {
   address: string
+  /** For tokens. */
   calls: TokenCall[]
   /** What the next calls are answered with, in order; afterwards tokens again. */
   answers: TokenAnswer[]
   lifetime: number
+  apiCalls: ApiCall[]
+  /** What everything but the token endpoint answers. */
+  api: (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>
   /** Breaks off what is still waiting. */
   hangUp(): void
   close(): Promise<void>
 }
 
-/** Autodesk's token endpoint as far as we use it, for tests. Every token it gives is another one. */
+/** Autodesk as far as we use it, for tests. Every token it gives is another one. */
 export async function startAutodeskStandIn(): Promise<AutodeskStandIn> {
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => {
+    const isToken = request.url?.endsWith('/authentication/v2/token')
+    void (isToken ? answer(request, response) : answerApi(standIn, request, response))
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const standIn: AutodeskStandIn = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: [],
     answers: [],
     lifetime: 3600,
+    apiCalls: [],
+    api: () => ({ status: 404, body: {} }),
     hangUp: () => server.closeAllConnections(),
     close: async () => {
       server.closeAllConnections()
@@ -45,4 +63,17 @@ export async function startAutodeskStandIn(): Promise<AutodeskStandIn> {
   }
 
   return standIn
+}
+
+async function answerApi(standIn: AutodeskStandIn, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname: path, searchParams: query } = new URL((request.url ?? '').replace(/^\/+/, '/'), standIn.address)
+  const { method = '', headers } = request
+  const call = { method, path: decodeURIComponent(path), query, headers, body: await text(request) }
+  standIn.apiCalls.push(call)
+  const given = await standIn.api(call)
+  if (given === 'silence') return
+  const { status, body, headers: more } = given
+  const isText = typeof body === 'string'
+  response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...more })
+  response.end(isText ? body : JSON.stringify(body ?? {}))
 }

@@ -18,12 +18,13 @@ afterEach(async () => {
 const url = '/api/autodeskcloud/token'
 const viewer = { as: 'local|viewer', organization: 'HFA', url }
 
-async function startWithAccount(): Promise<TestApp> {
+async function startWithAccount(more: Record<string, string> = {}): Promise<TestApp> {
   platform = await buildTestApp({
     environment: {
       APS_CLIENT_ID: 'application',
       APS_CLIENT_SECRET: 'the secret of the application',
       APS_ADDRESS: autodesk.address,
+      ...more,
     },
   })
   return platform
@@ -65,4 +66,29 @@ test('holds no connection to the database while Autodesk thinks', async () => {
   expect(pool.totalCount - pool.idleCount).toBe(0)
   autodesk.hangUp()
   expect((await waiting).status).toBe(502)
+})
+
+const hub = 'b.c8b0c73d-3ae9-4d21-9b1c-aa0f2f8c1001'
+const projects = { as: 'local|designer', organization: 'CFA', url: `/api/autodeskcloud/hubs/${hub}/projects/user` }
+
+test("lists Autodesk's projects where hubs are configured, and holds no connection while it thinks", async () => {
+  const { call, pool } = await startWithAccount({ APS_HUBS: `CFA=${hub}` })
+  autodesk.api = ({ path }) => {
+    if (path.endsWith('/users/search')) return { status: 200, body: [{ id: 'u-1', email: 'designer@lintel.test' }] }
+    return 'silence'
+  }
+  const asked = autodesk.apiCalls.length
+  const waiting = call(projects)
+  await expect.poll(() => autodesk.apiCalls.length, { timeout: 20_000 }).toBe(asked + 2)
+  expect(pool.totalCount - pool.idleCount).toBe(0)
+  autodesk.hangUp()
+  expect((await waiting).status).toBe(502)
+  const usual = autodesk.api
+  const results = [{ id: 'p-1', name: 'Peachtree Corners FSR', platform: 'bim360' }]
+  autodesk.api = (asking) => (asking.path.endsWith('/projects') ? { status: 200, body: { results } } : usual(asking))
+  const answer = await call(projects)
+  expect([answer.status, answer.json()]).toEqual([200, [expect.objectContaining({ id: 'p-1', projectType: 'BIM360' })]])
+  autodesk.api = () => ({ status: 429, headers: { 'retry-after': '7' } })
+  const limited = await call({ ...projects, as: 'local|everything' })
+  expect([limited.status, limited.headers['retry-after']]).toEqual([503, '7'])
 })

@@ -2,15 +2,18 @@ import type { CloudProject } from '@lintel/shared/contract/assembly'
 import { z } from 'zod'
 
 /** Whatever comes, it leaves as one line of at most 200 characters. */
-const text = z.unknown().transform((value) => {
-  const written = typeof value === 'number' ? String(value) : value
-  if (typeof written !== 'string') return ''
-  return written
-    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 200)
-    .toWellFormed()
-})
+const text = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const written = typeof value === 'number' ? String(value) : value
+    if (typeof written !== 'string') return ''
+    return written
+      .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+      .trim()
+      .slice(0, 200)
+      .toWellFormed()
+  })
 
 const projectSchema = z.object({
   id: z.string().regex(/^[\w-]{1,118}$/),

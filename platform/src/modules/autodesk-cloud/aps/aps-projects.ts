@@ -85,8 +85,10 @@ async function readProjects(asking: Asking, hubId: string, email: string): Promi
 /** `partial` is true unless told, and finds everybody whose address contains this one. Trusted is only an equal one. */
 async function readUserId(asking: Asking, accountId: string, email: string): Promise<string | undefined> {
   const exactly = { ...regionOf(asking), email, partial: false, limit: 100 }
-  const answer = await asking.ask('a user by address', ({ admin }) => admin.searchUsers(accountId, exactly))
-  const users = usersSchema.parse(answer).filter((user) => user.email?.toLowerCase() === email)
+  const found = await asking.ask('a user by address', async ({ admin }) =>
+    usersSchema.parse(await admin.searchUsers(accountId, exactly)),
+  )
+  const users = found.filter((user) => user.email?.toLowerCase() === email)
   return (users.find(({ status }) => status === 'active') ?? users[0])?.id
 }
 
