@@ -1,5 +1,16 @@
-import { PageHeader } from '@lintel/shared/ui'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { optionsFromQuery, paths } from '@lintel/shared/remote'
+import { Navigate, useSearchParams } from '@lintel/shared/routing'
+import { EarlierRequest } from './request-wizard/gate/earlier-request.tsx'
+import { ReleaseGate } from './request-wizard/gate/release-gate.tsx'
 
+/** `?prototype=&release=&option.…`, or `?again=` with the id of a request. Without either there is nothing to ask for. */
 export function RequestFormPage() {
-  return <PageHeader title="RequestForm" />
+  const organization = useOrganizationId()
+  const [query] = useSearchParams()
+  const [prototype, release, again] = ['prototype', 'release', 'again'].map((name) => query.get(name) ?? '')
+  const wanted = optionsFromQuery(query)
+  if (again) return <EarlierRequest key={again} id={again} wanted={wanted} />
+  if (!prototype || !release) return <Navigate to={paths.prototypes(organization)} replace />
+  return <ReleaseGate key={`${prototype}/${release}`} portfolio={prototype} release={release} wanted={wanted} />
 }

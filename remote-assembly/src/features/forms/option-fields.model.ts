@@ -1,0 +1,34 @@
+import { z, type OptionSet } from '@lintel/shared/contract'
+import { sortedOptions, type Choices } from '@lintel/shared/prototype'
+
+/** Labels may hold dots and brackets, which forms read as places inside of values: so fields go by number. */
+export type OptionField = { name: string; label: string; options: string[]; isDisabled: boolean }
+
+export function optionFields(optionSets: readonly OptionSet[]): OptionField[] {
+  return optionSets.map((optionSet, position) => ({
+    name: `option${position}`,
+    label: optionSet.label,
+    options: sortedOptions(optionSet),
+    isDisabled: optionSet.disabled,
+  }))
+}
+
+/** Every option set is a required select (specification 1, section 3). */
+export function optionFieldsSchema(fields: readonly OptionField[]) {
+  return z.object(
+    Object.fromEntries(
+      fields.map(({ name, options }) => [
+        name,
+        z.string().refine((choice) => options.includes(choice), 'Choose one of the list.'),
+      ]),
+    ),
+  )
+}
+
+export function fieldValues(fields: readonly OptionField[], choices: Choices): Record<string, string> {
+  return Object.fromEntries(fields.map(({ name, label }) => [name, choices[label] ?? '']))
+}
+
+export function choicesOf(fields: readonly OptionField[], values: Readonly<Record<string, string>>): Choices {
+  return Object.fromEntries(fields.map(({ name, label }) => [label, values[name] ?? '']))
+}

@@ -1,0 +1,40 @@
+import { states, type CloudProject, type ProjectFields } from '@lintel/shared/contract/assembly'
+
+/** As addresses in the United States shorten the names of `states`, in the same order. */
+const abbreviations =
+  'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA WA WV WI WY'.split(
+    ' ',
+  )
+
+/** The full name of a state that the cloud writes in any way; empty where it is none of the list. */
+export function stateName(written: string): string {
+  const plain = written.trim().replaceAll('.', '').toLowerCase()
+  const position = abbreviations.findIndex((short) => short.toLowerCase() === plain)
+  return states[position] ?? states.find((name) => name.toLowerCase() === plain) ?? ''
+}
+
+/** The form as the project fills it in. The cloud knows neither county nor township. */
+export function fieldsOf(project: CloudProject): { [Name in keyof ProjectFields]: string } {
+  return {
+    projectNumber: project.projectNumber.trim(),
+    projectName: project.name.trim(),
+    address1: project.address1.trim(),
+    address2: project.address2.trim(),
+    city: project.city.trim(),
+    state: stateName(project.state),
+    zipCode: project.zipCode.trim(),
+    county: '',
+    township: '',
+  }
+}
+
+/** Case-insensitive, a part of the name is enough (specification 1, section 2). */
+export function searchProjects(projects: readonly CloudProject[], search: string): CloudProject[] {
+  const wanted = search.trim().toLowerCase()
+  return projects.filter(({ name }) => name.toLowerCase().includes(wanted))
+}
+
+/** What the badge of a project says. */
+export function badgeOf(projectType: string): string {
+  return projectType.toUpperCase() === 'ACC' ? 'ACC' : 'BIM 360'
+}

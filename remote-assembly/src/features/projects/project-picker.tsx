@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@lintel/shared/api'
+import type { CloudProject } from '@lintel/shared/contract/assembly'
+import { firstPage, itemsOfPage, PaginatedList } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useUser } from '@lintel/shared/session'
+import { showToast } from '@lintel/shared/toast'
+import { ErrorPanel } from '@lintel/shared/ui'
+import { useEffect, useState } from 'react'
+import { searchProjects } from './cloud-project.model.ts'
+import { ProjectRow } from './project-row.tsx'
+import { ProjectSearch } from './project-search.tsx'
+import { ProjectSkeletons } from './project-skeletons.tsx'
+import { projectsQuery, readProject } from './projects.api.ts'
+
+/** Specification 1, section 9. */
+const itemsPerPage = 10
+
+const loadFailure = 'There was an error getting the BIM360 Projects. Please wait a moment and try reloading the page.'
+export const selectFailure =
+  'There was an error selecting this project, try again or try selecting a different project.'
+
+/** The cloud projects of the person, to pick one. */
+export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => void }) {
+  const organization = useOrganizationId()
+  const { data, isError, errorUpdatedAt, isFetching, refetch } = useQuery(
+    projectsQuery(organization, useUser()?.contactEmail ?? ''),
+  )
+  const [search, setSearch] = useState('')
+  const [pagination, setPagination] = useState(firstPage(itemsPerPage))
+  const pick = useMutation({
+    mutationFn: (project: CloudProject) => readProject(organization, project),
+    onSuccess: onPick,
+    onError: () => showToast({ type: 'error', text: selectFailure }),
+  })
+  useEffect(() => {
+    if (isError) showToast({ type: 'error', text: loadFailure })
+  }, [isError, errorUpdatedAt])
+
+  if (isError && !data) {
+    return (
+      <ErrorPanel
+        title="Your Projects Could Not Be Loaded"
+        detail={loadFailure}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  const found = data && searchProjects(data, search)
+  return (
+    <>
+      <ProjectSearch
+        search={search}
+        onSearch={(next) => {
+          setSearch(next)
+          setPagination(firstPage(pagination.itemsPerPage))
+        }}
+        total={search.trim() === '' ? undefined : found?.length}
+      />
+      {found ? (
+        <PaginatedList
+          label="Projects"
+          items={itemsOfPage(found, pagination)}
+          total={found.length}
+          keyOf={({ hubId, id }) => `${hubId}/${id}`}
+          pagination={pagination}
+          onPagination={setPagination}
+          rowHeight="3.75rem"
+        >
+          {(project) => (
+            <ProjectRow
+              project={project}
+              isPicked={pick.isPending && pick.variables === project}
+              onPick={() => {
+                if (!pick.isPending) pick.mutate(project)
+              }}
+            />
+          )}
+        </PaginatedList>
+      ) : (
+        <ProjectSkeletons count={itemsPerPage} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CloudProject } from '@lintel/shared/contract/assembly'
+import { Badge, Box, ChevronRight, Flex, Text } from '@lintel/shared/ui'
+import { badgeOf } from './cloud-project.model.ts'
+
+type ProjectRowProps = { project: CloudProject; isPicked: boolean; onPick: () => void }
+
+/** One project; the whole row is the button. */
+export function ProjectRow({ project, isPicked, onPick }: ProjectRowProps) {
+  const place = [project.projectNumber, project.city, project.state].filter((part) => part.trim() !== '')
+  return (
+    <Flex asChild {...rowStyle}>
+      <button type="button" aria-busy={isPicked || undefined} onClick={onPick}>
+        <ProjectBadge projectType={project.projectType} />
+        <Box flex="1" minW="0">
+          <Text fontWeight="medium" overflowWrap="anywhere" lineClamp="2" title={project.name}>
+            {project.name}
+          </Text>
+          {place.length > 0 && (
+            <Text textStyle="sm" color="fg.muted" truncate>
+              {place.join(' · ')}
+            </Text>
+          )}
+        </Box>
+        {isPicked ? (
+          <Text textStyle="sm" color="fg.muted">
+            Opening…
+          </Text>
+        ) : (
+          <Box asChild flexShrink="0" color="fg.muted">
+            <ChevronRight aria-hidden size={18} />
+          </Box>
+        )}
+      </button>
+    </Flex>
+  )
+}
+
+const rowStyle = {
+  w: 'full',
+  minH: '3.75rem',
+  align: 'center',
+  gap: { base: '3', md: '4' },
+  px: '4',
+  py: '2',
+  textAlign: 'start',
+  cursor: 'button',
+  _hover: { bg: 'bg.subtle' },
+  _focusVisible: { outlineOffset: '-2px' },
+} as const
+
+export function ProjectBadge({ projectType }: { projectType: string }) {
+  const text = badgeOf(projectType)
+  return (
+    <Badge colorPalette={text === 'ACC' ? 'blue' : 'gray'} minW="4.25rem" justifyContent="center" flexShrink="0">
+      {text}
+    </Badge>
+  )
+}

@@ -1,0 +1,66 @@
+import { noRevitVersion } from '@lintel/shared/contract/assembly'
+
+/** The project's Revit version as far as it is known; `error`: it could not be told. */
+export type RevitCheck =
+  | { outcome: 'unchecked' | 'checking' | 'no-project' | 'none' | 'failed' }
+  | { outcome: 'same' | 'different'; version: string }
+
+type Facts = {
+  /** Undefined until a project is chosen. */
+  projectId: string | undefined
+  prototypeVersion: string
+  info: { data: { revitVersion: string } | undefined; isFetching: boolean; isError: boolean }
+}
+
+export function checkRevitVersion({ projectId, prototypeVersion, info }: Facts): RevitCheck {
+  if (projectId === undefined) return { outcome: 'unchecked' }
+  if (projectId === '') return { outcome: 'no-project' }
+  if (info.isFetching) return { outcome: 'checking' }
+  if (info.isError) return { outcome: 'failed' }
+  if (!info.data) return { outcome: 'unchecked' }
+  const version = info.data.revitVersion
+  if (version === noRevitVersion) return { outcome: 'none' }
+  return { outcome: version === prototypeVersion ? 'same' : 'different', version }
+}
+
+/** Submitting waits for a version that fits: none at all, or that of the prototype (specification 1, section 4). */
+export function isRevitVersionFit({ outcome }: RevitCheck): boolean {
+  return outcome === 'none' || outcome === 'same'
+}
+
+type Banner = { tone: 'info' | 'warning' | 'error'; text: string; canCheckAgain?: boolean }
+
+/** What there is to say about it above the stage. */
+export function revitBanner(check: RevitCheck, prototypeVersion: string): Banner | undefined {
+  switch (check.outcome) {
+    case 'checking':
+      return { tone: 'info', text: 'Checking the Revit version of this project…' }
+    case 'none':
+      return {
+        tone: 'warning',
+        text: `The Revit version of this project is N/A: it has no Revit model yet. The prototype is made with Revit ${prototypeVersion}.`,
+      }
+    case 'different':
+      return {
+        tone: 'error',
+        text: `This project uses Revit ${check.version}, but the prototype is made with Revit ${prototypeVersion}. Choose a different project, or a release of the prototype that is made with Revit ${check.version}.`,
+      }
+    case 'failed':
+      return {
+        tone: 'error',
+        text: 'There was an error checking the Revit version of this project. The request cannot be submitted until it is known.',
+        canCheckAgain: true,
+      }
+    case 'no-project':
+      return { tone: 'error', text: 'no project id' }
+    default:
+      return undefined
+  }
+}
+
+/** The version for a summary of the request. */
+export function revitVersionText(check: RevitCheck): string {
+  if ('version' in check) return check.version
+  if (check.outcome === 'none') return noRevitVersion
+  return { checking: 'Checking…', failed: 'error', 'no-project': 'error', unchecked: '—' }[check.outcome]
+}

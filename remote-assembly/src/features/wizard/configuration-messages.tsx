@@ -1,0 +1,20 @@
+import { isUnsupported, selectMessages, type Choices } from '@lintel/shared/prototype'
+import { Stack } from '@lintel/shared/ui'
+import { Notice } from './notice.tsx'
+import type { Offer } from './sections.model.ts'
+
+/** What the chosen options bring along to say. Where they do not go together, all of it is an error (specification 1, section 5). */
+export function ConfigurationMessages({ offer, choices }: { offer: Offer; choices: Choices }) {
+  const messages = selectMessages(offer, choices)
+  const tone = messages.some(isUnsupported) ? 'error' : 'info'
+  if (messages.length === 0) return null
+  return (
+    <Stack gap="2">
+      {messages.map(({ message }) => (
+        <Notice key={message} tone={tone}>
+          {message}
+        </Notice>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Flex } from '@lintel/shared/ui'
+import { useEffect, useRef } from 'react'
+import { Facts } from '../facts.tsx'
+import type { SummaryFacts } from '../wizard-summary.tsx'
+
+type ReviewBannerProps = {
+  facts: SummaryFacts
+  isEditing: boolean
+  isSending: boolean
+  /** Whether the form may be sent, but for what is under way here. */
+  canSubmit: boolean
+  onBack: () => void
+  onSubmit: () => void
+}
+
+/** What is asked for, and the two ways on from here. */
+export function ReviewBanner({ facts, isEditing, isSending, canSubmit, onBack, onSubmit }: ReviewBannerProps) {
+  const submit = useFocusAfterSending(isSending)
+  return (
+    <Flex
+      direction={{ base: 'column', xl: 'row' }}
+      align={{ xl: 'center' }}
+      gap="5"
+      p={{ base: '4', md: '5' }}
+      rounded="xl"
+      borderWidth="1px"
+      borderColor="brand.border"
+      bg="brand.subtle"
+    >
+      <Flex flex="1" minW="0" direction="column">
+        <Facts facts={facts} columns="repeat(auto-fit, minmax(8.5rem, 1fr))" />
+      </Flex>
+      <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">
+        <Button variant="outline" colorPalette="gray" bg="bg.panel" disabled={isEditing || isSending} onClick={onBack}>
+          Go Back
+        </Button>
+        <Button
+          ref={submit}
+          disabled={isEditing || !canSubmit}
+          loading={isSending}
+          loadingText="Submit Request"
+          onClick={onSubmit}
+        >
+          Submit Request
+        </Button>
+      </Flex>
+    </Flex>
+  )
+}
+
+/** A button that waits cannot hold the focus; when the form was refused, it has it again. */
+function useFocusAfterSending(isSending: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasSending = useRef(isSending)
+  useEffect(() => {
+    if (wasSending.current && !isSending && document.activeElement === document.body) button.current?.focus()
+    wasSending.current = isSending
+  }, [isSending])
+  return button
+}

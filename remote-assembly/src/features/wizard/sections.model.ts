@@ -1,0 +1,42 @@
+import type { PrototypeManifest } from '@lintel/shared/contract'
+import {
+  projectFieldsSchema,
+  requesterFieldsSchema,
+  type ProjectFields,
+  type RequesterFields,
+} from '@lintel/shared/contract/assembly'
+import { isUnsupported, selectMessages, type Choices } from '@lintel/shared/prototype'
+
+/** What fields hold while somebody types: any text. */
+type Texts<Fields> = { [Name in keyof Fields]: string }
+
+export type WizardValues = {
+  project: Texts<ProjectFields>
+  /** By the label of the option set. */
+  options: Choices
+  requester: Texts<RequesterFields>
+}
+
+/** What the review shows and lets edit, in the order of the stages that ask for it. */
+export const sections = ['project', 'options', 'requester'] as const
+export type Section = (typeof sections)[number]
+
+/** The part of a release that decides what may be chosen. */
+export type Offer = Pick<PrototypeManifest, 'optionSets' | 'messageConfigurations'>
+
+export function isValid(section: Section, values: WizardValues, offer: Offer): boolean {
+  if (section === 'project') return projectFieldsSchema.safeParse(values.project).success
+  if (section === 'requester') return requesterFieldsSchema.safeParse(values.requester).success
+  return isWholeChoice(values.options, offer) && isSupported(values.options, offer)
+}
+
+export function isSupported(choices: Choices, offer: Offer): boolean {
+  return !selectMessages(offer, choices).some(isUnsupported)
+}
+
+function isWholeChoice(choices: Choices, { optionSets }: Offer): boolean {
+  return optionSets.every(({ label, options }) => {
+    const choice = Object.hasOwn(choices, label) ? choices[label] : undefined
+    return choice !== undefined && choice.trim() !== '' && options.includes(choice)
+  })
+}

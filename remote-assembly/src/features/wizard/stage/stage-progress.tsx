@@ -1,0 +1,71 @@
+import { Box, Check, Flex, Text, VisuallyHidden } from '@lintel/shared/ui'
+import { stages, type Stage } from '../wizard.model.ts'
+
+const names: Record<Stage, string> = {
+  'select-project': 'Select Project',
+  'model-configuration': 'Configure Model',
+  'requester-information': 'Requester Information',
+  review: 'Review',
+}
+
+/** Where in the wizard one is. On phones the four names have no room beside each other: the current one is told below. */
+export function StageProgress({ stage }: { stage: Stage }) {
+  const current = stages.indexOf(stage)
+  return (
+    <Box as="nav" aria-label="Steps">
+      <Flex as="ol" role="list" listStyleType="none" gap={{ base: '2', md: '4' }}>
+        {stages.map((one, position) => (
+          <Step key={one} name={names[one]} number={position + 1} place={placeOf(position, current)} />
+        ))}
+      </Flex>
+      <Text role="status" mt="2" textStyle="sm" color="fg.muted" display={{ base: 'block', md: 'none' }}>
+        Step {current + 1} of {stages.length}: {names[stage]}
+      </Text>
+    </Box>
+  )
+}
+
+type Place = 'done' | 'current' | 'ahead'
+
+function placeOf(position: number, current: number): Place {
+  if (position === current) return 'current'
+  return position < current ? 'done' : 'ahead'
+}
+
+const marks = {
+  done: { bg: 'brand.subtle', color: 'brand.fg', borderColor: 'brand.border' },
+  current: { bg: 'brand.solid', color: 'brand.contrast', borderColor: 'brand.solid' },
+  ahead: { bg: 'bg.panel', color: 'fg.muted', borderColor: 'border.emphasized' },
+} as const
+
+function Step({ name, number, place }: { name: string; number: number; place: Place }) {
+  return (
+    <Box as="li" flex="1" minW="0" aria-current={place === 'current' ? 'step' : undefined}>
+      <Box h="1" mb={{ base: '0', md: '3' }} rounded="full" bg={place === 'ahead' ? 'bg.emphasized' : 'brand.solid'} />
+      <Flex align="center" gap="2.5" display={{ base: 'none', md: 'flex' }}>
+        <Flex
+          aria-hidden
+          boxSize="6"
+          flexShrink="0"
+          align="center"
+          justify="center"
+          rounded="full"
+          borderWidth="1px"
+          textStyle="xs"
+          fontWeight="semibold"
+          {...marks[place]}
+        >
+          {place === 'done' ? <Check size={14} /> : number}
+        </Flex>
+        <Text
+          textStyle="sm"
+          color={place === 'ahead' ? 'fg.muted' : 'fg'}
+          fontWeight={place === 'current' ? 'semibold' : 'normal'}
+        >
+          {name}
+        </Text>
+      </Flex>
+      <VisuallyHidden>{place === 'done' ? `${name}, done` : name}</VisuallyHidden>
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import { Box, Heading } from '@lintel/shared/ui'
+import { useId } from 'react'
+import { Facts } from './facts.tsx'
+
+export type SummaryFacts = readonly { label: string; value: string }[]
+
+/** What the request is about, beside the stages; below them where there is no room. */
+export function WizardSummary({ facts }: { facts: SummaryFacts }) {
+  const id = useId()
+  return (
+    <Box
+      as="aside"
+      aria-labelledby={id}
+      alignSelf="start"
+      position={{ lg: 'sticky' }}
+      top="24"
+      w={{ base: 'full', lg: '60' }}
+      flexShrink="0"
+      p="5"
+      rounded="xl"
+      borderWidth="1px"
+      bg="bg.subtle"
+    >
+      <Heading as="h2" id={id} textStyle="sm" mb="4">
+        Summary
+      </Heading>
+      <Facts facts={facts} columns="repeat(auto-fill, minmax(min(100%, 11rem), 1fr))" />
+    </Box>
+  )
+}

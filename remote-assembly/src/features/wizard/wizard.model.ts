@@ -1,0 +1,191 @@
+import { isValid, sections, type Offer, type Section, type WizardValues } from './sections.model.ts'
+
+export const stages = ['select-project', 'model-configuration', 'requester-information', 'review'] as const
+export type Stage = (typeof stages)[number]
+
+/** The cloud project that the model is for; an earlier request may name none. */
+export type ChosenProject = { id: string; name: string; projectType: string }
+
+/** What the server said is wrong with a field. */
+export type Refusal = { section: Section; path: string; message: string }
+
+/** One section and its cached copy. */
+export type Edit = { [Name in Section]: { section: Name; cached: WizardValues[Name] } }[Section]
+
+export type WizardState = {
+  stage: Stage
+  chosen: ChosenProject | null
+  values: WizardValues
+  /** The form as it was before the project filled it in. */
+  cachedProject: WizardValues['project'] | null
+  /** The fields that the project left empty when it was chosen. */
+  missing: readonly string[]
+  editing: Edit | null
+  /** One form is sent under one key, however often. */
+  sent: { key: string; form: string } | null
+  isSending: boolean
+  refusals: readonly Refusal[]
+}
+
+type Typed = { [Name in Section]: { type: 'typed'; section: Name; values: WizardValues[Name] } }[Section]
+
+export type WizardEvent =
+  | {
+      type: 'project-picked'
+      project: ChosenProject
+      fields: WizardValues['project']
+      missing: readonly string[]
+    }
+  /** With an id only while that project is still the chosen one. */
+  | { type: 'project-dropped'; id?: string }
+  | { type: 'project-selected'; id: string }
+  | Typed
+  | { type: 'next' }
+  | { type: 'back' }
+  | { type: 'edit-started'; section: Section }
+  | { type: 'edit-cancelled' }
+  | { type: 'edit-saved' }
+  | { type: 'sent'; key: string; form: string }
+  | { type: 'refused'; refusals: readonly Refusal[]; isKeySpent: boolean }
+  | { type: 'discarded'; start: WizardState }
+
+export function wizardStart(values: WizardValues, parts: Partial<WizardState> = {}): WizardState {
+  return {
+    stage: 'select-project',
+    chosen: null,
+    values,
+    cachedProject: null,
+    missing: [],
+    editing: null,
+    sent: null,
+    isSending: false,
+    refusals: [],
+    ...parts,
+  }
+}
+
+/** Every event that does not fit is refused by answering the same state; while a form is on its way, all do but its answer. */
+export function changeWizard(offer: Offer, state: WizardState, event: WizardEvent): WizardState {
+  if (event.type === 'refused') return state.isSending ? refused(state, event) : state
+  if (state.isSending) return state
+  switch (event.type) {
+    case 'project-picked':
+    case 'project-dropped':
+    case 'project-selected':
+      return changeProject(offer, state, event)
+    case 'typed':
+      return mayType(state, event.section) ? { ...state, values: withValues(state.values, event) } : state
+    case 'next':
+      return isFormStage(state.stage) ? moved(offer, state, 1) : state
+    case 'back':
+      return state.editing ? state : moved(offer, state, -1)
+    case 'edit-started':
+    case 'edit-cancelled':
+    case 'edit-saved':
+      return state.stage === 'review' ? changeEdit(offer, state, event) : state
+    case 'sent':
+      return isReady(offer, state) ? { ...state, sent: keyFor(state, event), isSending: true, refusals: [] } : state
+    case 'discarded':
+      return event.start
+  }
+}
+
+type ProjectEvent = Extract<WizardEvent, { type: 'project-picked' | 'project-dropped' | 'project-selected' }>
+
+function changeProject(offer: Offer, state: WizardState, event: ProjectEvent): WizardState {
+  if (event.type === 'project-dropped') return isAbout(event, state) ? dropped(state) : state
+  if (state.stage !== 'select-project') return state
+  if (event.type === 'project-selected') return event.id === state.chosen?.id ? moved(offer, state, 1) : state
+  if (state.chosen) return state
+  const { project: chosen, fields, missing } = event
+  return {
+    ...state,
+    chosen,
+    missing,
+    cachedProject: state.values.project,
+    values: { ...state.values, project: fields },
+  }
+}
+
+function isAbout({ id }: { id?: string }, { chosen }: WizardState): boolean {
+  return id === undefined || id === chosen?.id
+}
+
+/** Back to the list with the form as it was (specification 1, section 4). */
+function dropped(state: WizardState): WizardState {
+  const values = state.editing ? withCached(state.values, state.editing) : state.values
+  const project = state.cachedProject ?? values.project
+  const rest = { cachedProject: null, missing: [], editing: null, refusals: [] }
+  return { ...state, ...rest, stage: 'select-project', chosen: null, values: { ...values, project } }
+}
+
+function isFormStage(stage: Stage): boolean {
+  return stage === 'model-configuration' || stage === 'requester-information'
+}
+
+function mayType({ stage, chosen, editing }: WizardState, section: Section): boolean {
+  if (stage === 'review') return editing?.section === section
+  if (stage === 'select-project' && !chosen) return false
+  return sections[stages.indexOf(stage)] === section
+}
+
+function moved(offer: Offer, state: WizardState, step: 1 | -1): WizardState {
+  const stage = stages[stages.indexOf(state.stage) + step]
+  if (!stage) return state
+  return step === -1 || furthestStage(offer, state) >= stages.indexOf(stage) ? { ...state, stage } : state
+}
+
+/** The last stage for which everything that earlier ones ask for is right. */
+function furthestStage(offer: Offer, { chosen, values }: WizardState): number {
+  if (!chosen) return 0
+  const wrong = sections.findIndex((section) => !isValid(section, values, offer))
+  return wrong === -1 ? stages.indexOf('review') : wrong
+}
+
+type EditEvent = Extract<WizardEvent, { type: 'edit-started' | 'edit-cancelled' | 'edit-saved' }>
+
+function changeEdit(offer: Offer, state: WizardState, event: EditEvent): WizardState {
+  const { editing, values } = state
+  if (event.type === 'edit-started') return editing ? state : { ...state, editing: copyOf(event.section, values) }
+  if (!editing) return state
+  if (event.type === 'edit-cancelled') return { ...state, editing: null, values: withCached(values, editing) }
+  if (!isValid(editing.section, values, offer)) return state
+  const refusals = state.refusals.filter(({ section }) => section !== editing.section)
+  return { ...state, editing: null, refusals }
+}
+
+function copyOf(section: Section, values: WizardValues): Edit {
+  return { section, cached: values[section] } as Edit
+}
+
+function withCached(values: WizardValues, { section, cached }: Edit): WizardValues {
+  return { ...values, [section]: cached }
+}
+
+function withValues(values: WizardValues, event: Typed): WizardValues {
+  return { ...values, [event.section]: event.values }
+}
+
+/** At the review, with nothing being edited: what is shown is whole and right. */
+export function isReady(offer: Offer, state: WizardState): boolean {
+  const { stage, editing, isSending } = state
+  return stage === 'review' && !editing && !isSending && furthestStage(offer, state) === stages.indexOf('review')
+}
+
+/** The key of a form that was sent before; another form gets another key. */
+export function keyFor({ sent }: Pick<WizardState, 'sent'>, fresh: { key: string; form: string }) {
+  return sent?.form === fresh.form ? sent : { key: fresh.key, form: fresh.form }
+}
+
+function refused(state: WizardState, { refusals, isKeySpent }: Extract<WizardEvent, { type: 'refused' }>): WizardState {
+  return { ...state, isSending: false, refusals, sent: isKeySpent ? null : state.sent }
+}
+
+/** What comes back from a draft or an earlier request, where its release may ask for something else by now. */
+export function settle(offer: Offer, state: WizardState): WizardState {
+  const isEdited = state.stage === 'review' && state.editing !== null
+  const original = isEdited && state.editing ? { ...state, values: withCached(state.values, state.editing) } : state
+  const at = Math.min(stages.indexOf(state.stage), furthestStage(offer, original))
+  const stage = stages[at] ?? 'select-project'
+  return { ...state, stage, editing: stage === 'review' ? state.editing : null, isSending: false, refusals: [] }
+}

@@ -1,0 +1,36 @@
+import { isApiError, useQuery } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import type { Choices } from '@lintel/shared/prototype'
+import { paths } from '@lintel/shared/remote'
+import { EmptyState, ErrorPanel, LinkButton } from '@lintel/shared/ui'
+import { earlierRequestQuery } from '../../../features/wizard/wizard.api.ts'
+import { ReleaseGate } from './release-gate.tsx'
+import { WizardSkeleton } from './wizard-skeleton.tsx'
+
+/** Request Again: everything from that request, still to be looked at and submitted. */
+export function EarlierRequest({ id, wanted }: { id: string; wanted: Choices }) {
+  const organization = useOrganizationId()
+  const { data, error, isFetching, refetch } = useQuery(earlierRequestQuery(organization, id))
+  if (data) {
+    return <ReleaseGate portfolio={data.portfolio} release={data.prototypeRelease} wanted={wanted} earlier={data} />
+  }
+  if (!error) return <WizardSkeleton />
+  const toList = <LinkButton to={paths.assemblyRequests(organization)}>Prototype Requests</LinkButton>
+  if (isApiError(error) && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState isPage title="Request Not Found" description="There is no such request in this organization.">
+        {toList}
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorPanel
+      isPage
+      title="The Request Could Not Be Loaded"
+      detail={isApiError(error) ? error.detail : error.message}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      actions={toList}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import type { PrototypeManifest } from '@lintel/shared/contract'
+import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
+import type { Choices } from '@lintel/shared/prototype'
+import { useUser } from '@lintel/shared/session'
+import { Box, Button, Flex, Stack } from '@lintel/shared/ui'
+import { useRef, useState } from 'react'
+import { revitVersionText } from '../../features/projects/revit-version.model.ts'
+import { Notice } from '../../features/wizard/notice.tsx'
+import { StageProgress } from '../../features/wizard/stage/stage-progress.tsx'
+import { useStageFocus } from '../../features/wizard/stage/use-stage-focus.ts'
+import { WizardSummary, type SummaryFacts } from '../../features/wizard/wizard-summary.tsx'
+import { CurrentStep } from './current-step.tsx'
+import { RevitNotice } from './revit-notice.tsx'
+import { useOptionsAddress } from './use-options-address.ts'
+import { useRevitCheck, type RevitState } from './use-revit-check.ts'
+import { useWizard, type Wizard } from './use-wizard.ts'
+import { startOf } from './wizard-start.ts'
+
+type RequestWizardProps = { manifest: PrototypeManifest; wanted: Choices; earlier: AssemblyRequest | undefined }
+
+/** The four stages of one form. */
+export function RequestWizard({ manifest, wanted, earlier }: RequestWizardProps) {
+  const [start] = useState(() => startOf(manifest, { wanted, earlier }))
+  const wizard = useWizard({ manifest, start, wanted, again: earlier?.id })
+  const { stage, chosen, values } = wizard.state
+  const revit = useRevitCheck(manifest, wizard.state)
+  const root = useRef<HTMLDivElement>(null)
+  useOptionsAddress(manifest, values.options)
+  useStageFocus(root, `${stage} ${chosen === null ? 'list' : ''}`)
+  const facts = useFacts(manifest, wizard, revit)
+  return (
+    <Stack ref={root} gap="6">
+      <StageProgress stage={stage} />
+      {wizard.isRestored && <RestoredNotice onDiscard={wizard.discard} />}
+      <RevitNotice revit={revit} wizard={wizard} />
+      <Flex direction={{ base: 'column', lg: 'row' }} gap="6">
+        <Box flex="1" minW="0">
+          <CurrentStep wizard={wizard} manifest={manifest} revit={revit} facts={facts} />
+        </Box>
+        {stage !== 'review' && <WizardSummary facts={facts} />}
+      </Flex>
+    </Stack>
+  )
+}
+
+function useFacts(
+  manifest: PrototypeManifest,
+  { state }: Wizard,
+  { check, prototypeVersion }: RevitState,
+): SummaryFacts {
+  const user = useUser()
+  return [
+    { label: 'Project Number', value: state.values.project.projectNumber },
+    { label: 'Portfolio', value: manifest.prototype },
+    { label: 'Release', value: manifest.release },
+    { label: 'Revit Version', value: prototypeVersion },
+    { label: 'Project Revit Version', value: revitVersionText(check) },
+    { label: 'Requested By', value: user ? `${user.firstName} ${user.lastName}` : '' },
+  ]
+}
+
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <Button size="sm" variant="outline" onClick={onDiscard}>
+          Discard
+        </Button>
+      }
+    >
+      Restored what you had typed. It has not been submitted yet.
+    </Notice>
+  )
+}

@@ -1,0 +1,9 @@
+import { showToast } from '@lintel/shared/toast'
+
+/** Specification 1, section 5. The first wrong field has the focus by then. */
+export function tellInvalid(): void {
+  showToast({
+    type: 'error',
+    text: 'There are errors on the form that must be fixed before you can continue.',
+  })
+}

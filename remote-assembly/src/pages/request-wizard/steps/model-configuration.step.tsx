@@ -1,0 +1,34 @@
+import type { PrototypeManifest } from '@lintel/shared/contract'
+import { Button } from '@lintel/shared/ui'
+import { OptionForm } from '../../../features/forms/option-form.tsx'
+import { ConfigurationMessages } from '../../../features/wizard/configuration-messages.tsx'
+import { isSupported } from '../../../features/wizard/sections.model.ts'
+import { StageActions, StageFrame } from '../../../features/wizard/stage/stage-frame.tsx'
+import { tellInvalid } from './form-invalid.ts'
+import type { Wizard } from '../use-wizard.ts'
+
+export function ModelConfigurationStep({ wizard, manifest }: { wizard: Wizard; manifest: PrototypeManifest }) {
+  const { state, dispatch } = wizard
+  const { options } = state.values
+  return (
+    <StageFrame title="Configure Model">
+      <OptionForm
+        optionSets={manifest.optionSets}
+        choices={options}
+        onChoose={(choices) => dispatch({ type: 'typed', section: 'options', values: choices })}
+        onDone={() => dispatch({ type: 'next' })}
+        onInvalid={tellInvalid}
+      >
+        <ConfigurationMessages offer={manifest} choices={options} />
+        <StageActions>
+          <Button variant="outline" colorPalette="gray" onClick={() => dispatch({ type: 'back' })}>
+            Go Back
+          </Button>
+          <Button type="submit" disabled={!isSupported(options, manifest)}>
+            Next
+          </Button>
+        </StageActions>
+      </OptionForm>
+    </StageFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@lintel/shared/ui'
+import { RequesterForm } from '../../../features/forms/requester-form.tsx'
+import { StageActions, StageFrame } from '../../../features/wizard/stage/stage-frame.tsx'
+import { tellInvalid } from './form-invalid.ts'
+import type { Wizard } from '../use-wizard.ts'
+
+export function RequesterInformationStep({ wizard: { state, dispatch } }: { wizard: Wizard }) {
+  return (
+    <StageFrame title="Complete Requester Information">
+      <RequesterForm
+        values={state.values.requester}
+        onType={(values) => dispatch({ type: 'typed', section: 'requester', values })}
+        onDone={() => dispatch({ type: 'next' })}
+        onInvalid={tellInvalid}
+      >
+        <StageActions>
+          <Button variant="outline" colorPalette="gray" onClick={() => dispatch({ type: 'back' })}>
+            Go Back
+          </Button>
+          <Button type="submit">Next</Button>
+        </StageActions>
+      </RequesterForm>
+    </StageFrame>
+  )
+}

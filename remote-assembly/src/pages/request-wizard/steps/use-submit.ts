@@ -1,0 +1,87 @@
+import { isApiError, useQueryClient } from '@lintel/shared/api'
+import type { PrototypeManifest } from '@lintel/shared/contract'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useNavigate } from '@lintel/shared/routing'
+import { useProduct } from '@lintel/shared/session'
+import { showToast } from '@lintel/shared/toast'
+import { useEffect, useRef, useState } from 'react'
+import { formOf, refusalsOf } from '../../../features/wizard/submission.model.ts'
+import { submitRequest } from '../../../features/wizard/wizard.api.ts'
+import { keyFor, type WizardEvent } from '../../../features/wizard/wizard.model.ts'
+import type { Wizard } from '../use-wizard.ts'
+
+const success = 'Your BIM Assembly Request has been submitted and your models will be ready soon!'
+const failed = 'There was an error submitting your BIM Assembly Request.'
+
+/** Sends the form, once at a time. A form that is sent again, since no answer came, still makes one request. */
+export function useSubmit(manifest: PrototypeManifest, { state, dispatch, keepSent, markSaved }: Wizard) {
+  const organization = useOrganizationId()
+  const { name } = useProduct()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const isOpen = useIsOpen()
+  const isUnderWay = useRef(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function send() {
+    const form = formOf(manifest, state)
+    if (!form) {
+      showToast({ type: 'error', text: incomplete(name) })
+      return
+    }
+    const sent = keyFor(state, { key: newKey(), form: JSON.stringify(form) })
+    setFailure(undefined)
+    keepSent(sent)
+    try {
+      await submitRequest(organization, form, sent.key)
+    } catch (error) {
+      showToast({ type: 'error', text: failed })
+      setFailure(isApiError(error) ? error.detail : undefined)
+      dispatch(refusalOf(error))
+      return
+    }
+    markSaved()
+    void client.invalidateQueries({ queryKey: ['assembly-requests', organization] })
+    showToast({ type: 'success', text: success })
+    if (isOpen.current) await navigate(paths.assemblyRequests(organization))
+  }
+
+  function submit() {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    void send().finally(() => {
+      isUnderWay.current = false
+    })
+  }
+
+  return { submit, failure }
+}
+
+function incomplete(product: string): string {
+  return `There is an error on the page and your request cannot be submitted. Please try again or contact ${product} support.`
+}
+
+function refusalOf(error: unknown): WizardEvent {
+  const known = isApiError(error) ? error : undefined
+  if (!known) console.error('A request was not submitted.', error)
+  // 422: the key stands for another form. Whatever else went wrong, the next try is the same try.
+  return { type: 'refused', refusals: refusalsOf(known?.errors ?? []), isKeySpent: known?.status === 422 }
+}
+
+/** Whoever has left meanwhile is not called back. */
+function useIsOpen() {
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return isOpen
+}
+
+/** Not `randomUUID`, which browsers keep from pages without TLS. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

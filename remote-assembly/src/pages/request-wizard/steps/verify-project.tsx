@@ -1,0 +1,79 @@
+import { isApiError, useQueryClient } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { Button, Flex, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { MissingFieldsNote } from '../../../features/forms/missing-fields-note.tsx'
+import { projectFields } from '../../../features/forms/project-fields.model.ts'
+import { ProjectForm } from '../../../features/forms/project-form.tsx'
+import { selectFailure } from '../../../features/projects/project-picker.tsx'
+import { ProjectBadge } from '../../../features/projects/project-row.tsx'
+import { revitVersionQuery } from '../../../features/projects/projects.api.ts'
+import { StageActions, StageFrame } from '../../../features/wizard/stage/stage-frame.tsx'
+import type { ChosenProject } from '../../../features/wizard/wizard.model.ts'
+import { tellInvalid } from './form-invalid.ts'
+import type { Wizard } from '../use-wizard.ts'
+
+/** What the cloud knows of the project, to complete and correct. */
+export function VerifyProject({ wizard, chosen }: { wizard: Wizard; chosen: ChosenProject }) {
+  const { values, missing } = wizard.state
+  const { select, isChecking } = useSelect(wizard, chosen.id)
+  const isRequiredMissing = projectFields.some(({ name, isRequired }) => isRequired && missing.includes(name))
+  return (
+    <StageFrame title={isRequiredMissing ? 'Some Required Fields Were Missing' : 'Verify Project Details'}>
+      <Flex align="center" gap="3">
+        {chosen.projectType !== '' && <ProjectBadge projectType={chosen.projectType} />}
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {chosen.name}
+        </Text>
+      </Flex>
+      <MissingFieldsNote values={values.project} missing={missing} />
+      <ProjectForm
+        values={values.project}
+        missing={missing}
+        onType={(typed) => wizard.dispatch({ type: 'typed', section: 'project', values: typed })}
+        onDone={select}
+        onInvalid={tellInvalid}
+      >
+        <StageActions>
+          <Button variant="outline" colorPalette="gray" onClick={() => wizard.dispatch({ type: 'project-dropped' })}>
+            Choose a Different Project
+          </Button>
+          <Button type="submit" loading={isChecking} loadingText="Select Project">
+            Select Project
+          </Button>
+        </StageActions>
+      </ProjectForm>
+    </StageFrame>
+  )
+}
+
+/** On to the next stage with the Revit version known, whatever it is. A project that is gone leads back to the list. */
+function useSelect({ dispatch }: Wizard, id: string) {
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const [isChecking, setChecking] = useState(false)
+
+  async function select() {
+    setChecking(true)
+    const isGone = id !== '' && (await client.query(revitVersionQuery(organization, id)).then(never, isOutOfReach))
+    setChecking(false)
+    if (!isGone) {
+      dispatch({ type: 'project-selected', id })
+      return
+    }
+    showToast({ type: 'error', text: selectFailure })
+    dispatch({ type: 'project-dropped', id })
+  }
+
+  return { select, isChecking }
+}
+
+function never() {
+  return false
+}
+
+/** Any other failure is for the banner to tell (specification 1, section 8: the version is 'error'). */
+function isOutOfReach(error: unknown): boolean {
+  return isApiError(error) && (error.status === 403 || error.status === 404)
+}

@@ -1,0 +1,21 @@
+import type { PrototypeManifest } from '@lintel/shared/contract'
+import type { Choices } from '@lintel/shared/prototype'
+import { optionsFromQuery, optionsToQuery } from '@lintel/shared/remote'
+import { useLocation, useNavigate } from '@lintel/shared/routing'
+import { useEffect, useEffectEvent } from 'react'
+
+/** The address follows what is chosen, so that a reload or a link brings it back; it is nobody's history. */
+export function useOptionsAddress({ prototype, release }: PrototypeManifest, choices: Choices): void {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const follow = useEffectEvent((chosen: Choices) => {
+    const query = new URLSearchParams(search)
+    for (const label of Object.keys(optionsFromQuery(query))) query.delete(`option.${label}`)
+    query.set('prototype', prototype)
+    query.set('release', release)
+    for (const [name, value] of optionsToQuery(chosen)) query.append(name, value)
+    if (`?${query.toString()}` === search) return
+    void navigate({ search: `?${query.toString()}` }, { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => follow(choices), [choices])
+}
