@@ -1,5 +1,64 @@
-import { PageHeader } from '@lintel/shared/ui'
+import { isInProgress } from '@lintel/shared/contract/assembly'
+import { useParams } from '@lintel/shared/routing'
+import { Grid, Stack } from '@lintel/shared/ui'
+import { useRef } from 'react'
+import { RequestEmails } from '../features/requests/log/request-emails.tsx'
+import { RequestLog } from '../features/requests/log/request-log.tsx'
+import { Timeline } from '../features/requests/progress/timeline.tsx'
+import { RequestResult } from '../features/requests/result/request-result.tsx'
+import { LoadingRequest } from '../features/requests/view/loading-request.tsx'
+import { MarkComplete } from '../features/requests/view/mark-complete.tsx'
+import { RequestAgain } from '../features/requests/view/request-again.tsx'
+import { RequestDetails } from '../features/requests/view/request-details.tsx'
+import { RequestHead } from '../features/requests/view/request-head.tsx'
+import { StaleNote } from '../features/requests/view/stale-note.tsx'
+import { StatusAnnouncer } from '../features/requests/view/status-announcer.tsx'
+import { StatusBanner } from '../features/requests/view/status-banner.tsx'
+import { useLoadFailure } from '../features/requests/view/use-load-failure.ts'
+import { useFollowedRequest } from '../features/requests/view/use-request.ts'
 
+/** One assembly request: how far it is, what was asked for and what came of it. */
 export function RequestViewPage() {
-  return <PageHeader title="RequestView" />
+  const { assemblyRequestId = '' } = useParams()
+  return <RequestView key={assemblyRequestId} id={assemblyRequestId} />
+}
+
+function RequestView({ id }: { id: string }) {
+  const { data: request, isError, isFetching, refetch } = useFollowedRequest(id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLoadFailure(isError && request === undefined)
+  if (!request) return <LoadingRequest />
+  const { status } = request
+  return (
+    <Stack gap={{ base: '5', md: '6' }}>
+      <StatusAnnouncer status={status} />
+      <RequestHead
+        request={request}
+        heading={heading}
+        actions={
+          <>
+            <MarkComplete request={request} focusAfter={() => heading.current} />
+            <RequestAgain request={request} />
+          </>
+        }
+      />
+      <StaleNote isShown={isError} isTrying={isFetching} onRetry={() => void refetch()} />
+      <StatusBanner request={request} />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' }}
+        gap={{ base: '5', md: '6' }}
+        alignItems="start"
+      >
+        <Stack gap={{ base: '5', md: '6' }}>
+          <RequestResult request={request} />
+          <RequestDetails request={request} />
+        </Stack>
+        <Stack gap={{ base: '5', md: '6' }}>
+          <Timeline request={request} />
+          {!isInProgress(status) && <RequestEmails id={id} />}
+          {status === 'Error' && <RequestLog id={id} />}
+        </Stack>
+      </Grid>
+    </Stack>
+  )
 }

@@ -1,0 +1,47 @@
+import { reportSilently, useQuery } from '@lintel/shared/api'
+import type { AssemblyEmail } from '@lintel/shared/contract/assembly'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Box, Stack, Text } from '@lintel/shared/ui'
+import { useEffect } from 'react'
+import { Moment } from '../moment.tsx'
+import { Panel } from '../panel.tsx'
+import { emailsQuery } from './log.api.ts'
+
+/** The e-mails about the request, readable here too, where no mail server is configured; nothing where there is none. */
+export function RequestEmails({ id }: { id: string }) {
+  const { data = [], error } = useQuery(emailsQuery(useOrganizationId(), id))
+  useEffect(() => {
+    if (error) reportSilently(error, 'The e-mails about the request are not shown.')
+  }, [error])
+  if (data.length === 0) return null
+  return (
+    <Panel title="E-mail">
+      <Stack as="ul" role="list" gap="3" listStyleType="none">
+        {data.map((email) => (
+          <li key={email.id}>
+            <Email email={email} />
+          </li>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Email({ email: { to, subject, text, createdAt, sentAt } }: { email: AssemblyEmail }) {
+  return (
+    <Box asChild overflowWrap="anywhere" textStyle="sm">
+      <details>
+        <Box asChild cursor="pointer" fontWeight="medium" rounded="sm">
+          <summary>{subject}</summary>
+        </Box>
+        <Text color="fg.muted" mt="2">
+          To {to} · {sentAt === null ? 'Written ' : 'Sent '}
+          <Moment date={sentAt ?? createdAt} />
+        </Text>
+        <Text mt="2" whiteSpace="pre-wrap">
+          {text}
+        </Text>
+      </details>
+    </Box>
+  )
+}

@@ -1,0 +1,10 @@
+import { relativeDate } from '@lintel/shared/format'
+
+/** How long ago, and when exactly for whoever points at it. */
+export function Moment({ date }: { date: string }) {
+  return (
+    <time dateTime={date} title={new Date(date).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' })}>
+      {relativeDate(date)}
+    </time>
+  )
+}

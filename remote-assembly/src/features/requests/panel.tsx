@@ -1,0 +1,29 @@
+import { Box, Flex, Heading } from '@lintel/shared/ui'
+import { useId, type ReactNode } from 'react'
+
+type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
+
+/** A part of the request's page. */
+export function Panel({ title, aside, children }: PanelProps) {
+  const id = useId()
+  return (
+    <Box
+      as="section"
+      aria-labelledby={id}
+      bg="bg.panel"
+      borderWidth="1px"
+      rounded="xl"
+      shadow="xs"
+      p={{ base: '4', md: '5' }}
+      minW="0"
+    >
+      <Flex align="center" justify="space-between" gap="3" mb="4" wrap="wrap">
+        <Heading as="h2" id={id} textStyle="md">
+          {title}
+        </Heading>
+        {aside}
+      </Flex>
+      {children}
+    </Box>
+  )
+}

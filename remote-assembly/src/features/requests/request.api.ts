@@ -1,0 +1,37 @@
+import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
+import { assemblyRequestSchema } from '@lintel/shared/contract/assembly'
+
+/** Specification 1, section 9. */
+export const pollInterval = 5000
+
+export function requestPath(id: string): string {
+  return `/revitassemblyrequest/${encodeURIComponent(id)}`
+}
+
+export function requestQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['assembly-request', organization, id],
+    queryFn: ({ signal }) =>
+      api.get(requestPath(id), { schema: assemblyRequestSchema, signal, organization: { id: organization } }),
+    // It changes by itself.
+    staleTime: 0,
+  })
+}
+
+export function markComplete(client: QueryClient, organization: string, id: string) {
+  const { queryKey } = requestQuery(organization, id)
+  return mutationOptions({
+    mutationFn: () =>
+      api.put('/revitassemblyrequest/complete', {
+        body: { id },
+        schema: assemblyRequestSchema,
+        organization: { id: organization },
+      }),
+    onSuccess: async (request) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, request)
+    },
+    // It may have completed meanwhile.
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,60 @@
+import type { AssembledModel, AssemblyRequest } from '@lintel/shared/contract/assembly'
+import { elapsedTime } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Box, Boxes, Button, Center, Download, Flex, LinkButton, Text } from '@lintel/shared/ui'
+import { Panel } from '../panel.tsx'
+import { fileSize } from './file-size.ts'
+import { canBeViewed, whyNoResult } from './result.model.ts'
+
+/** The assembled model, or why there is none. */
+export function RequestResult({ request }: { request: AssemblyRequest }) {
+  const { id, status, statusDetails, result } = request
+  if (status !== 'Complete') return null
+  return (
+    <Panel title="Assembled Model">
+      {result ? (
+        <Result id={id} result={result} />
+      ) : (
+        <Text color="fg.muted" overflowWrap="anywhere">
+          {statusDetails ?? whyNoResult(request)}
+        </Text>
+      )}
+    </Panel>
+  )
+}
+
+function Result({ id, result: { file, fileName, elementCount, duration } }: { id: string; result: AssembledModel }) {
+  const organization = useOrganizationId()
+  const facts = [
+    fileSize(file.bytes),
+    `${elementCount.toLocaleString('en-US')} ${elementCount === 1 ? 'element' : 'elements'}`,
+    `assembled in ${elapsedTime(duration)}`,
+  ]
+  return (
+    <Flex gap="4" align="center" wrap="wrap">
+      <Flex gap="4" align="center" flex="1 1 16rem" minW="0">
+        <Center aria-hidden boxSize="12" flexShrink="0" rounded="lg" bg="brand.subtle" color="brand.fg">
+          <Boxes size={24} strokeWidth={1.5} />
+        </Center>
+        <Box minW="0">
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {fileName}
+          </Text>
+          <Text textStyle="sm" color="fg.muted">
+            {facts.join(' · ')}
+          </Text>
+        </Box>
+      </Flex>
+      <Flex gap="2" wrap="wrap">
+        {canBeViewed(fileName) && <LinkButton to={paths.assemblyModel(organization, id)}>Open in Viewer</LinkButton>}
+        <Button asChild variant="outline" colorPalette="gray">
+          <a href={file.url} download={fileName}>
+            <Download aria-hidden size={16} />
+            Download
+          </a>
+        </Button>
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, Flex, Text, TriangleAlert } from '@lintel/shared/ui'
+
+type StaleNoteProps = { isShown: boolean; isTrying: boolean; onRetry: () => void }
+
+/** What is seen stays when the platform is away for a while. */
+export function StaleNote({ isShown, isTrying, onRetry }: StaleNoteProps) {
+  return (
+    <div role="status">
+      {isShown && (
+        <Flex
+          align="center"
+          gap="3"
+          wrap="wrap"
+          px="4"
+          py="2.5"
+          textStyle="sm"
+          bg="orange.subtle"
+          borderWidth="1px"
+          borderColor="orange.muted"
+          rounded="lg"
+        >
+          <TriangleAlert aria-hidden size={18} />
+          <Text flex="1 1 14rem">The request could not be brought up to date. What you see may have changed.</Text>
+          <Button
+            size="xs"
+            variant="outline"
+            colorPalette="gray"
+            aria-disabled={isTrying || undefined}
+            onClick={isTrying ? undefined : onRetry}
+          >
+            Try Again
+          </Button>
+        </Flex>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@lintel/shared/api'
+import { isInProgress, type AssemblyRequest } from '@lintel/shared/contract/assembly'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useEffect, useEffectEvent } from 'react'
+import { pollInterval, requestQuery } from '../request.api.ts'
+import { followEvents } from './follow-events.ts'
+
+/**
+ * One request, looked at every 5 s while it is in progress, until it completes or looking fails (specification 1,
+ * section 4), and told of at once where the platform's events come through. Those also bring back what a failure stopped.
+ */
+export function useFollowedRequest(id: string) {
+  const organization = useOrganizationId()
+  const query = useQuery({
+    ...requestQuery(organization, id),
+    refetchInterval: ({ state: { status, data } }) =>
+      status === 'success' && data && isInProgress(data.status) ? pollInterval : false,
+    // People wait in another tab.
+    refetchIntervalInBackground: true,
+  })
+  useEvents(organization, id, query.data !== undefined && isInProgress(query.data.status))
+  return query
+}
+
+function useEvents(organization: string, id: string, isOpen: boolean) {
+  const client = useQueryClient()
+  const store = useEffectEvent(async (request: AssemblyRequest) => {
+    const { queryKey } = requestQuery(organization, id)
+    // An answer that is on its way may be older than the event.
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, request)
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const controller = new AbortController()
+    void followEvents({ organization, id, signal: controller.signal, onRequest: (request) => void store(request) })
+    return () => controller.abort()
+  }, [organization, id, isOpen])
+}
