@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { databaseErrorCode } from '../database/connect.ts'
 import type { TestApp } from './build-test-app.ts'
 
 /** No demo account is a member of it. */
@@ -24,10 +25,29 @@ export async function plantForeignOrganization({ asOwner }: TestApp): Promise<vo
     outsider.id,
   ])
   await asOwner(`insert into preferences (user_id, key, value) values ($1, $2, $2)`, [outsider.id, canary])
-  for (const { name } of await asOwner<{ name: string }>(tablesOfOrganizations)) {
-    await asOwner(await copyStatement(asOwner, name), [foreignOrganization, canary])
-  }
+  const tables = await asOwner<{ name: string }>(tablesOfOrganizations)
+  await copyRows(
+    asOwner,
+    tables.map(({ name }) => name),
+  )
 }
+
+/** Tables that refer to one whose row is not there yet come after it. */
+async function copyRows(asOwner: TestApp['asOwner'], tables: string[]): Promise<void> {
+  const later: string[] = []
+  for (const name of tables) {
+    try {
+      await asOwner(await copyStatement(asOwner, name), [foreignOrganization, canary])
+    } catch (error) {
+      if (databaseErrorCode(error) !== foreignKeyViolation || tables.length === 1) throw error
+      later.push(name)
+    }
+  }
+  if (later.length === tables.length) throw new Error(`These tables wait for each other: ${later.join(', ')}`)
+  if (later.length > 0) await copyRows(asOwner, later)
+}
+
+const foreignKeyViolation = '23503'
 
 const tablesOfOrganizations = `
   select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
