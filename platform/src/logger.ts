@@ -5,10 +5,14 @@ import type { Config } from './config.ts'
  * Log lines name routes, organizations and request ids, never people: no query strings, no bodies, no headers. What an
  * error quotes (a failing statement's parameters, a token, an address) is masked as a last line of defence.
  */
-export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+export function createLogger(
+  config: Pick<Config, 'logLevel'>,
+  destination?: DestinationStream,
+  service: 'platform' | 'worker' = 'platform',
+): Logger {
   const options = {
     level: config.logLevel,
-    base: { service: 'platform' },
+    base: { service },
     redact: {
       paths: ['authorization', 'cookie', 'token', 'password', '*.authorization', '*.cookie', '*.token', '*.password'],
       censor: '[removed]',

@@ -6,7 +6,7 @@ import { installQueues } from '../jobs/install-queues.ts'
 import { protectTables } from './protection.ts'
 import { UnreachableDatabaseError } from './unreachable-database.ts'
 
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** Any number, the same in every server: two that start at once migrate one after the other. */
 const migrationLock = 7_126_400_911

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { connectDatabase, type Database } from './connect.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { ensureDatabase, migrateDatabase } from './migrate.ts'
+import { untilMigrated } from './until-migrated.ts'
 import { assertLoginIsBound } from './protection.ts'
 
 export const appLogin = 'lintel_app'
@@ -27,6 +28,28 @@ export async function openDatabase(config: Config, onConnectionLost: (error: Err
     await server.stop()
     throw error
   }
+}
+
+/**
+ * For processes that never migrate: waits until the platform has brought the database to where this software expects it.
+ * The embedded one is shared with the platform; whoever of the two is there keeps it running.
+ */
+export async function joinDatabase(
+  config: Config,
+  { onConnectionLost, onWaiting }: { onConnectionLost: (error: Error) => void; onWaiting: (reason: string) => void },
+): Promise<OpenDatabase> {
+  const server = config.database.url === undefined ? await embeddedServer(config) : externalServer(config)
+  const db = connectDatabase(server.appUrl, { max: config.database.poolSize, onConnectionLost })
+  try {
+    await untilMigrated(db, onWaiting)
+    await assertLoginIsBound(db)
+  } catch (error) {
+    await db.$client.end()
+    await server.stop()
+    throw error
+  }
+  let closing: Promise<void> | undefined
+  return { db, close: () => (closing ??= db.$client.end().then(server.stop)) }
 }
 
 type Server = { ownerUrl: string; appUrl: string; login: string; password?: string; stop(): Promise<void> }

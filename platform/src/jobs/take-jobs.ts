@@ -70,7 +70,8 @@ export async function takeJobs(
 const lastWords = 5000
 
 type Handler = JobHandlers[keyof JobHandlers]
-type AnyJob = Parameters<Handler>[0]
+/** Whatever the handler of the queue takes. */
+type AnyJob = AssemblyJob & EmailJob
 
 async function takeFrom(
   boss: PgBoss,
@@ -78,13 +79,17 @@ async function takeFrom(
   running: Set<Promise<unknown>>,
 ): Promise<void> {
   const options = { includeMetadata: true, pollingIntervalSeconds } as const
-  const lane = await boss.work<AnyJob>(queue, options, async ([job]: JobWithMetadata<AnyJob>[]) => {
-    if (!job) return
-    const turn = { isLastTry: job.retryCount >= job.retryLimit, signal: job.signal }
-    const work = handle(job.data, turn).finally(() => running.delete(work))
-    running.add(work)
-    await work
-    // There may be more where this came from: the next one is asked for at once.
-    boss.notifyWorker(lane)
-  })
+  const lane = await boss.work<AnyJob, unknown, typeof options>(
+    queue,
+    options,
+    async ([job]: JobWithMetadata<AnyJob>[]) => {
+      if (!job) return
+      const turn = { isLastTry: job.retryCount >= job.retryLimit, signal: job.signal }
+      const work = handle(job.data, turn).finally(() => running.delete(work))
+      running.add(work)
+      await work
+      // There may be more where this came from: the next one is asked for at once.
+      boss.notifyWorker(lane)
+    },
+  )
 }

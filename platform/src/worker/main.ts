@@ -1,0 +1,33 @@
+import closeWithGrace from 'close-with-grace'
+import { createGlbAssembler } from '../assembler/glb/glb-assembler.ts'
+import { readConfig, type Config } from '../config.ts'
+import { joinDatabase } from '../database/open-database.ts'
+import { createLogger } from '../logger.ts'
+import { openFiles } from '../modules/files/open-files.ts'
+import { explainFailedStart } from '../start-failure.ts'
+import { startWorker } from './start-worker.ts'
+
+/** A worker: assembles models and sends e-mails. Any number of them may run, on any machines with the same files. */
+async function main(config: Config): Promise<void> {
+  const logger = createLogger(config, undefined, 'worker')
+  const database = await joinDatabase(config, {
+    onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+    onWaiting: (reason) => logger.info({ reason }, 'waiting for the database'),
+  })
+  const { store } = await openFiles({ dataDirectory: config.dataDirectory, secret: config.files.secret })
+  const assembler = createGlbAssembler({ store, threads: config.assembly.atOnce })
+  const worker = await startWorker({ config, db: database.db, store, assembler, logger })
+  closeWithGrace({ delay: (config.stopWithinSeconds + 10) * 1000, logger }, async ({ err }) => {
+    if (err) logger.error({ err }, 'stopping after an unexpected error')
+    await worker.stop()
+    await database.close()
+  })
+  process.stdout.write(`${JSON.stringify({ ready: true })}\n`)
+}
+
+try {
+  await main(readConfig())
+} catch (error) {
+  process.stderr.write(`${explainFailedStart(error)}\n`)
+  process.exit(1)
+}
