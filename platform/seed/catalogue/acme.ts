@@ -19,53 +19,86 @@ const additions = [
 ]
 
 /** Long names and labels on purpose: the screens have to hold them. */
-function hallOptions(prototype: string, addition: string) {
+function nameOptions(prototype: string) {
+  const names = [prototype, `${prototype} With Photovoltaic Panels on the Roof`]
+  return optionSet('protoName', 'Proto Name', names, prototype)
+}
+
+const finishOptions = optionSet('exteriorFinish', finish, [...worksFinishes], 'Metal Panel')
+const noDriveThru = optionSet('driveThru', 'Drive Thru', ['None'], 'None', true)
+
+function hallOptions(prototype: string) {
   return [
-    optionSet(
-      'protoName',
-      'Proto Name',
-      [prototype, `${prototype}, Mirrored for Sites With Access From the East`],
-      prototype,
-    ),
+    nameOptions(prototype),
     optionSet('protoSize', 'Proto Size', Object.keys(hallBays), '120000'),
     optionSet('grossFloorArea', area, ['Standard', 'Extended'], 'Standard'),
-    optionSet('exteriorFinish', finish, [...worksFinishes], 'Metal Panel'),
-    optionSet('buildingAddition', 'Building Addition', additions, addition),
-    optionSet('driveThru', 'Drive Thru', ['None'], 'None', true),
+    finishOptions,
+    optionSet('buildingAddition', 'Building Addition', additions, additions[2] ?? 'None'),
+    noDriveThru,
   ]
 }
 
-function hallFiles(): ModelFile[] {
-  const wing = condition('Building Addition', 'contains', 'Office Wing')
-  const parts = ['yard', 'shell', 'roof', 'racks']
+/** Smaller buildings come in one size. */
+function blockOptions(prototype: string, size: string) {
   return [
-    ...Object.keys(hallBays).flatMap((size) => [
-      ...parts.map((part) => ({
-        name: `${part}-${size}`,
-        recipe: `hall/${part}-${size}`,
-        isInside: part === 'racks',
-        rules: [condition('Proto Size', 'equals', size)],
-      })),
-      ...worksFinishes.map((one) => ({
-        name: `facade-${size}-${one}`,
-        recipe: `hall/finish-${size}-${one}`,
-        rules: [every(condition('Proto Size', 'equals', size), condition(finish, 'equal', one))],
-      })),
-    ]),
-    { name: 'office-wing', recipe: 'wing/shell', rules: [wing] },
-    { name: 'office-wing-roof', recipe: 'wing/roof', rules: [wing] },
-    { name: 'office-wing-interior', recipe: 'wing/interior', rules: [wing] },
-    ...worksFinishes.map((one) => ({
-      name: `office-wing-${one}`,
-      recipe: `wing/finish-${one}`,
-      rules: [every(wing, condition(finish, 'equals', one))],
+    nameOptions(prototype),
+    optionSet('protoSize', 'Proto Size', [size], size, true),
+    finishOptions,
+    optionSet('buildingAddition', 'Building Addition', ['None'], 'None', true),
+    noDriveThru,
+  ]
+}
+
+const withPanels = condition('Proto Name', 'contains', 'Photovoltaic')
+
+function hallFiles(): ModelFile[] {
+  return [
+    ...Object.keys(hallBays).flatMap(filesOfHall),
+    ...filesOfWing('office-wing', 'wing', condition('Building Addition', 'contains', 'Office Wing')),
+    ...filesOfWing('maintenance-bay', 'workshop', condition('Building Addition', 'equals', 'Maintenance Bay')),
+  ]
+}
+
+function filesOfHall(size: string): ModelFile[] {
+  const ofSize = condition('Proto Size', 'equals', size)
+  const refrigerated = condition('Building Addition', 'contains', 'Refrigerated')
+  return [
+    ...['yard', 'shell', 'roof', 'racks'].map((part) => ({
+      name: `${part}-${size}`,
+      recipe: `hall/${part}-${size}`,
+      isInside: part === 'racks',
+      rules: [ofSize],
     })),
+    ...worksFinishes.map((one) => ({
+      name: `facade-${size}-${one}`,
+      recipe: `hall/finish-${size}-${one}`,
+      rules: [every(ofSize, condition(finish, 'equal', one))],
+    })),
+    { name: `panels-${size}`, recipe: `hall/solar-${size}`, rules: [every(ofSize, withPanels)] },
     {
-      name: 'annex',
-      rules: [
-        every(condition('Building Addition', 'contains', 'Refrigerated'), condition(area, 'not-equals', 'Extended')),
-      ],
+      name: `covered-loading-${size}`,
+      recipe: `hall/canopies-${size}`,
+      rules: [every(ofSize, condition(area, 'equals', 'Extended'))],
     },
+    {
+      name: `annex-${size}`,
+      recipe: `annex/${size}`,
+      rules: [every(ofSize, refrigerated, condition(area, 'not-equals', 'Extended'))],
+    },
+  ]
+}
+
+/** What is built against the east end of a hall. */
+function filesOfWing(name: string, block: string, isWanted: ReturnType<typeof condition>): ModelFile[] {
+  return [
+    { name, recipe: `${block}/shell`, rules: [isWanted] },
+    { name: `${name}-roof`, recipe: `${block}/roof`, rules: [isWanted] },
+    { name: `${name}-interior`, recipe: `${block}/interior`, rules: [isWanted] },
+    ...worksFinishes.map((one) => ({
+      name: `${name}-${one}`,
+      recipe: `${block}/finish-${one}`,
+      rules: [every(isWanted, condition(finish, 'equals', one))],
+    })),
   ]
 }
 
@@ -76,6 +109,7 @@ function blockFiles(block: 'office' | 'center'): ModelFile[] {
     { name: 'structure', recipe: `${block}/shell`, rules: [always] },
     { name: 'roof', recipe: `${block}/roof`, rules: [always] },
     { name: 'interior', recipe: `${block}/interior`, rules: [always] },
+    { name: 'panels', recipe: `${block}/solar`, rules: [withPanels] },
     ...worksFinishes.map((one) => ({
       name: `facade-${one}`,
       recipe: `${block}/finish-${one}`,
@@ -84,7 +118,7 @@ function blockFiles(block: 'office' | 'center'): ModelFile[] {
   ]
 }
 
-const messages: StoredMessageConfiguration[] = [
+const hallMessages: StoredMessageConfiguration[] = [
   {
     message:
       'NOT A SUPPORTED CONFIGURATION: the refrigerated annex stands where the extended floor area would be. Choose the standard floor area, or plan the annex as a building of its own and request it separately.',
@@ -92,24 +126,24 @@ const messages: StoredMessageConfiguration[] = [
   },
 ]
 
-type Works = Pick<PrototypeOutline, 'prototype' | 'title' | 'releases' | 'files' | 'view'> & {
-  hasPicture?: boolean
-  addition?: string
+type Works = Omit<PrototypeOutline, 'hasPicture' | 'messages'> &
+  Partial<Pick<PrototypeOutline, 'hasPicture' | 'messages'>>
+
+function works(outline: Works): PrototypeOutline {
+  return { hasPicture: true, messages: [], ...outline }
 }
 
-function works({ addition = 'None', ...outline }: Works): PrototypeOutline {
-  return { hasPicture: true, optionSets: hallOptions(outline.prototype, addition), messages, ...outline }
-}
-
+const hallName = 'Regional Distribution Center Type A (Cross-Dock 40 Doors)'
 const inBrick = { [finish]: 'Brick' }
 
 export const acmePrototypes: PrototypeOutline[] = [
   works({
-    prototype: 'Regional Distribution Center Type A (Cross-Dock 40 Doors)',
+    prototype: hallName,
     title:
       'Regional Distribution Center Type A With Cross-Dock Operation, Forty Dock Doors, a Two-Storey Office and Space for Refrigerated Goods',
+    optionSets: hallOptions(hallName),
     files: hallFiles,
-    addition: additions[2] ?? 'None',
+    messages: hallMessages,
     view: { distance: 2.9, to: [-40, -10, 2] },
     releases: [
       release('2023.1', 'published', { released: 610, automation: false }),
@@ -119,6 +153,7 @@ export const acmePrototypes: PrototypeOutline[] = [
   works({
     prototype: 'Headquarters Office',
     title: 'Headquarters Office, Five Storeys',
+    optionSets: blockOptions('Headquarters Office', '45000'),
     files: () => blockFiles('office'),
     view: { distance: 1.5, to: [1, -6, 7] },
     releases: [
@@ -130,6 +165,7 @@ export const acmePrototypes: PrototypeOutline[] = [
     prototype: 'Neighborhood Service Center',
     title: 'Neighborhood Service Center',
     hasPicture: false,
+    optionSets: blockOptions('Neighborhood Service Center', '5500'),
     files: () => blockFiles('center'),
     view: { distance: 1.1, to: [0, -4, 2] },
     releases: [release('2023.1', 'published', { released: 540, defaults: { [finish]: 'Stone' } })],

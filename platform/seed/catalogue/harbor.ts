@@ -29,6 +29,7 @@ function houseFiles(design: HouseDesignName): ModelFile[] {
     { name: 'site', recipe: `${design}/site`, rules: [condition('Proto Name', 'not-equals', '')] },
     ...houseSizeNames.flatMap((size) => filesOfSize(design, size)),
     { name: 'terrace', recipe: `${design}/terrace`, rules: [condition('Building Addition', 'not-equals', 'None')] },
+    { name: 'sun-shades', recipe: `${design}/shades`, rules: [condition('Proto Name', 'contains', 'South')] },
     { name: 'green-roof', rules: [] },
   ]
 }

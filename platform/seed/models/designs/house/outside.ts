@@ -1,7 +1,7 @@
 import { box, cylinder, meshOf } from '../../kernel/mesh.ts'
 import type { Rectangle } from '../../kernel/path.ts'
 import { place, squareMetres, type Part } from '../../kernel/part.ts'
-import { placePergola } from '../../kit/canopy.ts'
+import { placeAwning, placePergola } from '../../kit/canopy.ts'
 import { placeRailing, placeTerraceTables } from '../../kit/furniture.ts'
 import { placeGableRoof } from '../../kit/gable-roof.ts'
 import { placeOpenings } from '../../kit/openings.ts'
@@ -9,7 +9,7 @@ import { placeShrubs, placeTree } from '../../kit/planting.ts'
 import { placeGround, placeIsland, placeLamp, placeStalls, placeWalk, stallCenter } from '../../kit/site.ts'
 import { placeCar } from '../../kit/vehicles.ts'
 import { placeWall, wallsAround } from '../../kit/walls.ts'
-import { front, houseSizes, housesOf, type HouseDesign, type HouseSize } from './design.ts'
+import { front, houseSizes, housesOf, houseWalls, type HouseDesign, type HouseSize } from './design.ts'
 
 /** Ground, paths, trees and what lies before the house: water, a square or a park. */
 export function buildHouseSite(part: Part, { ground }: HouseDesign): void {
@@ -123,4 +123,12 @@ export function buildWinterGarden(part: Part, design: HouseDesign, size: HouseSi
   placeWalk(part, [x0 - 0.1, y0, x1, y1], 'paver')
   placeTerraceTables(part, [x0, y0, x1, y1], undefined)
   placeShrubs(part, [x1 - 0.5, y0 + 0.6], [x1 - 0.5, y1 - 0.6])
+}
+
+/** Keeps the summer sun out of the rooms to the south. */
+export function buildSunShades(part: Part, design: HouseDesign): void {
+  // The fronts are the same whatever the size.
+  for (const wall of houseWalls(design, 'Small').filter(({ turn }) => turn === 0)) {
+    placeAwning(part, { wall, at: 0.3, width: wall.length - 0.6, z: 2.8, depth: 1.7, material: 'accentTeal' })
+  }
 }

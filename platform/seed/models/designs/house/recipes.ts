@@ -2,12 +2,12 @@ import type { Finish } from '../../kit/finishes.ts'
 import { firstElementId, type Recipe } from '../../recipe.ts'
 import { buildFrame, buildHouseFinish, buildHouseInterior, buildHouseRoof } from './build.ts'
 import { houseDesigns, houseSizes, type HouseDesign, type HouseSize } from './design.ts'
-import { buildHouseSite, buildTerrace, buildWinterGarden } from './outside.ts'
+import { buildHouseSite, buildSunShades, buildTerrace, buildWinterGarden } from './outside.ts'
 
 export const houseFinishes = ['Cedar', 'Fiber Cement', 'Stucco', 'Stone'] as const satisfies readonly Finish[]
 export const houseSizeNames = Object.keys(houseSizes) as HouseSize[]
 
-const kinds = ['site', 'frame', 'cladding', 'roof', 'interior', 'terrace', 'garden']
+const kinds = ['site', 'frame', 'cladding', 'roof', 'interior', 'terrace', 'garden', 'shades']
 
 function recipe(id: string, [kind, variant]: readonly [string, number], build: Recipe['build']): Recipe {
   return { id, firstId: firstElementId(kinds.indexOf(kind), variant), build }
@@ -31,5 +31,6 @@ function ofSize(design: HouseDesign, [size, variant]: readonly [HouseSize, numbe
 export const houseRecipes: Recipe[] = Object.values<HouseDesign>(houseDesigns).flatMap((design) => [
   recipe(`${design.name}/site`, ['site', 0], (part) => buildHouseSite(part, design)),
   recipe(`${design.name}/terrace`, ['terrace', 0], (part) => buildTerrace(part, design)),
+  recipe(`${design.name}/shades`, ['shades', 0], (part) => buildSunShades(part, design)),
   ...houseSizeNames.flatMap((size, variant) => ofSize(design, [size, variant])),
 ])

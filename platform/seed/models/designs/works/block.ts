@@ -6,7 +6,7 @@ import { claddingDepth, placeCladding } from '../../kit/cladding.ts'
 import type { Finish } from '../../kit/finishes.ts'
 import { placeTable } from '../../kit/furniture.ts'
 import { placeOpenings } from '../../kit/openings.ts'
-import { placeCoping, placeFlatRoof, placeRooftop } from '../../kit/roof.ts'
+import { placeCoping, placeFlatRoof, placeRooftop, placeSolarPanels } from '../../kit/roof.ts'
 import { placeLetters } from '../../kit/signage.ts'
 import { placeWalk } from '../../kit/site.ts'
 import { frameOf, placeWall, wallsAround, type Opening, type Wall } from '../../kit/walls.ts'
@@ -19,6 +19,7 @@ const storey = 3.8
 export const blocks = {
   office: { name: 'office', area: [-19, -8.5, 19, 8.5], storeys: 5, doors: 'lobby', sign: 'ACME' },
   center: { name: 'center', area: [-16, -8, 16, 8], storeys: 1, doors: 'bays', sign: 'ACME SERVICE' },
+  workshop: { name: 'workshop', area: [0.14, -12, 20, 4], storeys: 1, doors: 'bays', sign: 'SERVICE' },
   wing: { name: 'wing', area: [0.14, -16, 16, 16], storeys: 2, doors: 'lobby', sign: 'ACME' },
 } satisfies Record<string, Block>
 
@@ -129,6 +130,14 @@ export function buildBlockRoof(part: Part, block: Block): void {
   placeFlatRoof(part, inside, z)
   placeRooftop(part, inside, z)
   for (const wall of blockWalls(block)) placeCoping(part, wall, 'charcoal', 0.2)
+}
+
+/** On both sides of what stands in the middle of the roof. */
+export function buildBlockSolar(part: Part, block: Block): void {
+  const [x0, y0, x1, y1] = block.area
+  const z = heightOf(block) - 0.9
+  placeSolarPanels(part, [x0 + 1.5, y0 + 0.8, x1 - 4, y0 + 5.4], z)
+  placeSolarPanels(part, [x0 + 1.5, y1 - 5.4, x1 - 8, y1 - 0.8], z)
 }
 
 /** Desks in rows on each floor. */

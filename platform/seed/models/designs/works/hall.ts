@@ -1,10 +1,11 @@
 import { box, meshOf } from '../../kernel/mesh.ts'
 import type { Rectangle } from '../../kernel/path.ts'
 import { place, squareMetres, type Part } from '../../kernel/part.ts'
+import { placeAwning } from '../../kit/canopy.ts'
 import { claddingDepth, placeCladding } from '../../kit/cladding.ts'
 import type { Finish } from '../../kit/finishes.ts'
 import { placeOpenings } from '../../kit/openings.ts'
-import { placeCoping, placeFlatRoof } from '../../kit/roof.ts'
+import { placeCoping, placeFlatRoof, placeSolarPanels } from '../../kit/roof.ts'
 import { placeLetters } from '../../kit/signage.ts'
 import { frameOf, placeWall, wallsAround, type Opening, type Wall } from '../../kit/walls.ts'
 
@@ -160,4 +161,18 @@ export function buildHallRoof(part: Part, bays: number): void {
       place(part, identity, skylight, { at: [x, y, hallHeight - 0.8] })
     }
   }
+}
+
+/** Over the docks, and along the west end: loading stays dry. */
+export function buildHallCanopies(part: Part, bays: number): void {
+  for (const wall of hallWalls(bays)) {
+    if (wall.name === 'East') continue
+    placeAwning(part, { wall, at: 1, width: wall.length - 2, z: 4.8, depth: 6.5, material: 'charcoal' })
+  }
+}
+
+/** In strips between the skylights. */
+export function buildHallSolar(part: Part, bays: number): void {
+  const [x0, , x1] = hallArea(bays)
+  for (const y of [-12, 0, 12]) placeSolarPanels(part, [x0 + 4, y - 2.3, x1 - 4, y + 2.3], hallHeight - 0.8)
 }

@@ -1,7 +1,8 @@
 import type { Finish } from '../../kit/finishes.ts'
 import { firstElementId, type Recipe } from '../../recipe.ts'
-import { blocks, buildBlock, buildBlockFinish, buildBlockInterior, buildBlockRoof, type Block } from './block.ts'
-import { buildHall, buildHallFinish, buildHallRoof } from './hall.ts'
+import { buildAnnex } from './annex.ts'
+import * as block from './block.ts'
+import * as hall from './hall.ts'
 import { buildRacks } from './racks.ts'
 import { buildForecourt, buildYard } from './yard.ts'
 
@@ -10,7 +11,20 @@ export const worksFinishes = ['Metal Panel', 'Brick', 'Stone'] as const satisfie
 /** Bays of the hall by what it is called: square feet. */
 export const hallBays = { '60000': 7, '120000': 10, '250000': 14, '1000000': 18 } as const
 
-const kinds = ['yard', 'hall', 'finish', 'roof', 'racks', 'block', 'blockFinish', 'blockRoof', 'blockInterior']
+const kinds = [
+  'yard',
+  'hall',
+  'finish',
+  'roof',
+  'racks',
+  'block',
+  'blockFinish',
+  'blockRoof',
+  'blockInterior',
+  'annex',
+  'canopies',
+  'solar',
+]
 
 function recipe(id: string, [kind, variant]: readonly [string, number], build: Recipe['build']): Recipe {
   return { id, firstId: firstElementId(kinds.indexOf(kind), variant), build }
@@ -19,25 +33,31 @@ function recipe(id: string, [kind, variant]: readonly [string, number], build: R
 function ofHall([size, bays]: [string, number], variant: number): Recipe[] {
   return [
     recipe(`hall/yard-${size}`, ['yard', variant], (part) => buildYard(part, bays)),
-    recipe(`hall/shell-${size}`, ['hall', variant], (part) => buildHall(part, bays)),
-    recipe(`hall/roof-${size}`, ['roof', variant], (part) => buildHallRoof(part, bays)),
+    recipe(`hall/shell-${size}`, ['hall', variant], (part) => hall.buildHall(part, bays)),
+    recipe(`hall/roof-${size}`, ['roof', variant], (part) => hall.buildHallRoof(part, bays)),
     recipe(`hall/racks-${size}`, ['racks', variant], (part) => buildRacks(part, bays)),
+    recipe(`hall/canopies-${size}`, ['canopies', variant], (part) => hall.buildHallCanopies(part, bays)),
+    recipe(`hall/solar-${size}`, ['solar', variant], (part) => hall.buildHallSolar(part, bays)),
+    recipe(`annex/${size}`, ['annex', variant], (part) => buildAnnex(part, bays)),
     ...worksFinishes.map((finish, index) =>
       recipe(`hall/finish-${size}-${finish}`, ['finish', variant * worksFinishes.length + index], (part) =>
-        buildHallFinish(part, { bays, finish }),
+        hall.buildHallFinish(part, { bays, finish }),
       ),
     ),
   ]
 }
 
-function ofBlock(block: Block): Recipe[] {
-  const { name } = block
+function ofBlock(one: block.Block, variant: number): Recipe[] {
+  const { name } = one
   return [
-    recipe(`${name}/shell`, ['block', 0], (part) => buildBlock(part, block)),
-    recipe(`${name}/roof`, ['blockRoof', 0], (part) => buildBlockRoof(part, block)),
-    recipe(`${name}/interior`, ['blockInterior', 0], (part) => buildBlockInterior(part, block)),
+    recipe(`${name}/shell`, ['block', variant], (part) => block.buildBlock(part, one)),
+    recipe(`${name}/roof`, ['blockRoof', variant], (part) => block.buildBlockRoof(part, one)),
+    recipe(`${name}/interior`, ['blockInterior', variant], (part) => block.buildBlockInterior(part, one)),
+    recipe(`${name}/solar`, ['solar', variant], (part) => block.buildBlockSolar(part, one)),
     ...worksFinishes.map((finish, index) =>
-      recipe(`${name}/finish-${finish}`, ['blockFinish', index], (part) => buildBlockFinish(part, block, finish)),
+      recipe(`${name}/finish-${finish}`, ['blockFinish', variant * worksFinishes.length + index], (part) =>
+        block.buildBlockFinish(part, one, finish),
+      ),
     ),
   ]
 }
@@ -45,5 +65,5 @@ function ofBlock(block: Block): Recipe[] {
 export const worksRecipes: Recipe[] = [
   recipe('works/forecourt', ['yard', 9], buildForecourt),
   ...Object.entries(hallBays).flatMap(ofHall),
-  ...Object.values<Block>(blocks).flatMap(ofBlock),
+  ...Object.values<block.Block>(block.blocks).flatMap(ofBlock),
 ]
