@@ -22,10 +22,24 @@ test('shows open files, and says so, where the Autodesk service cannot be reache
   const page = await openAs('designer', '/CFA')
   await configureAutodesk(page)
   await page.route('**/lmv/**', (route) => route.abort())
+  // One file does not come either, so that there are two things to say.
+  await page.route('**/models/**', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await openPrototype(page)
-  await expect(page.getByText('The Autodesk viewer is not available.')).toBeVisible()
-  await expect(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible()
+  const notices = [
+    page.getByText('The Autodesk viewer is not available.'),
+    page.getByText(/^Error 6: The server could/),
+  ]
+  for (const notice of notices) await expect(notice).toBeVisible()
+  const toolbar = page.getByRole('toolbar', { name: 'Viewer tools' })
+  await expect(toolbar).toBeVisible()
   await expect(page.getByText(/^\d[\d,]* elements? in \d+ files?$/)).toBeVisible()
+  for (const width of [390, 900]) {
+    await page.setViewportSize({ width, height: 844 })
+    const tops = await Promise.all([...notices, toolbar].map(async (each) => (await each.boundingBox())?.y))
+    expect(tops, `from top to bottom at ${width} px`).toEqual(tops.toSorted((one = 0, other = 0) => one - other))
+    // A click reaches each: nothing lies over it.
+    for (const each of notices) await each.click({ trial: true })
+  }
   await page.getByRole('button', { name: 'Close notice' }).click()
   await expect(page.getByText('The Autodesk viewer is not available.')).toHaveCount(0)
 })

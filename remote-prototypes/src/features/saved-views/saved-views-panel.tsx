@@ -58,7 +58,7 @@ export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelPr
           {isError ? 'Saved views are not available.' : 'Loading saved views…'}
         </Text>
       )}
-      <Flex rowGap="1" columnGap={{ base: '1', md: '0', lg: '1' }} wrap="wrap" align="center">
+      <Flex rowGap="1" columnGap={{ base: '1', md: '0', xl: '1' }} wrap="wrap" align="center">
         <Authorized anyRole={['prototypes.edit']}>
           <ViewControls
             current={current}

@@ -7,7 +7,7 @@ export function PanelSection({ title, aside, children }: { title: string; aside?
     <Box
       as="section"
       aria-labelledby={id}
-      px={{ base: '5', md: '4', lg: '5' }}
+      px={{ base: '5', md: '4', xl: '5' }}
       py="4"
       borderBottomWidth="1px"
       _last={{ borderBottomWidth: 0 }}

@@ -22,7 +22,7 @@ export function SplitView({ stage, picture, panel, isPanelOpen }: SplitViewProps
         id="viewer-panel"
         aria-label="Configuration"
         hidden={!isPanelOpen}
-        w={{ md: '19rem', lg: '21rem' }}
+        w={{ md: '19rem', xl: '21rem' }}
         flexShrink="0"
         overflowY={{ md: 'auto' }}
         bg="bg.panel"
