@@ -17,7 +17,7 @@ async function main(config: Config): Promise<void> {
   const { store } = await openFiles({ dataDirectory: config.dataDirectory, secret: config.files.secret })
   const assembler = createGlbAssembler({ store, threads: config.assembly.atOnce })
   const worker = await startWorker({ config, db: database.db, store, assembler, logger })
-  closeWithGrace({ delay: (config.stopWithinSeconds + 10) * 1000, logger }, async ({ err }) => {
+  closeWithGrace({ delay: (config.stopWithinSeconds + 3) * 1000, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'stopping after an unexpected error')
     await worker.stop()
     await database.close()

@@ -19,6 +19,9 @@ export type WorkerDeps = {
   checkEverySeconds?: number
 }
 
+/** Of the time that a stop may take. */
+const secondsToHandBack = 5
+
 export type RunningWorker = { stop(): Promise<void> }
 
 /** Takes jobs of every kind until it is stopped. */
@@ -43,7 +46,7 @@ export async function startWorker(deps: WorkerDeps): Promise<RunningWorker> {
   )
   return {
     async stop() {
-      await taker.stop(config.stopWithinSeconds)
+      await taker.stop(Math.max(1, config.stopWithinSeconds - secondsToHandBack))
       await Promise.all([assembler.close(), jobs.close()])
       emails.close()
     },

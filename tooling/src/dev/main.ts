@@ -5,7 +5,7 @@ import { buildChanged } from '../build/build-changed.ts'
 import { waitFor } from '../process/wait-for.ts'
 import { runCommand } from '../start/run-command.ts'
 import type { RunningSystem } from '../start/running-system.ts'
-import { publishBuilt, startPlatform, startWebServers, type SystemSettings } from '../start/services.ts'
+import { publishBuilt, startPlatform, startWebServers, startWorker, type SystemSettings } from '../start/services.ts'
 import { assertPortsFree } from '../start/instance.ts'
 import { dataFolderFor, environment } from '../workspace/environment.ts'
 import { remoteNames } from '../workspace/packages.ts'
@@ -44,6 +44,7 @@ async function develop(system: RunningSystem) {
     throw new Error('The build failed; what it said is above.')
   }
   await startPlatform(system, settings)
+  startWorker(system, settings)
   await system.whileRunning(Promise.all(named.map((name) => startDevServer(system, name))))
   if (others.length > 0) await startWebServers(system, settings)
   await system.whileRunning(publishBuilt(settings))

@@ -9,7 +9,7 @@ import { assertPortsFree, clearDataFolder } from './instance.ts'
 import { parseStartOptions, usage, type StartOptions } from './options.ts'
 import { runCommand } from './run-command.ts'
 import type { RunningSystem } from './running-system.ts'
-import { publishBuilt, startPlatform, startWebServers, type SystemSettings } from './services.ts'
+import { publishBuilt, startPlatform, startWebServers, startWorker, type SystemSettings } from './services.ts'
 
 async function step<Result>(title: string, work: () => Promise<Result>) {
   const since = Date.now()
@@ -28,7 +28,11 @@ async function startEverything(system: RunningSystem, options: StartOptions, set
     await step(`web servers at ${originOf(ports.host)}`, () => startWebServers(system, settings))
   }
   const platform = `platform at ${originOf(ports.platform)}`
-  await Promise.all([step(platform, () => startPlatform(system, settings)), buildAndServe()])
+  async function startServer() {
+    await step(platform, () => startPlatform(system, settings))
+    startWorker(system, settings)
+  }
+  await Promise.all([startServer(), buildAndServe()])
   await step('remotes in the registry', () => system.whileRunning(publishBuilt(settings)))
   announce(settings)
 }

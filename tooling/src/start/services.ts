@@ -13,7 +13,7 @@ export type SystemSettings = {
   dataFolder: string
   releaseToken: string
   seed?: string
-  /** Options of Node for the platform, such as `--watch`. */
+  /** Options of Node for the platform and its worker, such as `--watch`. */
   platformOptions?: readonly string[]
   /** Packages whose sites development servers have taken over. */
   inDevelopment?: readonly string[]
@@ -65,6 +65,18 @@ export async function startPlatform(system: RunningSystem, settings: SystemSetti
   const deadline = seed === 'large' ? platformDeadline.large : platformDeadline.demo
   const ready = waitFor(`${originOf(ports.platform)}/health/ready`, { deadline, signal: system.signal })
   await system.whileRunning(ready)
+}
+
+/** It waits for the platform's database by itself, and takes what the queue has as soon as it is there. */
+export function startWorker(system: RunningSystem, settings: SystemSettings) {
+  const { ports, dataFolder, platformOptions = [] } = settings
+  system.start({
+    name: 'worker',
+    command: [...platformOptions, 'platform/src/worker/main.ts'],
+    logFolder: logFolder(settings),
+    onLine: showErrors('worker'),
+    environment: { LINTEL_PORT_BASE: String(ports.host), LINTEL_DATA_DIR: dataFolder },
+  })
 }
 
 export async function startWebServers(system: RunningSystem, settings: SystemSettings) {
