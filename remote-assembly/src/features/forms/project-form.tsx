@@ -1,6 +1,6 @@
 import { projectFieldsSchema, states } from '@lintel/shared/contract/assembly'
 import { Form, SelectField, TextField, useForm, useWatch } from '@lintel/shared/form'
-import { Box } from '@lintel/shared/ui'
+import { Box, VisuallyHidden } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
 import { missingFields, projectFields, type ProjectField, type ProjectFieldName } from './project-fields.model.ts'
 import { useTyped, type Refused } from './use-typed.ts'
@@ -58,7 +58,12 @@ const highlight = {
 
 function OneField({ field, isMissing }: { field: ProjectField; isMissing: boolean }) {
   const { name, label, isRequired = false, linkedField, maxLength } = field
-  const hint = linkedField ? 'Missing. County or township is enough.' : 'Missing from the cloud project.'
+  // The note above says it to the eye; the field itself to everyone else.
+  const hint = linkedField ? (
+    'County or township is enough.'
+  ) : (
+    <VisuallyHidden>Missing from the cloud project.</VisuallyHidden>
+  )
   const shared = { name, label, isRequired, ...(isMissing && { hint }) }
   if (name === 'state') return <SelectField {...shared} options={states} placeholder="Choose…" />
   return <TextField {...shared} maxLength={maxLength} autoComplete="off" />

@@ -1,11 +1,24 @@
 import { Box, Text } from '@lintel/shared/ui'
 
-type FactsProps = { facts: readonly { label: string; value: string }[]; columns?: string }
+type FactsProps = {
+  facts: readonly { label: string; value: string }[]
+  /** The narrowest column on wide screens; on phones there are two. */
+  narrowest?: string
+}
 
 /** Labels with what was put in, to read. */
-export function Facts({ facts, columns = 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))' }: FactsProps) {
+export function Facts({ facts, narrowest = '13rem' }: FactsProps) {
   return (
-    <Box as="dl" display="grid" gridTemplateColumns={columns} gap="4" textStyle="sm">
+    <Box
+      as="dl"
+      display="grid"
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        md: `repeat(auto-fill, minmax(min(100%, ${narrowest}), 1fr))`,
+      }}
+      gap="4"
+      textStyle="sm"
+    >
       {facts.map(({ label, value }) => (
         <Box key={label} minW="0">
           <Text as="dt" color="fg.muted">

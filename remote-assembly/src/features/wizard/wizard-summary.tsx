@@ -24,7 +24,7 @@ export function WizardSummary({ facts }: { facts: SummaryFacts }) {
       <Heading as="h2" id={id} textStyle="sm" mb="4">
         Summary
       </Heading>
-      <Facts facts={facts} columns="repeat(auto-fill, minmax(min(100%, 11rem), 1fr))" />
+      <Facts facts={facts} narrowest="11rem" />
     </Box>
   )
 }

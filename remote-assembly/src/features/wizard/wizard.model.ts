@@ -136,7 +136,7 @@ function moved(offer: Offer, state: WizardState, step: 1 | -1): WizardState {
 }
 
 /** The last stage for which everything that earlier ones ask for is right. */
-function furthestStage(offer: Offer, { chosen, values }: WizardState): number {
+function furthestStage(offer: Offer, { chosen, values }: Pick<WizardState, 'chosen' | 'values'>): number {
   if (!chosen) return 0
   const wrong = sections.findIndex((section) => !isValid(section, values, offer))
   return wrong === -1 ? stages.indexOf('review') : wrong
@@ -183,9 +183,14 @@ function refused(state: WizardState, { refusals, isKeySpent }: Extract<WizardEve
 
 /** What comes back from a draft or an earlier request, where its release may ask for something else by now. */
 export function settle(offer: Offer, state: WizardState): WizardState {
-  const isEdited = state.stage === 'review' && state.editing !== null
-  const original = isEdited && state.editing ? { ...state, values: withCached(state.values, state.editing) } : state
-  const at = Math.min(stages.indexOf(state.stage), furthestStage(offer, original))
-  const stage = stages[at] ?? 'select-project'
-  return { ...state, stage, editing: stage === 'review' ? state.editing : null, isSending: false, refusals: [] }
+  const fresh = { ...state, isSending: false, refusals: [] }
+  if (isWholeBehind(offer, fresh)) return fresh
+  const at = Math.min(stages.indexOf(state.stage), furthestStage(offer, state))
+  return { ...fresh, stage: stages[at] ?? 'select-project', editing: null }
+}
+
+/** Whether all is right but the section that is being edited, and that one can be brought back. */
+function isWholeBehind(offer: Offer, { stage, editing, chosen, values }: WizardState): boolean {
+  if (stage !== 'review' || !editing) return false
+  return furthestStage(offer, { chosen, values: withCached(values, editing) }) === stages.indexOf('review')
 }

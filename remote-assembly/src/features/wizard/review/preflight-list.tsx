@@ -54,7 +54,20 @@ export function PreflightList({ preflight, hasFailed, isChecking, onCheck }: Pre
             These checks could not be made just now. They are made again when you submit.
           </Text>
         ) : (
-          <Box as="ul" role="list" listStyleType="none" borderWidth="1px" rounded="lg" bg="bg.panel" overflow="hidden">
+          <Box
+            as="ul"
+            role="list"
+            listStyleType="none"
+            display="grid"
+            gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+            columnGap="6"
+            px={{ base: '4', md: '5' }}
+            py="2"
+            borderWidth="1px"
+            rounded="xl"
+            bg="bg.panel"
+            shadow="xs"
+          >
             {preflight ? preflight.checks.map((check) => <Outcome key={check.check} {...check} />) : <Waiting />}
           </Box>
         )}
@@ -92,17 +105,7 @@ function Waiting() {
 
 function Row({ children, ...rest }: { children: ReactNode; 'data-outcome'?: string }) {
   return (
-    <Flex
-      as="li"
-      gap="3"
-      px="4"
-      py="3"
-      textStyle="sm"
-      borderBottomWidth="1px"
-      borderColor="border.muted"
-      _last={{ borderBottomWidth: 0 }}
-      {...rest}
-    >
+    <Flex as="li" gap="3" py="2.5" textStyle="sm" {...rest}>
       {children}
     </Flex>
   )

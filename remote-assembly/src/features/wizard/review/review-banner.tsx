@@ -24,14 +24,14 @@ export function ReviewBanner({ facts, isEditing, isSending, canSubmit, onBack, o
       p={{ base: '4', md: '5' }}
       rounded="xl"
       borderWidth="1px"
-      borderColor="brand.border"
-      bg="brand.subtle"
+      bg="bg.panel"
+      shadow="xs"
     >
       <Flex flex="1" minW="0" direction="column">
-        <Facts facts={facts} columns="repeat(auto-fit, minmax(8.5rem, 1fr))" />
+        <Facts facts={facts} narrowest="10.5rem" />
       </Flex>
       <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">
-        <Button variant="outline" colorPalette="gray" bg="bg.panel" disabled={isEditing || isSending} onClick={onBack}>
+        <Button variant="outline" colorPalette="gray" disabled={isEditing || isSending} onClick={onBack}>
           Go Back
         </Button>
         <Button

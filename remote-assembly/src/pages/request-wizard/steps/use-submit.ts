@@ -65,8 +65,9 @@ function incomplete(product: string): string {
 function refusalOf(error: unknown): WizardEvent {
   const known = isApiError(error) ? error : undefined
   if (!known) console.error('A request was not submitted.', error)
-  // 422: the key stands for another form. Whatever else went wrong, the next try is the same try.
-  return { type: 'refused', refusals: refusalsOf(known?.errors ?? []), isKeySpent: known?.status === 422 }
+  // The key stands for another form. Whatever else went wrong, the next try is the same try.
+  const isKeySpent = known?.code === 'assembly/key-used'
+  return { type: 'refused', refusals: refusalsOf(known?.errors ?? []), isKeySpent }
 }
 
 /** Whoever has left meanwhile is not called back. */

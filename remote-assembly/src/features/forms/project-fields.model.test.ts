@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { missingFields } from './project-fields.model.ts'
+
+const whole = {
+  projectNumber: '1',
+  projectName: 'A',
+  address1: 'B',
+  address2: 'C',
+  city: 'D',
+  state: 'Georgia',
+  zipCode: '30346',
+  county: 'E',
+  township: 'F',
+}
+
+function missing(parts: Partial<typeof whole>) {
+  return missingFields({ ...whole, ...parts }).map(({ name }) => name)
+}
+
+test('empty fields are missing, required or not', () => {
+  expect(missing({ projectNumber: ' ', address2: '', zipCode: '' })).toEqual(['projectNumber', 'address2', 'zipCode'])
+})
+
+test('of county and township one is enough', () => {
+  expect(missing({ county: '' })).toEqual([])
+  expect(missing({ township: '' })).toEqual([])
+  expect(missing({ county: '', township: '' })).toEqual(['county', 'township'])
+})

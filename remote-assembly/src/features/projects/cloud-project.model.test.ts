@@ -1,0 +1,49 @@
+import { states, type CloudProject } from '@lintel/shared/contract/assembly'
+import { expect, test } from 'vitest'
+import { badgeOf, fieldsOf, searchProjects, stateName } from './cloud-project.model.ts'
+
+const project: CloudProject = {
+  id: 'p1',
+  hubId: 'b.hub',
+  name: ' Dunwoody ',
+  projectNumber: '05200',
+  address1: '4400 Ashford Dunwoody Road',
+  address2: '',
+  city: 'Dunwoody',
+  state: 'GA',
+  zipCode: '30346',
+  projectType: 'ACC',
+}
+
+test('fills in the form, with the full name of the state', () => {
+  expect(fieldsOf(project)).toMatchObject({ projectName: 'Dunwoody', state: 'Georgia', county: '', township: '' })
+})
+
+test.each([
+  ['ga', 'Georgia'],
+  ['N.Y.', 'New York'],
+  ['PR', 'Puerto Rico'],
+  ['WY', 'Wyoming'],
+  ['west virginia', 'West Virginia'],
+  ['Ontario', ''],
+  ['', ''],
+])('reads the state %o as %o', (written, name) => {
+  expect(stateName(written)).toBe(name)
+})
+
+test('knows a short name for every state, each another', () => {
+  const pairs = 'ME Maine MD Maryland MA Massachusetts MI Michigan MN Minnesota MS Mississippi MO Missouri MT Montana'
+  const [short, full] = [/\b[A-Z]{2}\b/g, /\b[A-Z][a-z]+\b/g].map((pattern) => pairs.match(pattern) ?? [])
+  expect(short?.map(stateName)).toEqual(full)
+  expect(states.map(stateName)).toEqual(states)
+})
+
+test('finds a part of the name in any case', () => {
+  const other = { ...project, name: 'Lenox In-Line' }
+  expect(searchProjects([project, other], ' LENOX ')).toEqual([other])
+  expect(searchProjects([project, other], '')).toHaveLength(2)
+})
+
+test('names the service of a project', () => {
+  expect(['BIM360', 'ACC', 'acc'].map(badgeOf)).toEqual(['BIM 360', 'ACC', 'ACC'])
+})
