@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderStore, type FileStore } from '../../modules/files/file-store.ts'
+import type { Assembler, AssemblyOrder } from '../assembler.ts'
+import { createGlbAssembler } from './glb-assembler.ts'
+import { nodesOf, tinyModel } from './testing/tiny-model.ts'
+import { always, tinyFile, tinyRelease, type TinyFile } from './testing/tiny-prototype.ts'
+
+let folder: string
+let store: FileStore
+let assembler: Assembler
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lintel-glb-'))
+  store = folderStore(folder)
+  assembler = createGlbAssembler({ store, threads: 1 })
+})
+afterAll(async () => {
+  await assembler.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Asked = { files: TinyFile[]; messages?: unknown[]; finish?: string; without?: string; signal?: AbortSignal }
+
+async function assemble({ files, messages, finish = 'Brick', without, signal = new AbortController().signal }: Asked) {
+  const made = tinyRelease('CFA', files, messages)
+  for (const { key, content, configuration } of made.files) {
+    await (configuration.urn === without ? store.remove(key) : store.write(key, content))
+  }
+  const request = { portfolio: 'Tiny', prototypeRelease: '1', optionSets: { Finish: finish } }
+  const told: string[] = []
+  const progress = {
+    beginStep: async (step: string) => void told.push(step),
+    report: async (percent: number) => void told.push(String(Math.round(percent))),
+    log: async () => undefined,
+    rememberWorkItem: async () => undefined,
+  }
+  const order = { request, release: made.release } as unknown as AssemblyOrder
+  return { ...(await assembler.assemble(order, progress, signal)), told }
+}
+
+test('holds exactly the elements of the files whose rules match, with all they carry', async () => {
+  const stone = { operator: 'equals', fact: 'Finish', value: 'Stone' }
+  const shell = [{ elementId: '100', parameters: { Height: '12 ft' } }, { elementId: '101' }]
+  const { content, elementCount, told } = await assemble({
+    files: [
+      await tinyFile('shell', shell),
+      { urn: 'lanes', content: await tinyModel([{ elementId: '200' }], { isCompressed: true }) },
+      await tinyFile('stone', [{ elementId: '300' }], [stone]),
+    ],
+  })
+  expect(elementCount).toBe(3)
+  const { elements, ...rest } = await nodesOf(content)
+  expect(elements.map((element) => element.name)).toEqual([
+    'Basic Wall:Tiny:100',
+    'Basic Wall:Tiny:101',
+    'Basic Wall:Tiny:200',
+  ])
+  const identity = { category: 'Walls', family: 'Basic Wall', type: 'Tiny' }
+  expect(elements[0]).toMatchObject({ ...identity, elementId: '100', parameters: { Height: '12 ft' } })
+  // The triangle of the two shell elements once, and the one of the other file in its own quantization.
+  expect(rest).toMatchObject({ scenes: 1, buffers: 1, meshes: 2 })
+  expect(rest.extensions.sort()).toEqual(['EXT_meshopt_compression', 'KHR_mesh_quantization'])
+  expect(told).toEqual(['fetch', '18', '30', 'merge', '45', '60', 'compress'])
+})
+
+test('gives elements of two files that are numbered alike ids of their own', async () => {
+  const files = [
+    await tinyFile('one', [{ elementId: '7' }]),
+    await tinyFile('two', [{ elementId: '7', parameters: { Mark: 'B' } }]),
+  ]
+  const { content, elementCount } = await assemble({ files })
+  expect(elementCount).toBe(2)
+  const { elements } = await nodesOf(content)
+  expect(elements).toMatchObject([{ elementId: '7' }, { elementId: '7-2', parameters: { Mark: 'B' } }])
+})
+
+const unsupported = { message: 'NOT A SUPPORTED CONFIGURATION: stone on a tiny building', rules: [always] }
+
+test.each<[string, () => Promise<Asked>, string, RegExp]>([
+  [
+    'a file that is gone',
+    async () => ({ files: [await tinyFile('shell', [{ elementId: '1' }])], without: 'shell' }),
+    'file-missing',
+    /The model file shell is missing/,
+  ],
+  [
+    'a file that is no model',
+    async () => ({ files: [{ urn: 'shell', content: Buffer.from('no model') }] }),
+    'corrupt-model',
+    /The model file shell cannot be read/,
+  ],
+  [
+    'a configuration that is refused',
+    async () => ({ files: [await tinyFile('shell', [{ elementId: '1' }])], messages: [unsupported] }),
+    'unsupported-configuration',
+    /stone on a tiny building/,
+  ],
+  [
+    'options that nothing matches',
+    async () => ({ files: [await tinyFile('shell', [{ elementId: '1' }])], finish: 'None' }),
+    'nothing-matches',
+    /No model file of Tiny 1 matches/,
+  ],
+])('says in words why not: %s', async (_case, asked, code, words) => {
+  const failure = assemble(await asked())
+  await expect(failure).rejects.toMatchObject({ name: 'AssemblyFailure', code, mayPass: false })
+  await expect(failure).rejects.toThrow(words)
+})
+
+test('ends with its signal, and assembles the next one', async () => {
+  const files = [await tinyFile('shell', [{ elementId: '1' }])]
+  await expect(assemble({ files, signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow()
+  expect((await assemble({ files })).elementCount).toBe(1)
+})
