@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openToAll, signedIn } from './plugins/access.ts'
@@ -26,4 +26,15 @@ test('finishes what is in flight before it stops, and takes nothing new', async 
   const answer = await slow
   expect([answer.status, await answer.json()]).toEqual([200, [{ n: 7 }]])
   await stopped
+})
+
+test('waits for no connection on which nothing was ever asked', async () => {
+  const platform = await buildTestApp()
+  await platform.app.listen({ port: 0, host: '127.0.0.1' })
+  const unused = connect((platform.app.server.address() as AddressInfo).port, '127.0.0.1')
+  const isClosed = new Promise((resolve) => unused.once('close', resolve))
+  await new Promise((resolve) => unused.once('connect', resolve))
+  await platform.close()
+  await isClosed
+  expect(unused.destroyed).toBe(true)
 })

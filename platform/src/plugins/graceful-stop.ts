@@ -1,13 +1,29 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** While stopping, each answer also ends its connection: kept open for a next call, it would hold up the stop. */
+/** For what was on its way when the stop began. */
+const patience = 500
+
+/**
+ * While stopping, each answer also ends its connection: kept open for a next call, it would hold up the stop. So would
+ * one on which nothing was ever asked, as browsers and proxies open in advance; the server itself ends only idle ones.
+ */
 export const gracefulStop = fp(stopGracefully, { name: 'graceful-stop' })
 
 function stopGracefully(app: FastifyInstance, _options: object, done: () => void): void {
   let isStopping = false
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => unused.delete(socket))
   app.addHook('preClose', (next) => {
     isStopping = true
+    setTimeout(() => {
+      for (const socket of unused) socket.destroy()
+    }, patience).unref()
     next()
   })
   app.addHook('onSend', (_request, reply, payload, next) => {

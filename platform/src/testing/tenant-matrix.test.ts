@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { canary } from './foreign-organization.ts'
 import { hasAccountWithEveryRole, walkedRoutes, walkTenantMatrix } from './tenant-matrix.ts'
 
-const timeout = 120_000
+const timeout = 240_000
 
 let platform: TestApp | undefined
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { demoOrganizations } from '../../seed/organizations.ts'
 import type { OrganizationAccess } from '../plugins/access.ts'
 import type { ProtectedRoute } from '../plugins/route-protection.ts'
 import type { Call, TestAnswer, TestApp } from './build-test-app.ts'
-import { canary, foreignOrganization, outsider, plantForeignOrganization } from './foreign-organization.ts'
+import { canary, foreignOrganization, outsider, plantedId, plantForeignOrganization } from './foreign-organization.ts'
 
 type Caller = { id: string; organizations: readonly string[]; roles: readonly RoleName[] }
 type Method = NonNullable<Call['method']>
@@ -136,7 +136,8 @@ async function expectOthersHidden(walk: Walk, caller: Caller): Promise<void> {
 async function ask({ platform, route }: Walk, caller: Caller, place: Place, user?: string): Promise<TestAnswer> {
   const method = route.method as Method
   const isSelf = route.access?.kind === 'user'
-  const subject = user ?? (isSelf ? caller.id : 'local|nobody')
+  const isRow = route.access?.kind === 'organization' && route.access.organization === 'header'
+  const subject = user ?? (isSelf ? caller.id : isRow ? plantedId : 'local|nobody')
   const org = place.path ?? nowhere
   return platform.call({
     method,

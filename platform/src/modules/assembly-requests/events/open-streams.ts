@@ -13,6 +13,7 @@ export type OpenStreams = {
 /** Those of this process. An open stream would hold up its stop. */
 export function openStreams(): OpenStreams {
   const open = new Map<RequestStream, string>()
+  let isStopping = false
 
   function add(userId: string, stream: RequestStream): void {
     const own = [...open.values()].filter((owner) => owner === userId)
@@ -22,9 +23,11 @@ export function openStreams(): OpenStreams {
     }
     open.set(stream, userId)
     stream.events.once('close', () => open.delete(stream))
+    if (isStopping) stream.end()
   }
 
   function endAll(): void {
+    isStopping = true
     for (const stream of open.keys()) stream.end()
   }
 

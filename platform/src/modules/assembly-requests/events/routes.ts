@@ -22,6 +22,8 @@ const headers = {
   // What is packed or kept back on the way arrives too late.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
+  // Kept open for a next call, the connection of a stream that ended would hold up a stop of the server.
+  connection: 'close',
 }
 
 export const requestEventRoutes: FastifyPluginCallbackZod<EventRouteOptions> = (app, { db, addresses }, done) => {
