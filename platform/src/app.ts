@@ -17,6 +17,7 @@ import { openCloudProjects } from './modules/autodesk-cloud/open-cloud-projects.
 import { cloudProjectRoutes } from './modules/autodesk-cloud/project-routes.ts'
 import { autodeskCloudRoutes } from './modules/autodesk-cloud/routes.ts'
 import { createViewerTokens } from './modules/autodesk-cloud/viewer-tokens.ts'
+import { designAutomationRoutes } from './modules/design-automation/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { historyRoutes } from './modules/history/routes.ts'
 import { endLocalSessions } from './modules/identity/end-sessions.ts'
@@ -85,6 +86,7 @@ async function registerModules(rest: App, { config, db, files, jobs, extend }: A
   await rest.register(cloudProjectRoutes, { cloudProjects })
   await rest.register(assemblyRequestRoutes, { cloudProjects, jobs, addresses: files.addresses })
   await rest.register(requestEventRoutes, { db, addresses: files.addresses })
+  if (config.designAutomation) await rest.register(designAutomationRoutes, { ...files, db })
   await rest.register(logoRoutes, files)
   await rest.register(registryRoutes, { db, ...config.registry })
   await rest.register(desktopAppRoutes, config.desktopApp)

@@ -21,7 +21,12 @@ export type AssemblyProgress = {
 }
 
 /** A GLB whose nodes carry their elements. */
-export type AssemblyResult = { content: Uint8Array; elementCount: number }
+export type AssemblyResult = {
+  content: Uint8Array
+  elementCount: number
+  /** Removes what was kept for an attempt that takes over; called once the result is safe. */
+  discard?: () => Promise<void>
+}
 
 /**
  * Makes one model of a request. It throws an `AssemblyFailure` for what has words for people; anything else counts as

@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace'
-import { createGlbAssembler } from '../assembler/glb/glb-assembler.ts'
+import { createAssembler } from '../assembler/create-assembler.ts'
 import { readConfig, type Config } from '../config.ts'
 import { joinDatabase } from '../database/open-database.ts'
 import { createLogger } from '../logger.ts'
@@ -14,9 +14,9 @@ async function main(config: Config): Promise<void> {
     onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     onWaiting: (reason) => logger.info({ reason }, 'waiting for the database'),
   })
-  const { store } = await openFiles({ dataDirectory: config.dataDirectory, secret: config.files.secret })
-  const assembler = createGlbAssembler({ store, threads: config.assembly.atOnce })
-  const worker = await startWorker({ config, db: database.db, store, assembler, logger })
+  const files = await openFiles({ dataDirectory: config.dataDirectory, secret: config.files.secret })
+  const assembler = await createAssembler({ config, db: database.db, files, logger })
+  const worker = await startWorker({ config, db: database.db, store: files.store, assembler, logger })
   closeWithGrace({ delay: (config.stopWithinSeconds + 3) * 1000, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'stopping after an unexpected error')
     await worker.stop()

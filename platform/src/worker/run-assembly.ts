@@ -51,6 +51,7 @@ async function attemptOnce(deps: AssemblyRunDeps, begun: BegunAttempt, signal: A
   )
   // Earlier attempts that were still running have been refused by now, and gone.
   await clearEarlier(store, begun.attempt)
+  await result.discard?.()
 }
 
 /** A result that was refused belongs to nobody. One whose fate is unknown stays: the next attempt removes it. */

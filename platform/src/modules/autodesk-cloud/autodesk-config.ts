@@ -1,6 +1,7 @@
 import { organizationIdSchema } from '@lintel/shared/contract'
 import { cloudHubSchema } from '@lintel/shared/contract/assembly'
 import { z } from 'zod'
+import type { AutodeskAccount } from './viewer-tokens.ts'
 
 /** `CFA=b.1111,CFA=b.2222,HFA=b.3333` */
 const hubs = z
@@ -20,6 +21,12 @@ const hubs = z
     return byOrganization
   })
 
+/** The addresses that go there let whoever holds them read models and hand in a result. */
+const publicUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url), 'Use https.')
+  .transform((url) => url.replace(/\/$/, ''))
+
 /** The keys of the environment that concern Autodesk Platform Services. */
 export const autodeskEnvironment = {
   APS_CLIENT_ID: z.string().min(1).max(200).optional(),
@@ -27,6 +34,13 @@ export const autodeskEnvironment = {
   APS_ADDRESS: z.url({ protocol: /^https?$/ }).default('https://developer.api.autodesk.com'),
   APS_HUBS: hubs.optional(),
   APS_REGION: z.enum(['US', 'EMEA', 'APAC', 'AUS']).optional(),
+  ASSEMBLER: z.enum(['builtin', 'design-automation']).default('builtin'),
+  DESIGN_AUTOMATION_ACTIVITY: z
+    .string()
+    .regex(/^[\w.-]+\.[\w-]+\+[\w-]+$/, 'Write it as owner.Activity+alias.')
+    .optional(),
+  DESIGN_AUTOMATION_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
+  DESIGN_AUTOMATION_PUBLIC_URL: publicUrl.optional(),
 }
 
 type AutodeskEnvironment = z.infer<z.ZodObject<typeof autodeskEnvironment>>
@@ -42,7 +56,20 @@ export function requireWholeAccount(env: AutodeskEnvironment, context: z.Refinem
     const message = 'Hubs need an account: give APS_CLIENT_ID and APS_CLIENT_SECRET too.'
     context.addIssue({ code: 'custom', path: ['APS_HUBS'], message, input: env })
   }
+  if (env.ASSEMBLER !== 'design-automation') return
+  for (const key of neededByDesignAutomation) {
+    if (env[key] !== undefined) continue
+    const message = 'ASSEMBLER=design-automation needs it.'
+    context.addIssue({ code: 'custom', path: [key], message, input: env })
+  }
 }
+
+const neededByDesignAutomation = [
+  'APS_CLIENT_ID',
+  'APS_CLIENT_SECRET',
+  'DESIGN_AUTOMATION_ACTIVITY',
+  'DESIGN_AUTOMATION_PUBLIC_URL',
+] as const
 
 export function autodeskConfigOf(env: AutodeskEnvironment) {
   const { APS_CLIENT_ID: clientId, APS_CLIENT_SECRET: clientSecret, APS_ADDRESS: address } = env
@@ -52,5 +79,27 @@ export function autodeskConfigOf(env: AutodeskEnvironment) {
     autodesk: clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret, address } : undefined,
     /** Nothing: cloud projects are those of our own database. */
     autodeskHubs: hubsByOrganization && { hubs: hubsByOrganization, region },
+    designAutomation: designAutomationOf(env),
   }
+}
+
+/** Nothing: models are assembled by our own workers. */
+function designAutomationOf(env: AutodeskEnvironment): DesignAutomationConfig | undefined {
+  const { APS_CLIENT_ID: clientId, APS_CLIENT_SECRET: clientSecret, APS_ADDRESS: apsAddress } = env
+  const { DESIGN_AUTOMATION_ACTIVITY: activity, DESIGN_AUTOMATION_PUBLIC_URL: publicUrlOfPlatform } = env
+  const isWhole = clientId !== undefined && clientSecret !== undefined && activity !== undefined
+  if (env.ASSEMBLER !== 'design-automation' || !isWhole || publicUrlOfPlatform === undefined) return undefined
+  const address = env.DESIGN_AUTOMATION_ADDRESS ?? `${apsAddress.replace(/\/$/, '')}/da/us-east/v3`
+  const account = { clientId, clientSecret, address: apsAddress }
+  return { account, activity, address: address.replace(/\/$/, ''), publicUrl: publicUrlOfPlatform }
+}
+
+export type DesignAutomationConfig = {
+  account: AutodeskAccount
+  /** `owner.Activity+alias` */
+  activity: string
+  /** Of the service, with its version. */
+  address: string
+  /** Where the service reaches this platform. */
+  publicUrl: string
 }

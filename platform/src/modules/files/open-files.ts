@@ -3,8 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFileAddresses, type FileAddresses } from './file-addresses.ts'
 import { folderStore, type FileStore } from './file-store.ts'
+import { createSignatures, type Signatures } from './signatures.ts'
 
-export type Files = { store: FileStore; addresses: FileAddresses }
+export type Files = { store: FileStore; addresses: FileAddresses; signatures: Signatures }
 
 /** One machine makes its own secret and keeps it; several machines are given one (`FILES_SECRET`). */
 export async function openFiles({
@@ -15,9 +16,11 @@ export async function openFiles({
   secret?: string | undefined
 }): Promise<Files> {
   const keys = join(dataDirectory, 'keys')
+  const known = secret ?? (await keptSecret(keys, join(keys, 'file-addresses.secret')))
   return {
     store: folderStore(join(dataDirectory, 'files')),
-    addresses: createFileAddresses(secret ?? (await keptSecret(keys, join(keys, 'file-addresses.secret')))),
+    addresses: createFileAddresses(known),
+    signatures: createSignatures(known),
   }
 }
 

@@ -42,6 +42,14 @@ export function endRequest(tx: Transaction, attempt: Attempt, change: Change & {
   return changeRequest(tx, attempt, { ...change, completedDate: sql`now()` })
 }
 
+export async function isRequestInProgress(tx: Transaction, place: RequestPlace): Promise<boolean> {
+  const found = await tx
+    .select({ id: assemblyRequests.id })
+    .from(assemblyRequests)
+    .where(and(placed(place), inProgress))
+  return found.length > 0
+}
+
 /** Where the result of the request is; undefined where there is no such request. */
 export async function findResultKey(tx: Transaction, place: RequestPlace): Promise<string | null | undefined> {
   const [found] = await tx.select({ key: assemblyRequests.resultKey }).from(assemblyRequests).where(placed(place))
