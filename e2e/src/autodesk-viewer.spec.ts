@@ -23,7 +23,7 @@ test('shows open files, and says so, where the Autodesk service cannot be reache
   await configureAutodesk(page)
   await page.route('**/lmv/**', (route) => route.abort())
   // One file does not come either, so that there are two things to say.
-  await page.route('**/models/**', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await page.route(/\.glb/, (route) => route.fulfill({ status: 500 }), { times: 1 })
   await openPrototype(page)
   const notices = [
     page.getByText('The Autodesk viewer is not available.'),
