@@ -8,7 +8,6 @@ import type { SceneModel } from './model/scene-model.ts'
 type Surroundings = {
   settings: MaterialSettings
   fetchFile: ViewerOptions['fetchFile']
-  /** The surfaces can be drawn; lines follow. */
   onAdded: (model: SceneModel) => void
   onRemoved: (model: SceneModel) => void
 }
@@ -25,14 +24,6 @@ export class LoadedModels {
     const model = await loadModel({ modelId, reference, settings }, options, fetchFile)
     this.byId.set(modelId, model)
     onAdded(model)
-    try {
-      await model.addEdges(options.signal)
-      // Unloaded in between, by whoever found it in the list.
-      if (!this.byId.has(modelId)) throw new DOMException('The model was unloaded.', 'AbortError')
-    } catch (error) {
-      this.remove(modelId, around.onRemoved)
-      throw error
-    }
     return model
   }
 
@@ -60,6 +51,13 @@ export class LoadedModels {
     const box = new Box3()
     for (const model of this.byId.values()) box.union(model.bounds)
     return box
+  }
+
+  /** Where to look at first: the building; the site where there is nothing else. */
+  homeBounds() {
+    const box = new Box3()
+    for (const model of this.byId.values()) box.union(model.buildingBounds)
+    return box.isEmpty() ? this.bounds() : box
   }
 
   boundsOf(elements: readonly ElementReference[]) {

@@ -1,20 +1,24 @@
 import { Raycaster, Vector2, type Plane } from 'three'
 import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from '../model.ts'
 import type { CutPlane, PickedPoint, View } from '../view.ts'
-import type { FitTarget, Viewer, ViewerOptions } from '../viewer.ts'
+import type { FitTarget, SnapshotOptions, Viewer, ViewerOptions } from '../viewer.ts'
+import { EdgeWork } from './edge-work.ts'
 import { ElementStates } from './element-states.ts'
 import { LoadedModels } from './loaded-models.ts'
 import type { SceneModel } from './model/scene-model.ts'
 import { pickAlong } from './pick.ts'
 import { plain, snapTo } from './snap.ts'
 import { StageViewer } from './stage-viewer.ts'
-import { threePlane } from './stage/stage.ts'
+import { threePlane } from './stage/cut-plane.ts'
+import { Traffic } from './traffic.ts'
 
 /** Models and elements on the stage. */
 export class OpenViewer extends StageViewer implements Viewer {
   readonly kind = 'open'
   private readonly loaded = new LoadedModels()
   private readonly states = new ElementStates(this.loaded.byId)
+  private readonly edgeWork = new EdgeWork(this.loaded.byId, () => this.changed())
+  private readonly traffic = new Traffic(() => this.onTraffic())
   private planes: readonly CutPlane[] = []
   private cutting: Plane[] | null = null
 
@@ -32,19 +36,37 @@ export class OpenViewer extends StageViewer implements Viewer {
       options.onProgress?.(progress)
       this.emitter.emit('progress', { urn: reference.urn, ...progress })
     }
-    const model = await this.loaded.load(
-      reference,
-      { signal, onProgress },
-      {
-        settings: { isFull: stage.isFull, cut: stage.cut },
-        fetchFile: this.options.fetchFile,
-        onAdded: (added) => this.onAdded(added, options.keepsView ?? false),
-        onRemoved: (removed) => this.onRemoved(removed),
-      },
-    )
-    this.dress(model)
+    const around = {
+      settings: stage,
+      fetchFile: this.options.fetchFile,
+      onAdded: (added: SceneModel) => this.onAdded(added, options.keepsView ?? false),
+      onRemoved: (removed: SceneModel) => this.onRemoved(removed),
+    }
+    const model = await this.traffic.load(() => this.loaded.load(reference, { signal, onProgress }, around))
     this.emitter.emit('modelLoaded', model.handle)
     return model.handle
+  }
+
+  /** Lines wait for surfaces. */
+  private onTraffic() {
+    if (this.traffic.isLoading) this.edgeWork.stop()
+    else if (!this.life.signal.aborted) this.edgeWork.start()
+    this.changed()
+  }
+
+  private changed() {
+    if (!this.life.signal.aborted) this.stage.invalidate()
+  }
+
+  protected override isHolding() {
+    return this.traffic.isHolding
+  }
+
+  /** Says on the canvas whether anything is still to come, for whoever compares pictures. */
+  protected override onDraw() {
+    this.traffic.pictureDrawn()
+    const isComplete = !this.traffic.isLoading && this.edgeWork.isDone && !this.stage.motion.isMoving
+    this.stage.renderer.domElement.dataset['picture'] = isComplete ? 'complete' : 'partial'
   }
 
   private dress(model: SceneModel) {
@@ -56,8 +78,9 @@ export class OpenViewer extends StageViewer implements Viewer {
   private onAdded(model: SceneModel, keepsView: boolean) {
     this.stage.scene.add(model.group)
     this.dress(model)
-    const bounds = this.measure()
-    if (!keepsView && !this.isViewChosen) this.stage.rig.fit(bounds, { isHome: true, isAnimated: false })
+    this.measure()
+    if (keepsView || this.isViewChosen) return
+    this.stage.rig.fit(this.loaded.homeBounds(), { isHome: true, isAnimated: false })
   }
 
   private onRemoved(model: SceneModel) {
@@ -70,9 +93,7 @@ export class OpenViewer extends StageViewer implements Viewer {
   }
 
   private measure() {
-    const bounds = this.loaded.bounds()
-    this.stage.setBounds(bounds)
-    return bounds
+    this.stage.setBounds(this.loaded.bounds())
   }
 
   unload(modelId: string) {
@@ -107,6 +128,7 @@ export class OpenViewer extends StageViewer implements Viewer {
   setView({ cutPlanes, ...camera }: View) {
     this.alive().isViewChosen = true
     this.stage.rig.setView(camera)
+    this.stage.motion.viewSet()
     this.setCutPlanes(cutPlanes)
   }
 
@@ -132,7 +154,7 @@ export class OpenViewer extends StageViewer implements Viewer {
 
   home() {
     this.alive().isViewChosen = false
-    this.stage.rig.fit(this.loaded.bounds(), { isHome: true })
+    this.stage.rig.fit(this.loaded.homeBounds(), { isHome: true })
   }
 
   pick(x: number, y: number): PickedPoint | undefined {
@@ -177,9 +199,15 @@ export class OpenViewer extends StageViewer implements Viewer {
     this.emitter.emit('visibility', { hiddenCount: this.states.hiddenCount })
   }
 
+  override async snapshot(options: SnapshotOptions) {
+    await this.alive().edgeWork.finished()
+    return super.snapshot(options)
+  }
+
   override dispose() {
     if (this.life.signal.aborted) return
     this.life.abort()
+    this.edgeWork.stop()
     this.loaded.dispose()
     super.dispose()
   }

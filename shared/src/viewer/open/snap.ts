@@ -1,5 +1,6 @@
 import { Line3, Vector3, type Camera } from 'three'
 import type { Point } from '../view.ts'
+import { segmentsOf } from './model/edges.ts'
 import type { Hit } from './pick.ts'
 
 /** So near, in CSS pixels, the pointer means the corner or the edge. */
@@ -30,14 +31,15 @@ export function snapTo(hit: Hit, screen: Screen): { kind: 'vertex' | 'edge'; poi
 
 /** The ends of each sharp edge, and its point nearest to the hit. */
 function* candidates({ model, element, point }: Hit): Generator<Candidate> {
-  const positions = model.edges?.geometry.attributes['position']
-  if (!model.edges || !positions) return
   const line = new Line3()
   const nearest = new Vector3()
-  for (const corners of model.edges.cornersOf(element)) {
-    for (let corner = 0; corner + 1 < corners.length; corner += 2) {
-      line.start.fromBufferAttribute(positions, corners[corner] ?? 0)
-      line.end.fromBufferAttribute(positions, corners[corner + 1] ?? 0)
+  for (const piece of model.parsed.pieces) {
+    if (piece.element !== element) continue
+    const segments = segmentsOf(piece.geometry)
+    for (let at = 0; at < segments.length; at += 6) {
+      line.start.fromArray(segments, at)
+      line.end.fromArray(segments, at + 3)
+      line.applyMatrix4(piece.matrix)
       yield { kind: 'vertex', point: line.start }
       yield { kind: 'vertex', point: line.end }
       yield { kind: 'edge', point: line.closestPointToPoint(point, true, nearest) }

@@ -19,6 +19,8 @@ export class StageViewer {
   constructor(options: ViewerOptions) {
     this.options = options
     this.stage = new Stage(options, {
+      isHolding: () => this.isHolding(),
+      onDraw: () => this.onDraw(),
       onMove: () => this.emitter.emit('camera', undefined),
       onContextLost: () => this.emitter.emit('contextLost', undefined),
       onContextRestored: () => this.emitter.emit('contextRestored', undefined),
@@ -35,6 +37,12 @@ export class StageViewer {
     if (name === 'ready' && this.isReady) (listener as Listener<undefined>)(undefined)
     return off
   }
+
+  protected isHolding() {
+    return false
+  }
+
+  protected onDraw() {}
 
   protected alive() {
     if (this.life.signal.aborted) throw new ViewerError('viewer_not_found')

@@ -13,14 +13,16 @@ const browserArguments = '--no-sandbox --use-angle=swiftshader --enable-unsafe-s
 
 async function measure(browser: Browser, origin: string, model: SeededModel): Promise<boolean> {
   console.log(`  ${model.title}`)
-  // Not counted: it fills what a browser keeps between pages, and says with how many pixels the viewer draws.
-  const { ratio } = await measurePage(browser, { address: `${origin}/viewer`, model })
-  await measurePage(browser, { address: `${origin}/bare`, model, ratio })
+  // Not counted: it fills what a browser keeps between pages, and says where the viewer looks from.
+  const { settled, ratio } = await measurePage(browser, { address: `${origin}/viewer`, model })
+  if (!settled) throw new Error('The viewer did not settle.')
+  const sight = { view: settled.view, box: settled.box, ratio }
+  await measurePage(browser, { address: `${origin}/bare`, model, sight })
   const results: Round[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const result: Partial<Round> = {}
     for (const name of round % 2 === 1 ? (['viewer', 'bare'] as const) : (['bare', 'viewer'] as const))
-      result[name] = await measurePage(browser, { address: `${origin}/${name}`, model, ratio })
+      result[name] = await measurePage(browser, { address: `${origin}/${name}`, model, sight })
     const { viewer, bare } = result as Round
     results.push({ viewer, bare })
     const [picture, frame] = [viewer.picture / bare.picture, viewer.frame / bare.frame]

@@ -1,25 +1,30 @@
 import type { Browser } from '@playwright/test'
+import type { Box, View } from '../../../../shared/src/viewer/view.ts'
 import { median } from '../median.ts'
-import type { BenchPage } from './page/bench-page.ts'
+import type { BenchPage, Settled } from './page/bench-page.ts'
 import type { SeededModel } from './seeded-models.ts'
 
 export type Measured = {
-  /** From the first fetch to the first picture with every triangle, in milliseconds. */
+  /** From the first fetch to the first picture with the surfaces of all files, in milliseconds. */
   picture: number
-  /** To the last picture of the load, which has the edges too. */
-  settled: number
+  /** While the camera goes around the model. */
   frame: number
   calls: number
   ratio: number
-  left: number | undefined
+  settled: Settled | undefined
 }
 
-const frames = 12
+/** How both pages look at a model: as the viewer does after loading it, with as many pixels as it draws in motion. */
+export type Sight = { view: View; box: Box; ratio: number }
 
-type Subject = { address: string; model: SeededModel; ratio?: number | undefined }
+const frames = 12
+const nowhere = { x: 0, y: 0, z: 0 }
+const unknown = { box: { min: nowhere, max: { x: 1, y: 1, z: 1 } }, view: undefined, ratio: undefined }
+
+type Subject = { address: string; model: SeededModel; sight?: Sight | undefined }
 
 /** Opens a page in a context of its own, loads the model there and turns around it once. */
-export async function measurePage(browser: Browser, { address, model, ratio }: Subject): Promise<Measured> {
+export async function measurePage(browser: Browser, { address, model, sight }: Subject): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   context.setDefaultTimeout(120_000)
   const page = await context.newPage()
@@ -29,13 +34,13 @@ export async function measurePage(browser: Browser, { address, model, ratio }: S
   await page.waitForFunction(() => document.title === 'ready')
   const files = [...model.files.keys()].map((hash) => `/models/${hash}`)
   const measured = await page.evaluate(
-    async ([urls, triangles, count, wanted]) => {
+    async ([urls, count, { view, box, ratio }]) => {
       const { benchPage } = globalThis as unknown as { benchPage: BenchPage }
-      const opened = await benchPage.open(urls, triangles)
-      const turned = benchPage.orbit(count, wanted)
-      return { ...opened, ...turned, left: await benchPage.unload?.() }
+      const opened = await benchPage.open(urls, view)
+      const turned = benchPage.orbit(count, box, ratio)
+      return { ...opened, ...turned, settled: await benchPage.settle?.() }
     },
-    [files, model.triangles, frames, ratio] as const,
+    [files, frames, sight ?? unknown] as const,
   )
   await context.close()
   if (failures[0]) throw failures[0]

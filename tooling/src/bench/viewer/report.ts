@@ -6,16 +6,17 @@ export type Round = { viewer: Measured; bare: Measured }
 
 const rows = [
   { what: 'complete first picture', goal: 1.15, of: ({ picture }: Measured) => picture },
-  { what: 'the same, until the edges are drawn too', goal: undefined, of: ({ settled }: Measured) => settled },
-  { what: 'frame', goal: 1.1, of: ({ frame }: Measured) => frame },
+  { what: 'frame in motion', goal: 1.1, of: ({ frame }: Measured) => frame },
 ]
 
 export function explain(): void {
   console.log(
-    'The viewer against a page of three.js, GLTFLoader and meshopt that shows the same files. Both: one origin, fresh\n' +
-      'pages in one browser that draws with the processor, 1280 × 800 and as many pixels, antialiased, simple materials,\n' +
-      'sky, sun and fill light, no shadows. The viewer besides: elements, edges, ground, colours of the theme, a picture\n' +
-      'after each file; it merges by material. What picking needs is made at the first pick and is in neither.',
+    'The viewer against an ordinary page of three.js (GLTFLoader, meshopt, add, draw) that shows the same files. Both: one\n' +
+      'origin, fresh pages in one browser that draws with the processor, 1280 × 800, antialiased, the same view, Lambert\n' +
+      'materials, sky, sun and fill light, no shadows. The first picture is complete with the surfaces of all files; lines come\n' +
+      'when nothing is loading any more. In motion both draw equally many pixels; the viewer leaves lines out then, where the\n' +
+      'processor draws, and brings them back at rest. It draws the ground besides, keeps elements apart and merges by\n' +
+      'material; its programs are compiled when it starts. What picking needs is made at the first pick.',
   )
 }
 
@@ -24,18 +25,20 @@ export function report({ title, files, triangles, megabytes }: SeededModel, roun
   const calls = rounds.at(-1)
   console.log(
     `${title}: ${files.size} files, ${megabytes.toFixed(1)} MB, ${triangles.toLocaleString('en')} triangles; ` +
-      `${calls?.viewer.calls ?? 0} draw calls against ${calls?.bare.calls ?? 0}`,
+      `${calls?.viewer.calls ?? 0} draw calls against ${calls?.bare.calls ?? 0}; ${calls?.viewer.ratio ?? 1} of the pixels' width in motion`,
   )
   const met = rows.map(({ what, goal, of }) => {
     const ratio = median(rounds.map(({ viewer, bare }) => of(viewer) / of(bare)))
     const [ours, theirs] = (['viewer', 'bare'] as const).map((name) => median(rounds.map((round) => of(round[name]))))
-    const aim = goal === undefined ? 'no goal' : `goal at most ${goal.toFixed(2)}`
     console.log(
-      `  ${what}: ${ratio.toFixed(2)} of the bare page (${format(ours)} against ${format(theirs)} ms; ${aim})`,
+      `  ${what}: ${ratio.toFixed(2)} of the bare page (${format(ours)} against ${format(theirs)} ms; goal at most ${goal.toFixed(2)})`,
     )
-    return goal === undefined || ratio <= goal
+    return ratio <= goal
   })
-  const left = Math.max(...rounds.map(({ viewer }) => viewer.left ?? Number.NaN))
+  const settled = rounds.flatMap(({ viewer }) => viewer.settled ?? [])
+  const [lines, still] = [median(settled.map((one) => one.settled)), median(settled.map((one) => one.still))]
+  console.log(`  viewer only: lines are seen after ${format(lines)} ms, a picture at rest takes ${format(still)} ms`)
+  const left = Math.max(...settled.map((one) => one.left))
   console.log(`  after unloading: ${left} geometries (goal 0)`)
   return met.every(Boolean) && left === 0
 }

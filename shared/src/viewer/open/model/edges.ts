@@ -1,59 +1,106 @@
-import { BufferAttribute, EdgesGeometry, Vector3, type BufferGeometry } from 'three'
+import { BufferAttribute, EdgesGeometry, Vector3, type BufferGeometry, type Box3 } from 'three'
 import type { Piece } from './parse-model.ts'
+import { placePoints } from './place-vertices.ts'
 import { RangedGeometry, type Range } from './ranged-geometry.ts'
+import type { Pause } from './slices.ts'
 
 /** Faces that meet flatter than this are one face. */
 const sharpAngle = 28
 /** Finding the edges of more in one go would stop the page. */
 const mostCorners = 240_000
-const sliceMilliseconds = 12
 
-type Segments = Float32Array
+/** Both ends of each edge, three numbers each. Kept with the geometry: snapping asks for them too. */
+const known = new WeakMap<BufferGeometry, Float32Array>()
 
-function segmentsOf(geometry: BufferGeometry): Segments {
+/** The sharp edges of a geometry, in its own space. */
+export function segmentsOf(geometry: BufferGeometry): Float32Array {
+  const found = known.get(geometry) ?? findSegments(geometry)
+  known.set(geometry, found)
+  return found
+}
+
+function findSegments(geometry: BufferGeometry) {
   const corners = geometry.index?.count ?? geometry.attributes['position']?.count ?? 0
   if (corners > mostCorners) return new Float32Array()
   const edges = new EdgesGeometry(geometry, sharpAngle)
-  return (edges.attributes['position']?.array as Segments | undefined) ?? new Float32Array()
+  return (edges.attributes['position']?.array as Float32Array | undefined) ?? new Float32Array()
 }
 
-async function pause() {
-  await new Promise((resolve) => setTimeout(resolve))
-}
+type Wanted = { pieces: readonly Piece[]; bounds: Box3; most: number }
 
-/** The sharp edges of all pieces as one geometry. Works in slices, so that the page stays alive. */
-export async function edgesOf(pieces: readonly Piece[], signal: AbortSignal): Promise<RangedGeometry> {
-  const known = new Map<BufferGeometry, Segments>()
-  let since = performance.now()
+/** The sharp edges of all pieces as one geometry; of more than `most` the shortest are left out. */
+export async function edgesOf({ pieces, bounds, most }: Wanted, pause: Pause): Promise<RangedGeometry> {
   for (const { geometry } of pieces) {
-    if (known.has(geometry)) continue
-    known.set(geometry, segmentsOf(geometry))
-    if (performance.now() - since < sliceMilliseconds) continue
+    segmentsOf(geometry)
     await pause()
-    signal.throwIfAborted()
-    since = performance.now()
   }
-  return place(pieces, (geometry) => known.get(geometry) ?? new Float32Array())
+  const least = leastLength(pieces, most)
+  const drawing = new Drawing(pieces.reduce((sum, { geometry }) => sum + segmentsOf(geometry).length / 6, 0))
+  for (const piece of pieces) {
+    drawing.add(piece, least)
+    await pause()
+  }
+  return drawing.finish(bounds)
 }
 
-function place(pieces: readonly Piece[], segments: (geometry: BufferGeometry) => Segments) {
-  const total = pieces.reduce((sum, { geometry }) => sum + segments(geometry).length, 0)
-  const positions = new BufferAttribute(new Float32Array(total), 3)
-  const ranges: Range[] = []
-  const point = new Vector3()
-  let start = 0
-  for (const { geometry, matrix, element } of pieces) {
-    const local = segments(geometry)
-    for (let vertex = 0; vertex * 3 < local.length; vertex++) {
-      point.fromArray(local, vertex * 3).applyMatrix4(matrix)
-      positions.setXYZ(start + vertex, point.x, point.y, point.z)
-    }
-    ranges.push({ element, start, count: local.length / 3 })
-    start += local.length / 3
+function scaleOf({ matrix }: Piece) {
+  return new Vector3().setFromMatrixScale(matrix).length() / Math.sqrt(3)
+}
+
+function lengthOf(segments: Float32Array, at: number) {
+  const x = (segments[at + 3] ?? 0) - (segments[at] ?? 0)
+  const y = (segments[at + 4] ?? 0) - (segments[at + 1] ?? 0)
+  const z = (segments[at + 5] ?? 0) - (segments[at + 2] ?? 0)
+  return Math.sqrt(x * x + y * y + z * z)
+}
+
+/** So long an edge has to be that not more than `most` are left. */
+function leastLength(pieces: readonly Piece[], most: number) {
+  const total = pieces.reduce((sum, { geometry }) => sum + segmentsOf(geometry).length / 6, 0)
+  if (total <= most) return 0
+  const lengths = new Float32Array(total)
+  let count = 0
+  for (const piece of pieces) {
+    const segments = segmentsOf(piece.geometry)
+    const scale = scaleOf(piece)
+    for (let at = 0; at < segments.length; at += 6) lengths[count++] = lengthOf(segments, at) * scale
   }
-  return new RangedGeometry(
-    { position: positions },
-    Uint32Array.from({ length: start }, (_, corner) => corner),
-    ranges,
-  )
+  return lengths.sort()[total - most] ?? 0
+}
+
+/** Collects edges in place. Each end knows how long its edge is: what is short on the screen is not drawn. */
+class Drawing {
+  private readonly positions: Float32Array
+  private readonly lengths: Float32Array
+  private readonly ranges: Range[] = []
+  private count = 0
+
+  constructor(segments: number) {
+    this.positions = new Float32Array(segments * 6)
+    this.lengths = new Float32Array(segments * 2)
+  }
+
+  add(piece: Piece, least: number) {
+    const segments = segmentsOf(piece.geometry)
+    const scale = scaleOf(piece)
+    const start = this.count
+    for (let at = 0; at < segments.length; at += 6) {
+      const length = lengthOf(segments, at) * scale
+      if (length < least) continue
+      const ends = segments.subarray(at, at + 6)
+      placePoints(ends, piece.matrix.elements, this.positions.subarray(this.count * 3))
+      this.lengths.fill(length, this.count, this.count + 2)
+      this.count += 2
+    }
+    this.ranges.push({ element: piece.element, start, count: this.count - start })
+  }
+
+  finish(bounds: Box3) {
+    const attributes = {
+      position: new BufferAttribute(this.positions.slice(0, this.count * 3), 3),
+      edgeLength: new BufferAttribute(this.lengths.slice(0, this.count), 1),
+    }
+    const index = Uint32Array.from({ length: this.count }, (_, corner) => corner)
+    return new RangedGeometry({ attributes, index, ranges: this.ranges, bounds })
+  }
 }

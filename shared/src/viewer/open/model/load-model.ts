@@ -3,8 +3,10 @@ import { modelErrorCodes } from '../../viewer-error.ts'
 import type { ViewerOptions } from '../../viewer.ts'
 import type { MaterialSettings } from './materials.ts'
 import { failure, modelBytes } from './model-file.ts'
+import { mergePieces } from './merge-pieces.ts'
 import { parseModel } from './parse-model.ts'
 import { SceneModel } from './scene-model.ts'
+import { inSlices, yieldToPage } from './slices.ts'
 
 type Request = { modelId: string; reference: ModelReference; settings: MaterialSettings }
 
@@ -24,6 +26,8 @@ export async function loadModel(
   options.signal?.throwIfAborted()
   if (parsed.pieces.length === 0)
     throw failure(reference, modelErrorCodes.modelEmpty, 'The model file holds no geometry.')
+  const merged = await mergePieces(parsed.pieces, inSlices(yieldToPage))
+  options.signal?.throwIfAborted()
   const { urn, name = urn } = reference
-  return new SceneModel({ modelId, urn, name, elementCount: parsed.elements.length }, parsed, settings)
+  return new SceneModel({ modelId, urn, name, elementCount: parsed.elements.length }, { parsed, merged }, settings)
 }

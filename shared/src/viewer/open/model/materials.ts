@@ -2,18 +2,18 @@ import {
   type Color,
   DoubleSide,
   FrontSide,
-  LineBasicMaterial,
   MeshLambertMaterial,
   MeshStandardMaterial,
   type Material,
   type Plane,
 } from 'three'
 import type { SceneColours } from '../stage/colours.ts'
+import type { Sight } from './edge-materials.ts'
 
 export type SurfaceMaterial = MeshStandardMaterial | MeshLambertMaterial
 
 /** What all materials of a scene have in common, and how it changes. */
-export type MaterialSettings = { isFull: boolean; cut: { value: Color } }
+export type MaterialSettings = { isFull: boolean; cut: { value: Color }; sight: Sight }
 
 /** Where a solid is cut open its back faces are seen: hatched in one colour they look like the cut face. */
 const hatchedBackFaces = `
@@ -37,6 +37,8 @@ export function surfaceMaterial(source: Material, settings: MaterialSettings): S
     alphaTest: given.alphaTest,
     side: given.side,
     depthWrite: !given.transparent,
+    // Both sides of a pane at once: they differ in nothing that is seen.
+    forceSinglePass: true,
     // Lines on the surface win over it.
     polygonOffset: true,
     polygonOffsetFactor: 1,
@@ -80,11 +82,4 @@ export function cutMaterial(material: Material, planes: Plane[] | null) {
   material.side = side
   // With both sides drawn, three would take the back ones for the shadow.
   material.shadowSide = side === DoubleSide ? DoubleSide : null
-}
-
-export function edgeMaterials(): [LineBasicMaterial, LineBasicMaterial] {
-  const usual = new LineBasicMaterial({ transparent: true, opacity: 0.55 })
-  // Through walls: the selected element is found wherever it is.
-  const selected = new LineBasicMaterial({ depthTest: false, transparent: true, opacity: 0.95 })
-  return [usual, selected]
 }

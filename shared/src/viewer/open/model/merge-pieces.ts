@@ -1,78 +1,117 @@
-import { BufferAttribute, Matrix3, Vector3, type BufferGeometry, type Material, type Matrix4 } from 'three'
+import {
+  Box3,
+  BufferAttribute,
+  Matrix3,
+  type BufferGeometry,
+  type InterleavedBufferAttribute,
+  type Material,
+} from 'three'
 import type { Piece } from './parse-model.ts'
+import { placeDirections, placePoints, valuesOf } from './place-vertices.ts'
 import { RangedGeometry, type Range } from './ranged-geometry.ts'
+import type { Pause } from './slices.ts'
 
-export type MergedPieces = { material: Material; ranged: RangedGeometry; triangles: number }
+export type MergedPieces = { material: Material; ranged: RangedGeometry }
+
+/** Elements share geometries; what one holds is decoded once. */
+type Decoded = Map<BufferGeometry, Local>
+type Local = { positions: Float32Array; normals: Float32Array }
 
 /** One geometry per material, in place and in metres: few draw calls, whatever the number of elements. */
-export function mergePieces(pieces: readonly Piece[]): MergedPieces[] {
-  const groups = Map.groupBy(pieces, ({ material }) => material)
-  return [...groups].map(([material, group]) => ({ material, ...mergeGroup(group) }))
+export async function mergePieces(pieces: readonly Piece[], pause: Pause): Promise<MergedPieces[]> {
+  const decoded: Decoded = new Map()
+  const merged: MergedPieces[] = []
+  for (const [material, group] of Map.groupBy(pieces, (piece) => piece.material))
+    merged.push({ material, ranged: await mergeGroup(group, decoded, pause) })
+  return merged
 }
 
-function cornerCount({ index, attributes }: BufferGeometry) {
-  return index?.count ?? attributes['position']?.count ?? 0
+function vertexCount({ attributes }: BufferGeometry) {
+  return attributes['position']?.count ?? 0
 }
 
-function mergeGroup(pieces: readonly Piece[]) {
-  const vertices = pieces.reduce((sum, { geometry }) => sum + (geometry.attributes['position']?.count ?? 0), 0)
+function cornerCount(geometry: BufferGeometry) {
+  return geometry.index?.count ?? vertexCount(geometry)
+}
+
+async function mergeGroup(pieces: readonly Piece[], decoded: Decoded, pause: Pause) {
+  const vertices = pieces.reduce((sum, { geometry }) => sum + vertexCount(geometry), 0)
   const corners = pieces.reduce((sum, { geometry }) => sum + cornerCount(geometry), 0)
-  const index = new Uint32Array(corners)
-  const attributes = emptyAttributes(pieces, vertices)
+  const index = vertices > 0xffff ? new Uint32Array(corners) : new Uint16Array(corners)
+  const places = new Places(pieces, vertices)
+  const bounds = new Box3()
   const ranges: Range[] = []
   let vertex = 0
   let start = 0
   for (const piece of pieces) {
-    copyVertices(piece, attributes, vertex)
+    places.put(piece, decode(piece.geometry, decoded), vertex)
     const count = copyIndex(piece, index.subarray(start), vertex)
     ranges.push({ element: piece.element, start, count })
-    vertex += piece.geometry.attributes['position']?.count ?? 0
+    bounds.union(boundsOf(piece))
+    vertex += vertexCount(piece.geometry)
     start += count
+    await pause()
   }
-  return { ranged: new RangedGeometry(attributes, index, ranges), triangles: corners / 3 }
+  return new RangedGeometry({ attributes: places.attributes, index, ranges, bounds })
 }
 
-/** An attribute that only some pieces have would be undefined in the others: white, or the corner of the image. */
-function emptyAttributes(pieces: readonly Piece[], vertices: number) {
-  const sizes: Record<string, number> = { position: 3, normal: 3 }
-  if (pieces.some(({ geometry }) => geometry.attributes['uv'])) sizes['uv'] = 2
-  if (pieces.some(({ geometry }) => geometry.attributes['color'])) sizes['color'] = 4
-  return Object.fromEntries(
-    Object.entries(sizes).map(([name, size]) => {
-      const values = new Float32Array(vertices * size)
-      return [name, new BufferAttribute(name === 'color' ? values.fill(1) : values, size)]
-    }),
-  )
-}
-
-function copyVertices({ geometry, matrix }: Piece, attributes: Record<string, BufferAttribute>, offset: number) {
+function decode(geometry: BufferGeometry, decoded: Decoded) {
+  const known = decoded.get(geometry)
+  if (known) return known
   if (!geometry.attributes['normal']) geometry.computeVertexNormals()
-  const { position, normal, uv, color } = geometry.attributes
-  if (!position || !normal) return
-  transform(position as BufferAttribute, matrix, attributes['position'], offset)
-  turn(normal as BufferAttribute, new Matrix3().getNormalMatrix(matrix), attributes['normal'], offset)
-  copy(uv as BufferAttribute | undefined, attributes['uv'], offset)
-  copy(color as BufferAttribute | undefined, attributes['color'], offset)
+  const { position, normal } = geometry.attributes
+  const local = { positions: valuesOf(position), normals: valuesOf(normal) }
+  decoded.set(geometry, local)
+  return local
 }
 
-function transform(from: BufferAttribute, matrix: Matrix4, to: BufferAttribute | undefined, offset: number) {
-  const point = new Vector3()
-  for (let vertex = 0; vertex < from.count; vertex++) {
-    point.fromBufferAttribute(from, vertex).applyMatrix4(matrix)
-    to?.setXYZ(offset + vertex, point.x, point.y, point.z)
+export function boundsOf({ geometry, matrix }: Piece) {
+  if (!geometry.boundingBox) geometry.computeBoundingBox()
+  return geometry.boundingBox ? geometry.boundingBox.clone().applyMatrix4(matrix) : new Box3()
+}
+
+/** The vertices of a group, in place. */
+class Places {
+  readonly attributes: Record<string, BufferAttribute>
+  private readonly positions: Float32Array
+  private readonly normals: Int16Array
+  private last: { geometry: BufferGeometry; turn: Matrix3; vertex: number } | undefined
+
+  constructor(pieces: readonly Piece[], vertices: number) {
+    this.positions = new Float32Array(vertices * 3)
+    // Whole numbers are half as large and fine enough; four, because graphics cards read in steps of four bytes.
+    this.normals = new Int16Array(vertices * 4)
+    const position = new BufferAttribute(this.positions, 3)
+    this.attributes = { position, normal: new BufferAttribute(this.normals, 4, true) }
+    // An attribute that only some pieces have would be undefined in the others: white, or the corner of the image.
+    for (const [name, size, filling] of [['uv', 2, 0] as const, ['color', 4, 1] as const]) {
+      if (!pieces.some(({ geometry }) => geometry.attributes[name])) continue
+      this.attributes[name] = new BufferAttribute(new Float32Array(vertices * size).fill(filling), size)
+    }
+  }
+
+  put({ geometry, matrix }: Piece, local: Local, vertex: number) {
+    placePoints(local.positions, matrix.elements, this.positions.subarray(vertex * 3))
+    this.putNormals(geometry, new Matrix3().getNormalMatrix(matrix), { local, vertex })
+    for (const name of ['uv', 'color']) {
+      const [from, to] = [geometry.attributes[name], this.attributes[name]]
+      if (from && to) copy(from, to, vertex)
+    }
+  }
+
+  /** Rows of the same thing are turned the same way. */
+  private putNormals(geometry: BufferGeometry, turn: Matrix3, { local, vertex }: { local: Local; vertex: number }) {
+    const { last } = this
+    this.last = { geometry, turn, vertex }
+    if (last?.geometry === geometry && last.turn.equals(turn)) {
+      this.normals.copyWithin(vertex * 4, last.vertex * 4, (last.vertex + vertexCount(geometry)) * 4)
+      return
+    }
+    placeDirections(local.normals, turn.elements, this.normals.subarray(vertex * 4))
   }
 }
 
-function turn(from: BufferAttribute, matrix: Matrix3, to: BufferAttribute | undefined, offset: number) {
-  const direction = new Vector3()
-  for (let vertex = 0; vertex < from.count; vertex++) {
-    direction.fromBufferAttribute(from, vertex).applyMatrix3(matrix).normalize()
-    to?.setXYZ(offset + vertex, direction.x, direction.y, direction.z)
-  }
-}
-
-function copy(from: BufferAttribute | undefined, to: BufferAttribute | undefined, offset: number) {
-  if (!from || !to) return
+function copy(from: BufferAttribute | InterleavedBufferAttribute, to: BufferAttribute, offset: number) {
   for (let vertex = 0; vertex < from.count; vertex++) {
     for (let part = 0; part < from.itemSize; part++)
       to.setComponent(offset + vertex, part, from.getComponent(vertex, part))
@@ -80,9 +119,10 @@ function copy(from: BufferAttribute | undefined, to: BufferAttribute | undefined
 }
 
 /** A mirrored piece has its faces inside out. */
-function copyIndex({ geometry, matrix }: Piece, to: Uint32Array, offset: number) {
+function copyIndex({ geometry, matrix }: Piece, to: Uint32Array | Uint16Array, offset: number) {
   const count = cornerCount(geometry)
-  for (let corner = 0; corner < count; corner++) to[corner] = offset + (geometry.index?.getX(corner) ?? corner)
+  const from = geometry.index?.array
+  for (let corner = 0; corner < count; corner++) to[corner] = offset + (from?.[corner] ?? corner)
   if (matrix.determinant() >= 0) return count
   for (let corner = 0; corner + 2 < count; corner += 3) {
     const second = to[corner + 1] ?? 0

@@ -58,7 +58,7 @@ async function readAll(response: Response, onProgress: ((progress: LoadProgress)
   const length = Number(response.headers.get('content-length'))
   // The length is that of the compressed body, of which the stream tells nothing.
   const totalBytes = length > 0 && !response.headers.get('content-encoding') ? length : undefined
-  const chunks: Uint8Array<ArrayBuffer>[] = []
+  const chunks: Uint8Array[] = []
   let loadedBytes = 0
   const reader = response.body?.getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
@@ -66,7 +66,18 @@ async function readAll(response: Response, onProgress: ((progress: LoadProgress)
     loadedBytes += part.value.byteLength
     onProgress?.({ loadedBytes, totalBytes })
   }
-  return new Blob(chunks).arrayBuffer()
+  return join(chunks, loadedBytes)
+}
+
+/** Here, not by a blob: that one travels to another process and back. */
+function join(chunks: readonly Uint8Array[], length: number) {
+  const bytes = new Uint8Array(length)
+  let start = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, start)
+    start += chunk.byteLength
+  }
+  return bytes.buffer
 }
 
 const refusals: { matches: (status: number) => boolean; code: ModelErrorCode; message: string }[] = [

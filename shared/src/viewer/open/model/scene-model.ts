@@ -1,44 +1,59 @@
 import { Box3, Group, LineSegments, Mesh, type Plane } from 'three'
 import type { ModelHandle } from '../../model.ts'
 import type { SceneColours } from '../stage/colours.ts'
+import { edgeMaterials } from './edge-materials.ts'
 import { edgesOf } from './edges.ts'
+import { buildingBounds, isOutlined } from './element-kinds.ts'
 import {
   colourSelection,
   cutMaterial,
-  edgeMaterials,
   selectedMaterial,
   surfaceMaterial,
   type MaterialSettings,
   type SurfaceMaterial,
 } from './materials.ts'
-import { mergePieces } from './merge-pieces.ts'
+import { boundsOf, type MergedPieces } from './merge-pieces.ts'
 import type { ParsedModel } from './parse-model.ts'
 import type { ElementState, RangedGeometry } from './ranged-geometry.ts'
+import type { Pause } from './slices.ts'
 
+type Contents = { parsed: ParsedModel; merged: readonly MergedPieces[] }
 type Surface = { ranged: RangedGeometry; materials: [SurfaceMaterial, SurfaceMaterial] }
+
+/** Lines are drawn for themselves: a camera that does not see this layer sees surfaces only. */
+export const edgeLayer = 1
+/** So many edges a machine can draw before they cost more than they tell. */
+const mostEdges = { full: 1_500_000, simple: 60_000 }
 
 /** A loaded model as the scene holds it. */
 export class SceneModel {
   readonly group = new Group()
   readonly boxes: readonly Box3[]
   readonly bounds = new Box3()
-  edges: RangedGeometry | undefined
+  /** Of what is built, without the site around it; empty in a model of a site. */
+  readonly buildingBounds: Box3
+  private edges: RangedGeometry | undefined
+  isDisposed = false
   private readonly surfaces: Surface[] = []
-  private readonly edgeMaterials = edgeMaterials()
+  private readonly edgeMaterials: ReturnType<typeof edgeMaterials>
   private readonly indexes: ReadonlyMap<string, number>
   private states: readonly ElementState[]
 
   readonly handle: ModelHandle
   readonly parsed: ParsedModel
+  private readonly settings: MaterialSettings
 
-  constructor(handle: ModelHandle, parsed: ParsedModel, settings: MaterialSettings) {
+  constructor(handle: ModelHandle, { parsed, merged }: Contents, settings: MaterialSettings) {
     this.handle = handle
     this.parsed = parsed
+    this.settings = settings
+    this.edgeMaterials = edgeMaterials(settings.sight)
     this.indexes = new Map(parsed.elements.map(({ elementId }, index) => [elementId, index]))
     this.states = parsed.elements.map(() => 'normal')
     this.boxes = elementBoxes(parsed)
     for (const box of this.boxes) this.bounds.union(box)
-    for (const { material, ranged } of mergePieces(parsed.pieces)) {
+    this.buildingBounds = buildingBounds(parsed.elements, this.boxes)
+    for (const { material, ranged } of merged) {
       const surface = surfaceMaterial(material, settings)
       const materials: Surface['materials'] = [surface, selectedMaterial(surface)]
       const mesh = new Mesh(ranged.geometry, materials)
@@ -49,12 +64,21 @@ export class SceneModel {
     }
   }
 
-  async addEdges(signal: AbortSignal) {
-    const edges = await edgesOf(this.parsed.pieces, signal)
+  get hasEdges() {
+    return this.edges !== undefined
+  }
+
+  async addEdges(pause: Pause) {
+    const { pieces, elements } = this.parsed
+    const outlined = pieces.filter(({ element }) => isOutlined(elements[element]))
+    const most = this.settings.isFull ? mostEdges.full : mostEdges.simple
+    const edges = await edgesOf({ pieces: outlined, bounds: this.bounds, most }, pause)
+    if (this.isDisposed) return
     this.edges = edges
     edges.apply((element) => this.stateOf(element))
     const lines = new LineSegments(edges.geometry, this.edgeMaterials)
     lines.renderOrder = 1
+    lines.layers.set(edgeLayer)
     this.group.add(lines)
   }
 
@@ -86,6 +110,7 @@ export class SceneModel {
   }
 
   dispose() {
+    this.isDisposed = true
     this.group.removeFromParent()
     for (const { ranged, materials } of this.surfaces) {
       ranged.dispose()
@@ -99,10 +124,6 @@ export class SceneModel {
 
 function elementBoxes({ elements, pieces }: ParsedModel) {
   const boxes = elements.map(() => new Box3())
-  const box = new Box3()
-  for (const { geometry, matrix, element } of pieces) {
-    if (!geometry.boundingBox) geometry.computeBoundingBox()
-    if (geometry.boundingBox) boxes[element]?.union(box.copy(geometry.boundingBox).applyMatrix4(matrix))
-  }
+  for (const piece of pieces) boxes[piece.element]?.union(boundsOf(piece))
   return boxes
 }

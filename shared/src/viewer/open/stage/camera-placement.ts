@@ -1,4 +1,4 @@
-import { Vector3, type Box3 } from 'three'
+import { Vector3, type Box3, type Sphere } from 'three'
 
 export const worldUp = new Vector3(0, 0, 1)
 /** From the south-east, a little above: what architects call the bird's eye view. */
@@ -34,20 +34,60 @@ export function orientUp(camera: { up: Vector3 }, { position, target, up }: Plac
 
 type Sight = { away: Vector3; up: Vector3; aspect: number; fieldOfView: number }
 
-/** How far the eye has to be to see all of a box, and how high an orthographic picture of it is. */
-export function fittingDistances(box: Box3, { away, up, aspect, fieldOfView }: Sight) {
+/** Each step comes closer to the middle of what is seen; more than these change no pixel. */
+const steps = 4
+
+/**
+ * Where to look at so that a box fills the picture: the middle of what is seen of it, not of the box, because near corners
+ * look larger. And how far the eye has to be, and how high an orthographic picture is.
+ */
+export function fittingPlacement(box: Box3, { away, up, aspect, fieldOfView }: Sight) {
   const right = up.clone().cross(away).normalize()
   const above = away.clone().cross(right).normalize()
-  const center = box.getCenter(new Vector3())
   const slope = Math.tan(fieldOfView / 2)
-  let [distance, height] = [0, 0.05]
-  for (let corner = 0; corner < 8; corner++) {
-    const x = corner & 1 ? box.max.x : box.min.x
-    const y = corner & 2 ? box.max.y : box.min.y
-    const point = new Vector3(x, y, corner & 4 ? box.max.z : box.min.z).sub(center)
-    const needed = Math.max(Math.abs(point.dot(above)), Math.abs(point.dot(right)) / aspect)
-    height = Math.max(height, needed * 2 * margin)
-    distance = Math.max(distance, point.dot(away) + (needed * margin) / slope)
+  const center = box.getCenter(new Vector3())
+  const corners = cornersOf(box).map((corner) => {
+    const [x, y, depth] = [right, above, away].map((axis) => corner.clone().sub(center).dot(axis))
+    return { x: x ?? 0, y: y ?? 0, depth: depth ?? 0 }
+  })
+  const height = Math.max(0.05, ...corners.map(({ x, y }) => Math.max(Math.abs(y), Math.abs(x) / aspect) * 2 * margin))
+  let middle = { x: 0, y: 0 }
+  let distance = 0
+  for (let step = 0; step < steps; step++) {
+    const { x, y } = middle
+    const needs = corners.map((corner) => {
+      const reach = Math.max(Math.abs(corner.y - y), Math.abs(corner.x - x) / aspect)
+      return corner.depth + (reach * margin) / slope
+    })
+    distance = Math.max(0.5, ...needs)
+    const far = distance
+    const seen = corners.map((corner) => {
+      const scale = far / Math.max(far - corner.depth, far * 0.05)
+      return { x: (corner.x - x) * scale, y: (corner.y - y) * scale }
+    })
+    middle = { x: x + middleOf(seen.map((one) => one.x)), y: y + middleOf(seen.map((one) => one.y)) }
   }
-  return { distance, height }
+  return {
+    center,
+    seen: center.clone().addScaledVector(right, middle.x).addScaledVector(above, middle.y),
+    distance,
+    height,
+  }
+}
+
+function middleOf(values: readonly number[]) {
+  return (Math.min(...values) + Math.max(...values)) / 2
+}
+
+function cornersOf({ min, max }: Box3) {
+  return Array.from({ length: 8 }, (_, corner) => {
+    const [x, y, z] = [corner & 1 ? max.x : min.x, corner & 2 ? max.y : min.y, corner & 4 ? max.z : min.z]
+    return new Vector3(x, y, z)
+  })
+}
+
+/** Between which distances edges fade, and half the height of the picture in pixels. */
+export function sightOf(eye: Vector3, { center, radius }: Sphere, pixels: number) {
+  const distance = eye.distanceTo(center)
+  return new Vector3(Math.max(0, distance - radius / 6), distance + radius / 2, pixels / 2)
 }

@@ -14,7 +14,7 @@ import {
 } from 'three'
 import { defaultFieldOfView, type View } from '../../view.ts'
 import type { NavigationMode, Projection } from '../../viewer.ts'
-import { fittingDistances, homeDirection, orientUp, worldUp } from './camera-placement.ts'
+import { fittingPlacement, homeDirection, orientUp, worldUp } from './camera-placement.ts'
 import { plain } from '../snap.ts'
 
 CameraControls.install({
@@ -34,7 +34,7 @@ export class CameraRig {
   private aspect = 1
   /** What was set, as long as nothing moved: numbers come back as they were given. */
   private given: Omit<View, 'cutPlanes'> | undefined
-  private readonly bounds = new Sphere(new Vector3(), 20)
+  readonly bounds = new Sphere(new Vector3(), 20)
 
   private readonly element: HTMLElement
   private readonly onMove: () => void
@@ -175,10 +175,10 @@ export class CameraRig {
       this.controls.updateCameraUp()
     }
     const fieldOfView = this.perspective.fov * radians
-    const fitting = fittingDistances(box, { away, up: this.camera.up, aspect: this.aspect, fieldOfView })
-    const distance = this.isOrthographic ? sphere.radius * 2 : fitting.distance
-    const target = box.getCenter(new Vector3())
-    const position = away.multiplyScalar(Math.max(distance, 0.5)).add(target)
+    const fitting = fittingPlacement(box, { away, up: this.camera.up, aspect: this.aspect, fieldOfView })
+    const distance = this.isOrthographic ? Math.max(sphere.radius * 2, 0.5) : fitting.distance
+    const target = this.isOrthographic ? fitting.center : fitting.seen
+    const position = away.multiplyScalar(distance).add(target)
     this.given = undefined
     void this.controls.setLookAt(position.x, position.y, position.z, target.x, target.y, target.z, isAnimated)
     void this.controls.zoomTo(this.isOrthographic ? 1 / fitting.height : 1, isAnimated)

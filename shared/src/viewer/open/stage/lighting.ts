@@ -93,6 +93,11 @@ export class Lighting {
     this.place()
   }
 
+  /** As with models; `fitTo` says what it is. */
+  showGround() {
+    this.ground.visible = true
+  }
+
   /** Without models the graphics card holds nothing; drawn again, the ground is uploaded again. */
   private freeGround() {
     for (const { geometry } of [this.ground, this.shadow]) geometry.dispose()

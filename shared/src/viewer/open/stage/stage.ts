@@ -1,17 +1,23 @@
-import { type Box3, Color, NeutralToneMapping, PCFShadowMap, Plane, Scene, Vector3, WebGLRenderer } from 'three'
+import { Box3, Color, NeutralToneMapping, NoToneMapping, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three'
+import { edgeLayer } from '../model/scene-model.ts'
+import { watchCanvas } from './canvas-watch.ts'
 import { prefersSimple } from './capability.ts'
+import { sightOf } from './camera-placement.ts'
 import { CameraRig } from './camera-rig.ts'
 import { readColours, watchColours, type SceneColours } from './colours.ts'
 import { Lighting } from './lighting.ts'
+import { Motion } from './motion.ts'
+import { WarmUp } from './warm-up.ts'
 import type { ViewerOptions } from '../../viewer.ts'
 
 type StageEvents = {
+  /** A picture would come too early: it is drawn when this says no, or when the user moves. */
+  isHolding: () => boolean
+  onDraw: () => void
   onMove: () => void
   onContextLost: () => void
   onContextRestored: () => void
 }
-
-const stillAfter = 160
 
 /** The canvas and what is drawn on it. It draws when something changed and not otherwise. */
 export class Stage {
@@ -21,12 +27,13 @@ export class Stage {
   readonly lighting: Lighting
   readonly isFull: boolean
   readonly cut = { value: new Color() }
+  readonly sight = { value: new Vector3() }
+  readonly motion: Motion
   colours: SceneColours
   isLost = false
+  private readonly warmUp: WarmUp
   private readonly endings: (() => void)[] = []
   private frame = 0
-  private isMoving = false
-  private stillTimer: ReturnType<typeof setTimeout> | undefined
   private lastTime = 0
 
   private readonly options: ViewerOptions
@@ -42,7 +49,8 @@ export class Stage {
     canvas.style.cssText = 'display:block;position:absolute;inset:0;touch-action:none;outline:none'
     canvas.setAttribute('aria-hidden', 'true')
     container.append(canvas)
-    this.renderer.toneMapping = NeutralToneMapping
+    // It is made for light beyond white, which simple materials do not give; everything else it only darkens.
+    this.renderer.toneMapping = this.isFull ? NeutralToneMapping : NoToneMapping
     this.renderer.localClippingEnabled = true
     this.renderer.shadowMap.enabled = this.isFull
     this.renderer.shadowMap.type = PCFShadowMap
@@ -51,10 +59,28 @@ export class Stage {
     this.lighting.makeSurroundings(this.renderer)
     this.lighting.setPreset(8)
     this.rig = new CameraRig(canvas, () => this.invalidate())
+    this.motion = new Motion({ isDrawing: () => this.frame !== 0, onChange: () => this.changeDetail() })
     this.colours = readColours(container)
-    this.listen(canvas)
-    this.resize()
+    this.changeDetail()
+    this.endings.push(
+      watchCanvas(canvas, container, {
+        onResize: () => this.resize(),
+        onLost: () => this.onLost(),
+        onRestored: () => this.onRestored(),
+      }),
+    )
+    this.fill()
     this.recolour()
+    this.warmUp = new WarmUp(this)
+    this.drawFirst()
+  }
+
+  private drawFirst() {
+    this.scene.add(this.warmUp.group)
+    this.lighting.showGround()
+    this.render()
+    this.warmUp.finish()
+    this.lighting.fitTo(new Box3())
   }
 
   /** Called when mode or theme change, and for each new model. */
@@ -70,26 +96,12 @@ export class Stage {
     return { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) }
   }
 
-  private listen(canvas: HTMLCanvasElement) {
-    const observer = new ResizeObserver(() => this.resize())
-    observer.observe(this.options.container)
-    canvas.addEventListener('webglcontextlost', this.onLost)
-    canvas.addEventListener('webglcontextrestored', this.onRestored)
-    this.endings.push(
-      () => observer.disconnect(),
-      () => canvas.removeEventListener('webglcontextlost', this.onLost),
-      () => canvas.removeEventListener('webglcontextrestored', this.onRestored),
-    )
-  }
-
-  private readonly onLost = (event: Event) => {
-    // Else the browser never gives it back.
-    event.preventDefault()
+  private onLost() {
     this.isLost = true
     this.events.onContextLost()
   }
 
-  private readonly onRestored = () => {
+  private onRestored() {
     this.isLost = false
     this.lighting.makeSurroundings(this.renderer)
     this.shadowsChanged()
@@ -106,18 +118,37 @@ export class Stage {
   }
 
   private resize() {
-    const { width, height } = this.size
-    this.renderer.setPixelRatio(this.pixelRatio)
-    this.renderer.setSize(width, height)
-    this.rig.resize(width, height)
+    this.fill()
     // At once: a canvas that was resized is empty until it is drawn.
     this.draw()
   }
 
-  /** Software rendering keeps up with the hand by drawing fewer pixels while something moves. */
+  private fill() {
+    const { width, height } = this.size
+    this.renderer.setPixelRatio(this.pixelRatio)
+    this.renderer.setSize(width, height)
+    this.rig.resize(width, height)
+  }
+
+  /** Software rendering keeps up with the hand by drawing fewer pixels, and no lines, while something moves. */
+  private changeDetail() {
+    const isReduced = this.isReduced
+    for (const camera of [this.rig.perspective, this.rig.orthographic]) {
+      if (isReduced) camera.layers.disable(edgeLayer)
+      else camera.layers.enable(edgeLayer)
+    }
+    if (this.isFull) return
+    this.fill()
+    this.invalidate()
+  }
+
+  private get isReduced() {
+    return !this.isFull && this.motion.isMoving
+  }
+
   private get pixelRatio() {
     if (this.isFull) return Math.min(devicePixelRatio, 2)
-    return this.isMoving ? 0.6 : Math.min(devicePixelRatio, 1.5)
+    return this.isReduced ? 0.6 : Math.min(devicePixelRatio, 1.5)
   }
 
   shadowsChanged() {
@@ -136,38 +167,39 @@ export class Stage {
     const seconds = Math.min(0.1, this.lastTime === 0 ? 0.016 : (time - this.lastTime) / 1000)
     const isMoving = this.rig.update(seconds)
     this.lastTime = isMoving ? time : 0
-    if (isMoving) {
-      this.setMoving()
-      this.invalidate()
-    }
+    if (isMoving) this.motion.driven()
+    const isHeld = !isMoving && !this.isFull && this.events.isHolding()
+    if (isMoving || isHeld) this.invalidate()
+    if (isHeld) return
     this.draw()
     this.events.onMove()
   }
 
-  private setMoving() {
-    clearTimeout(this.stillTimer)
-    this.stillTimer = setTimeout(() => {
-      this.isMoving = false
-      if (!this.isFull) this.resize()
-    }, stillAfter)
-    if (this.isMoving) return
-    this.isMoving = true
-    if (!this.isFull) this.resize()
-  }
-
   draw() {
-    if (!this.isLost) this.renderer.render(this.scene, this.rig.camera)
+    if (this.isLost) return
+    this.render()
+    this.events.onDraw()
   }
 
-  /** Draws in another size, hands the picture out, and draws again as it was. */
+  private render() {
+    const { camera, bounds } = this.rig
+    this.sight.value.copy(sightOf(camera.position, bounds, this.renderer.domElement.height))
+    this.renderer.render(this.scene, camera)
+  }
+
+  /** Draws in another size and in full, hands the picture out, and draws again as it was. */
   drawAs(width: number, height: number, handOut: (canvas: HTMLCanvasElement) => void) {
+    const { layers } = this.rig.camera
+    const seen = layers.mask
     try {
+      layers.enable(edgeLayer)
       this.renderer.setPixelRatio(1)
       this.renderer.setSize(width, height, false)
       this.rig.resize(width, height)
       this.draw()
       handOut(this.renderer.domElement)
     } finally {
+      layers.mask = seen
       this.resize()
     }
   }
@@ -181,7 +213,8 @@ export class Stage {
   dispose() {
     cancelAnimationFrame(this.frame)
     this.frame = -1
-    clearTimeout(this.stillTimer)
+    this.motion.dispose()
+    this.warmUp.dispose()
     for (const end of this.endings) end()
     this.rig.dispose()
     this.lighting.dispose()
@@ -191,11 +224,4 @@ export class Stage {
     this.renderer.forceContextLoss()
     this.renderer.domElement.remove()
   }
-}
-
-/** Three keeps what lies on the positive side; our planes cut that side away. */
-export function threePlane({ x, y, z, w }: { x: number; y: number; z: number; w: number }) {
-  const normal = new Vector3(-x, -y, -z)
-  const length = normal.length() || 1
-  return new Plane(normal.divideScalar(length), -w / length)
 }

@@ -1,12 +1,18 @@
+import type { Box, View } from '../../../../../shared/src/viewer/view.ts'
+
 /** What both pages of the bench do, each in its own way. Times are in milliseconds. */
 export type BenchPage = {
-  /** From the first fetch to the first picture that shows every triangle, and to the last thing that is drawn. */
-  open: (files: readonly string[], triangles: number) => Promise<{ picture: number; settled: number; calls: number }>
-  /** Each frame of one turn around the model, finished by the graphics card. `ratio` is that of the canvas. */
-  orbit: (frames: number, ratio?: number) => { frames: number[]; ratio: number }
-  /** How many geometries the graphics card holds after everything was unloaded. */
-  unload?: () => Promise<number>
+  /** From the first fetch to the first picture with the surfaces of all files. `view`: the camera, where it is given. */
+  open: (files: readonly string[], view?: View) => Promise<Opened>
+  /** Each frame of one turn around a box, finished by the graphics card. `ratio` is that of the canvas. */
+  orbit: (frames: number, box: Box, ratio?: number) => { frames: number[]; ratio: number }
+  /** What only the viewer has: lines, a picture at rest, and an end. */
+  settle?: () => Promise<Settled>
 }
+
+export type Opened = { picture: number; calls: number }
+/** To the last picture of the load, a picture at rest with everything in it, and what is held after unloading. */
+export type Settled = { settled: number; still: number; view: View; box: Box; left: number }
 
 export function offer(page: BenchPage): void {
   Object.assign(globalThis, { benchPage: page })

@@ -1,13 +1,16 @@
 import { openEngine } from '../../../../../shared/src/viewer/open/open-engine.ts'
-import { defaultFieldOfView } from '../../../../../shared/src/viewer/view.ts'
+import { defaultFieldOfView, type Box, type View } from '../../../../../shared/src/viewer/view.ts'
 import { addContainer, offer } from './bench-page.ts'
-import { frameWith, isFrameDue, timeFrames, watchFrames } from './frames.ts'
+import { frameWith, timeFrames, watchFrames } from './frames.ts'
 import { eyeAt } from './orbit.ts'
 
 watchFrames()
 const container = addContainer()
 const viewer = await openEngine.createViewer({ container })
 const canvas = canvasIn(container)
+/** Of the load: when it began, and what was to be seen at its end. */
+let load = { start: 0, settled: Promise.resolve(0) }
+let opened: { view: View; box: Box } | undefined
 
 function canvasIn(parent: HTMLElement): HTMLCanvasElement {
   const found = parent.querySelector('canvas')
@@ -15,35 +18,58 @@ function canvasIn(parent: HTMLElement): HTMLCanvasElement {
   return found
 }
 
-async function open(files: readonly string[], triangles: number) {
-  const start = performance.now()
-  const isComplete = () => viewer.models().length === files.length && viewer.statistics().triangles >= triangles
-  const seen = frameWith(isComplete, canvas)
-  const loads = Promise.all(files.map((url) => viewer.load({ urn: url, url })))
-  const seenAt = await seen
-  await loads
-  // The last edges may have come in time for that picture.
-  const settledAt = isFrameDue() ? await frameWith(() => true, canvas) : seenAt
-  return { picture: seenAt - start, settled: settledAt - start, calls: viewer.statistics().drawCalls }
+/** Nothing is to come any more, and nothing moves. */
+function isAtRest(): boolean {
+  return canvas.dataset['picture'] === 'complete'
 }
 
-/** Through the interface: whatever the viewer does for a view of its own counts too. */
-function orbit(count: number) {
+async function whenAtRest(): Promise<number> {
+  while (!isAtRest()) await new Promise((resolve) => setTimeout(resolve, 5))
+  return performance.now()
+}
+
+async function open(files: readonly string[]) {
+  const start = performance.now()
+  const seen = frameWith(() => viewer.models().length === files.length, canvas)
+  const loads = Promise.all(files.map((url) => viewer.load({ urn: url, url })))
+  const picture = (await seen) - start
+  const { drawCalls } = viewer.statistics()
+  await loads
+  load = { start, settled: whenAtRest() }
+  opened = { view: viewer.getView(), box: boundsOfAll() }
+  return { picture, calls: drawCalls }
+}
+
+function boundsOfAll(): Box {
   const box = viewer.getBounds()
   if (!box) throw new Error('Nothing is loaded.')
-  const frames = timeFrames(count, canvas, (turn) => {
-    const { position, target } = eyeAt(turn, box)
-    const upVector = { x: 0, y: 0, z: 1 }
-    viewer.setView({ cameraType: 1, position, target, upVector, fieldOfView: defaultFieldOfView, cutPlanes: [] })
-  })
+  return box
+}
+
+function look(turn: number, box: Box): void {
+  const { position, target } = eyeAt(turn, box)
+  const upVector = { x: 0, y: 0, z: 1 }
+  viewer.setView({ cameraType: 1, position, target, upVector, fieldOfView: defaultFieldOfView, cutPlanes: [] })
+}
+
+/** Through the interface, as a walk through saved views: whatever the viewer does while it moves counts too. */
+function orbit(count: number, box: Box) {
+  const frames = timeFrames(count, canvas, (turn) => look(turn, box))
   return { frames, ratio: canvas.width / container.clientWidth }
 }
 
-async function unload() {
+async function settle() {
+  const settled = (await load.settled) - load.start
+  await whenAtRest()
+  if (!opened) throw new Error('Nothing was opened.')
+  const { view, box } = opened
   const drawn = frameWith(() => true, canvas)
+  const start = performance.now()
+  look(1, box)
+  const still = (await drawn) - start
   viewer.unloadAll()
-  await drawn
-  return viewer.statistics().geometries
+  await frameWith(() => true, canvas)
+  return { settled, still, view, box, left: viewer.statistics().geometries }
 }
 
-offer({ open, orbit, unload })
+offer({ open, orbit, settle })

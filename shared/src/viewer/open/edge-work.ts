@@ -1,0 +1,70 @@
+import type { SceneModel } from './model/scene-model.ts'
+import { inSlices } from './model/slices.ts'
+
+const sliceMilliseconds = 10
+/** Idle or not: lines do not wait longer. */
+const patience = 300
+
+async function untilIdle() {
+  await new Promise<unknown>((resolve) => {
+    // Not every browser tells when it is idle.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: patience })
+    else setTimeout(resolve)
+  })
+}
+
+/** Finds the edges of models that are seen already, while there is nothing better to do. */
+export class EdgeWork {
+  private running: Promise<void> | undefined
+  private stopping = new AbortController()
+  private readonly models: ReadonlyMap<string, SceneModel>
+  private readonly onChange: () => void
+
+  constructor(models: ReadonlyMap<string, SceneModel>, onChange: () => void) {
+    this.models = models
+    this.onChange = onChange
+  }
+
+  get isDone() {
+    return this.running === undefined
+  }
+
+  start() {
+    this.running ??= this.run(this.stopping.signal)
+  }
+
+  /** What was found is kept, so that starting again goes on from there. */
+  stop() {
+    this.stopping.abort()
+    this.stopping = new AbortController()
+    this.running = undefined
+  }
+
+  async finished() {
+    while (this.running) await this.running
+  }
+
+  private async run(signal: AbortSignal) {
+    async function rest() {
+      await untilIdle()
+      signal.throwIfAborted()
+    }
+    // Not at once: whoever loads one model after the other begins the next one now.
+    await untilIdle()
+    try {
+      for (let model = this.next(); model && !signal.aborted; model = this.next()) {
+        await model.addEdges(inSlices(rest, sliceMilliseconds))
+        this.onChange()
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error
+    } finally {
+      if (!signal.aborted) this.running = undefined
+      this.onChange()
+    }
+  }
+
+  private next() {
+    return [...this.models.values()].find(({ hasEdges, isDisposed }) => !hasEdges && !isDisposed)
+  }
+}

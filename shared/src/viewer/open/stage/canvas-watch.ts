@@ -1,0 +1,19 @@
+type CanvasEvents = { onResize: () => void; onLost: () => void; onRestored: () => void }
+
+/** Follows the size of the container, and whether the canvas has its graphics context. */
+export function watchCanvas(canvas: HTMLCanvasElement, container: HTMLElement, events: CanvasEvents): () => void {
+  function lose(event: Event) {
+    // Else the browser never gives it back.
+    event.preventDefault()
+    events.onLost()
+  }
+  const observer = new ResizeObserver(events.onResize)
+  observer.observe(container)
+  canvas.addEventListener('webglcontextlost', lose)
+  canvas.addEventListener('webglcontextrestored', events.onRestored)
+  return () => {
+    observer.disconnect()
+    canvas.removeEventListener('webglcontextlost', lose)
+    canvas.removeEventListener('webglcontextrestored', events.onRestored)
+  }
+}
