@@ -21,8 +21,11 @@ export function RequestLists() {
   const completed = useQuery(requestListQuery(organization, 'completed', completedPlace))
   useRowsThatMove(organization, progress.data)
 
-  const failed = [progress, completed].find(({ data, error, isFetching }) => !data && error && !isFetching)
-  if (failed?.error) return <ListError error={failed.error} onRetry={() => void failed.refetch()} />
+  const failed = [progress, completed].filter(({ data, error, isFetching }) => !data && error && !isFetching)
+  function tryAgain() {
+    for (const { refetch } of failed) void refetch()
+  }
+  if (failed[0]?.error) return <ListError error={failed[0].error} onRetry={tryAgain} />
   if (!progress.data || !completed.data) return <LoadingRows />
   return (
     <Stack gap="9">

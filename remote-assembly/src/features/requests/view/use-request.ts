@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import { isInProgress, type AssemblyRequest } from '@lintel/shared/contract/assembly'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { pollInterval, requestQuery } from '../request.api.ts'
 import { followEvents } from './follow-events.ts'
 
@@ -18,7 +18,8 @@ export function useFollowedRequest(id: string) {
     // People wait in another tab.
     refetchIntervalInBackground: true,
   })
-  useEvents(organization, id, query.data !== undefined && isInProgress(query.data.status))
+  const isVisible = useIsVisible()
+  useEvents(organization, id, isVisible && query.data !== undefined && isInProgress(query.data.status))
   return query
 }
 
@@ -36,4 +37,14 @@ function useEvents(organization: string, id: string, isOpen: boolean) {
     void followEvents({ organization, id, signal: controller.signal, onRequest: (request) => void store(request) })
     return () => controller.abort()
   }, [organization, id, isOpen])
+}
+
+/** Browsers open but a few connections to one server: tabs that nobody sees leave theirs to the others. */
+function useIsVisible(): boolean {
+  return useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

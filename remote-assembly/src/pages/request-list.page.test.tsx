@@ -1,0 +1,104 @@
+import { aProblem, delay, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { complete, failed, inProgress, requestId } from '../testing/a-request.ts'
+import { openRequests } from '../testing/open-requests.tsx'
+
+const listCall = '/api/revitassemblyrequest/organizations/ACME'
+
+afterEach(() => vi.useRealTimers())
+
+function many(count: number, make: typeof complete, from = 0) {
+  return Array.from({ length: count }, (_, index) =>
+    make({ id: requestId(from + index + 1), projectNumber: String(from + index + 1), projectName: 'Store' }),
+  )
+}
+
+function rowsOf(name: string) {
+  return within(screen.getByRole('list', { name }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+}
+
+test('lists what is in progress and what is done, each with its link and its words', async () => {
+  const requests = [inProgress(), complete({ id: requestId(2), projectNumber: '7' }), failed({ id: requestId(3) })]
+  const { container } = await openRequests('assembly-request', requests)
+  expect(await screen.findByRole('heading', { level: 1, name: 'BIM Assembly Requests' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'In Progress' })).toBeVisible()
+  expect(rowsOf('In Progress')).toEqual(['04211 Peachtree CornersP14 · 2024.1Requested 10 minutes ago'])
+  expect(rowsOf('Completed Requests')).toEqual([
+    '7 Peachtree CornersP14 · 2024.1Completed 8 minutes ago',
+    '04211 Peachtree CornersP14 · 2024.1There was an error completing this request.',
+  ])
+  expect(screen.getByRole('link', { name: /^Complete 7 Peachtree Corners/ })).toHaveAttribute(
+    'href',
+    `/ACME/assembly-request/${requestId(2)}`,
+  )
+  expect(screen.getByRole('link', { name: 'Request Prototype' })).toHaveAttribute('href', '/ACME/prototypes')
+  await expectNoAxeViolations(container)
+})
+
+test('says of what is new that it is a few minutes old', async () => {
+  await openRequests('assembly-request', [inProgress({ requestedDate: new Date().toISOString() })])
+  expect(await screen.findByText('A few minutes ago.')).toBeVisible()
+})
+
+test('shows no list of what is in progress where nothing is, and says that there is nothing else', async () => {
+  await openRequests('assembly-request', [], { roles: ['revitassembly.read'] })
+  expect(await screen.findByText('No Items To Display')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'In Progress' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Request Prototype' })).not.toBeInTheDocument()
+})
+
+test('lets the server cut the pages, 5 and 10 at a time, and keeps the page in the address', async () => {
+  const requests = [...many(7, inProgress), ...many(23, complete, 100)]
+  const { user, router, platform } = await openRequests('assembly-request?page=2', requests)
+  await screen.findByText('11–20 of 23')
+  expect(platform.listCalls.toSorted()).toEqual(['completed 10 10', 'in-progress 0 5'])
+  const completed = screen.getByRole('navigation', { name: 'Pages of Completed Requests' })
+  await user.click(within(completed).getByRole('button', { name: 'Next Page' }))
+  await screen.findByText('21–23 of 23')
+  expect(router.state.location.search).toBe('?page=3')
+  await user.click(screen.getAllByRole('button', { name: 'Next Page' })[0] as HTMLElement)
+  await screen.findByText('6–7 of 7')
+  expect(router.state.location.search).toBe('?page=3&inProgressPage=2')
+  await user.selectOptions(within(completed).getByRole('combobox', { name: 'Per page' }), '25')
+  await screen.findByText('1–23 of 23')
+  expect(router.state.location.search).toBe('?inProgressPage=2&perPage=25')
+})
+
+test('keeps the rows until the next page is there', async () => {
+  const { user } = await openRequests('assembly-request', many(12, complete))
+  await screen.findByText('1–10 of 12')
+  mockServer.use(http.get(listCall, () => delay('infinite')))
+  await user.click(screen.getByRole('button', { name: 'Next Page' }))
+  expect(rowsOf('Completed Requests')).toHaveLength(10)
+  expect(screen.getByRole('list', { name: 'Completed Requests' })).toHaveAttribute('aria-busy', 'true')
+})
+
+test('looks again by itself, and a request that completes moves over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { platform } = await openRequests('assembly-request', [inProgress(), complete({ id: requestId(2) })])
+  await screen.findByRole('list', { name: 'In Progress' })
+  platform.put(complete())
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  await waitFor(() => expect(rowsOf('Completed Requests')).toHaveLength(2))
+  expect(screen.queryByRole('heading', { name: 'In Progress' })).not.toBeInTheDocument()
+  // Nothing is in progress any more, so nobody asks again.
+  const asked = platform.listCalls.length
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(platform.listCalls).toHaveLength(asked)
+})
+
+test('says that it is loading, why it could not, and tries again', async () => {
+  const problem = aProblem({ status: 403, code: 'roles/missing', detail: 'Ask for the role revitassembly.read.' })
+  const { user, platform } = await openRequests('assembly-request', [complete()], {
+    first: http.get(listCall, () => HttpResponse.json(problem, { status: 403 })),
+  })
+  expect(screen.getByText('Loading requests')).toHaveAttribute('role', 'status')
+  expect(await screen.findByRole('heading', { name: 'You May Not See These Requests' })).toBeVisible()
+  expect(screen.getByText('Ask for the role revitassembly.read.')).toBeVisible()
+  mockServer.use(...platform.handlers())
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('list', { name: 'Completed Requests' })).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { http, HttpResponse, mockServer, standInEngine, StandInViewer } from '@lintel/shared/testing'
+import { ModelError, modelErrorCodes, replaceViewerEngine, type ModelReference } from '@lintel/shared/viewer'
+import { screen } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { complete, inProgress, requestId } from '../testing/a-request.ts'
+import { openRequests } from '../testing/open-requests.tsx'
+
+const address = `assembly-request/${requestId(1)}/model`
+const elements = [{ elementId: '1', category: 'Walls', family: 'Basic Wall', type: 'Exterior', parameters: {} }]
+
+/** Refuses the files at some addresses. */
+class Refusing extends StandInViewer {
+  readonly asked: (string | undefined)[] = []
+  private readonly refused: ReadonlyMap<string, number>
+
+  constructor(refused: Record<string, number> = {}) {
+    super({ elements })
+    this.refused = new Map(Object.entries(refused))
+  }
+
+  override load(model: ModelReference) {
+    this.asked.push(model.url)
+    const errorCode = this.refused.get(model.url ?? '') as ModelError['errorCode'] | undefined
+    if (errorCode) return Promise.reject(new ModelError({ errorCode, errorMessage: 'It is refused.' }))
+    return super.load(model)
+  }
+}
+
+async function openModel(viewer: Refusing, request = complete()) {
+  onTestFinished(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+  return openRequests(address, [request])
+}
+
+function at(url: string) {
+  const request = complete()
+  const { result } = request
+  return complete({ result: result && { ...result, file: { ...result.file, url } } })
+}
+
+test('shows the assembled model with its elements', async () => {
+  const viewer = new Refusing()
+  await openModel(viewer)
+  expect(await screen.findByText('1 element')).toHaveAttribute('role', 'status')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('04211 Peachtree Corners')
+  expect(screen.getByRole('application', { name: '3D model of 04211 Peachtree Corners' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View Request' })).toHaveAttribute(
+    'href',
+    `/ACME/assembly-request/${requestId(1)}`,
+  )
+})
+
+test('asks for the address anew when it has expired', async () => {
+  const viewer = new Refusing({ '/models/old.glb': modelErrorCodes.accessDenied })
+  await openModel(viewer, at('/models/old.glb'))
+  await screen.findByRole('application')
+  mockServer.use(http.get('/api/revitassemblyrequest/:id', () => HttpResponse.json(at('/models/new.glb'))))
+  expect(await screen.findByText('1 element')).toBeVisible()
+  expect(viewer.asked).toEqual(['/models/old.glb', '/models/new.glb'])
+})
+
+test('says why the model did not come, and tries again', async () => {
+  const refused = { '/models/lost.glb': modelErrorCodes.notFound }
+  const viewer = new Refusing(refused)
+  const { user } = await openModel(viewer, at('/models/lost.glb'))
+  expect(await screen.findByText('Error 5: It is refused.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('Error 5: It is refused.')).toBeVisible()
+  expect(viewer.asked).toEqual(['/models/lost.glb', '/models/lost.glb'])
+})
+
+test('says so where there is no model', async () => {
+  await openModel(new Refusing(), inProgress())
+  expect(await screen.findByRole('heading', { level: 1, name: 'There Is No Model to Show' })).toBeVisible()
+  expect(screen.getByText('This request is still in progress.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View Request' })).toBeVisible()
+})

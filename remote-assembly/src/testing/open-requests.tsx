@@ -1,0 +1,37 @@
+import type { RoleName } from '@lintel/shared/contract'
+import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
+import { aUser, mockServer, renderPage } from '@lintel/shared/testing'
+import type { RequestHandler } from 'msw'
+import { RequestListPage } from '../pages/request-list.page.tsx'
+import { RequestModelPage } from '../pages/request-model.page.tsx'
+import { RequestViewPage } from '../pages/request-view.page.tsx'
+import { remote } from '../remote.ts'
+import { RequestsPlatform } from './requests-platform.ts'
+
+type World = ConstructorParameters<typeof RequestsPlatform>[1] & {
+  roles?: RoleName[]
+  /** Answers instead of the platform. */
+  first?: RequestHandler
+}
+
+const { requestList, requestForm, requestView, requestModel } = remote.pages
+
+/** Opens a page about requests with the platform that answers it. */
+export async function openRequests(address: string, requests: readonly AssemblyRequest[], world: World = {}) {
+  const { roles = ['revitassembly.read', 'revitassembly.create'], first, ...rest } = world
+  const platform = new RequestsPlatform(requests, rest)
+  mockServer.use(...platform.handlers())
+  if (first) mockServer.use(first)
+  const page = await renderPage(`/ACME/${address}`, {
+    user: aUser({ roles }),
+    releasedPages: Object.values(remote.pages),
+    routes: [
+      { path: requestList.path, Component: RequestListPage },
+      { path: requestForm.path, element: null },
+      { path: requestView.path, Component: RequestViewPage },
+      { path: requestModel.path, Component: RequestModelPage },
+      { path: 'prototypes', element: null },
+    ],
+  })
+  return { ...page, platform }
+}

@@ -1,0 +1,94 @@
+import {
+  isInProgress,
+  markCompleteSchema,
+  type AssemblyEmail,
+  type AssemblyLog,
+  type AssemblyRequest,
+} from '@lintel/shared/contract/assembly'
+import { http, HttpResponse } from 'msw'
+
+const one = '/api/revitassemblyrequest/:id'
+
+type World = { log?: AssemblyLog['entries']; emails?: readonly AssemblyEmail[] }
+
+/** Answers the calls about requests as the platform does, and tells whoever follows one of its changes. */
+export class RequestsPlatform {
+  /** Each list call: state, skip and take. */
+  readonly listCalls: string[] = []
+  /** How often a request was looked at by its id. */
+  reads = 0
+  private readonly requests: Map<string, AssemblyRequest>
+  private readonly world: World
+  private readonly followers = new Set<ReadableStreamDefaultController<Uint8Array>>()
+
+  constructor(requests: readonly AssemblyRequest[], world: World = {}) {
+    this.requests = new Map(requests.map((request) => [request.id, request]))
+    this.world = world
+  }
+
+  /** What it says to whoever asks; nobody is told. */
+  put(request: AssemblyRequest) {
+    this.requests.set(request.id, request)
+  }
+
+  /** The same, and those who follow are told. */
+  tell(request: AssemblyRequest) {
+    this.put(request)
+    const event = new TextEncoder().encode(`event: request\ndata: ${JSON.stringify(request)}\n\n`)
+    for (const follower of this.followers) follower.enqueue(event)
+  }
+
+  get followerCount() {
+    return this.followers.size
+  }
+
+  /** As a platform that restarts. */
+  dropFollowers() {
+    for (const follower of this.followers) follower.error(new TypeError('terminated'))
+    this.followers.clear()
+  }
+
+  handlers() {
+    return [
+      http.get('/api/revitassemblyrequest/organizations/:organization', ({ request }) => this.list(request)),
+      http.put('/api/revitassemblyrequest/complete', async ({ request }) => this.complete(await request.json())),
+      http.get(`${one}/log`, () => HttpResponse.json({ entries: this.world.log ?? [] })),
+      http.get(`${one}/emails`, () => HttpResponse.json(this.world.emails ?? [])),
+      http.get(`${one}/events`, ({ request }) => this.follow(request.signal)),
+      http.get(one, ({ params }) => {
+        this.reads += 1
+        const found = this.requests.get(String(params['id']))
+        return found ? HttpResponse.json(found) : new HttpResponse(null, { status: 404 })
+      }),
+    ]
+  }
+
+  private list(request: Request) {
+    const { searchParams } = new URL(request.url)
+    const [state, skip, take] = ['state', 'skip', 'take'].map((name) => searchParams.get(name))
+    this.listCalls.push(`${state} ${skip} ${take}`)
+    const all = [...this.requests.values()].filter(({ status }) => isInProgress(status) === (state === 'in-progress'))
+    return HttpResponse.json({ items: all.slice(Number(skip), Number(skip) + Number(take)), total: all.length })
+  }
+
+  private complete(body: unknown) {
+    const found = this.requests.get(markCompleteSchema.parse(body).id)
+    if (!found || !isInProgress(found.status)) return new HttpResponse(null, { status: 404 })
+    const completedDate = new Date().toISOString()
+    this.put({ ...found, status: 'Complete', statusDetails: 'Marked complete by Ada Byrne.', completedDate })
+    return HttpResponse.json(this.requests.get(found.id))
+  }
+
+  private follow(signal: AbortSignal) {
+    let own: ReadableStreamDefaultController<Uint8Array>
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        own = controller
+        this.followers.add(controller)
+        signal.addEventListener('abort', () => this.followers.delete(own))
+      },
+      cancel: () => void this.followers.delete(own),
+    })
+    return new HttpResponse(stream, { headers: { 'Content-Type': 'text/event-stream' } })
+  }
+}
