@@ -40,7 +40,7 @@ async function startPlatform({ config, db, jobs, logger }: Core): Promise<Fastif
   const files = await openFiles({ dataDirectory: config.dataDirectory, secret: config.files.secret })
   if (config.seed !== 'none') {
     const content = config.demoModels === 'full' ? await demoContent() : sketchContent
-    const isNew = await seedDemo(db, { content, volume: config.seed })
+    const isNew = await seedDemo(db, { content, volume: config.seed, jobs })
     if (isNew) logger.info({ volume: config.seed }, 'seeded the database')
     await writeDemoFiles(files.store, content)
   }

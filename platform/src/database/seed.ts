@@ -4,7 +4,10 @@ import { demoAccounts, type DemoAccount } from '../../seed/demo-accounts.ts'
 import { seedLargeVolume } from '../../seed/large-volume.ts'
 import { demoOrganizations } from '../../seed/organizations.ts'
 import type { MadeContent } from '../../seed/models/made-content.ts'
+import { demoPrototypes } from '../../seed/prototypes.ts'
+import { refreshRequests, seedRequests, type SeededRequests } from '../../seed/requests/seed-requests.ts'
 import { refreshCatalogue, seedCatalogue } from '../../seed/seed-content.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 import { recordChanges } from '../modules/history/record-changes.ts'
 import { members } from '../modules/members/schema.ts'
 import { findOrganization } from '../modules/organizations/repository.ts'
@@ -16,15 +19,23 @@ import { enterScope, withScope, type Transaction } from './scope.ts'
 /** Any number but the migrations': of two servers that start at once, one seeds and the other finds it done. */
 const seedLock = 7_126_400_912
 
-export type SeedVolume = 'demo' | 'large'
-export type DemoSeed = { content: MadeContent; volume?: SeedVolume }
+/** `few` is for tests, which copy the database again and again. */
+export type SeedVolume = 'few' | 'demo' | 'large'
+export type DemoSeed = {
+  content: MadeContent
+  volume?: SeedVolume
+  /** Takes the jobs of what is waiting. */ jobs?: JobQueue
+}
 
-/** Fills an empty database with the demo data, all of it or nothing; says whether it did. A filled one gets new models. */
-export function seedDemo(db: Database, { content, volume = 'demo' }: DemoSeed): Promise<boolean> {
+/** Fills an empty database with the demo data, all of it or nothing; says whether it did. A filled one gets what is new. */
+export function seedDemo(db: Database, { content, volume = 'demo', jobs }: DemoSeed): Promise<boolean> {
   return withScope(db, {}, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    const today = new Date()
+    const { releases } = demoPrototypes(today, content)
+    const requests = { releases, today, jobs, volume: volume === 'few' ? ('few' as const) : ('many' as const) }
     if (await isSeeded(tx)) {
-      await refreshModels(tx, content)
+      await refreshDemo(tx, content, requests)
       return false
     }
     await seedPeople(tx)
@@ -34,17 +45,22 @@ export function seedDemo(db: Database, { content, volume = 'demo' }: DemoSeed): 
       await seedMembers(tx, organization.id)
       await seedCatalogue(tx, { organizationId: organization.id, content })
       await seedCloudProjects(tx, organization.id)
+      await seedRequests(tx, { ...requests, organizationId: organization.id })
     }
     if (volume === 'large') await seedLargeVolume(tx, content)
     return true
   })
 }
 
-async function refreshModels(tx: Transaction, content: MadeContent): Promise<void> {
+type Requests = Omit<SeededRequests, 'organizationId'>
+
+/** What a later version of this software brings. */
+async function refreshDemo(tx: Transaction, content: MadeContent, requests: Requests): Promise<void> {
   for (const { id } of demoOrganizations) {
     await enterScope(tx, { organizationId: id })
     await refreshCatalogue(tx, { organizationId: id, content })
     await refreshCloudProjects(tx, id)
+    await refreshRequests(tx, { ...requests, organizationId: id })
   }
 }
 

@@ -26,7 +26,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   await ensureDatabase(postgres.url('postgres'), templateDatabase)
   await migrateDatabase({ ownerUrl: postgres.url(templateDatabase), login: appLogin })
   const db = connectDatabase(postgres.url(templateDatabase, appLogin))
-  await seedDemo(db, { content: sketchContent })
+  await seedDemo(db, { content: sketchContent, volume: 'few' })
   await db.$client.end()
   project.provide('postgresUrl', postgres.url('postgres'))
   return async () => {

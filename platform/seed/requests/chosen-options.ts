@@ -1,0 +1,26 @@
+import { isUnsupported, selectMessages } from '@lintel/shared/prototype'
+import { finishedMessages } from '../../src/modules/prototypes/manifest.model.ts'
+import type { SeedRelease } from '../prototypes.ts'
+import type { Draw } from './pick.ts'
+
+/** Mostly what is offered first, and never what cannot be built. */
+export function optionsChooser(): (draw: Draw, release: SeedRelease) => Record<string, string> {
+  const messages = new Map<SeedRelease, ReturnType<typeof finishedMessages>>()
+
+  return (draw, release) => {
+    const messageConfigurations = messages.get(release) ?? finishedMessages(release.messageConfigurations)
+    messages.set(release, messageConfigurations)
+    const choices = Object.fromEntries(
+      release.optionSets.map(({ label, options, defaultValue, disabled }) => [
+        label,
+        disabled || draw.chance(0.45) ? defaultValue : draw.one(options),
+      ]),
+    )
+    const isBuildable = !selectMessages({ messageConfigurations }, choices).some(isUnsupported)
+    return isBuildable ? choices : defaultsOf(release)
+  }
+}
+
+export function defaultsOf({ optionSets }: SeedRelease): Record<string, string> {
+  return Object.fromEntries(optionSets.map(({ label, defaultValue }) => [label, defaultValue]))
+}

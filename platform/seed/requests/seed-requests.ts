@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../src/database/scope.ts'
+import type { JobQueue } from '../../src/jobs/job-queue.ts'
+import { assemblyLogEntries, assemblyRequests, assemblySteps } from '../../src/modules/assembly-requests/schema.ts'
+import { demoAccounts } from '../demo-accounts.ts'
+import type { SeedRelease } from '../prototypes.ts'
+import { insertRows } from './insert-rows.ts'
+import { pastRequests, type SeedRequester } from './past-requests.ts'
+import { logRows, requestRow, stepRows } from './past-rows.ts'
+import { waitingRequests, type Wish } from './waiting-requests.ts'
+
+/** `few`: one of each kind is enough where nobody looks at them. */
+export type RequestVolume = 'few' | 'many'
+
+export type SeededRequests = {
+  organizationId: string
+  releases: readonly SeedRelease[]
+  volume: RequestVolume
+  today: Date
+  /** Without a queue nothing is waiting: nobody would ever take it. */
+  jobs?: JobQueue | undefined
+}
+
+type Outline = { count: number; former: readonly string[]; wishes: readonly Omit<Wish, 'requester'>[] }
+
+const outlines: Record<string, Outline> = {
+  CFA: {
+    count: 3000,
+    former: ['Priya Raman', 'Marcus Oyelaran', 'Helen Sorensen', 'Tomás Aguirre', 'Jia Li Chen'],
+    wishes: [
+      { prototype: 'P14', version: '2024.1' },
+      { prototype: 'P13', version: '2024.10', options: { 'Exterior Finish': 'Stucco', 'Drive Thru': 'Dual Lane' } },
+      { prototype: 'S04', version: '2024.1' },
+    ],
+  },
+  HFA: {
+    count: 420,
+    former: ['Solveig Lund', 'Kwame Mensah'],
+    wishes: [{ prototype: 'Boathouse', version: '2024.1' }],
+  },
+  ACME: { count: 160, former: ['Bernadette O’Rourke-Featherstonehaugh', 'Yusuf Demir'], wishes: [] },
+}
+const few = 30
+
+/** Two years of requests, inside of the organization's scope, and a few that the workers find at their first start. */
+export async function seedRequests(tx: Transaction, seeded: SeededRequests): Promise<void> {
+  const outline = outlines[seeded.organizationId]
+  if (!outline) return
+  const requesters = requestersOf(seeded.organizationId, outline)
+  const count = seeded.volume === 'few' ? few : outline.count
+  const releases = seeded.releases.filter(({ organizationId }) => organizationId === seeded.organizationId)
+  const past = pastRequests({ ...seeded, releases, count, requesters })
+  await insertRows(tx, assemblyRequests, past.map(requestRow))
+  await insertRows(tx, assemblySteps, past.flatMap(stepRows))
+  await insertRows(tx, assemblyLogEntries, past.flatMap(logRows))
+  if (seeded.jobs) await seedWaiting(tx, { ...seeded, releases, jobs: seeded.jobs }, outline.wishes)
+}
+
+/** For databases that were filled before there were requests. */
+export async function refreshRequests(tx: Transaction, seeded: SeededRequests): Promise<void> {
+  const own = eq(assemblyRequests.organizationId, seeded.organizationId)
+  const found = await tx.select({ id: assemblyRequests.id }).from(assemblyRequests).where(own).limit(1)
+  if (found.length === 0) await seedRequests(tx, seeded)
+}
+
+/** Those who may request, and those who did before they left. */
+function requestersOf(organizationId: string, { former }: Outline): (readonly [SeedRequester, number])[] {
+  const people = accountsOf(organizationId).map(({ id, firstName, lastName }, index) => {
+    const requester = { requestedById: id, requestedBy: `${firstName} ${lastName}` }
+    return [requester, index === 0 ? 0.2 : 0.35] as const
+  })
+  const gone = former.map((requestedBy) => [{ requestedById: null, requestedBy }, 0.5 / former.length] as const)
+  return [...people, ...gone]
+}
+
+function accountsOf(organizationId: string) {
+  return demoAccounts.filter(
+    ({ organizations, roles }) => organizations.includes(organizationId) && roles.includes('revitassembly.create'),
+  )
+}
+
+async function seedWaiting(
+  tx: Transaction,
+  { organizationId, releases, today, jobs }: SeededRequests & { jobs: JobQueue },
+  wishes: Outline['wishes'],
+): Promise<void> {
+  const people = accountsOf(organizationId)
+  const wished = wishes.flatMap((wish, index) => {
+    const requester = people[(index + 1) % people.length]
+    return requester ? [{ ...wish, requester }] : []
+  })
+  const rows = await waitingRequests(tx, releases, { organizationId, wishes: wished, now: today })
+  await insertRows(
+    tx,
+    assemblyRequests,
+    rows.map((row) => ({ ...row, status: 'Queued' as const, progress: 0, attempt: 0 })),
+  )
+  for (const { id = '', requestedDate } of rows) {
+    const step = { organizationId, requestId: id, attempt: 1, step: 'queue' as const, outcome: 'running' as const }
+    await insertRows(tx, assemblySteps, [{ ...step, startedAt: requestedDate }])
+    await jobs.sendAssembly(tx, { organizationId, requestId: id })
+  }
+}
