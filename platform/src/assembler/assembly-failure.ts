@@ -68,7 +68,8 @@ const catalogue: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
   },
   'worker-lost': {
     mayPass: false,
-    text: ({ attempts }) => `The assembly broke off ${attempts} times and was given up. Please contact support.`,
+    text: ({ attempts }) =>
+      `The assembly broke off ${attempts === 1 ? 'once' : `${attempts} times`} and was given up. Please contact support.`,
   },
   'service-unavailable': {
     mayPass: true,

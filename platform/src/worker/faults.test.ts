@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { tinyFile } from '../assembler/glb/testing/tiny-prototype.ts'
+import { connectDatabase, type Database } from '../database/connect.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { ensureDatabase, migrateDatabase } from '../database/migrate.ts'
+import { appLogin } from '../database/open-database.ts'
+import { seedDemo } from '../database/seed.ts'
+import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
+import { folderStore, type FileStore } from '../modules/files/file-store.ts'
+import { sketchContent } from '../../seed/models/sketch-content.ts'
+import { organizationId, plantPrototype, plantRequests } from './testing/plant-requests.ts'
+import { startWorkerProcess, type WorkerProcess } from './testing/worker-process.ts'
+
+/** Twenty processes start one after the other: seconds each on a machine that has other things to do. */
+const timeout = 900_000
+let folder: string
+let postgres: EmbeddedPostgres
+let owner: Database
+let db: Database
+let store: FileStore
+let jobs: JobQueue
+let workers: WorkerProcess[] = []
+
+/** A server of its own, because one test takes it away from everybody. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lintel-faults-'))
+  postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off' })
+  await ensureDatabase(postgres.url('postgres'), 'lintel')
+  await migrateDatabase({ ownerUrl: postgres.url('lintel'), login: appLogin })
+  owner = connectDatabase(postgres.url('lintel'))
+  db = connectDatabase(postgres.url('lintel', appLogin))
+  await seedDemo(db, { content: sketchContent })
+  store = folderStore(join(folder, 'files'))
+  jobs = createJobQueue(db, { timeLimitMinutes: 15 })
+  const files = [
+    await tinyFile('shell', [{ elementId: '1' }, { elementId: '2' }]),
+    await tinyFile('lanes', [{ elementId: '3' }]),
+  ]
+  await plantPrototype(db, store, files)
+  await warmUp()
+  // On a slow machine a worker may seem lost that is not: that is no fault, and must not use up the tries.
+  await owner.$client.query(
+    `update pgboss.queue set heartbeat_seconds = 10, retry_limit = 1000, retry_delay = 1, retry_backoff = false`,
+  )
+}, timeout)
+
+afterAll(async () => {
+  await jobs.close()
+  await Promise.all([db.$client.end(), owner.$client.end()])
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}, timeout)
+
+beforeEach(async () => {
+  await owner.$client.query('delete from assembly_requests; delete from outbox_emails; delete from pgboss.job')
+})
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  workers = []
+}, timeout)
+
+/** A process that ends by itself leaves its compiled code to those that will be killed. */
+async function warmUp(): Promise<void> {
+  const worker = startWorker()
+  await vi.waitFor(() => expect(worker.lines).toContain('ready'), { timeout })
+  await worker.stop()
+}
+
+function startWorker(...fault: string[]): WorkerProcess {
+  const urls = { DATABASE_URL: postgres.url('lintel'), DATABASE_APP_URL: postgres.url('lintel', appLogin) }
+  const worker = startWorkerProcess(
+    { ...urls, LINTEL_DATA_DIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') },
+    fault,
+  )
+  workers.push(worker)
+  return worker
+}
+
+const everyPoint = ['rules', 'fetch', 'merge', 'compress', 'store', 'half-file', 'stored', 'committed']
+
+test(
+  'makes one result of each of 100 requests, whatever 20 workers were doing when they were killed',
+  { timeout },
+  async () => {
+    const ids = await plantRequests(db, jobs, 100)
+    const deaths = Array.from({ length: 20 }, (_, index) => [
+      everyPoint[index % everyPoint.length] ?? '',
+      String(1 + (index % 3)),
+    ])
+    let killed = 0
+    async function dieOneAfterTheOther(): Promise<void> {
+      for (let fault = deaths.shift(); fault; fault = deaths.shift()) {
+        expect(await startWorker(...fault).ended).toBe('SIGKILL')
+        killed += 1
+      }
+      startWorker()
+    }
+    await Promise.all([dieOneAfterTheOther(), dieOneAfterTheOther()])
+    await allComplete()
+    expect(killed).toBe(20)
+    await expectOneResultEach(ids)
+  },
+)
+
+test('shares the work between two workers', { timeout }, async () => {
+  const ids = await plantRequests(db, jobs, 12)
+  const pair = [startWorker('hold'), startWorker('hold')]
+  // Each of them has one in its hands before any goes on.
+  await vi.waitFor(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
+  for (const worker of pair) worker.goOn()
+  await allComplete()
+  const shares = pair.map(({ lines }) => lines.filter((line) => line === 'began').length)
+  expect(shares.every((share) => share > 0)).toBe(true)
+  await expectOneResultEach(ids)
+})
+
+test('goes on when the database was killed and is back', { timeout }, async () => {
+  const ids = await plantRequests(db, jobs, 12)
+  const pair = [startWorker('hold', '2'), startWorker('hold', '2')]
+  await vi.waitFor(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
+  await killDatabase()
+  for (const worker of pair) worker.goOn()
+  await allComplete()
+  await expectOneResultEach(ids)
+})
+
+/** Whatever the database does meanwhile. */
+async function allComplete(): Promise<void> {
+  const left = `select (select count(*) from assembly_requests where status <> 'Complete')
+    + (select count(*) from pgboss.job where state not in ('completed')) as left`
+  await vi.waitFor(
+    async () => expect((await owner.$client.query<{ left: string }>(left)).rows).toEqual([{ left: '0' }]),
+    { timeout: timeout - 30_000, interval: 250 },
+  )
+}
+
+type Result = { id: string; key: string; bytes: string; elements: number; emails: number; open: number }
+
+/** None lost, none twice, no half file and nothing left of attempts that came to nothing. */
+async function expectOneResultEach(ids: readonly string[]): Promise<void> {
+  const { rows } = await owner.$client.query<Result>(`
+    select id, result_key as key, result_bytes as bytes, element_count as elements,
+      (select count(*)::int from outbox_emails e where e.request_id = r.id) as emails,
+      (select count(*)::int from assembly_steps s where s.request_id = r.id and s.outcome = 'running') as open
+    from assembly_requests r`)
+  expect(rows.map(({ id }) => id).sort()).toEqual([...ids].sort())
+  expect(rows.filter(({ elements, emails, open }) => elements !== 3 || emails !== 1 || open !== 0)).toEqual([])
+  for (const { id, key, bytes } of rows) {
+    expect(await store.list(`organizations/${organizationId}/assemblies/${id}`)).toEqual([key])
+    expect(String(await store.sizeOf(key))).toBe(bytes)
+  }
+}
+
+async function killDatabase(): Promise<void> {
+  const { rows } = await owner.$client.query<{ text: string }>(`select pg_read_file('postmaster.pid') as text`)
+  process.kill(Number(rows[0]?.text.split('\n')[0]), 'SIGKILL')
+}

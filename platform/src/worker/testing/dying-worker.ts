@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Assembler, AssemblyProgress } from '../../assembler/assembler.ts'
+import { createGlbAssembler } from '../../assembler/glb/glb-assembler.ts'
+import { readConfig } from '../../config.ts'
+import { joinDatabase } from '../../database/open-database.ts'
+import { createLogger } from '../../logger.ts'
+import type { FileStore } from '../../modules/files/file-store.ts'
+import { openFiles } from '../../modules/files/open-files.ts'
+import { startWorker } from '../start-worker.ts'
+
+/**
+ * The worker with a fault planted around it: `dying-worker.ts [point [assembly]]` kills itself, as `kill -9` does, at that
+ * point of its so-manieth assembly; at `hold` it waits for a line on its input. It tells what it does line by line.
+ */
+const [point = 'never', which = '1'] = process.argv.slice(2)
+let assemblies = 0
+
+function tell(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function reached(place: string): Promise<void> {
+  if (place !== point || assemblies !== Number(which)) return
+  if (place !== 'hold') process.kill(process.pid, 'SIGKILL')
+  tell('holds')
+  for await (const line of createInterface({ input: process.stdin })) if (line === 'go') break
+}
+
+function watched(progress: AssemblyProgress): AssemblyProgress {
+  return {
+    ...progress,
+    async beginStep(step, percent, details) {
+      await progress.beginStep(step, percent, details)
+      await reached(step)
+    },
+  }
+}
+
+function dyingAssembler(assembler: Assembler): Assembler {
+  return {
+    ...assembler,
+    async assemble(order, progress, signal) {
+      assemblies += 1
+      tell('began')
+      await reached('rules')
+      await reached('hold')
+      return assembler.assemble(order, watched(progress), signal)
+    },
+  }
+}
+
+function dyingStore(store: FileStore, folder: string): FileStore {
+  let hasWritten = 0
+  return {
+    ...store,
+    async write(key, content) {
+      await reached('store')
+      if (point === 'half-file' && assemblies === Number(which)) await leaveHalf(join(folder, key), content)
+      await reached('half-file')
+      await store.write(key, content)
+      hasWritten = assemblies
+      await reached('stored')
+    },
+    // The first thing that happens after the last transaction of an attempt.
+    async list(key) {
+      if (hasWritten === assemblies) await reached('committed')
+      return store.list(key)
+    },
+  }
+}
+
+/** As the store does it, but only half of it. */
+async function leaveHalf(path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(`${path}.${randomUUID()}.draft`, content.slice(0, content.length / 2))
+}
+
+const config = readConfig()
+function ignore(): void {}
+const database = await joinDatabase(config, { onConnectionLost: ignore, onWaiting: ignore })
+const { store } = await openFiles({ dataDirectory: config.dataDirectory })
+const worker = await startWorker({
+  config,
+  db: database.db,
+  store: dyingStore(store, join(config.dataDirectory, 'files')),
+  assembler: dyingAssembler(createGlbAssembler({ store, threads: 1 })),
+  logger: createLogger(config),
+  checkEverySeconds: 1,
+})
+process.once('SIGTERM', () => {
+  void worker
+    .stop()
+    .then(() => database.close())
+    .then(() => process.exit(0))
+})
+tell('ready')

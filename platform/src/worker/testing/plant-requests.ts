@@ -1,0 +1,53 @@
+import type { Database } from '../../database/connect.ts'
+import { withScope } from '../../database/scope.ts'
+import type { JobQueue } from '../../jobs/job-queue.ts'
+import { assemblyRequests } from '../../modules/assembly-requests/schema.ts'
+import type { FileStore } from '../../modules/files/file-store.ts'
+import { prototypeReleases } from '../../modules/prototypes/schema.ts'
+import { tinyRelease, type TinyFile } from '../../assembler/glb/testing/tiny-prototype.ts'
+
+export const organizationId = 'CFA'
+export const requester = 'local|designer'
+
+/** A prototype "Tiny 1" in the catalogue and its files in the store. */
+export async function plantPrototype(db: Database, store: FileStore, files: readonly TinyFile[]): Promise<void> {
+  const made = tinyRelease(organizationId, files)
+  for (const { key, content } of made.files) await store.write(key, content)
+  await withScope(db, { organizationId }, (tx) => tx.insert(prototypeReleases).values(made.release))
+}
+
+/** Requests for "Tiny 1" with their jobs, as the form makes them; their ids. */
+export async function plantRequests(db: Database, jobs: JobQueue, count: number): Promise<string[]> {
+  return withScope(db, { organizationId, userId: requester }, async (tx) => {
+    const rows = await tx
+      .insert(assemblyRequests)
+      .values(Array.from({ length: count }, (_, index) => requestRow(index + 1)))
+      .returning({ id: assemblyRequests.id })
+    for (const { id } of rows) await jobs.sendAssembly(tx, { organizationId, requestId: id })
+    return rows.map(({ id }) => id)
+  })
+}
+
+function requestRow(number: number): typeof assemblyRequests.$inferInsert {
+  return {
+    organizationId,
+    portfolio: 'Tiny',
+    prototypeRelease: '1',
+    revitVersion: '2024',
+    optionSets: { Finish: 'Brick' },
+    architectOfRecord: 'GPD',
+    projectType: 'FSR - Free Standing Restaurant',
+    projectNumber: `0${number}`,
+    projectName: 'Main Street',
+    address1: '1 Main Street',
+    address2: '',
+    city: 'Columbus',
+    state: 'Ohio',
+    zipCode: '43004',
+    county: '',
+    township: '',
+    bim360ProjectId: 'tiny',
+    requestedById: requester,
+    requestedBy: 'Dario Designer',
+  }
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export type WorkerProcess = {
+  /** The lines that it has written so far. */
+  lines: string[]
+  /** The signal that ended it, null where it ended by itself. */
+  ended: Promise<NodeJS.Signals | null>
+  /** Lets it go on from where it holds. */
+  goOn(): void
+  stop(): Promise<void>
+}
+
+const script = join(import.meta.dirname, 'dying-worker.ts')
+
+/** A real worker process; the arguments say where it dies. */
+export function startWorkerProcess(environment: Record<string, string>, fault: readonly string[] = []): WorkerProcess {
+  const child = spawn(process.execPath, [script, ...fault], {
+    env: { LOG_LEVEL: 'silent', STOP_WITHIN_SECONDS: '20', ...environment },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null)
+  return {
+    lines,
+    ended,
+    goOn: () => child.stdin.write('go\n'),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
