@@ -63,6 +63,27 @@ test('knows which hubs are whose', () => {
   expect(() => readConfig({ APS_HUBS: 'CFA=b.11' })).toThrow('  APS_HUBS: Hubs need an account')
 })
 
+test('hands assemblies over only with all that it takes', () => {
+  const whole = {
+    ASSEMBLER: 'design-automation',
+    APS_CLIENT_ID: 'id',
+    APS_CLIENT_SECRET: 'secret',
+    DESIGN_AUTOMATION_ACTIVITY: 'lintel.Assemble+prod',
+    DESIGN_AUTOMATION_PUBLIC_URL: 'https://lintel.test/',
+  }
+  expect(readConfig(whole).designAutomation).toMatchObject({
+    address: 'https://developer.api.autodesk.com/da/us-east/v3',
+    publicUrl: 'https://lintel.test',
+  })
+  expect(readConfig({ ...whole, ASSEMBLER: 'builtin' }).designAutomation).toBeUndefined()
+  for (const key of ['APS_CLIENT_SECRET', 'DESIGN_AUTOMATION_ACTIVITY', 'DESIGN_AUTOMATION_PUBLIC_URL']) {
+    expect(() => readConfig({ ...whole, [key]: '' })).toThrow(`  ${key}: `)
+  }
+  const open = { ...whole, DESIGN_AUTOMATION_PUBLIC_URL: 'http://lintel.test' }
+  expect(() => readConfig(open)).toThrow('  DESIGN_AUTOMATION_PUBLIC_URL: Use https.')
+  expect(() => readConfig({ ...whole, DESIGN_AUTOMATION_ACTIVITY: 'Assemble' })).toThrow('owner.Activity+alias')
+})
+
 test('takes an empty value as not set', () => {
   expect(readConfig({ DATABASE_URL: '' }).database.url).toBeUndefined()
 })
