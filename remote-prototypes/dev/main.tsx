@@ -26,7 +26,13 @@ const frame = (
     <Flex as="header" h="16" px={{ base: '4', md: '8' }} align="center" borderBottomWidth="1px">
       <Link to={home}>Prototypes alone</Link>
     </Flex>
-    <Box as="main" px={{ base: '4', md: '8' }} py={{ base: '6', md: '10' }}>
+    <Box
+      as="main"
+      position="relative"
+      minH="calc(100dvh - 4rem)"
+      px={{ base: '4', md: '8' }}
+      py={{ base: '6', md: '10' }}
+    >
       <Outlet />
     </Box>
   </>

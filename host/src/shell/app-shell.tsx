@@ -45,7 +45,18 @@ export function AppShell() {
       <SignInOutageBanner />
       <Flex flex="1" align="stretch">
         {hasSidebar && <Sidebar groups={groups} isMini={isMini} />}
-        <Box as="main" id="main" ref={main} tabIndex={-1} flex="1" minW="0" outline="none" aria-busy={isLoading}>
+        <Box
+          as="main"
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          // Pages that need all the room there is lay themselves over it.
+          position="relative"
+          flex="1"
+          minW="0"
+          outline="none"
+          aria-busy={isLoading}
+        >
           <Box maxW="8xl" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '6', md: '10' }}>
             <Outlet />
           </Box>
