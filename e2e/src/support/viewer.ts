@@ -53,6 +53,8 @@ export async function picture(page: Page): Promise<Buffer> {
   await page.mouse.move(0, 0)
   // The ring around what has the focus is not of the model.
   await canvas(page).blur()
+  // Lines come last.
+  await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', patience)
   let before = await canvas(page).screenshot()
   await expect
     .poll(async () => {

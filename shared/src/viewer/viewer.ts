@@ -88,7 +88,7 @@ export type Viewer = {
   /** What the models fill together; undefined when nothing is loaded. */
   getBounds: () => Box | undefined
   fit: (target: FitTarget, options?: { isImmediate?: boolean }) => void
-  /** All models from the standard direction. */
+  /** The building from the standard direction; everything, where an engine cannot tell it from its site. */
   home: () => void
 
   /** `x` and `y` in CSS pixels from the container's upper left corner. Sees neither hidden elements nor what is cut away. */
@@ -107,6 +107,7 @@ export type Viewer = {
   setReverseZoomDirection: (isReverse: boolean) => void
   /** Turns or moves the camera as one press of an arrow key does. Angles in degrees; `zoom` above 1 comes closer. */
   nudge: (by: { azimuth?: number; polar?: number; zoom?: number; right?: number; up?: number }) => void
+  /** With everything in it, also what engines draw later than the surfaces. */
   snapshot: (options: SnapshotOptions) => Promise<Blob>
   /** Where a point is in the container, in CSS pixels; `isBehind` the camera it is nowhere. */
   project: (point: Point) => { x: number; y: number; isBehind: boolean }

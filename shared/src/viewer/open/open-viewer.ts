@@ -66,7 +66,9 @@ export class OpenViewer extends StageViewer implements Viewer {
   protected override onDraw() {
     this.traffic.pictureDrawn()
     const isComplete = !this.traffic.isLoading && this.edgeWork.isDone && !this.stage.motion.isMoving
-    this.stage.renderer.domElement.dataset['picture'] = isComplete ? 'complete' : 'partial'
+    const { dataset } = this.stage.renderer.domElement
+    const state = isComplete ? 'complete' : 'partial'
+    if (dataset['picture'] !== state) dataset['picture'] = state
   }
 
   private dress(model: SceneModel) {

@@ -102,7 +102,9 @@ export class CameraRig {
     this.orthographic.near = -reach
     this.orthographic.far = reach
     this.perspective.far = reach
-    this.perspective.near = Math.max(distance - radius, Math.min(0.08, reach / 5000))
+    // Who looks far has nothing at the nose; markings lie millimetres above the ground.
+    const nearest = Math.max(Math.min(0.08, reach / 5000), this.controls.distance / 250)
+    this.perspective.near = Math.max(distance - radius, nearest)
     this.camera.updateProjectionMatrix()
     this.camera.updateMatrixWorld()
   }

@@ -30,6 +30,8 @@ const presets: Preset[] = [
   { sky: 0.9, sun: 2.4, sunColour: '#ffdcae', direction: new Vector3(-0.9, -0.5, 0.5), surroundings: 0.45 },
 ]
 const shadowMapSize = 2048
+/** In radii of what is shown: far enough for the shadow of a low sun, and few pixels to blend. */
+const groundReach = 1.8
 
 /** Sky, sun and the ground that catches the shadow. */
 export class Lighting {
@@ -87,9 +89,9 @@ export class Lighting {
     const { center, radius } = this.bounds
     const height = box.isEmpty() ? 0 : box.min.z - radius * 0.002
     this.ground.position.set(center.x, center.y, height - radius * 0.001)
-    this.ground.scale.setScalar(radius * 2.6)
+    this.ground.scale.setScalar(radius * groundReach)
     this.shadow.position.set(center.x, center.y, height)
-    this.shadow.scale.setScalar(radius * 2.6)
+    this.shadow.scale.setScalar(radius * groundReach)
     this.place()
   }
 
