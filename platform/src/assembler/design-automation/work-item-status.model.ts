@@ -1,6 +1,6 @@
 import { assemblyFailure, type AssemblyFailure } from '../assembly-failure.ts'
 
-export const serviceName = 'Design Automation'
+const serviceName = 'Design Automation'
 
 export type WorkItem = { id: string; status: string; reportUrl: string | undefined }
 

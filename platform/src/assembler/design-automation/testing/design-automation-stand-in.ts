@@ -20,8 +20,6 @@ export type Finished = { status?: string; output?: Uint8Array; callbacks?: numbe
 /** Calls an address of the platform; says what it answered. */
 export type Deliver = (method: 'PUT' | 'POST', url: string, body: Buffer) => Promise<number>
 
-export type DesignAutomationStandIn = Awaited<ReturnType<typeof startDesignAutomationStandIn>>
-
 const path = '/da/us-east/v3/workitems'
 
 /** The service as far as we use it: takes work, tells how it is, and calls back when a test says that it is over. */

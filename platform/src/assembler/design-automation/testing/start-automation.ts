@@ -12,7 +12,7 @@ export const publicUrl = 'https://lintel.test'
 const minute = 60_000
 /** Only a callback is as quick as a test. */
 export const slowly: Pace = { first: 10 * minute, longest: 10 * minute }
-export const quickly: Pace = { first: 20, longest: 50 }
+const quickly: Pace = { first: 20, longest: 50 }
 
 type Attempt = { pace?: Pace; signal?: AbortSignal }
 
