@@ -1,6 +1,6 @@
 import { Box, Flex, IconButton, Text } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { firstPage, lastPage, pageSizes, placeOf, typedPage, type Pagination } from './pagination.ts'
 
 type PagerProps = {
@@ -51,7 +51,7 @@ function sizesWith(itemsPerPage: number): number[] {
   return [...new Set([...pageSizes, itemsPerPage])].toSorted((left, right) => left - right)
 }
 
-function PageSteps({ total, pagination, onPagination }: PagerProps) {
+function PageSteps({ label, total, pagination, onPagination }: PagerProps) {
   const { page, itemsPerPage } = pagination
   const last = lastPage(total, itemsPerPage)
   const go = (to: number) => to !== page && onPagination({ page: to, itemsPerPage })
@@ -60,28 +60,13 @@ function PageSteps({ total, pagination, onPagination }: PagerProps) {
       <Step label="Previous Page" isAtEnd={page <= 1} onStep={() => go(page - 1)}>
         <ChevronLeft aria-hidden size={18} />
       </Step>
-      <Flex asChild align="center" gap="2" color="fg.muted">
-        <label>
-          Page
-          <Box asChild {...controlStyle} w="12" textAlign="center">
-            {/* Made anew with each page, so that it shows the page that one is on. */}
-            <input
-              key={page}
-              defaultValue={page}
-              inputMode="numeric"
-              autoComplete="off"
-              onFocus={({ currentTarget }) => currentTarget.select()}
-              onKeyDown={({ key, currentTarget }) => {
-                if (key === 'Enter') currentTarget.blur()
-              }}
-              onBlur={({ currentTarget }) => {
-                const typed = typedPage(currentTarget.value, pagination, total)
-                currentTarget.value = String(typed)
-                go(typed)
-              }}
-            />
-          </Box>
-        </label>
+      <Flex align="center" gap="2" color="fg.muted">
+        <Flex asChild align="center" gap="2">
+          <label>
+            Page
+            <PageInput {...{ label, total, pagination, onPagination }} />
+          </label>
+        </Flex>
         <Text as="span" whiteSpace="nowrap">
           of {last.toLocaleString('en-US')}
         </Text>
@@ -90,6 +75,32 @@ function PageSteps({ total, pagination, onPagination }: PagerProps) {
         <ChevronRight aria-hidden size={18} />
       </Step>
     </Flex>
+  )
+}
+
+function PageInput({ total, pagination, onPagination }: PagerProps) {
+  const { page, itemsPerPage } = pagination
+  // What is typed and not gone to yet.
+  const [typed, setTyped] = useState<string>()
+  function go() {
+    const next = typedPage(typed ?? '', pagination, total)
+    setTyped(undefined)
+    if (next !== page) onPagination({ page: next, itemsPerPage })
+  }
+  return (
+    <Box asChild {...controlStyle} w="12" textAlign="center">
+      <input
+        value={typed ?? page}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') go()
+        }}
+        onBlur={go}
+      />
+    </Box>
   )
 }
 

@@ -61,6 +61,7 @@ test('goes back and forth and keeps the focus at the ends', async () => {
   await user.click(next)
   expect(rows()[0]).toHaveTextContent('Item 21')
   expect(screen.getByText('21–23 of 23')).toBeVisible()
+  expect(screen.getByText('of 3')).toBeVisible()
   expect(next).toHaveAttribute('aria-disabled', 'true')
   expect(next).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Previous Page' }))
@@ -70,13 +71,18 @@ test('goes back and forth and keeps the focus at the ends', async () => {
 
 test('takes a typed page, clamped, and keeps the page when it is no number', async () => {
   const { user } = open(23)
-  await user.type(pageNumber(), '2{Enter}')
+  async function type(text: string) {
+    await user.clear(pageNumber())
+    await user.type(pageNumber(), text)
+  }
+  await type('2{Enter}')
   expect(screen.getByText('11–20 of 23')).toBeVisible()
-  await user.clear(pageNumber())
-  await user.type(pageNumber(), 'two{Enter}')
+  expect(pageNumber()).toHaveFocus()
+  await type('two{Enter}')
   expect(pageNumber()).toHaveValue('2')
-  await user.clear(pageNumber())
-  await user.type(pageNumber(), '99{Enter}')
+  await type('99')
+  expect(screen.getByText('11–20 of 23')).toBeVisible()
+  await user.tab()
   expect(pageNumber()).toHaveValue('3')
   expect(rows()[0]).toHaveTextContent('Item 21')
 })

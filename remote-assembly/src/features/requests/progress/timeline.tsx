@@ -50,12 +50,16 @@ function Step({ step: { step, outcome, duration } }: { step: TimelineStep }) {
     >
       <Box data-line aria-hidden position="absolute" top="6" bottom="0" left="2.5" w="1px" ms="-0.5px" bg="border" />
       <Marker outcome={outcome} />
-      <Flex flex="1" minW="0" justify="space-between" columnGap="3" wrap="wrap" textStyle="sm" lineHeight="1.25rem">
+      <Flex flex="1" minW="0" justify="space-between" gap="3" textStyle="sm" lineHeight="1.25rem">
         <Text fontWeight={outcome === 'running' ? 'medium' : undefined}>
           {assemblyStepLabels[step]}
           <VisuallyHidden>: {outcomes[outcome]}</VisuallyHidden>
         </Text>
-        {duration !== undefined && <Text color="fg.muted">{elapsedTime(duration)}</Text>}
+        {duration !== undefined && (
+          <Text color="fg.muted" flexShrink="0">
+            {elapsedTime(duration)}
+          </Text>
+        )}
         {outcome === 'stopped' && (
           <Text aria-hidden color="fg.muted">
             {outcomes.stopped}
