@@ -1,3 +1,4 @@
+import type { AssemblyRequestPage } from '@lintel/shared/contract/assembly'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoAccounts } from './demo-accounts.ts'
 import { largeOrganization, seedLargeVolume } from './large-volume.ts'
@@ -16,7 +17,7 @@ test('gives one organization the volume of a load test and leaves the others alo
   }
   const before = await releasesOf('HFA')
 
-  await withScope(db, {}, (tx) => seedLargeVolume(tx, sketchContent))
+  await withScope(db, {}, (tx) => seedLargeVolume(tx, sketchContent, { requests: 5500 }))
 
   const prototypes = new Set((await releasesOf(largeOrganization)).map(({ prototype }) => prototype))
   expect(prototypes.size).toBeGreaterThan(300)
@@ -26,4 +27,8 @@ test('gives one organization the volume of a load test and leaves the others alo
   expect(members.length).toBeGreaterThan(1000)
   const projects = await withScope(db, { organizationId: largeOrganization }, (tx) => tx.$count(cloudProjects))
   expect(projects).toBeGreaterThan(2000)
+  const requests = `/api/revitassemblyrequest/organizations/${largeOrganization}?state=completed&skip=5490&take=10`
+  const page = await call({ url: requests, as: 'local|designer', organization: largeOrganization })
+  expect(page.json<AssemblyRequestPage>().total).toBeGreaterThan(5499)
+  expect(page.json<AssemblyRequestPage>().items).toHaveLength(10)
 })

@@ -6,17 +6,28 @@ import { users } from '../src/modules/users/schema.ts'
 import type { MadeContent } from './models/made-content.ts'
 import { seedManyCloudProjects } from './cloud-projects.ts'
 import { demoPrototypes, type SeedRelease } from './prototypes.ts'
+import { seedManyRequests } from './requests/many-requests.ts'
 
 /** The organization that a load test works in. */
 export const largeOrganization = 'CFA'
 
 const extraPrototypes = 300
 const extraMembers = 1000
+const manyRequests = 100_000
+/** Whose requests there are many of. */
+const busyPerson = 'local|designer'
 const roles: RoleName[] = ['prototypes.read']
 const rowsPerStatement = 200
 
-/** What the load tests need beyond the demo data: hundreds of prototypes and a thousand colleagues in one organization. */
-export async function seedLargeVolume(tx: Transaction, content: MadeContent): Promise<void> {
+/**
+ * What the load tests need beyond the demo data: in one organization hundreds of prototypes, a thousand colleagues, a
+ * person with a hundred thousand requests, and thousands of cloud projects.
+ */
+export async function seedLargeVolume(
+  tx: Transaction,
+  content: MadeContent,
+  { requests = manyRequests } = {},
+): Promise<void> {
   const people = colleagues()
   for (const person of people) {
     await enterScope(tx, { userId: person.id })
@@ -28,6 +39,7 @@ export async function seedLargeVolume(tx: Transaction, content: MadeContent): Pr
     await tx.insert(members).values(rows)
   }
   for (const part of inParts(manyReleases(content))) await tx.insert(prototypeReleases).values(part)
+  await seedManyRequests(tx, { organizationId: largeOrganization, userId: busyPerson, count: requests })
   await seedManyCloudProjects(tx, largeOrganization)
 }
 

@@ -5,6 +5,8 @@ import { root } from '../workspace/root.ts'
 /** Each measures itself against a bare version of the same thing, in one run, and says the ratio and its goal. */
 const benches: Record<string, string> = {
   api: 'platform/bench/list-call.ts',
+  assembly: 'platform/bench/assembly.ts',
+  'assembly-list': 'platform/bench/assembly-list.ts',
   federation: 'tooling/src/bench/federation/main.ts',
   viewer: 'tooling/src/bench/viewer/main.ts',
 }
