@@ -11,13 +11,13 @@ export function isOutlined(element: ElementIdentity | undefined): boolean {
   return element?.category !== 'Planting' && !/\bfinish\b/i.test(element?.type ?? '')
 }
 
-/** Where the ground is modelled the rest of the file stands on the site: its lamps, fences and signs too. */
+/** A file that holds ground or roads is the site's: its lamps, fences and signs stand far off, its canopies do not. */
 export function buildingBounds(elements: readonly ElementIdentity[], boxes: readonly Box3[]): Box3 {
   const bounds = new Box3()
-  if (elements.some(({ category }) => category === 'Topography')) return bounds
+  const isSite = elements.some(({ category }) => category === 'Topography' || category === 'Roads')
   elements.forEach(({ category }, index) => {
     const box = boxes[index]
-    if (box && !siteCategories.has(category)) bounds.union(box)
+    if (box && (isSite ? category === 'Roofs' : !siteCategories.has(category))) bounds.union(box)
   })
   return bounds
 }

@@ -23,10 +23,6 @@ function drawWaiting(): void {
   for (const callback of callbacks) callback(performance.now())
 }
 
-export function isFrameDue(): boolean {
-  return waiting.length > 0
-}
-
 /** The first frame after which the condition holds; a frame is over when its pixels can be read. */
 export function frameWith(isReached: () => boolean, canvas: HTMLCanvasElement): Promise<number> {
   return new Promise((resolve) => {

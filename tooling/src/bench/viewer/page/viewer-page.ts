@@ -8,9 +8,7 @@ watchFrames()
 const container = addContainer()
 const viewer = await openEngine.createViewer({ container })
 const canvas = canvasIn(container)
-/** Of the load: when it began, and what was to be seen at its end. */
-let load = { start: 0, settled: Promise.resolve(0) }
-let opened: { view: View; box: Box } | undefined
+let opened: { settled: number; view: View; box: Box } | undefined
 
 function canvasIn(parent: HTMLElement): HTMLCanvasElement {
   const found = parent.querySelector('canvas')
@@ -35,8 +33,7 @@ async function open(files: readonly string[]) {
   const picture = (await seen) - start
   const { drawCalls } = viewer.statistics()
   await loads
-  load = { start, settled: whenAtRest() }
-  opened = { view: viewer.getView(), box: boundsOfAll() }
+  opened = { settled: (await whenAtRest()) - start, view: viewer.getView(), box: boundsOfAll() }
   return { picture, calls: drawCalls }
 }
 
@@ -59,17 +56,15 @@ function orbit(count: number, box: Box) {
 }
 
 async function settle() {
-  const settled = (await load.settled) - load.start
   await whenAtRest()
   if (!opened) throw new Error('Nothing was opened.')
-  const { view, box } = opened
   const drawn = frameWith(() => true, canvas)
   const start = performance.now()
-  look(1, box)
+  look(1, opened.box)
   const still = (await drawn) - start
   viewer.unloadAll()
   await frameWith(() => true, canvas)
-  return { settled, still, view, box, left: viewer.statistics().geometries }
+  return { ...opened, still, left: viewer.statistics().geometries }
 }
 
 offer({ open, orbit, settle })
