@@ -40,9 +40,10 @@ async function startPlatform({ config, db, jobs, logger }: Core): Promise<Fastif
   const files = await openFiles({ dataDirectory: config.dataDirectory, secret: config.files.secret })
   if (config.seed !== 'none') {
     const content = config.demoModels === 'full' ? await demoContent() : sketchContent
+    // Files first: a worker may take what waits for it in the very moment that the database has it.
+    await writeDemoFiles(files.store, content)
     const isNew = await seedDemo(db, { content, volume: config.seed, jobs })
     if (isNew) logger.info({ volume: config.seed }, 'seeded the database')
-    await writeDemoFiles(files.store, content)
   }
   const keys = config.identity.isExternal
     ? issuerKeys(config.identity.issuer)

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await migrateDatabase({ ownerUrl: postgres.url('lintel'), login: appLogin })
   owner = connectDatabase(postgres.url('lintel'))
   db = connectDatabase(postgres.url('lintel', appLogin))
-  await seedDemo(db, { content: sketchContent })
+  await seedDemo(db, { content: sketchContent, volume: 'few' })
   store = folderStore(join(folder, 'files'))
   jobs = createJobQueue(db, { timeLimitMinutes: 15 })
   const files = [

@@ -16,19 +16,26 @@ export async function plantPrototype(db: Database, store: FileStore, files: read
   await withScope(db, { organizationId }, (tx) => tx.insert(prototypeReleases).values(made.release))
 }
 
-/** Requests for "Tiny 1" with their jobs, as the form makes them; their ids. */
-export async function plantRequests(db: Database, jobs: JobQueue, count: number): Promise<string[]> {
+type Row = typeof assemblyRequests.$inferInsert
+
+/** Requests, for "Tiny 1" unless told, with their jobs, as the form makes them; their ids. */
+export async function plantRequests(
+  db: Database,
+  jobs: JobQueue,
+  count: number,
+  given: Partial<Pick<Row, 'portfolio' | 'prototypeRelease' | 'optionSets'>> = {},
+): Promise<string[]> {
   return withScope(db, { organizationId, userId: requester }, async (tx) => {
     const rows = await tx
       .insert(assemblyRequests)
-      .values(Array.from({ length: count }, (_, index) => requestRow(index + 1)))
+      .values(Array.from({ length: count }, (_, index) => ({ ...requestRow(index + 1), ...given })))
       .returning({ id: assemblyRequests.id })
     for (const { id } of rows) await jobs.sendAssembly(tx, { organizationId, requestId: id })
     return rows.map(({ id }) => id)
   })
 }
 
-function requestRow(number: number): typeof assemblyRequests.$inferInsert {
+function requestRow(number: number): Row {
   return {
     organizationId,
     portfolio: 'Tiny',

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { selectFiles } from '@lintel/shared/prototype'
+import { demoContent } from '../../seed/models/generate.ts'
+import { writeDemoFiles } from '../../seed/seed-content.ts'
+import { connectDatabase, type Database } from '../../src/database/connect.ts'
+import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts'
+import { ensureDatabase, migrateDatabase } from '../../src/database/migrate.ts'
+import { appLogin } from '../../src/database/open-database.ts'
+import { withScope } from '../../src/database/scope.ts'
+import { seedDemo } from '../../src/database/seed.ts'
+import { createJobQueue, type JobQueue } from '../../src/jobs/job-queue.ts'
+import { folderStore, type FileStore } from '../../src/modules/files/file-store.ts'
+import { storedFiles } from '../../src/modules/prototypes/manifest.model.ts'
+import { findRelease } from '../../src/modules/prototypes/repository.ts'
+import { organizationId, plantRequests } from '../../src/worker/testing/plant-requests.ts'
+
+export type Bench = {
+  db: Database
+  jobs: JobQueue
+  store: FileStore
+  /** Of the worker processes. */
+  environment: Record<string, string>
+  /** Requests for the model that the bench assembles; their ids. */
+  ask(count: number): Promise<string[]>
+  /** The files of that model on the disk. */
+  paths: string[]
+  untilDone(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A real server with the real demo models; every request is for one building of the catalogue, as its defaults have it. */
+export async function prepareBench(): Promise<Bench> {
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-bench-'))
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
+  await ensureDatabase(postgres.url('postgres'), 'lintel')
+  await migrateDatabase({ ownerUrl: postgres.url('lintel'), login: appLogin })
+  const db = connectDatabase(postgres.url('lintel', appLogin))
+  const content = await demoContent()
+  const store = folderStore(join(folder, 'files'))
+  await writeDemoFiles(store, content)
+  await seedDemo(db, { content, volume: 'few' })
+  const jobs = createJobQueue(db, { timeLimitMinutes: 15 })
+  const model = await chooseModel(db)
+  return {
+    db,
+    jobs,
+    store,
+    environment: {
+      DATABASE_URL: postgres.url('lintel'),
+      DATABASE_APP_URL: postgres.url('lintel', appLogin),
+      LINTEL_DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+    },
+    ask: (count) => plantRequests(db, jobs, count, model.request),
+    paths: model.keys.map((key) => join(folder, 'files', key)),
+    untilDone: () => untilDone(db),
+    close: async () => {
+      await jobs.close()
+      await db.$client.end()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function chooseModel(db: Database) {
+  const name = { organizationId, prototype: 'P14', version: '2024.1' }
+  const release = await withScope(db, { organizationId }, (tx) => findRelease(tx, name, true))
+  if (!release) throw new Error('The demo catalogue has no P14 2024.1 any more.')
+  const optionSets = Object.fromEntries(release.optionSets.map(({ label, defaultValue }) => [label, defaultValue]))
+  const files = selectFiles({ fileConfigurations: storedFiles(release.fileConfigurations) }, optionSets)
+  const keys = files.flatMap(({ file }) => file?.key ?? [])
+  return { keys, request: { portfolio: release.prototype, prototypeRelease: release.version, optionSets } }
+}
+
+async function untilDone(db: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await db.$client.query<{ state: string }>(
+      `select state from pgboss.job where name = 'assembly' and state <> 'completed' limit 1`,
+    )
+    if (rows.length === 0) return
+    if (rows[0]?.state === 'failed') throw new Error('An assembly of the bench failed.')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withScope } from '../../database/scope.ts'
+import { createJobQueue, type JobQueue } from '../../jobs/job-queue.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { createEmailSender, type Mail } from './send-email.ts'
+import { writeEmail } from './write-email.ts'
+
+let database: TestDatabase
+let jobs: JobQueue
+let mail: Mail
+let isFull = false
+const received: { to: string[]; message: string }[] = []
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (_address, _session, done) => done(isFull ? new Error('The mailbox is full.') : null),
+  onData(stream, { envelope }, done) {
+    void text(stream).then((message) => {
+      received.push({ to: envelope.rcptTo.map(({ address }) => address), message })
+      done()
+    }, done)
+  },
+})
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  jobs = createJobQueue(database.db, { timeLimitMinutes: 15 })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  mail = { url: `smtp://127.0.0.1:${port}`, from: 'Lintel <no-reply@lintel.test>' }
+})
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await jobs.close()
+  await database.drop()
+})
+
+async function written(subject: string): Promise<string> {
+  await withScope(database.db, { organizationId: 'CFA' }, (tx) =>
+    writeEmail(tx, jobs, {
+      organizationId: 'CFA',
+      recipientId: 'local|designer',
+      requestId: null,
+      to: 'designer@lintel.test',
+      subject,
+      text: 'Hello Dario,\n\nüber alles',
+    }),
+  )
+  const [job] = await database.asOwner<{ id: string }>(
+    `select data ->> 'emailId' as id from pgboss.job where name = 'email' order by created_on desc limit 1`,
+  )
+  return job?.id ?? ''
+}
+
+async function kept(id: string) {
+  const [email] = await database.asOwner<{ isSent: boolean; attempts: number; error: string | null }>(
+    `select sent_at is not null as "isSent", attempts, last_error as error from outbox_emails where id = $1`,
+    [id],
+  )
+  return email
+}
+
+async function send(emailId: string, to: Mail | undefined = mail): Promise<void> {
+  const sender = createEmailSender(database.db, to)
+  await sender.send({ organizationId: 'CFA', emailId }).finally(() => sender.close())
+}
+
+test('sends once what the outbox holds', async () => {
+  const id = await written('Lintel: 01 Main Street is ready')
+  await send(id)
+  await send(id)
+  expect(received.map(({ to }) => to)).toEqual([['designer@lintel.test']])
+  expect(received[0]?.message).toContain('Subject: Lintel: 01 Main Street is ready')
+  expect(received[0]?.message).toContain('From: Lintel <no-reply@lintel.test>')
+  expect(received[0]?.message).toContain(`Message-ID: <${id}@lintel.test>`)
+  expect(await kept(id)).toEqual({ isSent: true, attempts: 1, error: null })
+})
+
+test('writes down why it could not be sent, and may be asked again', async () => {
+  const id = await written('Lintel: 02 Main Street is ready')
+  isFull = true
+  await expect(send(id)).rejects.toThrow(/mailbox is full/)
+  expect(await kept(id)).toMatchObject({ isSent: false, attempts: 1 })
+  isFull = false
+  await send(id)
+  expect(await kept(id)).toEqual({ isSent: true, attempts: 2, error: null })
+})
+
+test('keeps it where there is no mail server', async () => {
+  const id = await written('Lintel: 03 Main Street is ready')
+  const sender = createEmailSender(database.db, undefined)
+  await sender.send({ organizationId: 'CFA', emailId: id })
+  expect(await kept(id)).toEqual({ isSent: false, attempts: 0, error: null })
+})

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sketchContent } from '../../seed/models/sketch-content.ts'
+import { tinyFile } from '../assembler/glb/testing/tiny-prototype.ts'
+import { readConfig, type Config } from '../config.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { withScope } from '../database/scope.ts'
+import { seedDemo } from '../database/seed.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
+import { findRequest } from '../modules/assembly-requests/repository.ts'
+import { openFiles } from '../modules/files/open-files.ts'
+import { organizationId, plantPrototype, plantRequests } from './testing/plant-requests.ts'
+
+const timeout = 300_000
+let folder: string
+let config: Config
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lintel-worker-'))
+  config = readConfig({ LINTEL_DATA_DIR: folder, LOG_LEVEL: 'silent' })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function startWorker() {
+  const environment = { ...process.env, LINTEL_DATA_DIR: folder, LOG_LEVEL: 'info' }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  return { child, said: (words: string) => vi.waitFor(() => expect(lines.join('\n')).toContain(words), { timeout }) }
+}
+
+/** As the platform does it, in this process; afterwards it is gone. */
+async function whilePlatformRuns<T>(
+  run: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(config, () => undefined)
+  try {
+    return await run(database)
+  } finally {
+    await database.close()
+  }
+}
+
+test('waits for the platform, outlives its database and stops when it is told to', { timeout }, async () => {
+  const worker = startWorker()
+  await worker.said('waiting for the database')
+  const { store } = await openFiles({ dataDirectory: folder })
+  const [first] = await whilePlatformRuns(async ({ db }) => {
+    await seedDemo(db, { content: sketchContent, volume: 'few' })
+    await plantPrototype(db, store, [await tinyFile('shell', [{ elementId: '1' }])])
+    await worker.said('"ready":true')
+    return plantAndFollow(db)
+  })
+  // The platform is back, with a server of its own or with that of the worker.
+  const [second] = await whilePlatformRuns(({ db }) => plantAndFollow(db))
+  expect([first, second]).toEqual(['Complete', 'Complete'])
+  worker.child.kill('SIGTERM')
+  expect(await once(worker.child, 'exit')).toEqual([0, null])
+})
+
+async function plantAndFollow(db: Parameters<typeof plantRequests>[0]): Promise<string[]> {
+  const jobs = createJobQueue(db, config.assembly)
+  const ids = await plantRequests(db, jobs, 1)
+  await jobs.close()
+  return Promise.all(
+    ids.map((id) =>
+      vi.waitFor(
+        async () => {
+          const request = await withScope(db, { organizationId }, (tx) => findRequest(tx, organizationId, id))
+          expect(request?.status).toBe('Complete')
+          return request?.status ?? ''
+        },
+        { timeout, interval: 200 },
+      ),
+    ),
+  )
+}
