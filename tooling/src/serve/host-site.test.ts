@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -27,9 +27,17 @@ async function writeDist() {
   await writeFile(path.join(folder, 'assets/main.0123456789abcdef.js.br'), brotliCompressSync(script))
 }
 
+/** What the platform sends `/api/…/events` through, once somebody follows. */
+let followed = Promise.withResolvers<ServerResponse>()
+
 /** Answers with what it was asked; `/api/hangup` breaks off. */
 function startPlatform() {
   platform = createServer((request, response) => {
+    if (request.url?.endsWith('/events')) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.flushHeaders()
+      return followed.resolve(response)
+    }
     if (request.url === '/api/hangup') return request.socket.destroy()
     if (request.url === '/api/busy') return response.writeHead(503, { 'retry-after': '1' }).end('busy')
     let body = ''
@@ -156,4 +164,31 @@ test('leaves it to the caller to repeat a call that was answered 503', async () 
   const response = await fetch(`${origin}/api/busy`)
   expect(response.status).toBe(503)
   expect(await response.text()).toBe('busy')
+})
+
+test('passes each event on at once, and hangs up for a browser that has left', async () => {
+  const leaving = new AbortController()
+  const asked = fetch(`${origin}/api/revitassemblyrequest/7/events`, { signal: leaving.signal })
+  const events = await followed.promise
+  events.write('event: request\ndata: 1\n\n')
+  const reader = (await asked).body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect(await reader?.read()).toMatchObject({ value: 'event: request\ndata: 1\n\n' })
+  events.write('event: request\ndata: 2\n\n')
+  expect(await reader?.read()).toMatchObject({ value: 'event: request\ndata: 2\n\n' })
+  const hungUp = new Promise((resolve) => events.once('close', resolve))
+  leaving.abort()
+  await hungUp
+  expect(events.writableFinished).toBe(false)
+})
+
+test('has calls answered while a hundred browsers follow something', async () => {
+  const leaving = new AbortController()
+  for (let index = 0; index < 100; index += 1) {
+    followed = Promise.withResolvers()
+    fetch(`${origin}/api/revitassemblyrequest/${index}/events`, { signal: leaving.signal }).catch(() => undefined)
+    await followed.promise
+  }
+  const answer = await fetch(`${origin}/api/anything`, { signal: AbortSignal.timeout(25_000) })
+  leaving.abort()
+  expect(answer.status).toBe(200)
 })

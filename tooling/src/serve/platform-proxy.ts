@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterfac
 /** Longer than any call of the browser waits, so that the browser's own deadline is the one people meet. */
 const headersTimeout = 30_000
 
+/** Whoever follows something keeps one as long as the page is open; calls need some beside those. */
+const connections = 1024
+
 const prefixes = ['/api', '/graphql', '/models']
 
 function answerFailure(
@@ -32,7 +35,7 @@ export function registerPlatformProxy(app: FastifyInstance, upstream: string) {
   const options: FastifyHttpProxyOptions = {
     upstream,
     disableRequestLogging: true,
-    undici: { connections: 64, headersTimeout },
+    undici: { connections, headersTimeout },
     replyOptions: {
       // The caller decides about a second try: it knows which calls are safe to repeat.
       retryDelay: () => null,
