@@ -17,7 +17,7 @@ export type Following = {
 }
 
 /** The service allows an application 100 calls a minute; its callback makes this quick, asking makes it sure. */
-const usualPace = { first: 5000, longest: 60_000 }
+const usualPace = { first: 15_000, longest: 120_000 }
 /** What was made a moment ago may not be known everywhere yet. */
 const unknownForGood = 3
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPlatformError } from '../../errors.ts'
+import { retrySecondsOf } from '../../modules/autodesk-cloud/aps/aps-errors.ts'
 import type { ViewerTokens } from '../../modules/autodesk-cloud/viewer-tokens.ts'
 import { serviceFailed, serviceUnavailable, type WorkItem } from './work-item-status.model.ts'
 
@@ -11,7 +12,12 @@ export type WorkItems = {
   cancel(id: string): Promise<void>
 }
 
-export type WorkItemOptions = { address: string; tokens: ViewerTokens; timeoutMilliseconds?: number }
+export type WorkItemOptions = {
+  address: string
+  tokens: ViewerTokens
+  timeoutMilliseconds?: number
+  now?: () => number
+}
 
 const workItemSchema = z
   .object({ id: z.string().regex(/^[\w-]{1,100}$/), status: z.string().max(100), reportUrl: z.string().nullish() })
@@ -19,7 +25,25 @@ const workItemSchema = z
 
 type Asked = { method: string; path: string; body?: string; signal?: AbortSignal }
 
-export function workItemsAt({ address, tokens, timeoutMilliseconds = 15_000 }: WorkItemOptions): WorkItems {
+export function workItemsAt(options: WorkItemOptions): WorkItems {
+  const ask = askingAt(options)
+  return {
+    async create(payload, signal) {
+      const created = await ask({ method: 'POST', path: '/workitems', body: JSON.stringify(payload), signal })
+      if (!created) throw serviceFailed('it does not know the activity. Please contact support.')
+      return created
+    },
+    find: (id, signal) => ask({ method: 'GET', path: `/workitems/${id}`, signal }),
+    cancel: async (id) => {
+      await ask({ method: 'DELETE', path: `/workitems/${id}` })
+    },
+  }
+}
+
+function askingAt(options: WorkItemOptions): (asked: Asked) => Promise<WorkItem | undefined> {
+  const { address, tokens, timeoutMilliseconds = 15_000, now = Date.now } = options
+  let pausedUntil = 0
+
   async function send({ method, path, body, signal }: Asked, isRefresh: boolean): Promise<Response> {
     const { accessToken } = await tokens.current({ isRefresh })
     const timeout = AbortSignal.timeout(timeoutMilliseconds)
@@ -35,10 +59,13 @@ export function workItemsAt({ address, tokens, timeoutMilliseconds = 15_000 }: W
     })
   }
 
-  async function ask(asked: Asked): Promise<WorkItem | undefined> {
+  return async (asked) => {
+    if (now() < pausedUntil) throw serviceUnavailable()
     try {
       const first = await send(asked, false)
       const answer = first.status === 401 ? await send(asked, true) : first
+      // One for all requests: the service counts the calls of the application.
+      if (answer.status === 429) pausedUntil = now() + retrySecondsOf(answer.headers.get('retry-after')) * 1000
       if (answer.status === 404) return undefined
       if (!answer.ok) throw await refusalOf(answer)
       return asked.method === 'DELETE' ? undefined : workItemSchema.parse(await answer.json())
@@ -46,18 +73,6 @@ export function workItemsAt({ address, tokens, timeoutMilliseconds = 15_000 }: W
       asked.signal?.throwIfAborted()
       throw problemOf(error)
     }
-  }
-
-  return {
-    async create(payload, signal) {
-      const created = await ask({ method: 'POST', path: '/workitems', body: JSON.stringify(payload), signal })
-      if (!created) throw serviceFailed('it does not know the activity. Please contact support.')
-      return created
-    },
-    find: (id, signal) => ask({ method: 'GET', path: `/workitems/${id}`, signal }),
-    cancel: async (id) => {
-      await ask({ method: 'DELETE', path: `/workitems/${id}` })
-    },
   }
 }
 

@@ -18,11 +18,11 @@ export function apsFailureOf(error: unknown): ApsFailure {
   const parsed = answered.safeParse(error)
   if (!parsed.success) return { status: undefined, retryAfter: undefined }
   const { status, headers } = parsed.data.axiosError.response
-  return { status, retryAfter: status === 429 ? secondsOf(headers['retry-after']) : undefined }
+  return { status, retryAfter: status === 429 ? retrySecondsOf(headers['retry-after']) : undefined }
 }
 
 /** Seconds or a date, as the header may have it. */
-function secondsOf(header: unknown): number {
+export function retrySecondsOf(header: unknown): number {
   const text = typeof header === 'string' ? header.trim() : ''
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000)
   return Number.isFinite(seconds) ? Math.min(longest, Math.max(shortest, seconds)) : usual
