@@ -7,7 +7,7 @@ import { prototypeReleases } from '../../modules/prototypes/schema.ts'
 import { tinyRelease, type TinyFile } from '../../assembler/glb/testing/tiny-prototype.ts'
 
 export const organizationId = 'CFA'
-export const requester = 'local|designer'
+const requester = 'local|designer'
 
 /** A prototype "Tiny 1" in the catalogue and its files in the store. */
 export async function plantPrototype(db: Database, store: FileStore, files: readonly TinyFile[]): Promise<void> {
