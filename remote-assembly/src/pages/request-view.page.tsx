@@ -1,6 +1,6 @@
 import { isInProgress } from '@lintel/shared/contract/assembly'
 import { useParams } from '@lintel/shared/routing'
-import { Grid, Stack } from '@lintel/shared/ui'
+import { Box, Grid, Stack } from '@lintel/shared/ui'
 import { useRef } from 'react'
 import { RequestEmails } from '../features/requests/log/request-emails.tsx'
 import { RequestLog } from '../features/requests/log/request-log.tsx'
@@ -32,17 +32,19 @@ function RequestView({ id }: { id: string }) {
   return (
     <Stack gap={{ base: '5', md: '6' }}>
       <StatusAnnouncer status={status} />
-      <RequestHead
-        request={request}
-        heading={heading}
-        actions={
-          <>
-            <MarkComplete request={request} focusAfter={() => heading.current} />
-            <RequestAgain request={request} />
-          </>
-        }
-      />
-      <StaleNote isShown={isError} isTrying={isFetching} onRetry={() => void refetch()} />
+      <Box>
+        <RequestHead
+          request={request}
+          heading={heading}
+          actions={
+            <>
+              <MarkComplete request={request} focusAfter={() => heading.current} />
+              <RequestAgain request={request} />
+            </>
+          }
+        />
+        <StaleNote isShown={isError} isTrying={isFetching} onRetry={() => void refetch()} />
+      </Box>
       <StatusBanner request={request} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' }}

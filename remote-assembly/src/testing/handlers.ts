@@ -1,7 +1,12 @@
-import type { Organization } from '@lintel/shared/contract'
-import { http, HttpResponse } from 'msw'
+import { aRequest, complete, failed, inProgress, requestId } from './a-request.ts'
+import { RequestsPlatform } from './requests-platform.ts'
+import { wizardPlatform } from './wizard-platform.ts'
 
-/** The calls of this remote, answered without a platform. */
-export function organizationHandlers(organization: Organization) {
-  return [http.get('/api/organizations/:id', () => HttpResponse.json(organization))]
+/** The calls of this remote, answered without a platform: one request of each kind, and done ones for three pages. */
+export function sampleHandlers() {
+  const open = [aRequest({ id: requestId(1) }), inProgress({ id: requestId(2) }), failed({ id: requestId(3) })]
+  const done = Array.from({ length: 23 }, (_, index) =>
+    complete({ id: requestId(index + 4), projectNumber: String(4211 + index) }),
+  )
+  return [...wizardPlatform().handlers, ...new RequestsPlatform([...open, ...done]).handlers()]
 }

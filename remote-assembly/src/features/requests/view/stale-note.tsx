@@ -11,6 +11,7 @@ export function StaleNote({ isShown, isTrying, onRetry }: StaleNoteProps) {
           align="center"
           gap="3"
           wrap="wrap"
+          mt="4"
           px="4"
           py="2.5"
           textStyle="sm"
