@@ -10,7 +10,14 @@ export function RequestFormPage() {
   const [query] = useSearchParams()
   const [prototype, release, again] = ['prototype', 'release', 'again'].map((name) => query.get(name) ?? '')
   const wanted = optionsFromQuery(query)
-  if (again) return <EarlierRequest key={again} id={again} wanted={wanted} />
+  if (again) return <EarlierRequest key={`${organization}/${again}`} id={again} wanted={wanted} />
   if (!prototype || !release) return <Navigate to={paths.prototypes(organization)} replace />
-  return <ReleaseGate key={`${prototype}/${release}`} portfolio={prototype} release={release} wanted={wanted} />
+  return (
+    <ReleaseGate
+      key={`${organization}/${prototype}/${release}`}
+      portfolio={prototype}
+      release={release}
+      wanted={wanted}
+    />
+  )
 }

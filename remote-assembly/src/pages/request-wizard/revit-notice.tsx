@@ -19,7 +19,7 @@ export function RevitNotice({ revit, wizard }: { revit: RevitState; wizard: Wiza
           <>
             {canCheckAgain && (
               <Button size="sm" variant="outline" onClick={checkAgain}>
-                Check Again
+                Try Again
               </Button>
             )}
             {isElsewhere && (

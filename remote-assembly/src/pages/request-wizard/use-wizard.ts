@@ -4,6 +4,7 @@ import { completeChoices, type Choices } from '@lintel/shared/prototype'
 import { useEffect, useReducer, useState } from 'react'
 import { draftOf, hasInput, stateOf, wizardDraftSchema } from '../../features/wizard/draft.model.ts'
 import { changeWizard, settle, type WizardEvent, type WizardState } from '../../features/wizard/wizard.model.ts'
+import { isSameForm } from './same-form.model.ts'
 
 type WizardOptions = {
   manifest: PrototypeManifest
@@ -32,7 +33,7 @@ export function useWizard({ manifest, start: given, wanted, again }: WizardOptio
     },
   )
   const isDirty = hasInput(state, start)
-  const { markSaved } = useUnsavedInput({ isDirty, draft, staysAt })
+  const { markSaved } = useUnsavedInput({ isDirty, draft, staysAt: isSameForm })
   useEffect(() => {
     if (isDirty) draft.keep(draftOf(state), draftOf(start))
   }, [draft, isDirty, start, state])
@@ -53,14 +54,3 @@ export function useWizard({ manifest, start: given, wanted, again }: WizardOptio
   }
 }
 export type Wizard = ReturnType<typeof useWizard>
-
-type Place = { pathname: string; search: string }
-
-/** Another prototype, release or earlier request is another form. */
-function staysAt(next: Place, current: Place): boolean {
-  const [to, from] = [new URLSearchParams(next.search), new URLSearchParams(current.search)]
-  const isSameForm = ['prototype', 'release', 'again'].every(
-    (name) => (to.get(name) ?? from.get(name)) === from.get(name),
-  )
-  return next.pathname === current.pathname && isSameForm
-}

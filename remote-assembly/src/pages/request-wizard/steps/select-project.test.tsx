@@ -166,7 +166,7 @@ test('goes on with an error where the version cannot be told, and checks again',
   const banner = await screen.findByRole('alert')
   expect(banner).toHaveTextContent('There was an error checking the Revit version of this project.')
   mockServer.use(http.get(infoCall, () => HttpResponse.json({ revitVersion: '2024' })))
-  await page.user.click(within(banner).getByRole('button', { name: 'Check Again' }))
+  await page.user.click(within(banner).getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
