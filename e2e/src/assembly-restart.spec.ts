@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises'
+import { banner, headersOf, isComplete, submitRequest } from './support/assembly.ts'
+import { environment } from './support/environment.ts'
+import { expect, signIn, test } from './support/journey.ts'
+import { killAll, processesBelow } from './support/processes.ts'
+import { startLintel } from './support/start-lintel.ts'
+import { patience } from './support/viewer.ts'
+
+const portBase = environment.portBase + 90
+const requests = '/CFA/assembly-request'
+
+test('an open view marks a request complete, and follows another over the end of everything', async ({ page }) => {
+  test.setTimeout(900_000)
+  const origin = `http://localhost:${portBase}`
+  const first = await startLintel({ portBase })
+  try {
+    const workers = processesBelow(first.process.pid as number).filter(({ command }) => /worker\/main/.test(command))
+    // Nothing is assembled as long as it stands still.
+    for (const { pid } of workers) process.kill(pid, 'SIGSTOP')
+    await page.goto(`${origin}${requests}`)
+    await signIn(page, 'everything')
+    await expect(page.getByRole('heading', { level: 1, name: 'BIM Assembly Requests' })).toBeVisible()
+    const headers = await headersOf(page, `${origin}${requests}`)
+
+    const one = await submitRequest(page, headers, 'Marked by hand')
+    await page.goto(`${origin}${requests}/${one.id}`)
+    await expect(banner(page, 'This request has been queued')).toContainText('Waiting for an available worker')
+    await page.getByRole('button', { name: 'Mark Complete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark Complete' }).click()
+    await isComplete(page)
+    await expect(page.getByRole('region', { name: 'Assembled Model' })).toContainText('Marked complete by Evelyn')
+
+    const two = await submitRequest(page, headers, 'Over the end')
+    await page.goto(`${origin}${requests}/${two.id}`)
+    await expect(banner(page, 'This request has been queued')).toBeVisible()
+    await killAll(first.process)
+    await expect(page.getByText(/could not be brought up to date/)).toBeVisible(patience)
+    await expect(page.getByRole('heading', { level: 1, name: 'Over the end' })).toBeVisible()
+
+    const second = await startLintel({ portBase, dataFolder: first.dataFolder })
+    try {
+      await isComplete(page)
+      await expect(page.getByRole('link', { name: 'Open in Viewer' })).toBeVisible()
+      await expect(page.getByText(/could not be brought up to date/)).toHaveCount(0)
+    } finally {
+      await second.stop()
+    }
+  } finally {
+    await first.stop()
+    await rm(first.dataFolder, { recursive: true, force: true })
+  }
+})

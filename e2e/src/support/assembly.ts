@@ -1,0 +1,89 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import { patience } from './viewer.ts'
+
+/** Of the first cloud project that has all that the form asks for. */
+export type Submitted = { id: string; projectName: string }
+
+type Node = { name?: string; extras?: { elementId?: string | number } }
+
+/** The ids of the elements in a model file, sorted: of its nodes, `Family:Type:ElementId` or in their extras. */
+export async function elementIdsAt(request: APIRequestContext, address: string): Promise<string[]> {
+  const response = await request.get(address)
+  expect(response.ok(), address).toBe(true)
+  const file = await response.body()
+  const { nodes = [] } = JSON.parse(file.subarray(20, 20 + file.readUInt32LE(12)).toString('utf8')) as {
+    nodes?: Node[]
+  }
+  return nodes.flatMap(({ name = '', extras }) => String(extras?.elementId ?? name.split(':')[2] ?? '') || [])
+}
+
+/** The addresses of the model files that the page fetches from now on. */
+export function modelsFetchedBy(page: Page): Set<string> {
+  const addresses = new Set<string>()
+  page.on('request', (request) => {
+    if (/\/models\/.*\.glb/.test(request.url())) addresses.add(request.url())
+  })
+  return addresses
+}
+
+export function list(page: Page, name: string): Locator {
+  return page.getByRole('list', { name, exact: true })
+}
+
+export function banner(page: Page, title: string): Locator {
+  return page.getByRole('group', { name: title })
+}
+
+/** The worker shares two cores with everything else. */
+export async function isComplete(page: Page): Promise<void> {
+  await expect(page.getByRole('img', { name: 'Complete', exact: true })).toBeVisible(patience)
+}
+
+/** What the page sends with its calls. */
+export async function headersOf(page: Page, path: string): Promise<Record<string, string>> {
+  const call = page.waitForRequest((request) => /\/api\//.test(request.url()) && 'organization' in request.headers())
+  await page.goto(path)
+  const { authorization = '', organization = '' } = (await call).headers()
+  return { authorization, organization }
+}
+
+/** A request as the form makes it. */
+export async function submitRequest(page: Page, headers: Record<string, string>, name: string): Promise<Submitted> {
+  const api = `${new URL(page.url()).origin}/api`
+  async function read<Answer>(path: string): Promise<Answer> {
+    const response = await page.request.get(`${api}/${path}`, { headers })
+    expect(response.ok(), path).toBe(true)
+    return (await response.json()) as Answer
+  }
+  const [hub] = await read<{ id: string }[]>('autodeskcloud/hubs')
+  const projects = await read<{ id: string }[]>(`autodeskcloud/hubs/${hub?.id}/projects/user`)
+  const { optionSets } = await read<{ optionSets: { label: string; defaultValue: string }[] }>(
+    `lintel-webapi/prototypes/${headers['organization']}/P13/2024.10`,
+  )
+  const form = {
+    architectOfRecord: 'Gensler',
+    projectType: 'FSR - Free Standing Restaurant',
+    projectNumber: '04211',
+    projectName: name,
+    address1: '1 Main Street',
+    address2: '',
+    city: 'Atlanta',
+    state: 'Georgia',
+    zipCode: '',
+    county: '',
+    township: '',
+    portfolio: 'P13',
+    prototypeRelease: '2024.10',
+    optionSets: Object.fromEntries(optionSets.map(({ label, defaultValue }) => [label, defaultValue])),
+  }
+  // Some projects cannot be read, or are of another Revit version: the first that is taken is as good as any other.
+  for (const { id } of projects) {
+    const response = await page.request.post(`${api}/revitassemblyrequest`, {
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      data: { ...form, bim360ProjectId: id },
+    })
+    if (response.status() === 201) return { ...((await response.json()) as { id: string }), projectName: name }
+  }
+  throw new Error('No cloud project of the account takes a request.')
+}
