@@ -1,0 +1,56 @@
+import { assemblyRequestSchema, type AssemblyRequestPage } from '@lintel/shared/contract/assembly'
+import { expect, onTestFinished, test } from 'vitest'
+import { withScope } from '../../src/database/scope.ts'
+import { createJobQueue } from '../../src/jobs/job-queue.ts'
+import { buildTestApp } from '../../src/testing/build-test-app.ts'
+import { demoAccounts } from '../demo-accounts.ts'
+import { sketchContent } from '../models/sketch-content.ts'
+import { demoPrototypes } from '../prototypes.ts'
+import { pastRequests } from './past-requests.ts'
+import { seedRequests } from './seed-requests.ts'
+
+const today = new Date('2026-03-02T00:30:00Z')
+const { releases } = demoPrototypes(today, sketchContent)
+const ofHarbor = releases.filter(({ organizationId }) => organizationId === 'HFA')
+const requesters = [[{ requestedById: null, requestedBy: 'Somebody' }, 1]] as const
+
+test('is the same every time, over two years of working days that have passed', () => {
+  const options = { organizationId: 'HFA', count: 500, today, releases: ofHarbor, requesters }
+  const past = pastRequests(options)
+  expect(pastRequests(options)).toEqual(past)
+  const times = past.map(({ requestedAt }) => requestedAt)
+  expect(Math.max(...times)).toBeLessThan(today.getTime() - 3_600_000)
+  expect(Math.min(...times)).toBeGreaterThan(today.getTime() - 735 * 86_400_000)
+  expect(new Set(times.map((time) => new Date(time).getUTCDay()))).toEqual(new Set([1, 2, 3, 4, 5]))
+  const failed = past.filter(({ history }) => history.failure !== undefined)
+  expect(failed.length / past.length).toBeCloseTo(0.08, 1)
+  expect(new Set(past.map(({ id }) => id)).size).toBe(500)
+})
+
+test('shows what was asked for, and has workers find what waits', async () => {
+  const { db, config, call, asOwner, close } = await buildTestApp()
+  const jobs = createJobQueue(db, config.assembly)
+  onTestFinished(async () => {
+    await jobs.close()
+    await close()
+  })
+  await asOwner(`delete from assembly_requests where organization_id = 'HFA'`)
+  await withScope(db, { organizationId: 'HFA' }, (tx) =>
+    seedRequests(tx, { organizationId: 'HFA', releases, volume: 'many', today: new Date(), jobs }),
+  )
+  const caller = { as: demoAccounts[0]?.id ?? '', organization: 'HFA' }
+  const url = '/api/revitassemblyrequest/organizations/HFA?take=100'
+  const page = (await call({ ...caller, url })).json<AssemblyRequestPage>()
+  expect(page.total).toBeGreaterThan(80)
+  expect(new Set(page.items.map(({ status }) => status))).toEqual(new Set(['Queued', 'Complete', 'Error']))
+  for (const { id, status } of page.items.slice(0, 20)) {
+    const request = (await call({ ...caller, url: `/api/revitassemblyrequest/${id}` })).json<unknown>()
+    const { steps } = assemblyRequestSchema.parse(request)
+    expect(steps.at(-1)?.outcome).toBe({ Queued: 'running', Error: 'failed' }[status as string] ?? 'done')
+  }
+  const waiting = page.items.filter(({ status }) => status === 'Queued').map(({ id }) => id)
+  const queued = await asOwner<{ id: string }>(
+    `select data->>'requestId' as id from pgboss.job where name = 'assembly'`,
+  )
+  expect(queued.map(({ id }) => id)).toEqual(waiting)
+})
