@@ -117,6 +117,22 @@ test('shares the work between two workers', { timeout }, async () => {
   await expectOneResultEach(ids)
 })
 
+test('ends a request that no worker has survived', { timeout }, async () => {
+  await owner.$client.query(`update pgboss.queue set retry_limit = 0 where name = 'assembly'`)
+  await plantRequests(db, jobs, 1)
+  await owner.$client.query(`update pgboss.queue set retry_limit = 1000 where name = 'assembly'`)
+  expect(await startWorker('merge').ended).toBe('SIGKILL')
+  startWorker()
+  const details = `select status, status_details as details from assembly_requests`
+  await vi.waitFor(
+    async () => {
+      const { rows } = await owner.$client.query<{ status: string; details: string }>(details)
+      expect(rows).toEqual([{ status: 'Error', details: expect.stringContaining('broke off once') as string }])
+    },
+    { timeout, interval: 250 },
+  )
+})
+
 test('goes on when the database was killed and is back', { timeout }, async () => {
   const ids = await plantRequests(db, jobs, 12)
   const pair = [startWorker('hold', '2'), startWorker('hold', '2')]
