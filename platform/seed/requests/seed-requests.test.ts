@@ -1,7 +1,6 @@
 import { assemblyRequestSchema, type AssemblyRequestPage } from '@lintel/shared/contract/assembly'
 import { expect, onTestFinished, test } from 'vitest'
 import { withScope } from '../../src/database/scope.ts'
-import { createJobQueue } from '../../src/jobs/job-queue.ts'
 import { buildTestApp } from '../../src/testing/build-test-app.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import { sketchContent } from '../models/sketch-content.ts'
@@ -28,12 +27,8 @@ test('is the same every time, over two years of working days that have passed', 
 })
 
 test('shows what was asked for, and has workers find what waits', async () => {
-  const { db, config, call, asOwner, close } = await buildTestApp()
-  const jobs = createJobQueue(db, config.assembly)
-  onTestFinished(async () => {
-    await jobs.close()
-    await close()
-  })
+  const { db, jobs, call, asOwner, close } = await buildTestApp()
+  onTestFinished(close)
   await asOwner(`delete from assembly_requests where organization_id = 'HFA'`)
   await withScope(db, { organizationId: 'HFA' }, (tx) =>
     seedRequests(tx, { organizationId: 'HFA', releases, volume: 'many', today: new Date(), jobs }),

@@ -7,7 +7,7 @@ import { Writable } from 'node:stream'
 import { buildApp, type App } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
-import { createJobQueue } from '../jobs/job-queue.ts'
+import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../logger.ts'
 import { openFiles, type Files } from '../modules/files/open-files.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -28,6 +28,7 @@ export type TestApp = {
   config: Config
   db: Database
   files: Files
+  jobs: JobQueue
   pool: Pool
   /** As the superuser, to look behind the scenes. */
   asOwner: TestDatabase['asOwner']
@@ -45,14 +46,15 @@ export type TestAnswer = Pick<Injected, 'json'> & { status: number; headers: Rec
 
 export type TestAppOptions = { environment?: Record<string, string>; extend?: (rest: App) => void }
 
+const withoutLimits = {
+  LINTEL_DATA_DIR: '/tmp/lintel-test-data',
+  WRITES_PER_MINUTE: '100000',
+  CALLS_PER_MINUTE: '100000',
+}
+
 /** The whole application on its own copy of the seeded database. */
 export async function buildTestApp({ environment, extend }: TestAppOptions = {}): Promise<TestApp> {
-  const config = readConfig({
-    LINTEL_DATA_DIR: '/tmp/lintel-test-data',
-    WRITES_PER_MINUTE: '100000',
-    CALLS_PER_MINUTE: '100000',
-    ...environment,
-  })
+  const config = readConfig({ ...withoutLimits, ...environment })
   const database = await createTestDatabase()
   const { keys, tokenFor } = await createTestTokens(config.identity.issuer, config.identity.audience)
   const validToken = remember(tokenFor)
@@ -74,6 +76,7 @@ export async function buildTestApp({ environment, extend }: TestAppOptions = {})
     config,
     db: database.db,
     files,
+    jobs,
     pool: database.db.$client,
     asOwner: database.asOwner,
     tokenFor,
