@@ -2,6 +2,7 @@ import { numbersFrom } from '../models/kernel/numbers-from.ts'
 import type { SeedRelease } from '../prototypes.ts'
 import { buildingSite, type BuildingSite } from './building-sites.ts'
 import { optionsChooser } from './chosen-options.ts'
+import type { CurrentSite } from './current-sites.ts'
 import { drawHistory, type History } from './histories.ts'
 import { idFrom } from './id-from.ts'
 import { drawFrom, type Draw } from './pick.ts'
@@ -25,13 +26,23 @@ export type PastOptions = {
   today: Date
   releases: readonly SeedRelease[]
   requesters: readonly (readonly [SeedRequester, weight: number])[]
+  /** What the requests of the last weeks are for. */
+  current?: readonly CurrentSite[]
 }
 
 const day = 86_400_000
 const twoYears = 730
+const lately = 60
 
 /** Oldest first: more and more over two years, on working days, some of them for the same building again. */
-export function pastRequests({ organizationId, count, today, releases, requesters }: PastOptions): PastRequest[] {
+export function pastRequests({
+  organizationId,
+  count,
+  today,
+  releases,
+  requesters,
+  current = [],
+}: PastOptions): PastRequest[] {
   const draw = drawFrom(numbersFrom(`assembly requests of ${organizationId}`))
   const chooseOptions = optionsChooser()
   const chooseSite = siteChooser(draw, organizationId)
@@ -39,7 +50,8 @@ export function pastRequests({ organizationId, count, today, releases, requester
   return times.map((requestedAt, index) => {
     const release = chooseRelease(draw, releases, requestedAt)
     const history = drawHistory(draw, release)
-    const site = chooseSite(history.failure !== undefined)
+    const fitting = requestedAt < today.getTime() - lately * day ? [] : sitesFor(release, current)
+    const site = fitting.length > 0 ? draw.one(fitting) : chooseSite(history.failure !== undefined)
     const requester = draw.weighted(requesters)
     const optionSets = chooseOptions(draw, release)
     const id = idFrom(organizationId, 'request', index)
@@ -70,6 +82,10 @@ const popularity: Record<string, number> = { P13: 9, P14: 8, S03: 3, BTS: 3, Boa
 
 function weightOf({ prototype }: SeedRelease, isNewest: boolean): number {
   return (popularity[prototype] ?? 1) * (isNewest ? 5 : 1)
+}
+
+function sitesFor({ revitVersion }: SeedRelease, current: readonly CurrentSite[]): BuildingSite[] {
+  return current.flatMap(({ revitVersion: own, ...site }) => (own === revitVersion ? [site] : []))
 }
 
 /** After a failure the next request is often for the same building, and a good one is sometimes asked for again. */

@@ -48,4 +48,9 @@ test('shows what was asked for, and has workers find what waits', async () => {
     `select data->>'requestId' as id from pgboss.job where name = 'assembly'`,
   )
   expect(queued.map(({ id }) => id)).toEqual(waiting)
+  const lost = await asOwner(
+    `select id from assembly_requests request where organization_id = 'HFA' and requested_date > now() - interval '30 days'
+     and not exists (select 1 from cloud_projects where organization_id = 'HFA' and id = request.bim360_project_id)`,
+  )
+  expect(lost).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { JobQueue } from '../../src/jobs/job-queue.ts'
 import { assemblyLogEntries, assemblyRequests, assemblySteps } from '../../src/modules/assembly-requests/schema.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import type { SeedRelease } from '../prototypes.ts'
+import { currentSites } from './current-sites.ts'
 import { insertRows } from './insert-rows.ts'
 import { pastRequests, type SeedRequester } from './past-requests.ts'
 import { logRows, requestRow, stepRows } from './past-rows.ts'
@@ -49,7 +50,9 @@ export async function seedRequests(tx: Transaction, seeded: SeededRequests): Pro
   const requesters = requestersOf(seeded.organizationId, outline)
   const count = seeded.volume === 'few' ? few : outline.count
   const releases = seeded.releases.filter(({ organizationId }) => organizationId === seeded.organizationId)
-  const past = pastRequests({ ...seeded, releases, count, requesters })
+  const emails = accountsOf(seeded.organizationId).map(({ email }) => email)
+  const current = await currentSites(tx, { organizationId: seeded.organizationId, emails })
+  const past = pastRequests({ ...seeded, releases, count, requesters, current })
   await insertRows(tx, assemblyRequests, past.map(requestRow))
   await insertRows(tx, assemblySteps, past.flatMap(stepRows))
   await insertRows(tx, assemblyLogEntries, past.flatMap(logRows))
