@@ -35,10 +35,19 @@ function takeContainer(name: string) {
   return container
 }
 
+/** What the host gives. The runtime renames an entry after the remote that is the first to load it, but keeps the entry. */
+const hostEntries = new WeakSet<SharedVersions[string]>()
+
+function rememberHostEntries(scope: ShareScope) {
+  for (const entry of Object.values(scope).flatMap((versions) => Object.values(versions))) {
+    if (entry.from === hostName) hostEntries.add(entry)
+  }
+}
+
 /** Every shared library is the host's: a second React or a second session would fail in ways that are hard to see. */
 function assertSingleCopies(scope: ShareScope) {
   for (const [library, versions] of Object.entries(scope)) {
-    const foreign = Object.values(versions).find(({ from }) => from !== hostName)
+    const foreign = Object.values(versions).find((entry) => entry.from !== hostName && !hostEntries.has(entry))
     if (foreign) throw new SecondCopyError(`${foreign.from} brings its own copy of ${library}.`)
   }
 }
@@ -73,6 +82,7 @@ export async function openContainer(remote: RegisteredRemote, tries: number): Pr
   await loadScript(scriptOf(remote, remote.files.entry, tries))
   const container = takeContainer(name)
   await __webpack_init_sharing__('default')
+  rememberHostEntries(__webpack_share_scopes__.default)
   await container.init(__webpack_share_scopes__.default)
   assertSingleCopies(__webpack_share_scopes__.default)
   const factory = await container.get('./pages')

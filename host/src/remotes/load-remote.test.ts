@@ -147,6 +147,20 @@ test('tells a remote that brings its own copy of what the host shares', async ()
   await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'shared-version' })
 })
 
+test('a library of the host stays its own when another remote was the first to load it', async () => {
+  const entry = { from: 'lintel_host' }
+  stubSharing({ '@lintel/shared/form': { '0.1.0': entry } })
+  for (const remote of [aFreshRemote(), aFreshRemote()]) {
+    playScripts(() => {
+      defineContainer(remote, { pages: { [page]: async () => Page } })
+      return 'load'
+    })
+    await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
+    // So does the federation runtime, in place.
+    entry.from = `lintel_${remote.name}`
+  }
+})
+
 test.each([
   ['8 seconds', {}, 8_000],
   ["the remote's own deadline", { deadline: 20_000 }, 20_000],
