@@ -27,8 +27,8 @@ export function createGlbAssembler({ store, threads }: Options): Assembler {
   return {
     async assemble(order, progress, signal) {
       const selected = selectModels(order)
-      const models = await fetchModels(store, selected, progress, signal)
-      await progress.beginStep('merge', 30, `Merging ${count(models.length)}`)
+      const models = await fetchModels(store, selected, progress)
+      signal.throwIfAborted()
       return resultOf(await inThread(pool, models, progress, signal))
     },
     close: () => pool.destroy(),
@@ -39,18 +39,11 @@ async function fetchModels(
   store: FileStore,
   selected: readonly SelectedModel[],
   progress: AssemblyProgress,
-  signal: AbortSignal,
 ): Promise<FetchedModel[]> {
-  await progress.beginStep('fetch', 5, `Fetching ${count(selected.length)}`)
-  const models: FetchedModel[] = []
-  for (const model of selected) {
-    signal.throwIfAborted()
-    models.push(await fetchModel(store, model))
-    await progress.report(
-      5 + (25 * models.length) / selected.length,
-      `Fetched ${models.length} of ${count(selected.length)}`,
-    )
-  }
+  const [models] = await Promise.all([
+    Promise.all(selected.map((model) => fetchModel(store, model))),
+    progress.beginStep('fetch', 5, `Fetching ${count(selected.length)}`),
+  ])
   return models
 }
 
@@ -81,7 +74,9 @@ async function inThread(
 /** Writes what the thread tells, one after the other. */
 function follow(news: MessagePort, progress: AssemblyProgress, total: number) {
   const { promise: ended, resolve, reject } = Promise.withResolvers<undefined>()
-  let writing = Promise.resolve()
+  // The thread does not wait for what is written about it.
+  let writing = progress.beginStep('merge', 30, `Merging ${count(total)}`)
+  writing.catch(reject)
   news.on('message', (message: AssemblyNews) => {
     writing = writing.then(() => write(message))
     writing.catch(reject)

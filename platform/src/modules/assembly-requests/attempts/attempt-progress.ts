@@ -4,7 +4,7 @@ import type { Database } from '../../../database/connect.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { announceChange } from '../announce-change.ts'
 import { changeRequest, endSteps, insertLog, insertStep, type Attempt } from './attempt-repository.ts'
-import { patiently } from './patiently.ts'
+import { inPassing, patiently } from './patiently.ts'
 
 /** Nobody can follow more than that, and each report is a transaction. */
 const pause = 500
@@ -14,7 +14,7 @@ export function progressOf(db: Database, attempt: Attempt): AssemblyProgress {
   let reportedAt = Number.NEGATIVE_INFINITY
 
   function write(run: (tx: Transaction) => Promise<unknown>): Promise<void> {
-    return patiently(db, attempt, async (tx) => {
+    return inPassing(db, attempt, async (tx) => {
       await run(tx)
       await announceChange(tx, attempt)
     })
@@ -38,6 +38,10 @@ export function progressOf(db: Database, attempt: Attempt): AssemblyProgress {
       await write((tx) => changeRequest(tx, attempt, { progress: Math.round(progress), statusDetails: details }))
     },
     log: (level, message) => write((tx) => insertLog(tx, attempt, level, message)),
-    rememberWorkItem: (workItemId) => write((tx) => changeRequest(tx, attempt, { workItemId })),
+    // Without it the work would be ordered twice.
+    rememberWorkItem: (workItemId) =>
+      patiently(db, attempt, async (tx) => {
+        await changeRequest(tx, attempt, { workItemId })
+      }),
   }
 }
