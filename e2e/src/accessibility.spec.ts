@@ -1,6 +1,8 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { list } from './support/assembly.ts'
 import { expect, test } from './support/journey.ts'
 import { openUserMenu } from './support/shell.ts'
+import { patience } from './support/viewer.ts'
 
 const pages = [
   { path: '/', shows: 'Harbor & Field' },
@@ -51,6 +53,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
     const menu = await openUserMenu(page)
     await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`a request with its model has no accessibility violations in ${colorScheme} mode`, async ({ openAs, page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openAs('everything', '/HFA/assembly-request')
+    // The newest one is assembled while the system starts.
+    await expect(async () => {
+      await page.goto('/HFA/assembly-request')
+      await list(page, 'Completed Requests').getByRole('link').first().click()
+      await expect(page.getByRole('link', { name: 'Open in Viewer' })).toBeVisible({ timeout: 10_000 })
+    }).toPass(patience)
     await expectAccessible(page)
   })
 

@@ -75,6 +75,9 @@ test('the main job: from a prototype to the assembled model with exactly the cho
   expect((await picture(page)).byteLength).toBeGreaterThan(10_000)
   await canvas(page).focus()
   await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expectAccessible(page)
 })
 
 test('lists requests by the page, and leads to each and back to the page', async ({ openAs, page }) => {

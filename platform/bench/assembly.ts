@@ -9,7 +9,7 @@ import { prepareBench, type Bench } from './assembly/prepare.ts'
 
 const attempts = 15
 const rounds = 3
-const requestsPerRound = 30
+const requestsPerRound = 80
 const mostOverhead = 1.2
 const leastGain = 1.7
 

@@ -82,6 +82,6 @@ async function untilDone(db: Database): Promise<void> {
     )
     if (rows.length === 0) return
     if (rows[0]?.state === 'failed') throw new Error('An assembly of the bench failed.')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
