@@ -34,7 +34,10 @@ const homes: Home[] = [
   { vendors: /^pg-boss/, files: /^platform\/src\/jobs\// },
   { vendors: /^nodemailer/, files: /^platform\/src\/modules\/outbox\// },
   { vendors: /^piscina/, files: /^platform\/src\/assembler\/glb\// },
-  { vendors: /^(@gltf-transform\/|meshoptimizer)/, files: /^platform\/(src\/assembler\/glb|seed\/models|bench)\// },
+  {
+    vendors: /^(@gltf-transform\/|meshoptimizer)/,
+    files: /^platform\/(src\/assembler\/glb|seed\/models|bench)\/|^e2e\/viewer\//,
+  },
   { vendors: /^@aps_sdk\//, files: /^platform\/src\/modules\/autodesk-cloud\// },
   { vendors: /^fflate/, files: /^shared\/src\/bcf\// },
   { vendors: /^@?fastify/, files: /^(platform|tooling)\// },
