@@ -26,10 +26,13 @@ async function withReportFile(work: (file: string) => Promise<GateResult>) {
   }
 }
 
+/** Two cores: more would only wait for each other. As an option, because projects do not take it from the root's settings. */
+const maxWorkers = '--maxWorkers=2'
+
 /** A shared machine may stall for seconds: one more try, and the runner prints which test needed it. */
 export function unitTests() {
   return withReportFile(async (file) => {
-    const args = ['run', '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const args = ['run', maxWorkers, '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const { isOk } = await runCommand({ command: 'vitest', args, isLive: true })
     return readReport(file, (text) => readVitestReport(text, isOk))
   })
