@@ -12,6 +12,7 @@ export {
   type ModelErrorCode,
   type ViewerErrorCode,
 } from './viewer-error.ts'
+export { LoadingBar } from './surface/loading-bar.tsx'
 export { ModelViewer, type ModelViewerProps } from './surface/model-viewer.tsx'
 export { viewerStartDelay } from './surface/use-viewer.ts'
 export { ViewerNotice } from './surface/viewer-notice.tsx'

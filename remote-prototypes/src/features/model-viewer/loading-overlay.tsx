@@ -1,4 +1,5 @@
 import { Box, Center, Flex, Stack, Text } from '@lintel/shared/ui'
+import { LoadingBar } from '@lintel/shared/viewer'
 import type { FileState } from './viewer-session.model.ts'
 
 /** Over the picture while models come: what is still missing, and how far each file is. */
@@ -50,20 +51,7 @@ function FileProgress({ file: { name, progress } }: { file: FileState }) {
         <Text truncate>{name}</Text>
         <Text aria-hidden>{percent} %</Text>
       </Flex>
-      <Box
-        role="progressbar"
-        aria-label={name}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        h="1"
-        mt="1"
-        rounded="full"
-        bg="bg.emphasized"
-        overflow="hidden"
-      >
-        <Box h="full" bg="brand.solid" style={{ width: `${percent}%` }} />
-      </Box>
+      <LoadingBar label={name} percent={percent} />
     </Box>
   )
 }

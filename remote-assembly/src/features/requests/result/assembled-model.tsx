@@ -1,6 +1,6 @@
 import type { AssembledModel as Result } from '@lintel/shared/contract/assembly'
 import { Box, Button, Center, Flex, Text } from '@lintel/shared/ui'
-import { ModelViewer, ViewerNotice } from '@lintel/shared/viewer'
+import { LoadingBar, ModelViewer, ViewerNotice } from '@lintel/shared/viewer'
 import type { ReactNode } from 'react'
 import type { ModelState } from './model-state.model.ts'
 import { useModel } from './use-model.ts'
@@ -72,20 +72,7 @@ function Loading({ progress }: { progress: number }) {
             {percent} %
           </Text>
         </Flex>
-        <Box
-          role="progressbar"
-          aria-label="Loading Model"
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          h="1"
-          mt="2"
-          rounded="full"
-          bg="bg.emphasized"
-          overflow="hidden"
-        >
-          <Box h="full" bg="brand.solid" style={{ width: `${percent}%` }} />
-        </Box>
+        <LoadingBar label="Loading Model" percent={percent} />
       </Box>
     </Center>
   )

@@ -1,0 +1,28 @@
+import { Box } from '../../ui/index.ts'
+
+type LoadingBarProps = {
+  /** What is loaded. */
+  label: string
+  /** 0 to 100. */
+  percent: number
+}
+
+/** How much of something has been loaded. */
+export function LoadingBar({ label, percent }: LoadingBarProps) {
+  return (
+    <Box
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      h="1"
+      mt="1.5"
+      rounded="full"
+      bg="bg.emphasized"
+      overflow="hidden"
+    >
+      <Box h="full" bg="brand.solid" style={{ width: `${percent}%` }} />
+    </Box>
+  )
+}
