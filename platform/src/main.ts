@@ -42,7 +42,9 @@ async function startPlatform({ config, db, jobs, logger }: Core): Promise<Fastif
     const content = config.demoModels === 'full' ? await demoContent() : sketchContent
     // Files first: a worker may take what waits for it in the very moment that the database has it.
     await writeDemoFiles(files.store, content)
-    const isNew = await seedDemo(db, { content, volume: config.seed, jobs })
+    // A paid service is not asked for demonstrations.
+    const waiting = config.designAutomation ? {} : { jobs }
+    const isNew = await seedDemo(db, { content, volume: config.seed, ...waiting })
     if (isNew) logger.info({ volume: config.seed }, 'seeded the database')
   }
   const keys = config.identity.isExternal
