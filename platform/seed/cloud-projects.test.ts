@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { withScope } from '../src/database/scope.ts'
 import { seedDemo } from '../src/database/seed.ts'
 import { cloudHubs, cloudProjects } from '../src/modules/autodesk-cloud/schema.ts'

@@ -1,5 +1,6 @@
 import type { AssemblyRequestPage } from '@lintel/shared/contract/assembly'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from '@jest/globals'
+import { afterTest } from '@lintel/shared/testing/runner'
 import { demoAccounts } from './demo-accounts.ts'
 import { largeOrganization, seedLargeVolume } from './large-volume.ts'
 import { sketchContent } from './models/sketch-content.ts'
@@ -9,7 +10,7 @@ import { buildTestApp } from '../src/testing/build-test-app.ts'
 
 test('gives one organization the volume of a load test and leaves the others alone', async () => {
   const { db, call, close } = await buildTestApp()
-  onTestFinished(close)
+  afterTest(close)
   const everything = demoAccounts[0]?.id ?? ''
   async function releasesOf(organization: string) {
     const url = `/api/lintel-webapi/prototypes/${organization}`

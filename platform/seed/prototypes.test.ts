@@ -8,7 +8,7 @@ import {
   savedViewCreateSchema,
   type Rule,
 } from '@lintel/shared/contract'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { finishedFiles, finishedMessages } from '../src/modules/prototypes/manifest.model.ts'
 import { sketchContent } from './models/sketch-content.ts'
 import { demoOrganizations } from './organizations.ts'
@@ -39,8 +39,8 @@ test.each(releases)('$organizationId $prototype $version is a manifest of the co
   expect(prototypeManifestSchema.safeParse(manifest).error).toBeUndefined()
   expect(manifest.messageConfigurations).toHaveLength(release.messageConfigurations.length)
   for (const { options, defaultValue, label } of release.optionSets) {
-    expect(options, label).toContain(defaultValue)
-    expect(new Set(options).size, label).toBe(options.length)
+    expect({ label, options }).toEqual({ label, options: expect.arrayContaining([defaultValue]) })
+    expect([label, new Set(options).size]).toEqual([label, options.length])
   }
   const labels = release.optionSets.map(({ label }) => label)
   const rules = [...manifest.fileConfigurations, ...manifest.messageConfigurations].flatMap(({ rules }) => rules)
@@ -76,7 +76,7 @@ test('names each picture and model by its content, in its organization', async (
       .update(await read())
       .digest('hex')
     const named = pattern.exec(key)?.[3] ?? 'nothing'
-    expect(hash.startsWith(named), key).toBe(true)
+    expect([key, hash.startsWith(named)]).toEqual([key, true])
   }
   expect(new Set(files.map(({ key }) => key)).size).toBe(files.length)
 })

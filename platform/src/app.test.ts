@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts'
 
 let platform: TestApp

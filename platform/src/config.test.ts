@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { readConfig, settings } from './config.ts'
 import { identityConfig } from './modules/identity/identity-config.ts'
 

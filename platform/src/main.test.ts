@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { z } from 'zod'
 
 const timeout = 90_000
@@ -42,44 +42,60 @@ async function untilReady(started: ChildProcess) {
   throw new Error('The process ended before it was ready.')
 }
 
-test('starts from nothing, stops on a signal, and starts again with its data', { timeout }, async () => {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+test(
+  'starts from nothing, stops on a signal, and starts again with its data',
+  async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const started = start({})
+      const { platform } = await untilReady(started)
+      expect((await fetch(`${platform}/health/ready`)).status).toBe(200)
+      started.kill(signal)
+      expect(await once(started, 'exit')).toEqual([0, null])
+    }
+  },
+  timeout,
+)
+
+test(
+  'starts again at once after kill -9',
+  async () => {
+    const killed = start({})
+    await untilReady(killed)
+    killed.kill('SIGKILL')
+    await once(killed, 'exit')
     const started = start({})
     const { platform } = await untilReady(started)
     expect((await fetch(`${platform}/health/ready`)).status).toBe(200)
-    started.kill(signal)
+    started.kill('SIGTERM')
     expect(await once(started, 'exit')).toEqual([0, null])
-  }
-})
+  },
+  timeout,
+)
 
-test('starts again at once after kill -9', { timeout }, async () => {
-  const killed = start({})
-  await untilReady(killed)
-  killed.kill('SIGKILL')
-  await once(killed, 'exit')
-  const started = start({})
-  const { platform } = await untilReady(started)
-  expect((await fetch(`${platform}/health/ready`)).status).toBe(200)
-  started.kill('SIGTERM')
-  expect(await once(started, 'exit')).toEqual([0, null])
-})
+test(
+  'names every wrong setting and does not start',
+  async () => {
+    const started = start({ DATABASE_URL: 'nonsense', LOG_LEVEL: 'loud' })
+    const chunks: Buffer[] = []
+    started.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    expect(await once(started, 'exit')).toEqual([1, null])
+    const output = Buffer.concat(chunks).toString()
+    for (const key of ['DATABASE_URL', 'LOG_LEVEL']) expect(output).toContain(`  ${key}: `)
+    expect(output).not.toContain('at ')
+  },
+  timeout,
+)
 
-test('names every wrong setting and does not start', { timeout }, async () => {
-  const started = start({ DATABASE_URL: 'nonsense', LOG_LEVEL: 'loud' })
-  const chunks: Buffer[] = []
-  started.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
-  expect(await once(started, 'exit')).toEqual([1, null])
-  const output = Buffer.concat(chunks).toString()
-  for (const key of ['DATABASE_URL', 'LOG_LEVEL']) expect(output).toContain(`  ${key}: `)
-  expect(output).not.toContain('at ')
-})
-
-test('says that the configured database cannot be reached', { timeout }, async () => {
-  const started = start({ DATABASE_URL: 'postgres://owner:secret@localhost:1/lintel' })
-  const chunks: Buffer[] = []
-  started.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
-  expect(await once(started, 'exit')).toEqual([1, null])
-  const output = Buffer.concat(chunks).toString()
-  expect(output).toContain('Cannot reach the database at localhost:1')
-  expect(output).not.toContain('secret')
-})
+test(
+  'says that the configured database cannot be reached',
+  async () => {
+    const started = start({ DATABASE_URL: 'postgres://owner:secret@localhost:1/lintel' })
+    const chunks: Buffer[] = []
+    started.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    expect(await once(started, 'exit')).toEqual([1, null])
+    const output = Buffer.concat(chunks).toString()
+    expect(output).toContain('Cannot reach the database at localhost:1')
+    expect(output).not.toContain('secret')
+  },
+  timeout,
+)

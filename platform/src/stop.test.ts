@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { openToAll, signedIn } from './plugins/access.ts'
 import { buildTestApp } from './testing/build-test-app.ts'
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { bypassOf, packageOf } from './doors-plugin.ts'
 import { pageFileName } from './page-scripts.ts'
 import { doors, hostShares, remoteShares } from './shares.ts'
@@ -8,6 +8,7 @@ test('shares every public door of @lintel/shared', () => {
   expect(doors).toContain('@lintel/shared/ui')
   expect(doors).not.toContain('@lintel/shared/host')
   expect(doors).not.toContain('@lintel/shared/testing')
+  expect(doors).not.toContain('@lintel/shared/testing/runner')
 })
 
 test('the host gives strict singletons, a remote carries none', () => {
@@ -26,7 +27,7 @@ test('gives what the shell needs at once, and other doors when a page asks for t
 
 test('names every door by its file, so that one which only remotes use is there as well', () => {
   const shares = hostShares()
-  for (const door of doors) expect(existsSync(String(shares[door]?.import)), door).toBe(true)
+  for (const door of doors) expect([door, existsSync(String(shares[door]?.import))]).toEqual([door, true])
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { assemblyRequestSchema, type AssemblyRequestPage } from '@lintel/shared/contract/assembly'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from '@jest/globals'
+import { afterTest } from '@lintel/shared/testing/runner'
 import { withScope } from '../../src/database/scope.ts'
 import { buildTestApp } from '../../src/testing/build-test-app.ts'
 import { demoAccounts } from '../demo-accounts.ts'
@@ -28,7 +29,7 @@ test('is the same every time, over two years of working days that have passed', 
 
 test('shows what was asked for, and has workers find what waits', async () => {
   const { db, jobs, call, asOwner, close } = await buildTestApp()
-  onTestFinished(close)
+  afterTest(close)
   await asOwner(`delete from assembly_requests where organization_id = 'HFA'`)
   await withScope(db, { organizationId: 'HFA' }, (tx) =>
     seedRequests(tx, { organizationId: 'HFA', releases, volume: 'many', today: new Date(), jobs }),

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { locatePostgresBinaries } from './postgres-binaries.ts'
 
@@ -47,78 +48,102 @@ async function ask(url: string, text: string): Promise<unknown[]> {
 
 /** A server whose starter was killed may answer a last time before it stops and is brought back. */
 async function eventuallyAnswers(url: string, text: string): Promise<unknown[]> {
-  return vi.waitFor(() => ask(url, text), { timeout: 25_000, interval: 100 })
+  return until(() => ask(url, text), { timeout: 25_000, interval: 100 })
 }
 
 async function eventuallyRefuses(url: string): Promise<void> {
-  await vi.waitFor(async () => expect(ask(url, 'select 1')).rejects.toThrow(), { timeout: 25_000, interval: 100 })
+  await until(async () => expect(ask(url, 'select 1')).rejects.toThrow(), { timeout: 25_000, interval: 100 })
 }
 
-test('keeps data over a restart and listens on no network', { timeout }, async () => {
-  const first = await startEmbeddedPostgres(join(folder, 'postgres'))
-  await ask(first.url('postgres'), 'create table kept as select 7 as n')
-  expect(await ask(first.url('postgres'), 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
-  expect(await ask(first.url('postgres'), 'show fsync')).toEqual([{ fsync: 'on' }])
-  await first.stop()
-  await eventuallyRefuses(first.url('postgres'))
-  const second = await startEmbeddedPostgres(join(folder, 'postgres'))
-  expect(await ask(second.url('postgres'), 'select n from kept')).toEqual([{ n: 7 }])
-  await second.stop()
-  expect((await readdir(folder)).filter((name) => name.endsWith('.draft'))).toEqual([])
-})
+test(
+  'keeps data over a restart and listens on no network',
+  async () => {
+    const first = await startEmbeddedPostgres(join(folder, 'postgres'))
+    await ask(first.url('postgres'), 'create table kept as select 7 as n')
+    expect(await ask(first.url('postgres'), 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+    expect(await ask(first.url('postgres'), 'show fsync')).toEqual([{ fsync: 'on' }])
+    await first.stop()
+    await eventuallyRefuses(first.url('postgres'))
+    const second = await startEmbeddedPostgres(join(folder, 'postgres'))
+    expect(await ask(second.url('postgres'), 'select n from kept')).toEqual([{ n: 7 }])
+    await second.stop()
+    expect((await readdir(folder)).filter((name) => name.endsWith('.draft'))).toEqual([])
+  },
+  timeout,
+)
 
-test('leaves no server behind when its process is killed, and starts again at once', { timeout }, async () => {
-  const { child, url } = await startElsewhere()
-  await ask(url, 'create table kept as select 7 as n')
-  child.kill('SIGKILL')
-  const again = await startEmbeddedPostgres(join(folder, 'postgres'))
-  expect(await eventuallyAnswers(again.url('postgres'), 'select n from kept')).toEqual([{ n: 7 }])
-  await again.stop()
-  await eventuallyRefuses(url)
-})
+test(
+  'leaves no server behind when its process is killed, and starts again at once',
+  async () => {
+    const { child, url } = await startElsewhere()
+    await ask(url, 'create table kept as select 7 as n')
+    child.kill('SIGKILL')
+    const again = await startEmbeddedPostgres(join(folder, 'postgres'))
+    expect(await eventuallyAnswers(again.url('postgres'), 'select n from kept')).toEqual([{ n: 7 }])
+    await again.stop()
+    await eventuallyRefuses(url)
+  },
+  timeout,
+)
 
-test('is shared by a second process, which takes over when the first is killed', { timeout }, async () => {
-  const { child } = await startElsewhere()
-  const second = await startEmbeddedPostgres(join(folder, 'postgres'))
-  const [before] = await ask(second.url('postgres'), 'select pg_postmaster_start_time() as started')
-  child.kill('SIGKILL')
-  await vi.waitFor(
-    async () => {
-      const [after] = await ask(second.url('postgres'), 'select pg_postmaster_start_time() as started')
-      expect(after).not.toEqual(before)
-    },
-    { timeout: 25_000, interval: 100 },
-  )
-  await second.stop()
-})
+test(
+  'is shared by a second process, which takes over when the first is killed',
+  async () => {
+    const { child } = await startElsewhere()
+    const second = await startEmbeddedPostgres(join(folder, 'postgres'))
+    const [before] = await ask(second.url('postgres'), 'select pg_postmaster_start_time() as started')
+    child.kill('SIGKILL')
+    await until(
+      async () => {
+        const [after] = await ask(second.url('postgres'), 'select pg_postmaster_start_time() as started')
+        expect(after).not.toEqual(before)
+      },
+      { timeout: 25_000, interval: 100 },
+    )
+    await second.stop()
+  },
+  timeout,
+)
 
-test('comes back when the server itself crashes', { timeout }, async () => {
-  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
-  const [row] = await ask(postgres.url('postgres'), `select pg_read_file('postmaster.pid') as text`)
-  process.kill(Number((row as { text: string }).text.split('\n')[0]), 'SIGKILL')
-  await eventuallyRefuses(postgres.url('postgres'))
-  expect(await eventuallyAnswers(postgres.url('postgres'), 'select 1 as n')).toEqual([{ n: 1 }])
-  await postgres.stop()
-})
+test(
+  'comes back when the server itself crashes',
+  async () => {
+    const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
+    const [row] = await ask(postgres.url('postgres'), `select pg_read_file('postmaster.pid') as text`)
+    process.kill(Number((row as { text: string }).text.split('\n')[0]), 'SIGKILL')
+    await eventuallyRefuses(postgres.url('postgres'))
+    expect(await eventuallyAnswers(postgres.url('postgres'), 'select 1 as n')).toEqual([{ n: 1 }])
+    await postgres.stop()
+  },
+  timeout,
+)
 
-test('comes back when what kept the server from starting is gone', { timeout }, async () => {
-  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
-  const warned = once(process, 'warning')
-  const control = join(folder, 'postgres', 'global', 'pg_control')
-  await rename(control, `${control}.away`)
-  const [row] = await ask(postgres.url('postgres'), `select pg_read_file('postmaster.pid') as text`)
-  process.kill(Number((row as { text: string }).text.split('\n')[0]), 'SIGKILL')
-  expect(String(await warned)).toContain('PostgreSQL does not start')
-  await rename(`${control}.away`, control)
-  expect(await eventuallyAnswers(postgres.url('postgres'), 'select 1 as n')).toEqual([{ n: 1 }])
-  await postgres.stop()
-})
+test(
+  'comes back when what kept the server from starting is gone',
+  async () => {
+    const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
+    const warned = jest.spyOn(process, 'emitWarning').mockReturnValue()
+    const control = join(folder, 'postgres', 'global', 'pg_control')
+    await rename(control, `${control}.away`)
+    const [row] = await ask(postgres.url('postgres'), `select pg_read_file('postmaster.pid') as text`)
+    process.kill(Number((row as { text: string }).text.split('\n')[0]), 'SIGKILL')
+    await until(() => expect(warned.mock.calls.join('\n')).toContain('PostgreSQL does not start'), { timeout: 40_000 })
+    await rename(`${control}.away`, control)
+    expect(await eventuallyAnswers(postgres.url('postgres'), 'select 1 as n')).toEqual([{ n: 1 }])
+    await postgres.stop()
+  },
+  timeout,
+)
 
-test('starts once when two processes start it on an empty folder', { timeout }, async () => {
-  const [first, second] = await Promise.all([startElsewhere(), startElsewhere()])
-  expect(first.url).toBe(second.url)
-  expect(await ask(first.url, 'select 1 as n')).toEqual([{ n: 1 }])
-})
+test(
+  'starts once when two processes start it on an empty folder',
+  async () => {
+    const [first, second] = await Promise.all([startElsewhere(), startElsewhere()])
+    expect(first.url).toBe(second.url)
+    expect(await ask(first.url, 'select 1 as n')).toEqual([{ n: 1 }])
+  },
+  timeout,
+)
 
 test('says what to do on a machine without a binary', async () => {
   await expect(locatePostgresBinaries('sunos-sparc')).rejects.toThrow(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration, type DrizzleSnapshotJSON } from 'drizzle-kit/api'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 
 const platform = join(import.meta.dirname, '..', '..')
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { readConfig } from '../config.ts'
 import { members } from '../modules/members/schema.ts'
 import { prototypeReleases } from '../modules/prototypes/schema.ts'
 import { databaseUrl } from '../testing/test-database.ts'
+import { postgresUrl } from '../testing/test-postgres.ts'
 import { openDatabase } from './open-database.ts'
 import { withScope } from './scope.ts'
 import { sketchContent } from '../../seed/models/sketch-content.ts'
@@ -15,7 +16,7 @@ const created: string[] = []
 const owner = `owner_${randomUUID().slice(0, 8)}`
 
 beforeAll(async () => {
-  superuser = new pg.Pool({ connectionString: inject('postgresUrl'), max: 1 })
+  superuser = new pg.Pool({ connectionString: postgresUrl(), max: 1 })
   await superuser.query(`create role ${owner} login createrole`)
 })
 afterAll(async () => {
@@ -29,7 +30,7 @@ async function emptyDatabase(): Promise<string> {
   const name = `empty_${randomUUID().replaceAll('-', '')}`
   await superuser.query(`create database ${name} owner ${owner}`)
   created.push(name)
-  return databaseUrl(inject('postgresUrl'), name, owner)
+  return databaseUrl(postgresUrl(), name, owner)
 }
 
 function open(environment: Record<string, string>) {

@@ -2,7 +2,8 @@ import type { Problem } from '@lintel/shared/contract'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
 import { buildApp, type App } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
@@ -49,29 +50,41 @@ async function call(url: string): Promise<{ status: number; code?: string; retry
 
 const me = '/api/users/local%7Cdesigner'
 
-test('goes on at once when only its connections were cut', { timeout }, async () => {
-  await Promise.all(Array.from({ length: 8 }, () => call(me)))
-  const superuser = connectDatabase(superuserUrl())
-  await superuser.$client.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'lintel_app'`)
-  await superuser.$client.end()
-  expect((await call(me)).status).toBe(200)
-})
+test(
+  'goes on at once when only its connections were cut',
+  async () => {
+    await Promise.all(Array.from({ length: 8 }, () => call(me)))
+    const superuser = connectDatabase(superuserUrl())
+    await superuser.$client.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'lintel_app'`)
+    await superuser.$client.end()
+    expect((await call(me)).status).toBe(200)
+  },
+  timeout,
+)
 
-test('answers 503 while the database is away and recovers without a restart', { timeout }, async () => {
-  expect((await call(me)).status).toBe(200)
-  await crashDatabase()
-  await vi.waitFor(async () => expect((await call(me)).status).toBe(503), { timeout: 20_000, interval: 5 })
-  await vi.waitFor(async () => expect((await call(me)).status).toBe(200), { timeout: 30_000, interval: 100 })
-  expect((await call('/health/ready')).status).toBe(200)
-})
+test(
+  'answers 503 while the database is away and recovers without a restart',
+  async () => {
+    expect((await call(me)).status).toBe(200)
+    await crashDatabase()
+    await until(async () => expect((await call(me)).status).toBe(503), { timeout: 20_000, interval: 5 })
+    await until(async () => expect((await call(me)).status).toBe(200), { timeout: 30_000, interval: 100 })
+    expect((await call('/health/ready')).status).toBe(200)
+  },
+  timeout,
+)
 
-test('stays live but not ready as long as nobody brings the database back', { timeout }, async () => {
-  await database.close()
-  const unavailable = { status: 503, code: 'platform/database-unavailable', retryAfter: '2' }
-  expect(await call('/health/live')).toMatchObject({ status: 200 })
-  expect(await call('/health/ready')).toEqual(unavailable)
-  expect(await call(me)).toEqual(unavailable)
-})
+test(
+  'stays live but not ready as long as nobody brings the database back',
+  async () => {
+    await database.close()
+    const unavailable = { status: 503, code: 'platform/database-unavailable', retryAfter: '2' }
+    expect(await call('/health/live')).toMatchObject({ status: 200 })
+    expect(await call('/health/ready')).toEqual(unavailable)
+    expect(await call(me)).toEqual(unavailable)
+  },
+  timeout,
+)
 
 function superuserUrl(): string {
   const url = new URL(database.db.$client.options.connectionString ?? '')

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { members } from '../modules/members/schema.ts'
 import { organizations } from '../modules/organizations/schema.ts'
 import { preferences } from '../modules/preferences/schema.ts'
 import { users } from '../modules/users/schema.ts'
 import { createTestDatabase, databaseUrl, type TestDatabase } from '../testing/test-database.ts'
+import { postgresUrl } from '../testing/test-postgres.ts'
 import { connectDatabase, databaseErrorCode } from './connect.ts'
 import { assertLoginIsBound, protectTables, unprotectedTables } from './protection.ts'
 import { withScope } from './scope.ts'
@@ -87,7 +88,7 @@ test.each([
   const login = `test_${attribute.replaceAll(' ', '_')}`
   await database.asOwner(`create role ${login} login ${attribute}`)
   const [{ name } = { name: '' }] = await database.asOwner<{ name: string }>('select current_database() as name')
-  const db = connectDatabase(databaseUrl(inject('postgresUrl'), name, login))
+  const db = connectDatabase(databaseUrl(postgresUrl(), name, login))
   await expect(assertLoginIsBound(db)).rejects.toThrow(`The database login "${login}"`)
   await db.$client.end()
   await database.asOwner(`drop role ${login}`)
@@ -104,5 +105,5 @@ test('stops when a new table carries an organization without a policy', async ()
 
 async function ownerUrl(): Promise<string> {
   const [row] = await database.asOwner<{ name: string }>('select current_database() as name')
-  return databaseUrl(inject('postgresUrl'), row?.name ?? '')
+  return databaseUrl(postgresUrl(), row?.name ?? '')
 }

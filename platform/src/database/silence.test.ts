@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { connectDatabase, isDatabaseUnavailable, type Database } from './connect.ts'
 import { withScope } from './scope.ts'
+import { postgresUrl } from '../testing/test-postgres.ts'
 
 let network: Server
 let db: Database
@@ -14,7 +15,7 @@ const sockets: Socket[] = []
 
 /** A network in front of the database that can swallow everything without closing anything. */
 beforeEach(async () => {
-  const folder = new URL(inject('postgresUrl')).searchParams.get('host') ?? ''
+  const folder = new URL(postgresUrl()).searchParams.get('host') ?? ''
   network = createServer((near) => {
     const far = connect(join(folder, '.s.PGSQL.5432'))
     sockets.push(near, far)
@@ -30,7 +31,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await db.$client.end()
   for (const socket of sockets.splice(0)) socket.destroy()
-  vi.restoreAllMocks()
+  jest.restoreAllMocks()
   network.close()
   isCut = false
 })
@@ -42,11 +43,11 @@ function ask(): Promise<unknown> {
 test('gives up a connection that has fallen silent and goes on with a new one', async () => {
   await ask()
   isCut = true
-  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const asked = jest.spyOn(pg.Client.prototype, 'query')
   const failure: unknown = await ask().catch((error: unknown) => error)
   isCut = false
   expect(isDatabaseUnavailable(failure)).toBe(true)
   // Asking it to roll back as well would only mean to wait as long again.
-  expect(asked).toHaveBeenCalledOnce()
+  expect(asked).toHaveBeenCalledTimes(1)
   await expect(ask()).resolves.toBeDefined()
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { withScope } from '../database/scope.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'

@@ -1,6 +1,6 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import type { Problem } from '@lintel/shared/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 let platform: TestApp

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { walkedRoutes } from '../testing/tenant-matrix.ts'
@@ -29,7 +29,7 @@ test('describes every route below /api, with who may call it', () => {
   const routes = walkedRoutes(platform.app.protectedRoutes).filter(({ url }) => url.startsWith('/api/'))
   for (const { method, url, access } of routes) {
     const operation = documented().paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-    expect(operation, `${method} ${url}`).toBeDefined()
+    expect({ method, url, operation }).toEqual({ method, url, operation: expect.anything() })
     expect(operation?.security).toEqual(access?.kind === 'public' ? [] : [{ bearer: [] }])
     expect(operation?.responses).toHaveProperty('default')
   }
@@ -41,7 +41,7 @@ test('refers to nothing that is missing', () => {
   const document: unknown = JSON.parse(text)
   for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const found = pointer.split('/').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], document)
-    expect(found, pointer).toBeDefined()
+    expect([pointer, found]).not.toEqual([pointer, undefined])
   }
 })
 

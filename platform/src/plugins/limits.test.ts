@@ -1,5 +1,5 @@
 import type { Problem } from '@lintel/shared/contract'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 let platform: TestApp | undefined

@@ -1,5 +1,5 @@
 import { problemSchema, type Problem } from '@lintel/shared/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { openToAll } from './access.ts'
 
@@ -155,7 +155,7 @@ test('carries security headers and lets only the host call from a browser', asyn
   expect(answer.headers).toMatchObject({
     'access-control-allow-origin': 'http://localhost:9000',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
   const foreign = await platform.call({ url: '/api/planted/headers', headers: { origin: 'http://evil.test' } })
   expect(foreign.headers['access-control-allow-origin']).toBeUndefined()

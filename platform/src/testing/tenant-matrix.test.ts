@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from '@jest/globals'
 import type { App } from '../app.ts'
 import { enterScope } from '../database/scope.ts'
 import { listMembers } from '../modules/members/repository.ts'
@@ -20,14 +20,18 @@ async function violationsOf(extend: (rest: App) => void, only = '/api/planted'):
   return walkTenantMatrix(platform, (route) => route.url.startsWith(only))
 }
 
-test('keeps every organization to itself on every route', { timeout }, async () => {
-  platform = await buildTestApp()
-  expect(await walkTenantMatrix(platform)).toEqual([])
-  expect(hasAccountWithEveryRole()).toBe(true)
-  const planted = await platform.asOwner(`select 1 from organization_changes where actor_name = $1`, [canary])
-  expect(planted).not.toEqual([])
-  expect(walkedRoutes(platform.app.protectedRoutes).length).toBeGreaterThan(18)
-})
+test(
+  'keeps every organization to itself on every route',
+  async () => {
+    platform = await buildTestApp()
+    expect(await walkTenantMatrix(platform)).toEqual([])
+    expect(hasAccountWithEveryRole()).toBe(true)
+    const planted = await platform.asOwner(`select 1 from organization_changes where actor_name = $1`, [canary])
+    expect(planted).not.toEqual([])
+    expect(walkedRoutes(platform.app.protectedRoutes).length).toBeGreaterThan(18)
+  },
+  timeout,
+)
 
 test('refuses to start with a route that declares no access', async () => {
   await expect(buildTestApp({ extend: (rest) => rest.get('/planted', () => 'open') })).rejects.toThrow(
@@ -35,33 +39,45 @@ test('refuses to start with a route that declares no access', async () => {
   )
 })
 
-test('notices a route that trusts the address instead of the membership', { timeout }, async () => {
-  const violations = await violationsOf((rest) =>
-    rest.get<{ Params: { org: string } }>('/planted/:org', { config: { access: signedIn() } }, async (request) => {
-      await enterScope(request.scope.tx, { organizationId: request.params.org })
-      return listMembers(request.scope.tx, request.params.org)
-    }),
-  )
-  expect(violations).toContain('GET /api/planted/:org: local|guest (path ZED, header none) received data of ZED')
-})
-
-test('notices a route that checks the header but reads the organization of the address', { timeout }, async () => {
-  const violations = await violationsOf((rest) =>
-    rest.get<{ Params: { org: string } }>(
-      '/planted/:org',
-      { config: { access: memberOf('header') } },
-      async (request) => {
+test(
+  'notices a route that trusts the address instead of the membership',
+  async () => {
+    const violations = await violationsOf((rest) =>
+      rest.get<{ Params: { org: string } }>('/planted/:org', { config: { access: signedIn() } }, async (request) => {
         await enterScope(request.scope.tx, { organizationId: request.params.org })
         return listMembers(request.scope.tx, request.params.org)
-      },
-    ),
-  )
-  expect(violations).toContain('GET /api/planted/:org: local|designer (path ZED, header CFA) received data of ZED')
-})
+      }),
+    )
+    expect(violations).toContain('GET /api/planted/:org: local|guest (path ZED, header none) received data of ZED')
+  },
+  timeout,
+)
 
-test('notices data behind a route that is open to all', { timeout }, async () => {
-  const violations = await violationsOf((rest) =>
-    rest.get('/planted', { config: { access: openToAll() } }, () => ({ name: canary })),
-  )
-  expect(violations).toContain('GET /api/planted: local|guest (path CFA, header none) received data of ZED')
-})
+test(
+  'notices a route that checks the header but reads the organization of the address',
+  async () => {
+    const violations = await violationsOf((rest) =>
+      rest.get<{ Params: { org: string } }>(
+        '/planted/:org',
+        { config: { access: memberOf('header') } },
+        async (request) => {
+          await enterScope(request.scope.tx, { organizationId: request.params.org })
+          return listMembers(request.scope.tx, request.params.org)
+        },
+      ),
+    )
+    expect(violations).toContain('GET /api/planted/:org: local|designer (path ZED, header CFA) received data of ZED')
+  },
+  timeout,
+)
+
+test(
+  'notices data behind a route that is open to all',
+  async () => {
+    const violations = await violationsOf((rest) =>
+      rest.get('/planted', { config: { access: openToAll() } }, () => ({ name: canary })),
+    )
+    expect(violations).toContain('GET /api/planted: local|guest (path CFA, header none) received data of ZED')
+  },
+  timeout,
+)

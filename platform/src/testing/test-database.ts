@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
 import { connectDatabase, type Database } from '../database/connect.ts'
 import { appLogin } from '../database/open-database.ts'
-import { templateDatabase } from './start-postgres.ts'
+import { postgresUrl, templateDatabase } from './test-postgres.ts'
 
 export type TestDatabase = {
   /** As the platform's login, bound by row level security. */
@@ -15,9 +14,9 @@ export type TestDatabase = {
 
 /** A copy of the migrated and seeded template, which nobody else uses. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = inject('postgresUrl')
+  const serverUrl = postgresUrl()
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database ${name} template ${templateDatabase}`)
+  await onServer(serverUrl, `create database ${name} template ${templateDatabase} strategy file_copy`)
   const owner = new pg.Pool({ connectionString: databaseUrl(serverUrl, name), max: 2 })
   owner.on('error', () => undefined)
   const db = connectDatabase(databaseUrl(serverUrl, name, appLogin))

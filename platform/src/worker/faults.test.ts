@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
 import { tinyFile } from '../assembler/glb/testing/tiny-prototype.ts'
 import { connectDatabase, type Database } from '../database/connect.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres.ts'
@@ -65,7 +66,7 @@ afterEach(async () => {
 /** A process that ends by itself leaves its compiled code to those that will be killed. */
 async function warmUp(): Promise<void> {
   const worker = startWorker()
-  await vi.waitFor(() => expect(worker.lines).toContain('ready'), { timeout })
+  await until(() => expect(worker.lines).toContain('ready'), { timeout })
   await worker.stop()
 }
 
@@ -83,7 +84,6 @@ const everyPoint = ['rules', 'fetch', 'merge', 'compress', 'store', 'half-file',
 
 test(
   'makes one result of each of 100 requests, whatever 20 workers were doing when they were killed',
-  { timeout },
   async () => {
     const ids = await plantRequests(db, jobs, 100)
     const deaths = Array.from({ length: 20 }, (_, index) => [
@@ -103,54 +103,67 @@ test(
     expect(killed).toBe(20)
     await expectOneResultEach(ids)
   },
+  timeout,
 )
 
-test('shares the work between two workers', { timeout }, async () => {
-  const ids = await plantRequests(db, jobs, 12)
-  const pair = [startWorker('hold'), startWorker('hold')]
-  // Each of them has one in its hands before any goes on.
-  await vi.waitFor(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
-  for (const worker of pair) worker.goOn()
-  await allComplete()
-  const shares = pair.map(({ lines }) => lines.filter((line) => line === 'began').length)
-  expect(shares.every((share) => share > 0)).toBe(true)
-  await expectOneResultEach(ids)
-})
+test(
+  'shares the work between two workers',
+  async () => {
+    const ids = await plantRequests(db, jobs, 12)
+    const pair = [startWorker('hold'), startWorker('hold')]
+    // Each of them has one in its hands before any goes on.
+    await until(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
+    for (const worker of pair) worker.goOn()
+    await allComplete()
+    const shares = pair.map(({ lines }) => lines.filter((line) => line === 'began').length)
+    expect(shares.every((share) => share > 0)).toBe(true)
+    await expectOneResultEach(ids)
+  },
+  timeout,
+)
 
-test('ends a request that no worker has survived', { timeout }, async () => {
-  await owner.$client.query(`update pgboss.queue set retry_limit = 0 where name = 'assembly'`)
-  await plantRequests(db, jobs, 1)
-  await owner.$client.query(`update pgboss.queue set retry_limit = 1000 where name = 'assembly'`)
-  expect(await startWorker('merge').ended).toBe('SIGKILL')
-  startWorker()
-  const details = `select status, status_details as details from assembly_requests`
-  await vi.waitFor(
-    async () => {
-      const { rows } = await owner.$client.query<{ status: string; details: string }>(details)
-      expect(rows).toEqual([{ status: 'Error', details: expect.stringContaining('broke off once') as string }])
-    },
-    { timeout, interval: 250 },
-  )
-})
+test(
+  'ends a request that no worker has survived',
+  async () => {
+    await owner.$client.query(`update pgboss.queue set retry_limit = 0 where name = 'assembly'`)
+    await plantRequests(db, jobs, 1)
+    await owner.$client.query(`update pgboss.queue set retry_limit = 1000 where name = 'assembly'`)
+    expect(await startWorker('merge').ended).toBe('SIGKILL')
+    startWorker()
+    const details = `select status, status_details as details from assembly_requests`
+    await until(
+      async () => {
+        const { rows } = await owner.$client.query<{ status: string; details: string }>(details)
+        expect(rows).toEqual([{ status: 'Error', details: expect.stringContaining('broke off once') }])
+      },
+      { timeout, interval: 250 },
+    )
+  },
+  timeout,
+)
 
-test('goes on when the database was killed and is back', { timeout }, async () => {
-  const ids = await plantRequests(db, jobs, 12)
-  const pair = [startWorker('hold', '2'), startWorker('hold', '2')]
-  await vi.waitFor(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
-  await killDatabase()
-  for (const worker of pair) worker.goOn()
-  await allComplete()
-  await expectOneResultEach(ids)
-})
+test(
+  'goes on when the database was killed and is back',
+  async () => {
+    const ids = await plantRequests(db, jobs, 12)
+    const pair = [startWorker('hold', '2'), startWorker('hold', '2')]
+    await until(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
+    await killDatabase()
+    for (const worker of pair) worker.goOn()
+    await allComplete()
+    await expectOneResultEach(ids)
+  },
+  timeout,
+)
 
 /** Whatever the database does meanwhile. */
 async function allComplete(): Promise<void> {
   const left = `select (select count(*) from assembly_requests where status <> 'Complete')
     + (select count(*) from pgboss.job where state not in ('completed')) as left`
-  await vi.waitFor(
-    async () => expect((await owner.$client.query<{ left: string }>(left)).rows).toEqual([{ left: '0' }]),
-    { timeout: timeout - 30_000, interval: 250 },
-  )
+  await until(async () => expect((await owner.$client.query<{ left: string }>(left)).rows).toEqual([{ left: '0' }]), {
+    timeout: timeout - 30_000,
+    interval: 250,
+  })
 }
 
 type Result = { id: string; key: string; bytes: string; elements: number; emails: number; open: number }

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
 import { sketchContent } from '../../seed/models/sketch-content.ts'
 import { tinyFile } from '../assembler/glb/testing/tiny-prototype.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -33,7 +34,7 @@ function startWorker() {
   })
   const lines: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
-  return { child, said: (words: string) => vi.waitFor(() => expect(lines.join('\n')).toContain(words), { timeout }) }
+  return { child, said: (words: string) => until(() => expect(lines.join('\n')).toContain(words), { timeout }) }
 }
 
 /** As the platform does it, in this process; afterwards it is gone. */
@@ -48,22 +49,26 @@ async function whilePlatformRuns<T>(
   }
 }
 
-test('waits for the platform, outlives its database and stops when it is told to', { timeout }, async () => {
-  const worker = startWorker()
-  await worker.said('waiting for the database')
-  const { store } = await openFiles({ dataDirectory: folder })
-  const [first] = await whilePlatformRuns(async ({ db }) => {
-    await seedDemo(db, { content: sketchContent, volume: 'few' })
-    await plantPrototype(db, store, [await tinyFile('shell', [{ elementId: '1' }])])
-    await worker.said('"ready":true')
-    return plantAndFollow(db)
-  })
-  // The platform is back, with a server of its own or with that of the worker.
-  const [second] = await whilePlatformRuns(({ db }) => plantAndFollow(db))
-  expect([first, second]).toEqual(['Complete', 'Complete'])
-  worker.child.kill('SIGTERM')
-  expect(await once(worker.child, 'exit')).toEqual([0, null])
-})
+test(
+  'waits for the platform, outlives its database and stops when it is told to',
+  async () => {
+    const worker = startWorker()
+    await worker.said('waiting for the database')
+    const { store } = await openFiles({ dataDirectory: folder })
+    const [first] = await whilePlatformRuns(async ({ db }) => {
+      await seedDemo(db, { content: sketchContent, volume: 'few' })
+      await plantPrototype(db, store, [await tinyFile('shell', [{ elementId: '1' }])])
+      await worker.said('"ready":true')
+      return plantAndFollow(db)
+    })
+    // The platform is back, with a server of its own or with that of the worker.
+    const [second] = await whilePlatformRuns(({ db }) => plantAndFollow(db))
+    expect([first, second]).toEqual(['Complete', 'Complete'])
+    worker.child.kill('SIGTERM')
+    expect(await once(worker.child, 'exit')).toEqual([0, null])
+  },
+  timeout,
+)
 
 async function plantAndFollow(db: Parameters<typeof plantRequests>[0]): Promise<string[]> {
   const jobs = createJobQueue(db, config.assembly)
@@ -71,7 +76,7 @@ async function plantAndFollow(db: Parameters<typeof plantRequests>[0]): Promise<
   await jobs.close()
   return Promise.all(
     ids.map((id) =>
-      vi.waitFor(
+      until(
         async () => {
           const request = await withScope(db, { organizationId }, (tx) => findRequest(tx, organizationId, id))
           expect(request?.status).toBe('Complete')

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Assembler, AssemblyProgress } from '../assembler/assembler.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../logger.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { parseDevNames } from './names.ts'
 
 test('knows a remote by its name and by its folder', () => {

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { isPortFree, listeningSockets, portOwner } from './port-owner.ts'
 
 test('names the process that listens on a port', async () => {
@@ -7,7 +7,7 @@ test('names the process that listens on a port', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   expect(await isPortFree(port)).toBe(false)
-  expect(portOwner(port)).toMatchObject({ pid: process.pid, command: expect.stringContaining('node') as string })
+  expect(portOwner(port)).toMatchObject({ pid: process.pid, command: expect.stringContaining('node') })
   await new Promise((resolve) => server.close(resolve))
   expect(await isPortFree(port)).toBe(true)
 })

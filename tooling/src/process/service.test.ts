@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
 import { startService } from './service.ts'
 
 let folder: string
@@ -47,7 +48,7 @@ test('lets a service tidy up when it is stopped', async () => {
     logFolder: folder,
     onLine: (line) => lines.push(line),
   })
-  await expect.poll(() => lines.length).toBe(1)
+  await until(() => expect(lines.length).toBe(1))
   await service.stop()
   expect(await service.ended).toEqual({ code: 0, signal: null })
   expect(lines.at(-1)).toBe('tidied up')
@@ -65,9 +66,9 @@ test('leaves nothing running when its starter is killed', async () => {
   const child = spawn(process.execPath, [starter], { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.on('data', (text) => (said += String(text)))
-  await expect.poll(() => said).toMatch(/pid \d+\n/)
+  await until(() => expect(said).toMatch(/pid \d+\n/))
   const pid = Number(/pid (\d+)/.exec(said)?.[1])
   expect(isAlive(pid)).toBe(true)
   child.kill('SIGKILL')
-  await expect.poll(() => isAlive(pid)).toBe(false)
+  await until(() => expect(isAlive(pid)).toBe(false))
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { cacheControlFor, isFilePath } from './cache-policy.ts'
 
 test.each(['/dist/main.0f3a9c1b2d4e5f60.js', '/dist/assets/12.0f3a9c1b.js.br', '/dist/logo-0f3a9c1b2d.svg'])(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildHostSite } from './host-site.ts'
 import { inlineScriptHashes } from './security-headers.ts'
 
@@ -72,7 +72,7 @@ afterAll(async () => {
 test('answers every page address with the application, guarded by a policy', async () => {
   for (const page of ['/', '/CFA/prototypes', '/CFA/prototypes/S03(05)/1.2', '/callback?code=1']) {
     const response = await fetch(origin + page)
-    expect(response.status, page).toBe(200)
+    expect([page, response.status]).toEqual([page, 200])
     expect(await response.text()).toContain('id="root"')
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('content-security-policy')).toContain(
@@ -113,7 +113,7 @@ test('serves the compressed copy of a hashed file, to be kept for good', async (
   expect(response.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
-    'content-type': expect.stringContaining('javascript') as string,
+    'content-type': expect.stringContaining('javascript'),
   })
   expect(response.headers.vary).toContain('Accept-Encoding')
   expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script)

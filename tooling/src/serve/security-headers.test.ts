@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts'
 
 function hashOf(code: string) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { parseStartOptions } from './options.ts'
 
 test('keeps data and the usual ports unless told', () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 
 const toolchain = path.resolve(import.meta.dirname, '../../toolchain')
 const modules = `node_modules/node-linux-${process.arch}/bin node_modules/@pnpm/exe.linux-${process.arch}`

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { portsFrom } from './ports.ts'
 
 test('gives every known remote its documented port, whichever others exist', () => {

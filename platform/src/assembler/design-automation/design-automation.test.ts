@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
 import { tinyModel } from '../glb/testing/tiny-model.ts'
 import type { TakenWork } from './testing/design-automation-stand-in.ts'
 import { publicUrl, slowly, startAutomation } from './testing/start-automation.ts'
@@ -19,7 +20,7 @@ const timeout = 20_000
 
 /** The work that was taken as the first, second …, once somebody has asked for it. */
 async function taken(number = 1): Promise<TakenWork> {
-  await expect.poll(() => automation.service.works[number - 1]?.asked ?? 0, { timeout }).toBeGreaterThan(0)
+  await until(() => expect(automation.service.works[number - 1]?.asked ?? 0).toBeGreaterThan(0), { timeout })
   const work = automation.service.works[number - 1]
   if (!work) throw new Error('The service has no work.')
   return work
@@ -79,10 +80,12 @@ test('follows the same work item after a worker was lost', async () => {
   const lost = new AbortController()
   const first = automation.attempt(requestId, { pace: slowly, signal: lost.signal })
   const work = await taken()
-  await expect.poll(() => automation.logOf(requestId), { timeout }).toContain('has taken work item work-1')
+  await until(async () => expect(await automation.logOf(requestId)).toContain('has taken work item work-1'), {
+    timeout,
+  })
   const asked = work.asked
   const second = automation.attempt(requestId)
-  await expect.poll(() => work.asked, { timeout }).toBeGreaterThan(asked)
+  await until(() => expect(work.asked).toBeGreaterThan(asked), { timeout })
   await automation.finish(work, { output, callbacks: 0 })
   await second
   expect(automation.service.works).toHaveLength(1)
@@ -104,7 +107,9 @@ test('leaves the work alone when the worker stops, and cancels it over the time 
 
   const limit = new AbortController()
   const second = automation.attempt(requestId, { signal: limit.signal })
-  await expect.poll(() => automation.logOf(requestId), { timeout }).toContain('Following work item work-1')
+  await until(async () => expect(await automation.logOf(requestId)).toContain('Following work item work-1'), {
+    timeout,
+  })
   limit.abort(new DOMException('It took too long.', 'TimeoutError'))
   await expect(second).rejects.toThrow()
   expect(automation.service.cancelled).toEqual(['work-1'])
@@ -144,7 +149,7 @@ test('waits for a service that is away', async () => {
   const requestId = await automation.plant()
   automation.service.isDown = true
   await expect(automation.attempt(requestId)).rejects.toThrow('Design Automation could not be reached.')
-  const again = expect.stringContaining('It will be tried again.') as string
+  const again = expect.stringContaining('It will be tried again.')
   expect(await automation.read(requestId)).toMatchObject({ status: 'Queued', statusDetails: again })
 
   automation.service.isDown = false
@@ -152,7 +157,7 @@ test('waits for a service that is away', async () => {
   const work = await taken()
   automation.service.isDown = true
   const silent = { status: 'InProgress', statusDetails: 'Design Automation does not answer. It will be asked again' }
-  await expect.poll(() => automation.read(requestId), { timeout }).toMatchObject(silent)
+  await until(async () => expect(await automation.read(requestId)).toMatchObject(silent), { timeout })
   await automation.finish(work, { output, callbacks: 0 })
   automation.service.isDown = false
   await attempt

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { startAutodeskStandIn, type AutodeskStandIn } from '../../modules/autodesk-cloud/autodesk-stand-in.ts'
 import { keepReport } from './report-log.ts'
 

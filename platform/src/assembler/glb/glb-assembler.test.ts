@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { folderStore, type FileStore } from '../../modules/files/file-store.ts'
 import type { Assembler, AssemblyOrder } from '../assembler.ts'
 import { createGlbAssembler } from './glb-assembler.ts'

@@ -1,6 +1,6 @@
 import type { Problem } from '@lintel/shared/contract'
 import type { AssemblyEmail, AssemblyLog, AssemblyRequest, AssemblyRequestPage } from '@lintel/shared/contract/assembly'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type Call, type TestApp } from '../../testing/build-test-app.ts'
 import { aForm, requester, submit } from './testing/forms.ts'
 

@@ -1,6 +1,6 @@
 import type { Problem } from '@lintel/shared/contract'
 import { assemblyRequestSchema, type AssemblyRequest, type Preflight } from '@lintel/shared/contract/assembly'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { mostInProgress } from './submit-request.ts'
 import { aForm, projectWith, requester, submit } from './testing/forms.ts'

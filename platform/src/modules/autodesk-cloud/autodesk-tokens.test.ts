@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { startAutodeskStandIn, type AutodeskStandIn } from './autodesk-stand-in.ts'
 import { autodeskTokens } from './autodesk-tokens.ts'
 
@@ -17,7 +17,7 @@ const minute = 60_000
 
 function startTokens(timeoutMilliseconds = 20_000) {
   const clock = { now: Date.UTC(2026, 2, 14) }
-  const logger = { warn: vi.fn<(details: object, message: string) => void>() }
+  const logger = { warn: jest.fn<(details: object, message: string) => void>() }
   const account = { clientId: 'application', clientSecret, address: autodesk.address }
   const tokens = autodeskTokens(account, { logger, timeoutMilliseconds, now: () => clock.now })
   return { clock, logger, tokens }
@@ -105,6 +105,6 @@ test('survives an address where nobody listens', async () => {
   const gone = await startAutodeskStandIn()
   await gone.close()
   const account = { clientId: 'application', clientSecret, address: gone.address }
-  const tokens = autodeskTokens(account, { logger: { warn: vi.fn() } })
+  const tokens = autodeskTokens(account, { logger: { warn: jest.fn() } })
   await expect(tokens.current()).rejects.toMatchObject({ code: 'autodesk/unavailable' })
 })

@@ -1,6 +1,6 @@
 import type { Problem } from '@lintel/shared/contract'
 import type { CloudHub, CloudProject } from '@lintel/shared/contract/assembly'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 
 let platform: TestApp

@@ -1,5 +1,6 @@
 import type { Problem } from '@lintel/shared/contract'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { startAutodeskStandIn, type AutodeskStandIn } from './autodesk-stand-in.ts'
 
@@ -40,7 +41,7 @@ test('gives a token to those who may see prototypes, and to no one else', async 
   const { call } = await startWithAccount()
   const answer = await call(viewer)
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(answer.json()).toEqual({ accessToken: 'token-1', expiresIn: expect.any(Number) as number })
+  expect(answer.json()).toEqual({ accessToken: 'token-1', expiresIn: expect.any(Number) })
   expect((await call({ ...viewer, url: `${url}?refresh=true` })).status).toBe(200)
   expect((await call({ ...viewer, url: `${url}?refresh=perhaps` })).status).toBe(400)
   expect((await call({ as: 'local|analyst', organization: 'CFA', url })).status).toBe(403)
@@ -62,7 +63,7 @@ test('holds no connection to the database while Autodesk thinks', async () => {
   const { call, pool } = await startWithAccount()
   const asked = autodesk.calls.length
   const waiting = call(viewer)
-  await expect.poll(() => autodesk.calls.length, { timeout: 20_000 }).toBe(asked + 1)
+  await until(() => expect(autodesk.calls.length).toBe(asked + 1), { timeout: 20_000 })
   expect(pool.totalCount - pool.idleCount).toBe(0)
   autodesk.hangUp()
   expect((await waiting).status).toBe(502)
@@ -79,7 +80,7 @@ test("lists Autodesk's projects where hubs are configured, and holds no connecti
   }
   const asked = autodesk.apiCalls.length
   const waiting = call(projects)
-  await expect.poll(() => autodesk.apiCalls.length, { timeout: 20_000 }).toBe(asked + 2)
+  await until(() => expect(autodesk.apiCalls.length).toBe(asked + 2), { timeout: 20_000 })
   expect(pool.totalCount - pool.idleCount).toBe(0)
   autodesk.hangUp()
   expect((await waiting).status).toBe(502)

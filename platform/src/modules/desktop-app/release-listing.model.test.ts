@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { findInstaller } from './release-listing.model.ts'
 
 const downloadUrl = 'https://downloads.test/setup-2.4.1.exe'

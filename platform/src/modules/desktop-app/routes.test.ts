@@ -3,7 +3,8 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, jest, test } from '@jest/globals'
+import { afterTest } from '@lintel/shared/testing/runner'
 import { readConfig } from '../../config.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { listingAt } from './fetch-listing.ts'
@@ -21,7 +22,7 @@ async function serveListing(listener: RequestListener): Promise<{ address: strin
     listener(request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => {
+  afterTest(() => {
     server.closeAllConnections()
     server.close()
   })
@@ -37,7 +38,7 @@ async function openApp(releasesUrl: string | undefined) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(desktopAppRoutes, { releasesUrl })
-  onTestFinished(() => app.close())
+  afterTest(() => app.close())
   return async () => {
     const answer = await app.inject('/desktop-app')
     return { status: answer.statusCode, cache: answer.headers['cache-control'], body: answer.json<unknown>() }
@@ -53,7 +54,7 @@ test('offers the installer of the latest release', async () => {
 test('is part of the platform, and needs no token', async () => {
   const { address } = await serveListing(answering(listing))
   const platform = await buildTestApp({ environment: { DESKTOP_APP_RELEASES_URL: address } })
-  onTestFinished(() => platform.close())
+  afterTest(() => platform.close())
   const answer = await platform.call({ url: '/api/desktop-app' })
   expect([answer.status, answer.json()]).toEqual([200, { installer }])
 })
@@ -118,15 +119,15 @@ test('asks once for everybody, however many ask at the same time', async () => {
 })
 
 test('asks again after a quarter of an hour, after a failure in a minute, and keeps what is known for a day', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const fetchListing = vi.fn<() => Promise<unknown>>().mockResolvedValue(listing)
+  jest.useFakeTimers()
+  afterTest(() => void jest.useRealTimers())
+  const fetchListing = jest.fn<() => Promise<unknown>>().mockResolvedValue(listing)
   const latest = createLatestInstaller(fetchListing, { warn: () => undefined })
   async function later(milliseconds: number) {
-    await vi.advanceTimersByTimeAsync(milliseconds)
+    await jest.advanceTimersByTimeAsync(milliseconds)
     await latest()
     // The question goes on behind the answer.
-    await vi.advanceTimersByTimeAsync(0)
+    await jest.advanceTimersByTimeAsync(0)
     return { installer: await latest(), asked: fetchListing.mock.calls.length }
   }
   const minute = 60_000
@@ -140,9 +141,9 @@ test('asks again after a quarter of an hour, after a failure in a minute, and ke
 })
 
 test('says what to look at when the listing cannot be read', async () => {
-  const warn = vi.fn()
+  const warn = jest.fn()
   await createLatestInstaller(() => Promise.reject(new Error('Away')), { warn })()
-  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringContaining('DESKTOP_APP_RELEASES_URL'))
+  expect(warn.mock.calls).toEqual([[expect.anything(), expect.stringContaining('DESKTOP_APP_RELEASES_URL')]])
 })
 
 test.each(['http://releases.test/latest', 'ftp://releases.test', 'latest', 'http://localhost.evil.test/latest'])(

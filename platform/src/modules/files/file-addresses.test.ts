@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { createFileAddresses } from './file-addresses.ts'
 
 const key = 'organizations/CFA/thumbnails/p13.0123456789abcdef.svg'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 
 const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))

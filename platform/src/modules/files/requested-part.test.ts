@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { requestedPart, tagOf } from './requested-part.ts'
 
 const tag = '"0123456789abcdef"'

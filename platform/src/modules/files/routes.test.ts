@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { PrototypeRelease } from '@lintel/shared/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sketchContent } from '../../../seed/models/sketch-content.ts'
 import { writeDemoFiles } from '../../../seed/seed-content.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'

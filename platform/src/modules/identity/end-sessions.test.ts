@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { endLocalSessions } from './end-sessions.ts'
 import { startTestIdentity, type TestIdentity } from './testing/start-test-identity.ts'
 import { authorizeAddress, createPkce, openBrowser, refresh, signInFully } from './testing/test-browser.ts'

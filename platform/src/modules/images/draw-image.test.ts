@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { isPlatformError } from '../../errors.ts'
 import { drawImage } from './draw-image.ts'
 import { imageSizeLimit } from './image-errors.ts'

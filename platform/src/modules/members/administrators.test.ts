@@ -1,5 +1,6 @@
 import type { Member, Problem } from '@lintel/shared/contract'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
 import { buildTestApp, type Call, type TestApp } from '../../testing/build-test-app.ts'
 
 let platform: TestApp
@@ -44,16 +45,20 @@ test.each<Race>([
   ['take the role from each other', put(second, []), put(admin, [], second)],
   ['leave', remove(admin, admin), remove(second, second)],
   ['remove the other and leave', remove(second, admin), remove(second, second)],
-])('leaves an administrator when two %s at the same moment', { timeout: 60_000 }, async (_name, one, other) => {
-  for (let round = 0; round < rounds; round++) {
-    await restore()
-    const answers = await Promise.all([one, other].map((call) => platform.call(call)))
-    expect(await administrators()).toHaveLength(1)
-    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
-  }
-})
+])(
+  'leaves an administrator when two %s at the same moment',
+  async (_name, one, other) => {
+    for (let round = 0; round < rounds; round++) {
+      await restore()
+      const answers = await Promise.all([one, other].map((call) => platform.call(call)))
+      expect(await administrators()).toHaveLength(1)
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    }
+  },
+  60_000,
+)
 
-test('refuses what an administrator asks for while losing the role', { timeout: 60_000 }, async () => {
+test('refuses what an administrator asks for while losing the role', async () => {
   for (let round = 0; round < rounds; round++) {
     await restore()
     const [, added] = await Promise.all([
@@ -64,7 +69,7 @@ test('refuses what an administrator asks for while losing the role', { timeout: 
     expect([isThere, added.status]).toEqual(isThere ? [true, 200] : [false, 403])
     await platform.asOwner(`delete from members where organization_id = 'CFA' and user_id = 'local|guest'`)
   }
-})
+}, 60_000)
 
 test('checks the role again after waiting for another administrator', async () => {
   await restore()
@@ -82,13 +87,6 @@ test('checks the role again after waiting for another administrator', async () =
 })
 
 async function untilSomebodyWaits(): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        platform.asOwner(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        ),
-      { timeout: 20_000 },
-    )
-    .toHaveLength(1)
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until(async () => expect(await platform.asOwner(waiting)).toHaveLength(1))
 }

@@ -1,6 +1,6 @@
 import type { Organization, OrganizationChangePage, Problem } from '@lintel/shared/contract'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { buildTestApp, type TestAnswer, type TestApp } from '../../testing/build-test-app.ts'
 
 let platform: TestApp

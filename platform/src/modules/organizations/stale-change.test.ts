@@ -1,5 +1,5 @@
 import type { Organization, Problem } from '@lintel/shared/contract'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 
 let platform: TestApp

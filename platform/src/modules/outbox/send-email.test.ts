@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { withScope } from '../../database/scope.ts'
 import { createJobQueue, type JobQueue } from '../../jobs/job-queue.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'

@@ -1,6 +1,6 @@
 import type { Preference, Problem } from '@lintel/shared/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { mostPreferences } from './save-preference.ts'
 

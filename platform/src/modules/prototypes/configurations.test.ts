@@ -7,7 +7,7 @@ import {
   selectFiles,
   selectMessages,
 } from '@lintel/shared/prototype'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 
 let platform: TestApp
@@ -33,13 +33,13 @@ test.each(organizations)(
   async (organization) => {
     for (const manifest of await manifestsOf(organization)) {
       const choices = defaultChoices(manifest)
-      expect(selectFiles(manifest, choices).length, manifest.title).toBeGreaterThan(0)
-      expect(selectMessages(manifest, choices).filter(isUnsupported), manifest.title).toEqual([])
+      expect([manifest.title, selectFiles(manifest, choices)]).not.toEqual([manifest.title, []])
+      expect([manifest.title, selectMessages(manifest, choices).filter(isUnsupported)]).toEqual([manifest.title, []])
       const unknown = explainFiles(manifest, choices).flatMap(({ evaluation }) => problemsOf(evaluation))
-      expect(
-        unknown.filter(({ problem }) => problem !== 'not-a-number'),
+      expect([manifest.title, unknown.filter(({ problem }) => problem !== 'not-a-number')]).toEqual([
         manifest.title,
-      ).toEqual([])
+        [],
+      ])
     }
   },
 )

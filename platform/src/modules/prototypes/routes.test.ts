@@ -1,5 +1,5 @@
 import type { PrototypeManifest, PrototypeRelease, SavedView } from '@lintel/shared/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type Call, type TestApp } from '../../testing/build-test-app.ts'
 
 let platform: TestApp

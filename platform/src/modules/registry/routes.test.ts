@@ -1,5 +1,5 @@
 import { registrySchema, type RegisteredRemote } from '@lintel/shared/remote'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 
 const token = 'a-release-token-for-tests'

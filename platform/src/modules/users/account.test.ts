@@ -1,5 +1,5 @@
 import type { Problem, User } from '@lintel/shared/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 
 let platform: TestApp
@@ -7,7 +7,7 @@ beforeEach(async () => {
   platform = await buildTestApp()
 })
 afterEach(async () => {
-  vi.useRealTimers()
+  jest.useRealTimers()
   await platform.close()
 })
 

@@ -1,6 +1,7 @@
 import type { Problem, User } from '@lintel/shared/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { imageSizeLimit } from '../images/image-errors.ts'
 import { pngBomb, pngOf, pngOfSize } from '../images/testing/sample-images.ts'
@@ -32,7 +33,7 @@ async function pictureOf(userId: string) {
 
 /** A picture that was replaced goes after the answer. */
 function expectGone(url: string) {
-  return expect.poll(async () => (await platform.call({ url })).status, { timeout: 20_000 }).toBe(404)
+  return until(async () => expect((await platform.call({ url })).status).toBe(404), { timeout: 20_000 })
 }
 
 test('keeps a picture, shows it without a token, and removes the one before', async () => {

@@ -1,10 +1,10 @@
 import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { PlatformError } from '../../../errors.ts'
 import { requestStream } from './request-stream.ts'
 
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
 
 const queued: AssemblyRequest = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -37,12 +37,12 @@ const queued: AssemblyRequest = {
 
 /** A request that is followed, and what is done about it. */
 function follow(answers: (AssemblyRequest | Error)[]) {
-  const read = vi.fn(async () => {
+  const read = jest.fn(async () => {
     const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? queued
     if (answer instanceof Error) throw answer
     return answer
   })
-  const unfollow = vi.fn()
+  const unfollow = jest.fn()
   let tell = (): void => undefined
   const stream = requestStream({
     read,
@@ -57,7 +57,7 @@ function follow(answers: (AssemblyRequest | Error)[]) {
 /** Lets everything happen that only waits for promises and for the stream's own turns. */
 async function settled(act: () => void = () => undefined): Promise<void> {
   act()
-  await vi.advanceTimersByTimeAsync(0)
+  await jest.advanceTimersByTimeAsync(0)
 }
 
 /** The progress of each event that was taken so far. */
@@ -96,14 +96,14 @@ test('ends with the completed request, and follows it no more', async () => {
   expect([followed.events.read(), followed.events.readableEnded]).toEqual([null, true])
   await settled()
   expect(followed.unfollow).toHaveBeenCalledTimes(1)
-  expect(vi.getTimerCount()).toBe(0)
+  expect(jest.getTimerCount()).toBe(0)
 })
 
 test('ends when the person may see it no more, and asks again while the database is away', async () => {
   const followed = follow([queued, new Error('away'), at(30), new PlatformError('roles/missing', 403, 'No more.')])
   await followed.begin()
   await followed.change()
-  await vi.advanceTimersByTimeAsync(2000)
+  await jest.advanceTimersByTimeAsync(2000)
   expect(taken(followed)).toEqual([0, 30])
   await followed.change()
   followed.events.resume()
@@ -135,10 +135,10 @@ test('shows that it lives every 15 s, and ends after four minutes', async () => 
   const followed = follow([queued])
   await followed.begin()
   taken(followed)
-  await vi.advanceTimersByTimeAsync(15_000)
+  await jest.advanceTimersByTimeAsync(15_000)
   expect(String(followed.events.read())).toMatch(/^:.*\n\n$/)
   followed.events.resume()
-  await vi.advanceTimersByTimeAsync(225_000)
+  await jest.advanceTimersByTimeAsync(225_000)
   expect(followed.events.readableEnded).toBe(true)
   expect(followed.unfollow).toHaveBeenCalledTimes(1)
 })

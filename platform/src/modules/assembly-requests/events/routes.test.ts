@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { Problem } from '@lintel/shared/contract'
 import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterTest, until } from '@lintel/shared/testing/runner'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { aForm, submit } from '../testing/forms.ts'
 import { mostStreams } from './open-streams.ts'
@@ -24,7 +25,7 @@ type Following = { answer: Response; next(): Promise<AssemblyRequest | undefined
 /** As a browser, over a real connection; `next` is the next event, or nothing at the end. */
 async function follow(id: string, as = 'local|designer'): Promise<Following> {
   const leaving = new AbortController()
-  onTestFinished(() => leaving.abort())
+  afterTest(() => leaving.abort())
   const answer = await fetch(`${origin}/api/revitassemblyrequest/${id}/events`, {
     headers: { authorization: `Bearer ${await platform.tokenFor(as)}`, organization: 'CFA' },
     signal: leaving.signal,
@@ -98,7 +99,7 @@ test('lets a person have a limited number open, and closing one makes room', asy
     'assembly/too-many-streams',
   ])
   open[0]?.leave()
-  await expect.poll(async () => (await follow(id, 'local|everything')).answer.status).toBe(200)
+  await until(async () => expect((await follow(id, 'local|everything')).answer.status).toBe(200))
 })
 
 test('does not hold up the stop of the server', async () => {

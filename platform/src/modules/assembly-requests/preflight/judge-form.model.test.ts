@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { judgeForm, type Judged } from './judge-form.model.ts'
 
 const size = { key: 'size', label: 'Proto Size', options: ['3600', '4400'], defaultValue: '4400', disabled: false }

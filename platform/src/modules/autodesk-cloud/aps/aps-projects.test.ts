@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { startAutodeskStandIn, type ApiAnswer, type AutodeskStandIn } from '../autodesk-stand-in.ts'
 import { apsProjects, type ApsProjectDeps } from './aps-projects.ts'
 import { hubId, modelVersion, person, project, recordedApi, type RecordedAccount } from './recorded-account.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 function start(more: Partial<ApsProjectDeps> = {}) {
   const clock = { now: Date.UTC(2026, 2, 14) }
-  const logger = { warn: vi.fn<(details: object, message: string) => void>() }
+  const logger = { warn: jest.fn<(details: object, message: string) => void>() }
   const cloud = apsProjects({
     account: { clientId: 'application', clientSecret: 'secret', address: autodesk.address },
     hubs: new Map([['CFA', [hubId]]]),
@@ -57,7 +57,7 @@ test('finds the person by the whole address, in the region, and their active pro
   for (const call of autodesk.apiCalls) {
     expect(call.headers).toMatchObject({
       region: 'EMEA',
-      authorization: expect.stringMatching(/^Bearer token-/) as string,
+      authorization: expect.stringMatching(/^Bearer token-/),
     })
   }
   expect(autodesk.calls.at(-1)?.form.scope).toBe('data:read account:read')

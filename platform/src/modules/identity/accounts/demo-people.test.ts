@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { describeRoles, listDemoPeople, seedIdentityAccounts } from './demo-people.ts'
 import { verifyPassword } from './passwords.ts'

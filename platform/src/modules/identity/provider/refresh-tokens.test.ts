@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { fakeOnly } from '@lintel/shared/testing/runner'
 import { day, hour } from '../lifetimes.ts'
 import { startTestIdentity, type TestIdentity } from '../testing/start-test-identity.ts'
 import { exchange, openBrowser, openForm, refresh, signInFully, type Tokens } from '../testing/test-browser.ts'
@@ -9,7 +10,7 @@ beforeAll(async () => {
   identity = await startTestIdentity()
 })
 afterEach(() => {
-  vi.useRealTimers()
+  jest.useRealTimers()
 })
 afterAll(() => identity.close())
 
@@ -72,8 +73,7 @@ test('revokes a token on request', async () => {
 test('ends a refresh token with its session after seven days', async () => {
   const browser = openBrowser(identity.app)
   const { refresh_token: token } = await signInFully(browser)
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(Date.now() + 8 * day * 1000)
+  fakeOnly(['Date'], Date.now() + 8 * day * 1000)
   expect((await refresh(browser, token)).json()).toMatchObject({ error: 'invalid_grant' })
 })
 

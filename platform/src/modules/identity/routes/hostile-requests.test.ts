@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startTestIdentity, type TestIdentity } from '../testing/start-test-identity.ts'
 import {
   authorizeAddress,
@@ -82,10 +82,8 @@ test('answers malformed requests with a client error', async () => {
     }),
     await browser.send('/nowhere'),
   ]
-  for (const answer of answers) {
-    expect(answer.status, answer.url.href).toBeGreaterThanOrEqual(400)
-    expect(answer.status, answer.url.href).toBeLessThan(500)
-  }
+  const notRefused = answers.filter(({ status }) => status < 400 || status >= 500)
+  expect(notRefused.map(({ status, url }) => `${status} ${url.href}`)).toEqual([])
 })
 
 test('says that it does not work right now while the database is away, and works when it is back', async () => {

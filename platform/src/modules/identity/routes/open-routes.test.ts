@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startTestIdentity, type TestIdentity } from '../testing/start-test-identity.ts'
 import { openBrowser, signInFully } from '../testing/test-browser.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { accountPolicy, addressGroup, afterFailure, secondsToWait, type Failures } from './throttle.model.ts'
 
 const start = new Date('2030-01-01T00:00:00Z')

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { fakeOnly } from '@lintel/shared/testing/runner'
 import { startTestIdentity, type TestIdentity } from '../testing/start-test-identity.ts'
 import { hiddenToken, openBrowser, openForm, type Answer, type TestBrowser } from '../testing/test-browser.ts'
 
@@ -8,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => identity.close())
 // Time passes only where a test says so, however long the guesses take.
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
+beforeEach(() => fakeOnly(['Date']))
+afterEach(() => void jest.useRealTimers())
 
 type Guess = { email: string; password?: string; address: string; browser?: TestBrowser }
 

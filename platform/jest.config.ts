@@ -1,0 +1,8 @@
+import { serverTests } from '../tooling/jest/server-tests.ts'
+
+export default {
+  ...serverTests(import.meta.dirname, ['{src,seed}/**/*.test.ts']),
+  // One real PostgreSQL for all files.
+  globalSetup: '<rootDir>/src/testing/start-postgres.mts',
+  globalTeardown: '<rootDir>/src/testing/stop-postgres.mts',
+}

@@ -1,0 +1,3 @@
+import { serverTests } from './jest/server-tests.ts'
+
+export default serverTests(import.meta.dirname, ['{src,eslint,webpack}/**/*.test.ts'])
