@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { ESLint } from 'eslint'
-import { describe, expect, test } from 'vitest'
-import tseslint from 'typescript-eslint'
+import { describe, expect, test } from '@jest/globals'
 import { config } from './config.ts'
 import { importProblem } from './import-boundaries.ts'
 import { fileNameProblem } from './rule-file-name.ts'
@@ -20,6 +16,11 @@ describe('an import is refused', () => {
     ['of the host', feature, '@lintel/host'],
     ["of the shell's door", feature, '@lintel/shared/host'],
     ['of test code in a screen', feature, '@lintel/shared/testing'],
+    ['of helpers for tests in a screen', feature, '@lintel/shared/testing/runner'],
+    ['of helpers for tests in the host', 'host/src/services.ts', '@lintel/shared/testing/runner'],
+    ['of helpers for tests on the platform', 'platform/src/app.ts', '@lintel/shared/testing/runner'],
+    ['of the test runner in a screen', feature, '@jest/globals'],
+    ['of the test runner on the platform', 'platform/src/app.ts', 'jest'],
     ['of the mock API in a screen', feature, '../../testing/handlers.ts'],
     ['of another feature', feature, '../mass-review/mass-review-bar.tsx'],
     ['of a page in a feature', feature, '../../pages/master-model-list.page.tsx'],
@@ -54,7 +55,7 @@ describe('an import is refused', () => {
     ['of SQL in a route', 'platform/src/modules/users/routes.ts', 'drizzle-orm'],
     ['of a mock server in a screen', feature, 'msw'],
   ])('%s', (_case, file, specifier) => {
-    expect(importProblem(file, specifier)).toBeTypeOf('string')
+    expect(typeof importProblem(file, specifier)).toBe('string')
   })
 })
 
@@ -65,6 +66,10 @@ describe('an import is allowed', () => {
     ['of a feature in a page', 'remote-bim/src/pages/item.page.tsx', '../features/notes/note-list.tsx'],
     ['of the contract in a model', 'remote-bim/src/features/notes/notes.model.ts', '@lintel/shared/contract'],
     ['of test helpers in a test', 'remote-bim/src/features/notes/note-list.test.tsx', '@lintel/shared/testing'],
+    ['of helpers for tests in a test of the platform', 'platform/src/app.test.ts', '@lintel/shared/testing/runner'],
+    ['of helpers for tests in a test of tooling', 'tooling/src/dev/names.test.ts', '@lintel/shared/testing/runner'],
+    ['of the test runner in a test', 'platform/src/app.test.ts', '@jest/globals'],
+    ['of the test runner in its presets', 'tooling/jest/screen-tests.ts', 'jest'],
     ['of the mock API in a test', 'remote-bim/src/pages/item.page.test.tsx', '../testing/handlers.ts'],
     ["of the shell's door in the host", 'host/src/services.ts', '@lintel/shared/host'],
     ['of a lower shared folder', 'shared/src/ui/card.tsx', '../contract/index.ts'],
@@ -84,23 +89,22 @@ describe('an import is allowed', () => {
 test.each(['host/src/utils/date.ts', 'shared/src/helpers.ts', 'host/src/NavBar.tsx', 'shared/src/session.types.ts'])(
   'the file name %s is refused',
   (file) => {
-    expect(fileNameProblem(file)).toBeTypeOf('string')
+    expect(typeof fileNameProblem(file)).toBe('string')
   },
 )
 
 describe('with the whole configuration', () => {
-  // These files exist in the tests only, so no program can tell their types.
-  const untypedConfig = [...config, { ...tseslint.configs.disableTypeChecked, files: ['**/*.{ts,tsx}'] }]
-  const untyped = new ESLint({ cwd: repository, overrideConfigFile: true, overrideConfig: untypedConfig })
+  const eslint = new ESLint({ cwd: repository, overrideConfigFile: true, overrideConfig: config })
 
-  async function rulesBroken(code: string, filePath = feature, eslint = untyped): Promise<(string | null)[]> {
+  async function rulesBroken(code: string, filePath = feature): Promise<(string | null)[]> {
     const [result] = await eslint.lintText(code, { filePath: `${repository}/${filePath}` })
     expect(result?.messages.filter((message) => message.fatal)).toEqual([])
     return result?.messages.map((message) => message.ruleId) ?? []
   }
 
   const inTest = 'host/src/a.test.ts'
-  const vitest = "import { expect, test, vi } from 'vitest'\n"
+  const jest = "import { describe, expect, jest, test } from '@jest/globals'\n"
+  const assertion = '() => { expect(1).toBe(1) }'
 
   test.each([
     ['a vendor', 'house/imports', "import { Box } from '@chakra-ui/react'\nexport const box = Box"],
@@ -137,11 +141,50 @@ describe('with the whole configuration', () => {
       'react-hooks/rules-of-hooks',
       "import { useId } from 'react'\nexport function Note({ on }: { on: boolean }) { return on ? useId() : null }",
     ],
-    ['a mock of a file', 'no-restricted-syntax', `${vitest}vi.mock('./notes.api.ts')`, inTest],
-    ['a mock of an import', 'no-restricted-syntax', `${vitest}vi.mock(import('./notes.api.ts'))`, inTest],
-    ['a mock of a door', 'no-restricted-syntax', `${vitest}vi.mock('@lintel/shared/api')`, inTest],
-    ['a wish as a title', 'vitest/valid-title', `${vitest}test('should add', () => { expect(1).toBe(1) })`, inTest],
-    ['a focused test', 'vitest/no-focused-tests', `${vitest}test.only('adds', () => { expect(1).toBe(1) })`, inTest],
+    ['a mock of a file', 'no-restricted-syntax', `${jest}jest.mock('./notes.api.ts')`, inTest],
+    ['a mock of a module', 'no-restricted-syntax', `${jest}jest.unstable_mockModule('./a.ts', () => ({}))`, inTest],
+    ['a mock of a path', 'no-restricted-syntax', `${jest}jest.mock(import.meta.resolve('./notes.api.ts'))`, inTest],
+    ['a mock of a door', 'no-restricted-syntax', `${jest}jest.unstable_mockModule('@lintel/shared/api', f)`, inTest],
+    ['a late mock of a door', 'no-restricted-syntax', `${jest}jest.doMock('@lintel/shared/api')`, inTest],
+    ['a wish as a title', 'jest/valid-title', `${jest}test('should add', ${assertion})`, inTest],
+    [
+      'a title that is repeated',
+      'jest/no-identical-title',
+      `${jest}${`test('adds', ${assertion})\n`.repeat(2)}`,
+      inTest,
+    ],
+    ['a focused test', 'jest/no-focused-tests', `${jest}test.only('adds', ${assertion})`, inTest],
+    [
+      'a focused group',
+      'jest/no-focused-tests',
+      `${jest}describe.only('sum', () => { test('adds', ${assertion}) })`,
+      inTest,
+    ],
+    ['a skipped test', 'jest/no-disabled-tests', `${jest}test.skip('adds', ${assertion})`, inTest],
+    [
+      'a skipped group',
+      'jest/no-disabled-tests',
+      `${jest}describe.skip('sum', () => { test('adds', ${assertion}) })`,
+      inTest,
+    ],
+    ['a test that is commented out', 'jest/no-commented-out-tests', `${jest}// test('adds', ${assertion})`, inTest],
+    ['a test without an assertion', 'jest/expect-expect', `${jest}test('adds', () => { add(1, 2) })`, inTest],
+    ['waiting without an assertion', 'jest/expect-expect', `${jest}test('adds', () => until(() => add(1, 2)))`, inTest],
+    ['an assertion that asserts nothing', 'jest/valid-expect', `${jest}test('adds', () => { expect(1) })`, inTest],
+    [
+      'an assertion that may be left out',
+      'jest/no-conditional-expect',
+      `${jest}test('adds', () => { if (a) expect(1).toBe(1) })`,
+      inTest,
+    ],
+    ['an assertion outside of a test', 'jest/no-standalone-expect', `${jest}expect(1).toBe(1)`, inTest],
+    [
+      'a group in a group',
+      'jest/max-nested-describe',
+      `${jest}describe('a', () => { describe('b', () => {}) })`,
+      inTest,
+    ],
+    ['a global of the runner', 'jest/prefer-importing-jest-globals', `test('adds', ${assertion})`, inTest],
   ])('%s is caught by %s', async (_case, rule, code, filePath = feature) => {
     expect(await rulesBroken(code, filePath)).toContain(rule)
   })
@@ -150,20 +193,13 @@ describe('with the whole configuration', () => {
     expect(await rulesBroken('export const home = process.env.HOME', 'platform/src/config.ts')).toEqual([])
   })
 
-  test('two files that import each other are caught', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'lintel-cycle-'))
-    const first = "import { second } from './second.ts'\nexport function first() { second() }"
-    writeFileSync(path.join(folder, 'first.ts'), first)
-    writeFileSync(path.join(folder, 'second.ts'), "import { first } from './first.ts'\nexport { first as second }")
-    const eslint = new ESLint({ cwd: folder, overrideConfigFile: true, overrideConfig: untypedConfig })
-    const [result] = await eslint.lintFiles('first.ts')
-    rmSync(folder, { recursive: true })
-    expect(result?.messages.map((message) => message.ruleId)).toContain('import-x/no-cycle')
+  test('a test with its assertion inside a wait is a test', async () => {
+    const code = `${jest}test('adds', () => until(() => { expect(jest).toBe(describe) }))`
+    expect(await rulesBroken(code, inTest)).toEqual([])
   })
 
-  test('a promise that nobody waits for is caught', { timeout: 60_000 }, async () => {
-    const typed = new ESLint({ cwd: repository, overrideConfigFile: true, overrideConfig: config })
-    const broken = await rulesBroken('Promise.resolve(1)', 'tooling/eslint/config.ts', typed)
-    expect(broken).toContain('@typescript-eslint/no-floating-promises')
+  test('the package of somebody else may be mocked', async () => {
+    const code = `${jest}jest.unstable_mockModule('nodemailer', () => ({}))\ntest('adds', () => { expect(1).toBe(describe) })`
+    expect(await rulesBroken(code, inTest)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ export function importProblem(file: string, specifier: string, isLazy = false): 
 }
 
 function relativeProblem(file: string, specifier: string, isLazy: boolean): string | undefined {
-  if (!/\.(tsx?|mjs|json|css|svg)$/.test(specifier)) return 'Write the file with its extension.'
+  if (!/\.(m?ts|tsx|mjs|json|css|svg)$/.test(specifier)) return 'Write the file with its extension.'
   const target = path.join(path.dirname(file), specifier)
   const [from, to] = [packageOf(file), packageOf(target)]
   // The bench holds the federation against one build of the same sources.
@@ -28,8 +28,8 @@ function relativeProblem(file: string, specifier: string, isLazy: boolean): stri
 const doors: { from: RegExp; to: RegExp }[] = [
   { from: /^remote-[^/]+\/src\/remote\.ts$/, to: /^@lintel\/shared\/remote$/ },
   { from: /^remote-[^/]+\/dev\//, to: /^@lintel\/shared\// },
-  { from: /^remote-[^/]+\/(?!src\/remote\.ts)/, to: /^@lintel\/(shared\/(?!host$|testing$)|tooling\/)/ },
-  { from: /^host\//, to: /^@lintel\/(shared\/(?!testing$)|tooling\/)/ },
+  { from: /^remote-[^/]+\/(?!src\/remote\.ts)/, to: /^@lintel\/(shared\/(?!host$|testing(\/|$))|tooling\/)/ },
+  { from: /^host\//, to: /^@lintel\/(shared\/(?!testing(\/|$))|tooling\/)/ },
   { from: /^platform\//, to: /^@lintel\/shared\/(contract(\/assembly)?|remote|prototype)$/ },
   { from: /^tooling\//, to: /^@lintel\/shared\/(contract|remote)$/ },
   { from: /^e2e\//, to: /^@lintel\/(shared\/(contract(\/assembly)?|remote)$|tooling\/)/ },
@@ -37,7 +37,7 @@ const doors: { from: RegExp; to: RegExp }[] = [
 
 function doorProblem(file: string, specifier: string): string | undefined {
   if (packageOf(file) === 'shared') return 'Inside shared, import the file itself.'
-  if (specifier === '@lintel/shared/testing' && isTestCode(file)) return undefined
+  if (/^@lintel\/shared\/testing(\/runner)?$/.test(specifier) && isTestCode(file)) return undefined
   if (doors.some(({ from, to }) => from.test(file) && to.test(specifier))) return modelProblem(file, specifier)
   return `${packageOf(file)} may not use ${specifier}.`
 }

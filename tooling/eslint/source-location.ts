@@ -7,7 +7,7 @@ export function relativeToRepository(file: string): string {
   return path.relative(repository, file).split(path.sep).join('/')
 }
 
-const testFile = /\.test\.tsx?$|\/src\/testing\/|^tooling\/vitest\//
+const testFile = /\.test\.tsx?$|\/src\/testing\/|^tooling\/jest\//
 
 /** Tests and what only they use. */
 export function isTestCode(file: string): boolean {

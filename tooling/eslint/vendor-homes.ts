@@ -42,6 +42,7 @@ const homes: Home[] = [
   { vendors: /^fflate/, files: /^shared\/src\/bcf\// },
   { vendors: /^@?fastify/, files: /^(platform|tooling)\// },
   { vendors: /^msw/, files: /\/src\/testing\/|\/dev\//, inTests: true },
+  { vendors: /^@?jest(\/|-|$)|^jsdom/, files: /\/src\/testing\/|^tooling\/jest\/|\/?jest\.config\.ts$/, inTests: true },
   { vendors: /^@testing-library\//, files: /^shared\/src\/testing\//, inTests: true },
   { vendors: /^@playwright\/|^@axe-core\//, files: /^(e2e|tooling|bench)\// },
   { vendors: /^zod/, files: /^(shared|platform|tooling|e2e|bench)\// },

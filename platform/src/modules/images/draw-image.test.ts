@@ -39,7 +39,8 @@ test('does not enlarge', async () => {
 test('turns a photograph upright and forgets where it was taken', async () => {
   const photo = await canvas(60, 30)
     .jpeg()
-    .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitudeRef: 'N' } } })
+    .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
     .toBuffer()
   expect(photo.includes('Ada')).toBe(true)
   const drawn = await drawImage(photo, bounds)

@@ -1,0 +1,1 @@
+export { typedRules as default } from './tooling/eslint/typed-rules.ts'
