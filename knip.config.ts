@@ -31,8 +31,9 @@ const config: KnipConfig = {
         'src/bench/viewer/page/{bare,viewer}-page.ts',
         'webpack/provide-runtime.ts',
         'eslint/config.ts',
+        'jest/second-try.ts',
       ],
-      project: ['{src,webpack,eslint,vitest}/**/*.{ts,tsx}'],
+      project: ['{src,webpack,eslint,jest}/**/*.{ts,tsx}'],
       // Sources of remotes that are copied and built elsewhere.
       ignore: ['templates/**', 'webpack/testing/**'],
       // Webpack loads these by name.

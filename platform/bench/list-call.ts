@@ -1,3 +1,4 @@
+import { conclude } from '../../tooling/src/bench/verdict.ts'
 import { compareWithBare } from './bare-comparison.ts'
 
 const organization = 'CFA'
@@ -17,4 +18,4 @@ const reachesGoal = await compareWithBare({
     return rows
   },
 })
-process.exitCode = reachesGoal ? 0 : 1
+conclude(reachesGoal)

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import pc from 'picocolors'
 import { root } from '../workspace/root.ts'
+import { isShort } from './verdict.ts'
 
 /** Each measures itself against a bare version of the same thing, in one run, and says the ratio and its goal. */
 const benches: Record<string, string> = {
@@ -21,14 +22,16 @@ function wanted(names: readonly string[]): string[] {
 
 function run(name: string): boolean {
   console.log(pc.bold(`\n${name}`))
-  const { status } = spawnSync(process.execPath, [benches[name] as string], { cwd: root, stdio: 'inherit' })
+  const program = [benches[name] as string, ...(isShort ? ['--short'] : [])]
+  const { status } = spawnSync(process.execPath, program, { cwd: root, stdio: 'inherit' })
   return status === 0
 }
 
 try {
-  const missed = wanted(process.argv.slice(2)).filter((name) => !run(name))
+  const names = process.argv.slice(2).filter((arg) => arg !== '--short')
+  const missed = wanted(names).filter((name) => !run(name))
   if (missed.length > 0) {
-    console.error(`\nBelow its goal: ${missed.join(', ')}`)
+    console.error(`\n${isShort ? 'Broken' : 'Below its goal'}: ${missed.join(', ')}`)
     process.exitCode = 1
   }
 } catch (error) {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { hostBundles, limits, remoteBundles, sizeOf, viewerBundles } from './bundle-sizes.ts'
 
 let dist: string

@@ -10,8 +10,14 @@ async function aptGet(args: readonly string[]) {
   if (!isOk) throw new Error(`apt-get ${args.join(' ')} failed:\n${output}`)
 }
 
-/** The journeys drive a real Chromium; where Debian's is missing and may be installed, it is. */
-export async function ensureChromium(chromium: string) {
+let ensured: Promise<void> | undefined
+
+/** Journeys and benches drive a real Chromium; where Debian's is missing and may be installed, it is, once for all of them. */
+export function ensureChromium(chromium: string): Promise<void> {
+  return (ensured ??= find(chromium))
+}
+
+async function find(chromium: string) {
   if (existsSync(chromium)) return
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && chromium === '/usr/bin/chromium'
   if (!mayInstall) {

@@ -1,12 +1,20 @@
 import pc from 'picocolors'
-import { inParallel } from '../process/in-parallel.ts'
 import { stopOnSignals } from '../process/stop-on-signals.ts'
-import { addUp, selectGates, type Gate, type GateResult } from './gate.ts'
+import { changedGates } from './changed/changed-gates.ts'
+import { addUp, selectGates, type Gate, type GateResult, type Timing } from './gate.ts'
+import { gatesFor, wholeScope } from './gates.ts'
+import { readOptions } from './options.ts'
 import { stopCommands } from './run-command.ts'
-import { stages } from './stages.ts'
+import { sideBySide } from './side-by-side.ts'
+import { whereTimeWent } from './where-time-went.ts'
 
-function seconds(since: number) {
-  return `${((Date.now() - since) / 1000).toFixed(1)} s`
+const cores = 2
+const results: GateResult[] = []
+const timings: Timing[] = []
+const failedGates = new Set<string>()
+
+function secondsSince(time: number) {
+  return (Date.now() - time) / 1000
 }
 
 async function runGate(gate: Gate): Promise<GateResult> {
@@ -17,32 +25,32 @@ async function runGate(gate: Gate): Promise<GateResult> {
   }
 }
 
-const failedGates = new Set<string>()
-
-async function check(gate: Gate): Promise<GateResult> {
+async function check(gate: Gate): Promise<void> {
   const missing = gate.needs?.filter((name) => failedGates.has(name)) ?? []
   if (missing.length > 0) {
     console.log(`${pc.red('not run')}  ${gate.title}: ${missing.join(', ')} failed`)
     failedGates.add(gate.name)
-    return { passed: 0, failed: 1 }
+    results.push({ passed: 0, failed: 1 })
+    return
   }
   const since = Date.now()
   console.log(`${pc.cyan('running')}  ${gate.title}`)
   const result = await runGate(gate)
+  const seconds = secondsSince(since)
   const counts = result.passed + result.failed > 1 ? `, ${result.passed} passed, ${result.failed} failed` : ''
   const word = result.failed === 0 ? pc.green('passed ') : pc.red('FAILED ')
-  console.log(`${word}  ${gate.title} ${pc.dim(`(${seconds(since)}${counts})`)}`)
+  console.log(`${word}  ${gate.title} ${pc.dim(`(${seconds.toFixed(1)} s${counts})`)}`)
   for (const name of result.flaky ?? []) console.log(`${pc.yellow('flaky  ')}  ${name}`)
   if (result.failed > 0) failedGates.add(gate.name)
   if (result.output !== undefined) console.log(`${result.output}\n`)
-  return result
+  results.push(result)
+  timings.push({ name: gate.title, seconds })
 }
 
 async function checkEverything() {
-  const results: GateResult[] = []
-  for (const { gates, width } of selectGates(stages, process.argv.slice(2))) {
-    results.push(...(await inParallel(width, gates, check)))
-  }
+  const { gates: names, changedSince } = readOptions(process.argv.slice(2))
+  const gates = changedSince === undefined ? gatesFor(wholeScope()) : await changedGates(changedSince)
+  await sideBySide(selectGates(gates, names), cores, check)
   return addUp(results)
 }
 
@@ -53,11 +61,12 @@ if (total === undefined) {
   console.log('Stopped.')
   process.exit(130)
 }
+console.log(`\n${whereTimeWent(timings, results).join('\n')}`)
 if (failedGates.size > 0) console.log(`\nTo repeat what failed: npm test -- ${[...failedGates].join(' ')}`)
 if (total.flaky.length > 0) {
   console.log(`\n${total.flaky.length} flaky: passed only at the second try, and wants to be mended`)
   for (const name of total.flaky) console.log(`  ${name}`)
 }
-console.log(`\nTook ${seconds(since)}`)
+console.log(`\nTook ${secondsSince(since).toFixed(1)} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -9,8 +9,11 @@ import { portsFrom } from '../workspace/ports.ts'
 import { root } from '../workspace/root.ts'
 import { ensureChromium } from './chromium.ts'
 import type { GateResult } from './gate.ts'
-import { runCommand } from './run-command.ts'
-import { readPlaywrightReport, readVitestReport } from './test-reports.ts'
+import { jestCommand } from './jest-command.ts'
+import { commandGate, runCommand } from './run-command.ts'
+import { readJestReport, readPlaywrightReport } from './test-reports.ts'
+
+const bench = path.resolve(import.meta.dirname, '../bench/main.ts')
 
 /** A runner that dies before it reports has failed, once. */
 async function readReport(file: string, read: (text: string) => GateResult): Promise<GateResult> {
@@ -26,15 +29,13 @@ async function withReportFile(work: (file: string) => Promise<GateResult>) {
   }
 }
 
-/** Two cores: more would only wait for each other. As an option, because projects do not take it from the root's settings. */
-const maxWorkers = '--maxWorkers=2'
-
-/** A shared machine may stall for seconds: one more try, and the runner prints which test needed it. */
-export function unitTests() {
+/** All tests, or those of the named files. */
+export function unitTests(files: readonly string[]) {
   return withReportFile(async (file) => {
-    const args = ['run', maxWorkers, '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const { isOk } = await runCommand({ command: 'vitest', args, isLive: true })
-    return readReport(file, (text) => readVitestReport(text, isOk))
+    const selection = files.length > 0 ? ['--runTestsByPath', ...files] : []
+    const command = jestCommand(['--json', `--outputFile=${file}`, ...selection])
+    const { isOk } = await runCommand({ ...command, isLive: true })
+    return readReport(file, (text) => readJestReport(text, isOk))
   })
 }
 
@@ -48,30 +49,43 @@ async function freePortBase() {
   throw new Error('There are no free ports for the journeys.')
 }
 
-async function playwright(args: readonly string[], variables: Record<string, string> = {}) {
+/** A machine that many share may stall for seconds: there a second try is allowed, and the check names what needed it. */
+const retries = environment.CI ? '--retries=1' : '--retries=0'
+
+type PlaywrightRun = { args: readonly string[]; variables?: Record<string, string>; isLive?: boolean }
+
+async function playwright({ args, variables = {}, isLive = false }: PlaywrightRun) {
   await ensureChromium(environment.CHROMIUM_PATH)
   return withReportFile(async (file) => {
-    const { isOk } = await runCommand({
+    const { isOk, output } = await runCommand({
       command: 'playwright',
-      args: ['test', '--reporter=list,json', ...args],
+      args: ['test', '--reporter=list,json', retries, ...args],
       cwd: path.join(root, 'e2e'),
-      isLive: true,
+      isLive,
       environment: {
         PATH: [path.join(root, 'e2e/node_modules/.bin'), process.env['PATH']].join(path.delimiter),
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         ...variables,
       },
     })
-    return readReport(file, (text) => readPlaywrightReport(text, isOk))
+    const result = await readReport(file, (text) => readPlaywrightReport(text, isOk))
+    return isOk ? result : { ...result, output }
   })
 }
 
-/** A shared machine may stall for seconds: one more try, and the check names what needed it. */
-export async function journeys() {
-  return playwright(['--retries', '1'], { LINTEL_PORT_BASE: String(await freePortBase()) })
+/** All journeys, or those of the named files. */
+export async function journeys(files: readonly string[]) {
+  const variables = { LINTEL_PORT_BASE: String(await freePortBase()) }
+  return playwright({ args: files, variables, isLive: true })
+}
+
+/** A short round of every bench: its figures mean nothing, but it must not break. */
+export async function benches() {
+  await ensureChromium(environment.CHROMIUM_PATH)
+  return commandGate({ command: process.execPath, args: [bench, '--short'] })
 }
 
 /** What every engine of the viewer has to do, in a browser but without a running system. */
 export function viewerContract() {
-  return playwright(['--config', 'viewer.config.ts', '--retries', '1'])
+  return playwright({ args: ['--config', 'viewer.config.ts'] })
 }

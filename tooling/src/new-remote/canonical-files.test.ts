@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { remoteFolder, remoteNames } from '../workspace/packages.ts'
 import { fillIn, templateFolder } from './generate.ts'
 
@@ -15,7 +15,7 @@ const canonical = [
   'src/remote.ts',
   'src/testing/handlers.ts',
 ]
-const identical = ['tsconfig.json', 'vitest.config.ts', 'webpack.config.ts']
+const identical = ['jest.config.ts', 'tsconfig.json', 'webpack.config.ts']
 
 describe.each(remoteNames())('remote-%s', (name) => {
   test.each([...canonical, ...identical])('has %s', (file) => {

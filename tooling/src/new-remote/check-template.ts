@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { jestCommand } from '../check/jest-command.ts'
 import { runCommand, type Command } from '../check/run-command.ts'
+import { typecheck } from '../check/typecheck.ts'
 import { remoteFolder } from '../workspace/packages.ts'
 import { root } from '../workspace/root.ts'
 import { generateRemote } from './generate.ts'
@@ -34,8 +36,8 @@ export async function checkTemplate() {
     const folder = await generateRemote('sample-plans', workspace)
     await linkDependencies(folder)
     const commands: Command[] = [
-      { command: 'tsc', args: ['--project', folder] },
-      { command: 'vitest', args: ['run', '--root', folder] },
+      typecheck([folder]),
+      jestCommand(['--config', path.join(folder, 'jest.config.ts')]),
       { command: process.execPath, args: [builder, folder] },
     ]
     const problems: string[] = []

@@ -6,6 +6,7 @@ import { buildHostSite } from '../../serve/host-site.ts'
 import { environment } from '../../workspace/environment.ts'
 import { remoteNames } from '../../workspace/packages.ts'
 import { originOf, portsFrom } from '../../workspace/ports.ts'
+import { conclude, isShort } from '../verdict.ts'
 import { measureLoads, type StorageEntry } from './measure-load.ts'
 import { report, type Round } from './report.ts'
 import { buildSingle } from './single-build/build-single.ts'
@@ -13,7 +14,7 @@ import { startForBench } from './start-for-bench.ts'
 
 const portBase = 19_400
 const singlePort = 19_480
-const rounds = 15
+const rounds = isShort ? 1 : 15
 const page = '/CFA/prototypes'
 const browserArguments = '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
   .split(' ')
@@ -80,4 +81,4 @@ async function bench(): Promise<boolean> {
   }
 }
 
-process.exitCode = (await bench()) ? 0 : 1
+conclude(await bench())

@@ -7,6 +7,10 @@ import { PublicFilesPlugin } from '../../../../webpack/public-files-plugin.ts'
 import { compressFolder } from '../../../build/compress.ts'
 import { runWebpack } from '../../../build/webpack-run.ts'
 import { hostFolder } from '../../../workspace/packages.ts'
+import { isShort } from '../../verdict.ts'
+
+/** A short run says nothing about sizes, so nothing is made small for it. */
+const shortCuts = isShort ? { devtool: false as const, optimization: { minimize: false } } : {}
 
 /** Builds the shell and the remote's pages as one ordinary application, with the presets' own settings. */
 export async function buildSingle(outputFolder: string): Promise<void> {
@@ -14,6 +18,7 @@ export async function buildSingle(outputFolder: string): Promise<void> {
   const standIn = path.join(import.meta.dirname, 'remotes.tsx')
   await runWebpack({
     ...base,
+    ...shortCuts,
     entry: { main: './src/main.tsx' },
     output: { ...base.output, publicPath: '/', uniqueName: 'lintel_single' },
     plugins: [
@@ -24,5 +29,5 @@ export async function buildSingle(outputFolder: string): Promise<void> {
       new PublicFilesPlugin(path.join(hostFolder, 'public')),
     ],
   })
-  await compressFolder(outputFolder)
+  if (!isShort) await compressFolder(outputFolder)
 }

@@ -30,6 +30,11 @@ export function preloadWhenIdle() {
   return () => undefined
 }
 
+export function whenIdle(preload: () => void) {
+  const handle = requestIdleCallback(preload)
+  return () => cancelIdleCallback(handle)
+}
+
 export function loadRegistry() {
   const files = { manifest: '', entry: { file: '', integrity: '' }, pages: {} }
   const registered = { ...remote, version: '0', baseUrl: `${location.origin}/`, files } as unknown as RegisteredRemote

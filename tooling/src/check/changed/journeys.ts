@@ -1,0 +1,38 @@
+/** Which packages each file of journeys looks at. The platform is part of every journey and stands in none. */
+const packagesOf: Record<string, readonly string[]> = {
+  'accessibility.spec.ts': ['host', 'remote-prototypes', 'remote-assembly'],
+  'account.spec.ts': ['host'],
+  'appearance.spec.ts': ['host'],
+  'assembly-restart.spec.ts': ['remote-assembly'],
+  'assembly-wizard.spec.ts': ['remote-assembly'],
+  'assembly.spec.ts': ['remote-prototypes', 'remote-assembly'],
+  'autodesk-viewer.spec.ts': ['remote-prototypes'],
+  'command-palette.spec.ts': ['host'],
+  'guard.spec.ts': ['host'],
+  'identity-errors.spec.ts': ['host'],
+  'menus.spec.ts': ['host'],
+  'organization-settings.spec.ts': ['host'],
+  'organizations.spec.ts': ['host'],
+  'partial-failure.spec.ts': ['host'],
+  'platform-failures.spec.ts': ['host'],
+  'prototype-viewer.spec.ts': ['remote-prototypes'],
+  'prototype-views.spec.ts': ['remote-prototypes'],
+  'prototypes.spec.ts': ['remote-prototypes'],
+  'registry-failures.spec.ts': ['host'],
+  'remote-failures.spec.ts': ['host'],
+  'remote-loading.spec.ts': ['host'],
+  'restart.spec.ts': ['host'],
+  'session-errors.spec.ts': ['host'],
+  'sign-in.spec.ts': ['host'],
+  'splash.spec.ts': ['host'],
+  'unsaved-input.spec.ts': ['host'],
+  'visual.spec.ts': ['host'],
+}
+
+export const mappedJourneys = Object.keys(packagesOf)
+
+/** The files of journeys that a change of packages may break. */
+export function journeysFor(packages: ReadonlySet<string>): string[] {
+  if (packages.has('platform')) return mappedJourneys
+  return mappedJourneys.filter((file) => packagesOf[file]?.some((name) => packages.has(name)))
+}

@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals'
+import { needsEverything, planFor } from './plan.ts'
+
+const names = new Map([
+  ['remote-assembly/src/list.page.tsx', ['remote-assembly/src/row.tsx']],
+  ['remote-assembly/src/list.page.test.tsx', ['remote-assembly/src/list.page.tsx']],
+  ['remote-assembly/src/other.test.tsx', ['remote-assembly/src/other.tsx']],
+  ['e2e/src/menus.spec.ts', ['e2e/src/support/shell.ts']],
+  ['e2e/viewer/contract.spec.ts', ['shared/src/viewer/engine.ts']],
+  ['tooling/src/bench/viewer/main.ts', ['shared/src/viewer/engine.ts']],
+])
+const files = new Set([...names.keys(), ...[...names.values()].flat()])
+
+function plan(...changed: string[]) {
+  return planFor(changed, files, names)
+}
+
+test('a change in a remote asks for what depends on it', () => {
+  const { gates, scope } = plan('remote-assembly/src/row.tsx')
+  expect(gates).toEqual(['lint', 'typed-lint', 'format', 'types', 'unused', 'unit', 'build', 'sizes', 'journeys'])
+  expect(scope.lint).toEqual(['remote-assembly/src/row.tsx'])
+  expect(scope.format).toEqual(['remote-assembly/src/row.tsx'])
+  expect(scope.types).toEqual(['remote-assembly'])
+  expect(scope.tests).toEqual(['remote-assembly/src/list.page.test.tsx'])
+  expect(scope.journeys).toContain('assembly.spec.ts')
+  expect(scope.journeys).not.toContain('sign-in.spec.ts')
+})
+
+test('a changed test is run, and no journey', () => {
+  const { gates, scope } = plan('remote-assembly/src/other.test.tsx')
+  expect(gates).toEqual(['lint', 'typed-lint', 'format', 'types', 'unused', 'unit'])
+  expect(scope.tests).toEqual(['remote-assembly/src/other.test.tsx'])
+})
+
+test('a changed helper of journeys asks for the journeys that use it', () => {
+  const { gates, scope } = plan('e2e/src/support/shell.ts')
+  expect(gates).toEqual(['lint', 'typed-lint', 'format', 'types', 'unused', 'build', 'sizes', 'journeys'])
+  expect(scope.journeys).toEqual(['menus.spec.ts'])
+})
+
+test('an engine of the viewer is held to its contract', () => {
+  expect(plan('shared/src/viewer/engine.ts').gates).toContain('viewer')
+})
+
+test('benches run when they change themselves', () => {
+  expect(plan('shared/src/viewer/engine.ts').gates).not.toContain('benches')
+  expect(plan('tooling/src/bench/viewer/main.ts').gates).toContain('benches')
+})
+
+test('a text is only looked at for its form', () => {
+  expect(planFor(['README.md'], new Set(['README.md']), new Map()).gates).toEqual(['format'])
+})
+
+test.each([
+  'pnpm-lock.yaml',
+  'package.json',
+  'jest.config.ts',
+  'tooling/eslint/config.ts',
+  'tooling/tsconfig/base.json',
+])('%s concerns everything', (file) => {
+  expect(needsEverything(['host/src/app.tsx', file])).toBe(file)
+})
+
+test.each(['host/package.json', 'README.md', 'tooling/eslint/config.test.ts', 'docs/decisions/001.md'])(
+  '%s does not concern everything',
+  (file) => {
+    expect(needsEverything([file])).toBeUndefined()
+  },
+)

@@ -1,0 +1,46 @@
+import { affectedBy, packageOf, type Names } from './affected.ts'
+import { journeysFor } from './journeys.ts'
+import type { Scope } from '../gates.ts'
+
+/** What a change asks of the check: gates, and what they look at. */
+export type Plan = { gates: readonly string[]; scope: Scope }
+
+const isCode = /\.(m?ts|tsx)$/
+const isTest = /\.test\.tsx?$/
+const isSpec = /^e2e\/src\/(.+\.spec\.ts)$/
+/** Settings, presets and versions, and the check itself: whoever changes them wants to see everything. */
+const concernsEverything = /^[^/]+\.(json|ya?ml|[jt]s)$|^tooling\/(eslint|jest|tsconfig|toolchain)\/(?!.*\.test\.ts$)/
+
+export function needsEverything(changed: readonly string[]): string | undefined {
+  return changed.find((file) => concernsEverything.test(file))
+}
+
+/** Benches are left to the whole check, unless they change themselves: they load most of the product. */
+const gatesByFile: Record<string, RegExp> = {
+  viewer: /^(e2e\/viewer\/.+\.spec|shared\/src\/viewer\/testing\/contract)\.ts$/,
+  template: /^tooling\/src\/new-remote\/check-template\.ts$/,
+}
+const benches = /^(tooling\/src|platform)\/bench\//
+
+export function planFor(changed: readonly string[], files: ReadonlySet<string>, names: Names): Plan {
+  const affected = [...affectedBy(changed, files, names)].filter((file) => files.has(file))
+  const present = changed.filter((file) => files.has(file))
+  const lint = present.filter((file) => isCode.test(file) && !file.startsWith('tooling/templates/'))
+  const tests = affected.filter((file) => isTest.test(file))
+  const shipped = new Set(
+    affected.filter((file) => /\/(src|seed|migrations)\//.test(file) && !isTest.test(file)).map(packageOf),
+  )
+  const specs = affected.flatMap((file) => isSpec.exec(file)?.[1] ?? [])
+  const journeys = [...new Set([...specs, ...journeysFor(shipped)])].sort()
+  const types = [...new Set(affected.filter((file) => isCode.test(file)).map(packageOf))]
+  const gates = [
+    ...(lint.length > 0 ? ['lint', 'typed-lint'] : []),
+    ...(present.length > 0 ? ['format'] : []),
+    ...(types.length > 0 ? ['types', 'unused'] : []),
+    ...(tests.length > 0 ? ['unit'] : []),
+    ...(journeys.length > 0 ? ['build', 'sizes', 'journeys'] : []),
+    ...Object.entries(gatesByFile).flatMap(([gate, file]) => (affected.some((each) => file.test(each)) ? [gate] : [])),
+    ...(changed.some((file) => benches.test(file)) ? ['build', 'benches'] : []),
+  ]
+  return { gates, scope: { lint, format: present, types, tests, journeys } }
+}

@@ -1,0 +1,103 @@
+import path from 'node:path'
+import { buildChanged } from '../build/build-changed.ts'
+import { checkTemplate } from '../new-remote/check-template.ts'
+import type { Gate, GateResult } from './gate.ts'
+import { commandGate } from './run-command.ts'
+import { benches, journeys, unitTests, viewerContract } from './test-gates.ts'
+import { typecheck, typedFolders } from './typecheck.ts'
+
+/** What the gates look at: files and folders below the root. */
+export type Scope = {
+  lint: readonly string[]
+  format: readonly string[]
+  types: readonly string[]
+  /** None means all, for the journeys too. */
+  tests: readonly string[]
+  journeys: readonly string[]
+}
+
+export function wholeScope(): Scope {
+  return { lint: ['.'], format: ['.'], types: typedFolders(), tests: [], journeys: [] }
+}
+
+const sizes = path.join(import.meta.dirname, 'sizes.ts')
+
+function verdict(problems: readonly string[]): GateResult {
+  if (problems.length === 0) return { passed: 1, failed: 0 }
+  return { passed: 0, failed: 1, output: problems.join('\n') }
+}
+
+/** Everything that has to hold, in the order in which processors get to it: what says most in least time comes first. */
+export function gatesFor(scope: Scope): Gate[] {
+  return [...gatesOfSources(scope), ...gatesOfTests(scope)]
+}
+
+function gatesOfSources(scope: Scope): Gate[] {
+  return [
+    {
+      name: 'lint',
+      title: 'Lint and import boundaries',
+      cores: 1,
+      run: () => commandGate({ command: 'eslint', args: ['--max-warnings', '0', ...scope.lint] }),
+    },
+    { name: 'types', title: 'Types', cores: 1, run: () => commandGate(typecheck(scope.types)) },
+    {
+      name: 'typed-lint',
+      title: 'Lint by types, import cycles',
+      cores: 1,
+      run: () => commandGate({ command: 'oxlint', args: [...scope.lint] }),
+    },
+    {
+      name: 'format',
+      title: 'Format',
+      cores: 1,
+      run: () =>
+        commandGate({
+          command: 'prettier',
+          args: ['--check', '--ignore-unknown', '--log-level', 'warn', ...scope.format],
+        }),
+    },
+    {
+      name: 'unused',
+      title: 'Unused code and dependencies',
+      cores: 1,
+      run: () => commandGate({ command: 'knip', args: [] }),
+    },
+  ]
+}
+
+function gatesOfTests(scope: Scope): Gate[] {
+  return [
+    {
+      name: 'build',
+      title: 'Build',
+      cores: 2,
+      run: async () => verdict((await buildChanged()) ? [] : ['A package was not built.']),
+    },
+    { name: 'unit', title: 'Unit and server tests', cores: 2, run: () => unitTests(scope.tests) },
+    {
+      name: 'journeys',
+      title: 'Browser journeys',
+      // They wait more than they compute, so those that compute run beside them.
+      cores: 1,
+      needs: ['build'],
+      run: () => journeys(scope.journeys),
+    },
+    { name: 'viewer', title: 'Contract of the viewer', cores: 1, run: viewerContract },
+    {
+      name: 'benches',
+      title: 'Benches, one short round each',
+      cores: 1,
+      needs: ['build'],
+      run: benches,
+    },
+    { name: 'template', title: 'A generated remote', cores: 1, run: async () => verdict(await checkTemplate()) },
+    {
+      name: 'sizes',
+      title: 'Sizes',
+      cores: 1,
+      needs: ['build'],
+      run: () => commandGate({ command: process.execPath, args: [sizes] }),
+    },
+  ]
+}
