@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals'
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
-import { expect, test } from 'vitest'
 import { loadConfig, parseConfig } from './config.ts'
 import { aConfig } from './testing/fixtures.ts'
 

@@ -1,8 +1,9 @@
+import { expect, jest, test } from '@jest/globals'
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { afterTest } from '@lintel/shared/testing/runner'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
-import { onTestFinished, expect, test, vi } from 'vitest'
 import { start } from './start.tsx'
 import { fakeIdentity } from './testing/fake-identity.ts'
 import { aConfig, aRegistry } from './testing/fixtures.ts'
@@ -15,7 +16,7 @@ function openStart() {
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
-  onTestFinished(() => {
+  afterTest(() => {
     act(() => root.unmount())
     container.remove()
   })
@@ -45,7 +46,7 @@ test('names a wrong key of the configuration and starts after Try Again', async 
 
 test('says so where the browser stores nothing, instead of waiting for a sign-in', async () => {
   const { start, user } = openStart()
-  const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+  const storage = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied', 'SecurityError')
   })
   await start()

@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, jest, test } from '@jest/globals'
 
 test('a second copy of the package says so', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   await import('./host.ts')
   expect(warn).not.toHaveBeenCalled()
-  vi.resetModules()
+  jest.resetModules()
   await import('./session/index.ts')
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('@lintel/shared was loaded 2 times'))
 })

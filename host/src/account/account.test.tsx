@@ -1,3 +1,4 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import type { Preference, User } from '@lintel/shared/contract'
 import {
   anOrganization,
@@ -9,12 +10,11 @@ import {
   mockServer,
 } from '@lintel/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
 import { openShell } from '../testing/open-shell.tsx'
 
 beforeEach(() => {
-  URL.createObjectURL = vi.fn(() => 'blob:preview')
-  URL.revokeObjectURL = vi.fn()
+  URL.createObjectURL = jest.fn(() => 'blob:preview')
+  URL.revokeObjectURL = jest.fn()
 })
 
 const favorite: Preference = { key: 'P14', value: 'true', group: 'Favorites' }

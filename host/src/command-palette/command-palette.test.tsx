@@ -1,3 +1,4 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import type { PrototypeRelease, RoleName } from '@lintel/shared/contract'
 import {
   anOrganization,
@@ -8,8 +9,8 @@ import {
   HttpResponse,
   mockServer,
 } from '@lintel/shared/testing'
+import { afterTest } from '@lintel/shared/testing/runner'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aRegistry, aRemote, anAnalyticsRemote } from '../testing/fixtures.ts'
 import { openShell } from '../testing/open-shell.tsx'
 
@@ -175,11 +176,11 @@ test('shows at once the choices that came with the user', async () => {
 })
 
 test('opens a new tab with Ctrl and Enter, and stays where it is', async () => {
-  const open = vi.spyOn(window, 'open').mockReturnValue(null)
-  onTestFinished(() => open.mockRestore())
+  const open = jest.spyOn(window, 'open').mockReturnValue(null)
+  afterTest(() => open.mockRestore())
   const { user, router } = await openPalette()
   await user.keyboard('harbor{Control>}{Enter}{/Control}')
-  expect(open).toHaveBeenCalledExactlyOnceWith('/HFA', '_blank', 'noopener')
+  expect(open.mock.calls).toEqual([['/HFA', '_blank', 'noopener']])
   expect(router.state.location.pathname).toBe('/ACME')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
@@ -250,8 +251,8 @@ test('says so when nothing is found', async () => {
 })
 
 test('leaves out an organization that cannot be loaded', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  onTestFinished(() => warn.mockRestore())
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  afterTest(() => warn.mockRestore())
   const shell = openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
   mockServer.use(http.get('/api/organizations/HFA', () => HttpResponse.json(aProblem(), { status: 500 })))
   await shell.user.click(await screen.findByRole('button', { name: 'Search' }))
@@ -268,7 +269,7 @@ test('does not open over a dialog, from a text editor, or for other keys', async
   }
   const planted = document.createElement('div')
   document.body.append(planted)
-  onTestFinished(() => planted.remove())
+  afterTest(() => planted.remove())
   planted.innerHTML = '<div contenteditable="true"><b>Text</b></div>'
   expect(fireEvent.keyDown(planted.querySelector('b') as Element, { key: 'k', ctrlKey: true })).toBe(true)
   planted.innerHTML = '<div role="alertdialog"></div>'

@@ -1,6 +1,6 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aConfig, aRegistry } from '../testing/fixtures.ts'
 import { forgetAccess, rememberAccess } from './access-hint.ts'
 import { takeEarlyResponse } from './early-handle.ts'
@@ -10,7 +10,7 @@ const roles = ['lintel.prototypes.read']
 /** Runs the script as a page load of that address does. */
 async function loadPage(address: string) {
   window.history.replaceState(null, '', address)
-  vi.resetModules()
+  jest.resetModules()
   await import('./early.ts')
 }
 
@@ -78,7 +78,7 @@ test.each([
 })
 
 test('a browser that forbids storage still asks for configuration and registry', async () => {
-  const storage = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  const storage = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
   await loadPage('/CFA/prototypes')

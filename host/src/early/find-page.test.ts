@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { anAnalyticsRemote, aRemote } from '../testing/fixtures.ts'
 import { findPage } from './find-page.ts'
 

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals'
 import { fallbackTheme } from '@lintel/shared/contract'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { conflictsBetween, lookOf, mergedOver, settingsOf, type Settings } from './merge-changes.model.ts'
 
 const base: Settings = { displayName: 'Acme', ...fallbackTheme }

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals'
 import { anOrganization, aUser, expectNoAxeViolations } from '@lintel/shared/testing'
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { aRegistry, aRemote } from '../testing/fixtures.ts'
 import { openShell } from '../testing/open-shell.tsx'
 

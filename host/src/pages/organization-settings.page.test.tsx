@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals'
 import type { OrganizationChange } from '@lintel/shared/contract'
 import { anOrganization, aUser, expectNoAxeViolations } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { openSettings } from '../testing/open-settings.ts'
 import { openShell } from '../testing/open-shell.tsx'
 

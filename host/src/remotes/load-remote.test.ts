@@ -1,6 +1,6 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aRemote } from '../testing/fixtures.ts'
 import { defineContainer, playScripts, stubSharing } from '../testing/play-scripts.ts'
 import { loadedPage, loadRemotePage, retryRemotePage } from './load-remote.ts'
@@ -26,7 +26,6 @@ beforeEach(() => {
   stubSharing()
   mockServer.use(http.get('*/registry.json', () => HttpResponse.json({ remotes: [] })))
 })
-afterEach(() => void vi.useRealTimers())
 
 test('opens a page: entry with integrity, container, loader, component', async () => {
   const remote = aFreshRemote()
@@ -103,7 +102,7 @@ test('names remote, version, owner and a trace id', async () => {
   const remote = aFreshRemote({ contractVersion: 99, version: '2.0.0', owner: 'Team X' })
   await expect(loadRemotePage(remote, page)).rejects.toMatchObject({
     remote: { name: remote.name, version: '2.0.0', owner: 'Team X' },
-    traceId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    traceId: expect.stringMatching(/^[\da-f-]{36}$/),
   })
 })
 
@@ -165,16 +164,16 @@ test.each([
   ['8 seconds', {}, 8_000],
   ["the remote's own deadline", { deadline: 20_000 }, 20_000],
 ])('gives up a hanging remote after %s', async (_, changes, deadline) => {
-  vi.useFakeTimers()
+  jest.useFakeTimers()
   playScripts(() => 'hang')
-  const settled = vi.fn()
+  const settled = jest.fn()
   const failure = loadRemotePage(aFreshRemote(changes), page).catch((error: unknown) => {
     settled()
     return error
   })
-  await vi.advanceTimersByTimeAsync(deadline - 1)
+  await jest.advanceTimersByTimeAsync(deadline - 1)
   expect(settled).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
+  await jest.advanceTimersByTimeAsync(1)
   await expect(failure).resolves.toMatchObject({ kind: 'timeout' })
 })
 

@@ -1,5 +1,6 @@
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { setGlobal } from '@lintel/shared/testing/runner'
 import { waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
 import { aRemote } from '../testing/fixtures.ts'
 import { playScripts } from '../testing/play-scripts.ts'
 import { preloadOnIntent, preloadRemotePage, preloadWhenIdle } from './preload-remote.ts'
@@ -16,7 +17,6 @@ function preloads() {
 
 afterEach(() => {
   for (const link of preloads()) link.remove()
-  vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'connection')
 })
 
@@ -48,9 +48,9 @@ test('starts the code of a page that is opened, all scripts at once', async () =
 
 test('fetches when the browser is idle, unless it is told to stop before', () => {
   const idle: IdleRequestCallback[] = []
-  const cancel = vi.fn()
-  vi.stubGlobal('requestIdleCallback', (callback: IdleRequestCallback) => idle.push(callback))
-  vi.stubGlobal('cancelIdleCallback', cancel)
+  const cancel = jest.fn()
+  setGlobal('requestIdleCallback', (callback: IdleRequestCallback) => idle.push(callback))
+  setGlobal('cancelIdleCallback', cancel)
   const stop = preloadWhenIdle([{ remote, page: 'prototypeList' }])
   expect(preloads()).toEqual([])
   idle[0]?.({ didTimeout: false, timeRemaining: () => 10 })

@@ -1,8 +1,8 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import type { RegisteredRemote } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { http, HttpResponse, mockServer, renderPage } from '@lintel/shared/testing'
 import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
 import { aRemote } from '../testing/fixtures.ts'
 import { defineContainer, playScripts, stubSharing } from '../testing/play-scripts.ts'
 import { RemotePage } from './remote-boundary.tsx'
@@ -30,7 +30,7 @@ function openPage(remote: RegisteredRemote) {
 
 beforeEach(() => {
   stubSharing()
-  vi.spyOn(console, 'error').mockReturnValue()
+  jest.spyOn(console, 'error').mockReturnValue()
   mockServer.use(
     http.get('*/registry.json', () => HttpResponse.json({ remotes: [] })),
     http.get('http://localhost:9001/*', () => new HttpResponse(null, { status: 500 })),
@@ -102,7 +102,7 @@ test.each([
 })
 
 test('says that the browser is offline rather than blaming the remote', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   mockServer.use(http.get('http://localhost:9001/*', () => HttpResponse.error()))
   playScripts(() => 'error')
   await openPage(aFreshRemote())

@@ -1,5 +1,5 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { delay, http, HttpResponse, mockServer } from '@lintel/shared/testing'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aConfig, aRegistry, aRemote } from '../testing/fixtures.ts'
 import { currentRelease, loadRegistry } from './remote-registry.ts'
 
@@ -17,10 +17,6 @@ async function workedOnce() {
 beforeEach(() => {
   localStorage.clear()
   delete window.lintelEarly
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('reads the registry', async () => {
@@ -47,11 +43,11 @@ test('ignores the early answer where the configuration names another registry', 
 })
 
 test('leaves out a remote that is described wrongly and keeps the others', async () => {
-  const report = vi.spyOn(console, 'error').mockReturnValue()
+  const report = jest.spyOn(console, 'error').mockReturnValue()
   answer(() => HttpResponse.json({ remotes: [aRemote(), { name: 'Broken' }] }))
   const { registry } = await loadRegistry(config)
   expect(registry.remotes.map(({ name }) => name)).toEqual(['prototypes'])
-  expect(report).toHaveBeenCalledOnce()
+  expect(report).toHaveBeenCalledTimes(1)
 })
 
 const faults: [string, () => Response | Promise<Response>][] = [
@@ -64,8 +60,8 @@ const faults: [string, () => Response | Promise<Response>][] = [
 ]
 
 test.each(faults)('falls back to the last copy, with a notice, when the registry %s', async (_, fault) => {
-  vi.spyOn(console, 'warn').mockReturnValue()
-  vi.spyOn(console, 'error').mockReturnValue()
+  jest.spyOn(console, 'warn').mockReturnValue()
+  jest.spyOn(console, 'error').mockReturnValue()
   await workedOnce()
   answer(fault)
   const loaded = await loadRegistry(config)
@@ -76,7 +72,7 @@ test.each(faults)('falls back to the last copy, with a notice, when the registry
 test.each(faults)(
   'fails with a title, and the address, when there is no copy and the registry %s',
   async (_, fault) => {
-    vi.spyOn(console, 'error').mockReturnValue()
+    jest.spyOn(console, 'error').mockReturnValue()
     answer(fault)
     await expect(loadRegistry(config)).rejects.toMatchObject({
       code: 'host/registry-unavailable',
@@ -90,31 +86,31 @@ test.each([
   ['2 seconds where there is a copy', true, 2_000],
   ['8 seconds where there is none', false, 8_000],
 ])('waits for a slow registry %s', async (_, hasCopy, patience) => {
-  vi.spyOn(console, 'warn').mockReturnValue()
+  jest.spyOn(console, 'warn').mockReturnValue()
   if (hasCopy) await workedOnce()
   answer(async () => {
     await delay('infinite')
     return HttpResponse.json({})
   })
-  vi.useFakeTimers()
-  const settled = vi.fn()
+  jest.useFakeTimers()
+  const settled = jest.fn()
   const loading = loadRegistry(config).then(settled, settled)
-  await vi.advanceTimersByTimeAsync(patience - 1)
+  await jest.advanceTimersByTimeAsync(patience - 1)
   expect(settled).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
+  await jest.advanceTimersByTimeAsync(1)
   await loading
-  expect(settled).toHaveBeenCalledOnce()
+  expect(settled).toHaveBeenCalledTimes(1)
 })
 
 test('a damaged copy counts as none', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
+  jest.spyOn(console, 'warn').mockReturnValue()
   localStorage.setItem('lintel.registry', '{"remotes":')
   answer(() => new HttpResponse(null, { status: 500 }))
   await expect(loadRegistry(config)).rejects.toMatchObject({ code: 'host/registry-unavailable' })
 })
 
 test('finds the current release of a remote, else keeps the one at hand', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
+  jest.spyOn(console, 'warn').mockReturnValue()
   answer(() => HttpResponse.json(aRegistry([aRemote({ version: '1.0.1' })])))
   await loadRegistry(config)
   await expect(currentRelease(aRemote())).resolves.toMatchObject({ version: '1.0.1' })

@@ -1,3 +1,4 @@
+import { expect, jest, test } from '@jest/globals'
 import {
   anOrganization,
   aProblem,
@@ -8,7 +9,6 @@ import {
   mockServer,
 } from '@lintel/shared/testing'
 import { act, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
 import { openShell } from '../testing/open-shell.tsx'
 
 const organizationPath = '/api/organizations/:id'
@@ -37,7 +37,7 @@ test.each([
 })
 
 test('gives up on a server that does not answer within 10 seconds', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  jest.useFakeTimers({ advanceTimers: true })
   openShell('/ACME')
   const asked = Promise.withResolvers<undefined>()
   mockServer.use(
@@ -47,13 +47,12 @@ test('gives up on a server that does not answer within 10 seconds', async () => 
     }),
   )
   await act(() => asked.promise)
-  await act(() => vi.advanceTimersByTimeAsync(10_500))
+  await act(() => jest.advanceTimersByTimeAsync(10_500))
   expect(screen.getByRole('alert')).toHaveTextContent('The server is not answering')
-  vi.useRealTimers()
 })
 
 test('opens the page by itself as soon as the connection is back', async () => {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   openShell('/ACME')
   let isOffline = true
   mockServer.use(http.get(organizationPath, () => (isOffline ? HttpResponse.error() : undefined)))

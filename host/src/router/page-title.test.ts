@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { titleAt } from './page-title.ts'
 
 test('a title names the parts of the address that it asks for', () => {

@@ -1,7 +1,7 @@
+import { expect, jest, test } from '@jest/globals'
 import { anOrganization, aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { toastGap } from '@lintel/shared/toast'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
 import { openShell, servePlatform } from '../testing/open-shell.tsx'
 
 const refusal = 'You are not authorized to view this page.'
@@ -72,10 +72,9 @@ test('shows the organization when the role for the page that is open has gone', 
   expect(router.state.location.pathname).toBe('/ACME')
   // Said once, though the page before was refused as well on the way back.
   expect(await screen.findByText(refusal)).toBeVisible()
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
+  jest.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
-  act(() => void vi.advanceTimersByTime(toastGap))
+  act(() => void jest.advanceTimersByTime(toastGap))
   expect(screen.queryByText(refusal)).not.toBeInTheDocument()
 })
 

@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals'
 import { api } from '@lintel/shared/api'
 import { expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { fakeIdentity, unreachableIdentity } from '../testing/fake-identity.ts'
 import { openShell } from '../testing/open-shell.tsx'
 import { IdentityError } from './identity/identity-error.ts'
@@ -27,7 +27,7 @@ async function openWith(overrides: Parameters<typeof fakeIdentity>[0]) {
 }
 
 /** What any part of a page does. The failure is the page's to show. */
-function call() {
+async function call() {
   return act(() => api.get('/organizations/ACME', { organization: 'none' }).catch((error: unknown) => error))
 }
 
@@ -46,7 +46,7 @@ test.each<[IdentityErrorCode, string]>([
   await expect(call()).resolves.toMatchObject({
     name: 'ApiError',
     code: 'browser/api-client/network',
-    detail: expect.stringContaining(title) as string,
+    detail: expect.stringContaining(title),
   })
   expect(await screen.findByText(new RegExp(title))).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Hello Ada' })).toBeVisible()
@@ -106,7 +106,7 @@ test('starts again when a token turns out to be somebody else’s', async () => 
   })
   setBroken(true)
   await call()
-  expect(reload).toHaveBeenCalledOnce()
+  expect(reload).toHaveBeenCalledTimes(1)
   expect(identity.signIns).toEqual([])
 })
 

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals'
 import { aProblem, aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { fakeIdentity, unreachableIdentity } from '../testing/fake-identity.ts'
 import { openShell } from '../testing/open-shell.tsx'
 import { IdentityError } from './identity/identity-error.ts'

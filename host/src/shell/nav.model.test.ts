@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals'
 import { aUser } from '@lintel/shared/testing'
-import { expect, test } from 'vitest'
 import { aRegistry, aRemote } from '../testing/fixtures.ts'
 import { hasPage, navigationOf } from './nav.model.ts'
 

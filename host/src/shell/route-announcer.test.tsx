@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals'
 import { aUser } from '@lintel/shared/testing'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { aRegistry, aRemote, anAnalyticsRemote } from '../testing/fixtures.ts'
 import { openShell } from '../testing/open-shell.tsx'
 
@@ -17,7 +17,7 @@ test('a navigation moves the focus to the page and reads out its title', async (
   expect(announced()).not.toContain('Lintel')
   await pointer.click(screen.getByRole('link', { name: 'Analytics' }))
   expect(await screen.findByRole('heading', { name: 'Page analytics of analytics' })).toBeVisible()
-  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   await waitFor(() => expect(announced()).toContain('Lintel - Analytics'))
 })
 

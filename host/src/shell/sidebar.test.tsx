@@ -1,6 +1,6 @@
+import { expect, jest, test } from '@jest/globals'
 import { aUser, expectNoAxeViolations } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
 import { aRegistry, aRemote, anAnalyticsRemote } from '../testing/fixtures.ts'
 import { openShell } from '../testing/open-shell.tsx'
 
@@ -75,13 +75,12 @@ test('closes when the browser goes back under it', async () => {
 })
 
 test('collapses also where the browser stores nothing', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })
   const { user: pointer } = openShell('/ACME', { user })
   await pointer.click(await screen.findByRole('button', { name: 'Collapse navigation' }))
   expect(screen.getByRole('complementary', { name: 'Sidebar' })).toHaveAttribute('data-mini')
-  vi.restoreAllMocks()
 })
 
 test('says so when the roles open no page at all', async () => {

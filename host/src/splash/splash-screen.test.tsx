@@ -1,18 +1,16 @@
+import { expect, jest, test } from '@jest/globals'
 import { http, mockServer } from '@lintel/shared/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
 import { fakeIdentity } from '../testing/fake-identity.ts'
 import { openShell } from '../testing/open-shell.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 function never() {
   return new Promise<never>(() => undefined)
 }
 
 test('logs in, loads the account, fades for 250 ms and is gone', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  jest.useFakeTimers({ advanceTimers: true })
   let letIn: (() => void) | undefined
   const restored = fakeIdentity().restore()
   const identity = fakeIdentity({
@@ -30,7 +28,7 @@ test('logs in, loads the account, fades for 250 ms and is gone', async () => {
   answer?.()
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
   expect(document.querySelector('.splash')).toHaveAttribute('data-fading')
-  await act(() => vi.advanceTimersByTimeAsync(250))
+  await act(() => jest.advanceTimersByTimeAsync(250))
   expect(document.querySelector('.splash')).toBeNull()
 })
 
@@ -42,26 +40,26 @@ test('takes over from the copy in index.html', () => {
 })
 
 test('says that it takes longer, reloads, and after two reloads leaves the choice to the person', async () => {
-  vi.useFakeTimers()
+  jest.useFakeTimers()
   const first = openShell('/ACME', { identity: fakeIdentity({ restore: never }) })
-  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  await act(() => jest.advanceTimersByTimeAsync(10_000))
   expect(screen.getByText('Taking Longer Than Expected')).toBeVisible()
-  await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(first.reload).toHaveBeenCalledOnce()
+  await act(() => jest.advanceTimersByTimeAsync(10_000))
+  expect(first.reload).toHaveBeenCalledTimes(1)
   first.unmount()
 
   const { reload, identity } = openShell('/ACME', {
     identity: fakeIdentity({ restore: never }),
     reloads: 2,
   })
-  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  await act(() => jest.advanceTimersByTimeAsync(20_000))
   expect(reload).not.toHaveBeenCalled()
-  vi.useRealTimers()
+  jest.useRealTimers()
   const user = userEvent.setup()
   expect(screen.getByRole('alert')).toHaveTextContent('We could not load your account')
   await user.click(screen.getByRole('button', { name: 'Sign Out' }))
   expect(identity.signOuts).toBe(1)
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(reload).toHaveBeenCalledOnce()
+  expect(reload).toHaveBeenCalledTimes(1)
   expect(sessionStorage.getItem('lintel.splash-reloads')).toBeNull()
 })

@@ -1,5 +1,5 @@
+import { afterTest } from '@lintel/shared/testing/runner'
 import { render } from '@testing-library/react'
-import { onTestFinished } from 'vitest'
 import type { Config } from '../config.ts'
 import { createIdentityClient } from '../session/identity/identity-client.tsx'
 import { aConfig } from './fixtures.ts'
@@ -29,7 +29,7 @@ type RoundTrip = { identity?: Partial<Config['identity']>; result?: Record<strin
 /** Leaves for the sign-in page and comes back to the callback, with what the token endpoint answers then. */
 export async function roundTrip(answer: Answer, options: RoundTrip = {}) {
   forgetBrowser()
-  onTestFinished(forgetBrowser)
+  afterTest(forgetBrowser)
   const provider = playProvider()
   const before = openIdentity('/ACME', options.identity)
   void before.client.signIn(options.target ?? '/ACME/prototypes?page=2#top')

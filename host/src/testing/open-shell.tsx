@@ -1,10 +1,11 @@
+import { jest } from '@jest/globals'
 import type { Organization, User } from '@lintel/shared/contract'
 import { startDarkMode } from '@lintel/shared/host'
 import type { Registry } from '@lintel/shared/remote'
 import { anOrganization, aProblem, aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { afterTest } from '@lintel/shared/testing/runner'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { onTestFinished, vi } from 'vitest'
 import type { ComponentProps } from 'react'
 import { App } from '../app.tsx'
 import type { Config } from '../config.ts'
@@ -38,7 +39,7 @@ export function openShell(url: string, world: World = {}) {
   const identity = world.identity ?? fakeIdentity()
   const preloads: string[] = []
   const intents: string[] = []
-  const reload = vi.fn()
+  const reload = jest.fn()
   const services = createServices({
     reload,
     config: world.config ?? aConfig(),
@@ -54,9 +55,9 @@ export function openShell(url: string, world: World = {}) {
       preloadWhenIdle: () => () => {},
     },
   })
-  onTestFinished(startDarkMode())
+  afterTest(startDarkMode())
   const router = createAppRouter(services)
-  onTestFinished(() => router.dispose())
+  afterTest(() => router.dispose())
   const view = render(<App services={services} router={router} reload={reload} />)
   return { ...view, user: userEvent.setup(), router, services, identity, preloads, intents, reload }
 }

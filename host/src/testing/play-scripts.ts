@@ -1,6 +1,6 @@
 import { containerName, type RegisteredRemote } from '@lintel/shared/remote'
+import { afterTest, setGlobal } from '@lintel/shared/testing/runner'
 import type { ComponentType } from 'react'
-import { onTestFinished, vi } from 'vitest'
 
 type Outcome = 'load' | 'error' | 'hang'
 type Play = (script: HTMLScriptElement) => Outcome
@@ -17,7 +17,7 @@ export function playScripts(play: Play): { asked: string[] } {
     }
   })
   observer.observe(document.head, { childList: true })
-  onTestFinished(() => {
+  afterTest(() => {
     observer.disconnect()
     for (const element of document.head.querySelectorAll('script, link[rel=preload]')) element.remove()
   })
@@ -34,7 +34,6 @@ export function defineContainer(remote: RegisteredRemote, { pages, get }: Code):
 
 /** What webpack gives the shell for talking to containers. */
 export function stubSharing(scope: object = {}): void {
-  vi.stubGlobal('__webpack_init_sharing__', async () => undefined)
-  vi.stubGlobal('__webpack_share_scopes__', { default: scope })
-  onTestFinished(() => void vi.unstubAllGlobals())
+  setGlobal('__webpack_init_sharing__', async () => undefined)
+  setGlobal('__webpack_share_scopes__', { default: scope })
 }

@@ -1,12 +1,10 @@
+import { expect, jest, test } from '@jest/globals'
 import { aProblem, delay, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
 import { complete, failed, inProgress, requestId } from '../testing/a-request.ts'
 import { openRequests } from '../testing/open-requests.tsx'
 
 const listCall = '/api/revitassemblyrequest/organizations/ACME'
-
-afterEach(() => vi.useRealTimers())
 
 function many(count: number, make: typeof complete, from = 0) {
   return Array.from({ length: count }, (_, index) =>
@@ -77,16 +75,16 @@ test('keeps the rows until the next page is there', async () => {
 })
 
 test('looks again by itself, and a request that completes moves over', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  jest.useFakeTimers({ advanceTimers: true })
   const { platform } = await openRequests('assembly-request', [inProgress(), complete({ id: requestId(2) })])
   await screen.findByRole('list', { name: 'In Progress' })
   platform.put(complete())
-  await act(() => vi.advanceTimersByTimeAsync(5000))
+  await act(() => jest.advanceTimersByTimeAsync(5000))
   await waitFor(() => expect(rowsOf('Completed Requests')).toHaveLength(2))
   expect(screen.queryByRole('heading', { name: 'In Progress' })).not.toBeInTheDocument()
   // Nothing is in progress any more, so nobody asks again.
   const asked = platform.listCalls.length
-  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  await act(() => jest.advanceTimersByTimeAsync(20_000))
   expect(platform.listCalls).toHaveLength(asked)
 })
 

@@ -1,7 +1,8 @@
+import { expect, test } from '@jest/globals'
 import { http, HttpResponse, mockServer, standInEngine, StandInViewer } from '@lintel/shared/testing'
+import { afterTest } from '@lintel/shared/testing/runner'
 import { ModelError, modelErrorCodes, replaceViewerEngine, type ModelReference } from '@lintel/shared/viewer'
 import { screen } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
 import { complete, inProgress, requestId } from '../testing/a-request.ts'
 import { openRequests } from '../testing/open-requests.tsx'
 
@@ -27,7 +28,7 @@ class Refusing extends StandInViewer {
 }
 
 async function openModel(viewer: Refusing, request = complete()) {
-  onTestFinished(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
   return openRequests(address, [request])
 }
 

@@ -1,6 +1,6 @@
+import { describe, expect, jest, test } from '@jest/globals'
 import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aRequest, aStep, complete, failed, inProgress, requestId } from '../testing/a-request.ts'
 import { openRequests } from '../testing/open-requests.tsx'
 
@@ -10,14 +10,12 @@ const completeCall = '/api/revitassemblyrequest/complete'
 /** A way that events do not come through. */
 const noEvents = http.get(eventsCall, () => HttpResponse.json(null, { status: 404 }))
 
-afterEach(() => vi.useRealTimers())
-
 function heading() {
   return screen.findByRole('heading', { level: 1, name: 'Peachtree Corners' })
 }
 
 function pass(milliseconds: number) {
-  return act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  return act(() => jest.advanceTimersByTimeAsync(milliseconds))
 }
 
 describe('the view', () => {
@@ -49,7 +47,7 @@ describe('the view', () => {
     await expectNoAxeViolations(container)
   })
 
-  test.for(['Queued', 'Pending Manifest'] as const)('says of a request that is %s that it waits', async (status) => {
+  test.each(['Queued', 'Pending Manifest'] as const)('says of a request that is %s that it waits', async (status) => {
     await openRequests(address, [aRequest({ status })])
     expect(await screen.findByRole('group', { name: 'This request has been queued' })).toHaveTextContent(
       'This request has been queuedWaiting for an available worker',
@@ -110,10 +108,10 @@ describe('the view', () => {
     await expectNoAxeViolations(container)
   })
 
-  test.for([
+  test.each([
     [[], 'The assembled model is not kept any more.'],
     [[aStep('queue')], 'This request was marked complete before a model was assembled.'],
-  ] as const)('says why there is no model: %o', async ([steps, words]) => {
+  ] as const)('says why there is no model: %o', async (steps, words) => {
     await openRequests(address, [complete({ result: null, steps: [...steps] })])
     expect(await screen.findByRole('region', { name: 'Assembled Model' })).toHaveTextContent(words)
     expect(screen.queryByRole('link', { name: 'Open in Viewer' })).not.toBeInTheDocument()
@@ -162,7 +160,7 @@ describe('a request that cannot be loaded', () => {
 
 describe('following a request', () => {
   test('looks every 5 s until it is complete, and tells of the status only', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    jest.useFakeTimers({ advanceTimers: true })
     const { platform } = await openRequests(address, [aRequest()], { first: noEvents })
     await heading()
     expect(platform.reads).toBe(1)
@@ -185,7 +183,7 @@ describe('following a request', () => {
   })
 
   test('stops looking when that fails, keeps what is seen, and looks again when told to', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    jest.useFakeTimers({ advanceTimers: true })
     const { platform, user } = await openRequests(address, [inProgress()], { first: noEvents })
     await heading()
     const away = { calls: 0 }

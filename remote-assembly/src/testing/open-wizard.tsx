@@ -1,7 +1,7 @@
+import { expect } from '@jest/globals'
 import type { RoleName } from '@lintel/shared/contract'
 import { aUser, http, HttpResponse, mockServer, renderPage } from '@lintel/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { expect } from 'vitest'
 import { RequestFormPage } from '../pages/request-form.page.tsx'
 import { aRequest } from './a-request.ts'
 import { wizardPlatform } from './wizard-platform.ts'

@@ -1,3 +1,4 @@
+import { describe, expect, test } from '@jest/globals'
 import type { PrototypeRelease, RoleName } from '@lintel/shared/contract'
 import {
   aProblem,
@@ -11,7 +12,6 @@ import {
   renderPage,
 } from '@lintel/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
 import { catalogueHandlers } from '../testing/handlers.ts'
 import { PrototypeListPage } from './prototype-list.page.tsx'
 

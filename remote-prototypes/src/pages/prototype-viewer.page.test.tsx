@@ -1,3 +1,4 @@
+import { describe, expect, test } from '@jest/globals'
 import {
   aProblem,
   aRelease,
@@ -8,7 +9,6 @@ import {
   mockServer,
 } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
 import { modelsAre, openViewer } from '../testing/open-viewer.tsx'
 import { aManifest, manifestCall, viewerHandlers } from '../testing/viewer-handlers.ts'
 

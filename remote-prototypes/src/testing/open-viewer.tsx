@@ -1,8 +1,8 @@
 import type { PrototypeManifest, PrototypeRelease, RoleName, SavedView } from '@lintel/shared/contract'
 import { aRelease, aUser, mockServer, renderPage, standInEngine, StandInViewer } from '@lintel/shared/testing'
+import { afterTest } from '@lintel/shared/testing/runner'
 import { replaceViewerEngine } from '@lintel/shared/viewer'
 import { screen } from '@testing-library/react'
-import { onTestFinished } from 'vitest'
 import { PrototypeViewerPage } from '../pages/prototype-viewer.page.tsx'
 import { catalogueHandlers } from './handlers.ts'
 import { aManifest, viewerHandlers } from './viewer-handlers.ts'
@@ -22,7 +22,7 @@ const elements = [{ elementId: '1', category: 'Walls', family: 'Basic Wall', typ
 /** Opens P14 2024.1 with an engine that draws nothing. */
 export async function openViewer({ roles = ['prototypes.read'], query = '', ...world }: World = {}) {
   const viewer = new StandInViewer({ elements })
-  onTestFinished(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
   const { manifest = aManifest(), views = [], releases = [aRelease(), aRelease({ version: '2023.2' })] } = world
   const [list] = catalogueHandlers(releases)
   if (list) mockServer.use(list)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, jest, test } from '@jest/globals'
 import { ApiError, apiErrorCodes } from './api-error.ts'
 import { api } from './http-client.ts'
 import { installApi } from './api-settings.ts'
@@ -12,21 +12,21 @@ function call(signal?: AbortSignal) {
 }
 
 test('asks for a new sign-in when the session has ended', async () => {
-  const onUnauthorized = vi.fn()
+  const onUnauthorized = jest.fn()
   installTokenFailure(Object.assign(new Error('Login required'), { error: 'login_required' }), onUnauthorized)
   await expect(call()).rejects.toMatchObject({ name: 'ApiError', code: 'browser/api-client/unauthorized' })
   expect(onUnauthorized).toHaveBeenCalledTimes(1)
 })
 
 test('does not end the session because the sign-in service is away', async () => {
-  const onUnauthorized = vi.fn()
+  const onUnauthorized = jest.fn()
   installTokenFailure(new TypeError('Failed to fetch'), onUnauthorized)
   await expect(call()).rejects.toMatchObject({ code: 'browser/api-client/network' })
   expect(onUnauthorized).not.toHaveBeenCalled()
 })
 
 test('reports offline when the token cannot be fetched for that reason', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   installTokenFailure(new TypeError('Failed to fetch'))
   await expect(call()).rejects.toMatchObject({ code: 'browser/api-client/offline' })
 })
@@ -47,7 +47,7 @@ test('stops waiting for a token when the caller cancels', async () => {
 
 test('stops waiting for a token after ten seconds', async () => {
   const deadline = new AbortController()
-  const start = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
+  const start = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
   installApi({ baseUrl: '/api', getAccessToken: () => new Promise(() => undefined) })
   const waiting = call()
   deadline.abort(new DOMException('Too late', 'TimeoutError'))

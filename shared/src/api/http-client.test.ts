@@ -1,9 +1,10 @@
+import { expect, jest, test } from '@jest/globals'
 import { delay, http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { installApi } from '../api/api-settings.ts'
 import { setActiveOrganization } from '../host.ts'
 import { anOrganization, aProblem, mockServer } from '../testing/index.ts'
+import { fakeOnly } from '../testing/runner/index.ts'
 import { isApiError, type ApiError } from './api-error.ts'
 import { api } from './http-client.ts'
 
@@ -82,7 +83,7 @@ test('cancels a scoped call when no organization is set', async () => {
   expect(failure.message).toBe('The organization has not been set on the api client library, canceling request.')
 })
 
-test.for([
+test.each([
   { scope: 'none', header: null },
   { scope: 'optional', header: 'CFA' },
   { scope: { id: 'HFA' }, header: 'HFA' },
@@ -152,7 +153,7 @@ test('gives a code to an error page that is no problem document', async () => {
   })
 })
 
-test.for([
+test.each([
   { kind: 'HTML', respond: () => HttpResponse.html('<h1>Hello</h1>') },
   {
     kind: 'broken JSON',
@@ -167,7 +168,7 @@ test.for([
   expect(calls.count).toBe(1)
 })
 
-test.for([429, 502, 503, 504])('tries a read again after status %i', async (status) => {
+test.each([429, 502, 503, 504])('tries a read again after status %i', async (status) => {
   const calls = failing(2, () => new HttpResponse(null, { status, headers: { 'Retry-After': '0' } }))
   await expect(api.get('/things', { schema, organization: 'none' })).resolves.toEqual(ok)
   expect(calls.count).toBe(3)
@@ -195,7 +196,7 @@ test('waits as long as Retry-After asks', async () => {
 })
 
 test('says at once that the browser is offline', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const calls = failing(9, () => HttpResponse.error())
   const failure = await failureOf(api.get('/things', { organization: 'none' }))
   expect(failure.code).toBe('browser/api-client/offline')
@@ -203,11 +204,11 @@ test('says at once that the browser is offline', async () => {
 })
 
 test('gives up on a server that does not answer for ten seconds', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fakeOnly(['setTimeout', 'clearTimeout'])
   mockServer.use(http.get('/api/things', () => delay('infinite')))
   const failing = failureOf(api.get('/things', { organization: 'none' }))
-  await vi.advanceTimersByTimeAsync(10_001)
-  vi.useRealTimers()
+  await jest.advanceTimersByTimeAsync(10_001)
+  jest.useRealTimers()
   expect((await failing).code).toBe('browser/api-client/timeout')
 })
 
@@ -220,7 +221,7 @@ test('stays a cancellation when the caller aborts', async () => {
 })
 
 test('reports a refused token once, however many calls it fails', async () => {
-  const onUnauthorized = vi.fn()
+  const onUnauthorized = jest.fn()
   installToken('stale', onUnauthorized)
   failing(9, () => HttpResponse.json(aProblem({ status: 401, code: 'authentication/expired' }), { status: 401 }))
   const calls = Array.from({ length: 3 }, () => failureOf(api.get('/things', { organization: 'none' })))
@@ -230,7 +231,7 @@ test('reports a refused token once, however many calls it fails', async () => {
 })
 
 test('makes a call once more with another token when the server refuses the first, also a write', async () => {
-  const onUnauthorized = vi.fn()
+  const onUnauthorized = jest.fn()
   const seen: (string | null)[] = []
   installApi({
     baseUrl: '/api',
@@ -249,11 +250,11 @@ test('makes a call once more with another token when the server refuses the firs
   expect(onUnauthorized).not.toHaveBeenCalled()
 })
 
-test.for([
+test.each([
   { name: 'the other token is refused too', renewed: 'another', calls: 2 },
   { name: 'there is no other token', renewed: 'stale', calls: 1 },
 ])('reports the refusal when $name', async ({ renewed, calls: expected }) => {
-  const onUnauthorized = vi.fn()
+  const onUnauthorized = jest.fn()
   installApi({
     baseUrl: '/api',
     getAccessToken: () => Promise.resolve('stale'),
@@ -268,7 +269,7 @@ test.for([
 })
 
 test('stays signed in when the refused token cannot be renewed at the moment', async () => {
-  const onUnauthorized = vi.fn()
+  const onUnauthorized = jest.fn()
   installApi({
     baseUrl: '/api',
     getAccessToken: () => Promise.resolve('stale'),

@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, jest, test } from '@jest/globals'
+import { afterTest } from '../testing/runner/index.ts'
 import { ApiError, reportSilently } from './index.ts'
 
 function watchWarnings() {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  onTestFinished(() => warn.mockRestore())
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  afterTest(() => warn.mockRestore())
   return warn
 }
 
@@ -11,13 +12,13 @@ test('says what failed, with the code and the whole error', () => {
   const warn = watchWarnings()
   const error = new ApiError({ code: 'organizations/gone', detail: 'It is gone.' })
   reportSilently(error, 'The organization HFA is left out.')
-  expect(warn).toHaveBeenCalledExactlyOnceWith('The organization HFA is left out. (organizations/gone)', error)
+  expect(warn.mock.calls).toEqual([['The organization HFA is left out. (organizations/gone)', error]])
 })
 
 test('takes anything that can be thrown', () => {
   const warn = watchWarnings()
   reportSilently('oops', 'The list is left out.')
-  expect(warn).toHaveBeenCalledExactlyOnceWith('The list is left out.', 'oops')
+  expect(warn.mock.calls).toEqual([['The list is left out.', 'oops']])
 })
 
 test('is quiet about a call that was cancelled', () => {

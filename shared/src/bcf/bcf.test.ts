@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, test } from 'vitest'
 import type { CutPlane, Vector } from '../contract/camera.ts'
 import { savedViewCreateSchema } from '../contract/saved-view.ts'
 import type { BcfExportOptions, BcfView } from './bcf-view.ts'
@@ -222,9 +222,10 @@ test('writes nothing that the published schemas would refuse', async () => {
     const files = await filesOf([one], { author: ' ', project: { id: 'a<b', name: '&' } })
     for (const [path, text] of [...files].filter(([each]) => !each.endsWith('/'))) {
       const root = elementOf(text, '')
-      expect(faultsOf(root), path).toEqual([])
+      expect([path, faultsOf(root)]).toEqual([path, []])
       for (const word of ['Title', 'CreationAuthor', 'CreationDate']) {
-        for (const found of root.getElementsByTagName(word)) expect(found.textContent.trim(), path).not.toBe('')
+        for (const found of root.getElementsByTagName(word))
+          expect([path, found.textContent.trim()]).not.toEqual([path, ''])
       }
     }
   })

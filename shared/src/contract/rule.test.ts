@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { mostRuleDepth, mostRuleParts, ruleSchema, type Rule } from './rule.ts'
 
 const condition = { operator: 'equals', fact: 'Proto Size', value: 'Large' }

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { savedViewCreateSchema, type SavedViewCreate } from './saved-view.ts'
 
 const front: SavedViewCreate = {

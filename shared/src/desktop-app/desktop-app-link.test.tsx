@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer, renderPage } from '../testing/index.ts'
 import { DesktopAppLink, desktopAppQuery } from './index.ts'
 

@@ -1,5 +1,5 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from '../contract/schema-language.ts'
 import { draftAge, draftCount, draftSize } from './draft-storage.ts'
 import { Draft, draftDelay, flushDrafts, forgetDrafts, keepDraftsOf, type DraftOptions } from './draft.ts'
@@ -26,11 +26,8 @@ function storedTexts() {
   return Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key))
 }
 
-beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z') }))
-afterEach(() => {
-  flushDrafts()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z') })
 })
 
 test('gives back exactly what was typed, spaces and all', () => {
@@ -70,11 +67,11 @@ test('gives back nothing where the values are what the form starts with', () => 
 test('stores once typing rests, and at once when the page goes', () => {
   const draft = aDraft()
   draft.keep({ ...typed, name: 'A' }, start)
-  vi.advanceTimersByTime(draftDelay - 1)
+  jest.advanceTimersByTime(draftDelay - 1)
   draft.keep(typed, start)
-  vi.advanceTimersByTime(draftDelay - 1)
+  jest.advanceTimersByTime(draftDelay - 1)
   expect(storedTexts()).toEqual([])
-  vi.advanceTimersByTime(1)
+  jest.advanceTimersByTime(1)
   expect(storedTexts()).toHaveLength(1)
   draft.keep({ ...typed, floors: 9 }, start)
   flushDrafts()
@@ -102,9 +99,9 @@ test('drops a draft of another version of the form', () => {
 
 test('drops a draft that is too old', () => {
   store()
-  vi.setSystemTime(Date.now() + draftAge)
+  jest.setSystemTime(Date.now() + draftAge)
   expect(aDraft().restore(start)).toEqual(typed)
-  vi.setSystemTime(Date.now() + 1)
+  jest.setSystemTime(Date.now() + 1)
   expect(aDraft().restore(start)).toBeUndefined()
 })
 
@@ -119,11 +116,11 @@ test('says that what is too large is not kept, and leaves nothing older behind',
 })
 
 test('does no harm where there is no room or no storage', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(store().isKept).toBe(false)
-  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+  jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
   expect(store().isKept).toBe(false)
@@ -133,7 +130,7 @@ test('does no harm where there is no room or no storage', () => {
 
 test('keeps no more drafts than fit, and drops the oldest', () => {
   for (let form = 0; form <= draftCount; form += 1) {
-    vi.setSystemTime(Date.now() + 1)
+    jest.setSystemTime(Date.now() + 1)
     store({ ...ada, form: `form ${form}` })
   }
   expect(storedTexts()).toHaveLength(draftCount)
@@ -180,6 +177,6 @@ test('forgets everything when the person signs out, also what waits to be stored
   other.keep(typed, start)
   forgetDrafts()
   flushDrafts()
-  vi.advanceTimersByTime(draftDelay)
+  jest.advanceTimersByTime(draftDelay)
   expect(storedTexts()).toEqual([])
 })

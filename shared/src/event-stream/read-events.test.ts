@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { installApi } from '../api/api-settings.ts'
 import { apiErrorCodes } from '../api/api-error.ts'
@@ -71,7 +71,7 @@ test('a refusal is the ApiError of any other call', async () => {
   await expect(failureOf(read())).resolves.toMatchObject({ name: 'ApiError', code: 'roles/missing', status: 403 })
 })
 
-test.for(['{"progress":"much"}', 'no json'])('data that is not as agreed is named: %s', async (data) => {
+test.each(['{"progress":"much"}', 'no json'])('data that is not as agreed is named: %s', async (data) => {
   serve((controller) => send(controller, `event: job\ndata: ${data}\n\n`))
   await expect(failureOf(read())).resolves.toMatchObject({ code: apiErrorCodes.malformedResponse })
 })

@@ -1,5 +1,5 @@
+import { expect, jest, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
 import { ApiError } from '../api/index.ts'
 import * as z from '../contract/schema-language.ts'
 import { useDraft } from '../drafts/index.ts'
@@ -34,7 +34,7 @@ function Sample(props: SampleProps) {
 }
 
 async function openSample(props: Partial<SampleProps> = {}) {
-  const onSubmit = vi.fn<SampleProps['onSubmit']>()
+  const onSubmit = jest.fn<SampleProps['onSubmit']>()
   const view = await renderPage('/ACME', {
     routes: [{ index: true, element: <Sample onSubmit={onSubmit} {...props} /> }],
   })
@@ -50,7 +50,7 @@ function problem(errors?: { path: string; message: string }[]) {
 }
 
 test('says which fields are wrong, puts the focus on the first and sends nothing', async () => {
-  const onInvalid = vi.fn()
+  const onInvalid = jest.fn()
   const { user, save, onSubmit, container } = await openSample({ onInvalid })
   await user.clear(field('Contact Email'))
   await user.type(field('Contact Email'), 'ada')
@@ -90,7 +90,7 @@ test('sends what the schema makes of the fields', async () => {
 
 test('sends once, however often Enter is pressed', async () => {
   const done = Promise.withResolvers<undefined>()
-  const onSubmit = vi.fn(() => done.promise)
+  const onSubmit = jest.fn(() => done.promise)
   const page = await openSample({ onSubmit })
   await fill(page)
   await page.user.type(field('Name'), '{Enter}{Enter}')
@@ -115,7 +115,7 @@ test.each([
   ['a field that the form has not', problem([{ path: 'elsewhere', message: 'Wrong.' }]), 'The sample was refused.'],
   ['anything else', new TypeError('x is not a function'), 'This could not be saved. Please try again in a moment.'],
 ])('says %s above the form', async (_, failure, message) => {
-  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const log = jest.spyOn(console, 'error').mockReturnValue()
   const page = await openSample({ onSubmit: () => Promise.reject(failure) })
   await fill(page)
   await page.save()

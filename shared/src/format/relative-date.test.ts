@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { relativeDate } from './index.ts'
 
 const now = new Date('2025-06-15T12:00:00Z')
 
-test.for([
+test.each([
   ['2025-06-15T12:00:00.000Z', 'A few minutes ago.'],
   ['2025-06-15T11:55:00.001Z', 'A few minutes ago.'],
   ['2025-06-15T11:55:00.000Z', '5 minutes ago'],
@@ -14,7 +14,7 @@ test.for([
   ['2025-06-01T12:00:00.000Z', '2 weeks ago'],
   ['2025-03-15T12:00:00.000Z', '3 months ago'],
   ['2023-06-14T12:00:00.000Z', '2 years ago'],
-] as const)('%s is %s', ([date, words]) => {
+] as const)('%s is %s', (date, words) => {
   expect(relativeDate(date, now)).toBe(words)
 })
 

@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../testing/axe.ts'
 import { UiProvider } from '../ui/index.ts'
 import { itemsOfPage, PaginatedList, type Pagination } from './index.ts'

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { firstPage, itemsOfPage, lastPage, placeOf, typedPage, withinTotal } from './pagination.ts'
 
 const second = { page: 2, itemsPerPage: 10 }
 
-test.for([
+test.each([
   ['3', 3],
   [' 3 ', 3],
   ['2.9', 2],
@@ -13,15 +13,15 @@ test.for([
   ['', 2],
   ['three', 2],
   ['1e400', 2],
-] as const)('typing %o leads to page %i', ([text, page]) => {
+] as const)('typing %o leads to page %i', (text, page) => {
   expect(typedPage(text, second, 45)).toBe(page)
 })
 
-test.for([
+test.each([
   [0, 1],
   [10, 1],
   [11, 2],
-] as const)('%i items have %i page(s)', ([total, pages]) => {
+] as const)('%i items have %i page(s)', (total, pages) => {
   expect(lastPage(total, 10)).toBe(pages)
 })
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, jest, test } from '@jest/globals'
 import { setActiveOrganization } from '../host.ts'
 import { anOrganization } from '../testing/index.ts'
 import { activeOrganizationId } from './active-organization.ts'
@@ -30,7 +30,7 @@ test('takes over the element of the early script', () => {
 })
 
 test('applies the theme where storage is forbidden', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Denied', 'SecurityError')
   })
   applyTheme({ ...fallbackTheme, primaryColor: '#8a1538' })

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import type { OrganizationTheme } from '../contract/organization.ts'
 import { contrast, hueDifference } from './contrast.ts'
 import { neutrals, surfaces, type ThemeMode } from './surfaces.ts'
@@ -51,7 +51,7 @@ test('every theme is readable in both modes, whatever its colours', () => {
   )
 })
 
-test.for(['#000000', '#ffffff', '#777777', '#ffff00', '#00ff00', '#0000ff', '#2196f3'])(
+test.each(['#000000', '#ffffff', '#777777', '#ffff00', '#00ff00', '#0000ff', '#2196f3'])(
   'a theme made of nothing but %s is readable',
   (only) => {
     const theme = { ...fallbackTheme, primaryColor: only, headerBackground: only, headerForeground: only }

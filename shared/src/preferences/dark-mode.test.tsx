@@ -1,5 +1,5 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startDarkMode } from './dark-mode.ts'
 import { darkModeStorageKey, useDarkMode } from './index.ts'
 
@@ -8,7 +8,7 @@ let system: EventTarget & { matches: boolean }
 
 beforeEach(() => {
   system = Object.assign(new EventTarget(), { matches: false })
-  vi.spyOn(window, 'matchMedia').mockImplementation(() => system as MediaQueryList)
+  jest.spyOn(window, 'matchMedia').mockImplementation(() => system as MediaQueryList)
 })
 afterEach(() => stop())
 
@@ -36,7 +36,7 @@ function changeSystem(isDark: boolean) {
 
 const root = document.documentElement
 
-test.for([
+test.each([
   { stored: undefined, systemIsDark: true, isDark: true },
   { stored: undefined, systemIsDark: false, isDark: false },
   { stored: 'false', systemIsDark: true, isDark: false },
@@ -81,8 +81,8 @@ test('works for the visit where storage is forbidden', () => {
   function deny(): never {
     throw new DOMException('Denied', 'SecurityError')
   }
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(deny)
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(deny)
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(deny)
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(deny)
   const mode = start()
   mode.setDark(true)
   expect(mode.isDark()).toBe(true)

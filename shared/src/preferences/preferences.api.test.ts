@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
 import { createQueryClient } from '../api/index.ts'
 import { setUser } from '../host.ts'
 import { aProblem, aUser, mockServer } from '../testing/index.ts'

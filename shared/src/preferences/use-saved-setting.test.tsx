@@ -1,10 +1,11 @@
+import { expect, jest, test } from '@jest/globals'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
 import { createQueryClient, QueryClientProvider } from '../api/index.ts'
 import type { Preference } from '../contract/preference.ts'
 import { setUser } from '../host.ts'
 import { aUser, mockServer } from '../testing/index.ts'
+import { fakeOnly } from '../testing/runner/index.ts'
 import { useSavedSetting } from './index.ts'
 
 const saved: Preference = { key: 'sidebar.mini', value: 'true', group: 'Shell' }
@@ -46,17 +47,17 @@ test('uses the default where the saved text is not JSON', async () => {
 })
 
 test('shows a change at once and saves the last one after half a second', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fakeOnly(['setTimeout', 'clearTimeout'])
   const saves = servePreferences([])
   const { result } = renderSetting()
   act(() => result.current[1](true))
   act(() => result.current[1](false))
   act(() => result.current[1](true))
   expect(result.current[0]).toBe(true)
-  await act(() => vi.advanceTimersByTimeAsync(499))
+  await act(() => jest.advanceTimersByTimeAsync(499))
   expect(saves).toEqual([])
-  await act(() => vi.advanceTimersByTimeAsync(1))
-  vi.useRealTimers()
+  await act(() => jest.advanceTimersByTimeAsync(1))
+  jest.useRealTimers()
   await waitFor(() => expect(saves).toEqual(['true']))
 })
 
@@ -69,7 +70,7 @@ test('saves what is pending when the page is left', async () => {
 })
 
 test('keeps the value on the screen when saving fails', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const report = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   servePreferences([], () => new HttpResponse(null, { status: 500 }))
   const { result } = renderSetting()
   act(() => result.current[1](true))

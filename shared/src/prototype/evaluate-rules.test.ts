@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { mostRuleDepth, type FactValue, type Rule, type RuleCondition } from '../contract/rule.ts'
 import { evaluateRule } from './evaluate-rules.ts'
 import { conditionsOf, problemsOf, type Outcome, type RuleEvaluation } from './evaluation.ts'
@@ -68,7 +68,7 @@ test.each<[fact: string, operator: string, value: RuleCondition['value'], outcom
   ['Exterior Finish', 'resembles', 'Brick', 'unknown', 'unknown-operator'],
   ['Exterior Finish', 'toString', 'Brick', 'unknown', 'unknown-operator'],
   ['Roof', 'resembles', 'Brick', 'unknown', 'unknown-operator'],
-])('%s %s %j is %s', (fact, operator, value, outcome, problem) => {
+])('%s %s %j is %s', (fact, operator, value, outcome, problem = undefined) => {
   const evaluation = evaluateRule(condition(fact, operator, value), facts)
   expect([evaluation.outcome, evaluation.problem]).toEqual([outcome, problem])
 })

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import type { FileConfiguration, MessageConfiguration } from '../contract/prototype.ts'
 import type { Rule } from '../contract/rule.ts'
 import { completeChoices, defaultChoices, sortedOptions } from './choices.ts'

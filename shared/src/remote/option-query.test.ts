@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { optionsFromQuery, optionsToQuery } from './option-query.ts'
 import { paths } from './paths.ts'
 

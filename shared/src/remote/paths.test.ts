@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { paths } from './paths.ts'
 
 test('encodes every part, so that any name survives the trip', () => {

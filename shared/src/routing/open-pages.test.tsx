@@ -1,5 +1,5 @@
+import { beforeEach, expect, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
 import type { RoleName } from '../contract/role.ts'
 import { storeUser } from '../session/session-store.ts'
 import { aUser } from '../testing/fixtures/index.ts'

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { installProduct, setUser } from '../host.ts'
 import { aUser } from '../testing/index.ts'
 import { Authorized, currentProduct, currentUser, hasAnyRole } from './index.ts'

@@ -1,5 +1,5 @@
 // Brings the matchers' types to every test that uses this door.
-import type {} from '@testing-library/jest-dom/vitest'
+import type {} from '@testing-library/jest-dom/jest-globals'
 
 export { http, HttpResponse, delay } from 'msw'
 export { expectNoAxeViolations } from './axe.ts'

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api, useQuery } from '../api/index.ts'
 import { useActiveOrganization } from '../organization/index.ts'

@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { onTestFinished } from 'vitest'
 import { createQueryClient, QueryClientProvider } from '../api/index.ts'
 import type { Organization } from '../contract/organization.ts'
 import type { User } from '../contract/user.ts'
@@ -11,6 +10,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from '../routing
 import { ToastRegion } from '../toast/index.ts'
 import { UiProvider } from '../ui/index.ts'
 import { anOrganization, aUser } from './fixtures/index.ts'
+import { afterTest } from './runner/index.ts'
 
 type RenderPageOptions = {
   /** Routes below `/{organization}/`, in the router's form. */
@@ -28,7 +28,7 @@ export async function renderPage(url: string, { routes, releasedPages = [], ...s
   installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('test-token') })
   installSession({ user, organization })
   installPages(releasedPages)
-  onTestFinished(startDarkMode())
+  afterTest(startDarkMode())
   const router = createMemoryRouter(
     [
       { path: '/:organization', children: routes },

@@ -1,5 +1,6 @@
 import { installApi } from '../api/api-settings.ts'
 import { storeOrganization } from '../organization/active-organization.ts'
+import { forgetDrafts } from '../drafts/draft.ts'
 import { resetUnsavedInput } from '../drafts/unsaved-input.ts'
 import { installPages } from '../routing/open-pages.ts'
 import { installDeployment, plainDeployment } from '../session/deployment.ts'
@@ -12,6 +13,7 @@ export function resetSharedStores(): void {
   storeUser(undefined)
   storeOrganization(undefined)
   resetUnsavedInput()
+  forgetDrafts()
   installPages([])
   installDeployment(plainDeployment)
   installProduct({ id: 'lintel', name: 'Lintel' })

@@ -1,6 +1,6 @@
-import '@testing-library/jest-dom/vitest'
+import '@testing-library/jest-dom/jest-globals'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, jest } from '@jest/globals'
 import { mockServer } from './mock-server.ts'
 import { fillBrowserGaps, stopAnimations } from './browser-gaps.ts'
 import { resetSharedStores } from './reset-shared-stores.ts'
@@ -12,8 +12,14 @@ configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {
+  jest.restoreAllMocks()
+  jest.useRealTimers()
   cleanup()
   mockServer.resetHandlers()
   resetSharedStores()
 })
-afterAll(() => mockServer.close())
+afterAll(async () => {
+  // What the last test left behind must fail the file, not vanish with its page.
+  await new Promise((resolve) => setTimeout(resolve))
+  mockServer.close()
+})

@@ -1,12 +1,11 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
 import { expectNoAxeViolations } from '../testing/index.ts'
 import { UiProvider } from '../ui/index.ts'
 import { closeToast, showToast, ToastRegion, type ToastOptions } from './index.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  return () => vi.useRealTimers()
+  jest.useFakeTimers()
 })
 
 function renderRegion() {
@@ -27,7 +26,7 @@ function show(...toasts: (Partial<ToastOptions> & { text: string })[]) {
 }
 
 function pass(ms: number) {
-  return act(() => vi.advanceTimersByTimeAsync(ms))
+  return act(() => jest.advanceTimersByTimeAsync(ms))
 }
 
 function shown() {
@@ -77,7 +76,7 @@ test('an endless toast stays until it is closed', async () => {
 
 test('its action closes it and runs once', async () => {
   renderRegion()
-  const callback = vi.fn()
+  const callback = jest.fn()
   show({ text: 'No manifest found.', type: 'error', action: { text: 'Try Again', callback } })
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(callback).toHaveBeenCalledTimes(1)
@@ -121,7 +120,7 @@ test('announces errors at once and everything else when there is time', () => {
   expect(politeness('Broken')).toBe('assertive')
   act(() => {
     closeToast(id ?? 0)
-    vi.advanceTimersByTime(250)
+    jest.advanceTimersByTime(250)
   })
   expect(politeness('Done')).toBe('polite')
 })
@@ -150,6 +149,6 @@ test('says its kind in words and has no accessibility violations', async () => {
   const { container } = renderRegion()
   show({ text: 'Broken', type: 'error', action: { text: 'Try Again', callback: () => undefined } })
   expect(screen.getByLabelText('Error')).toBeVisible()
-  vi.useRealTimers()
+  jest.useRealTimers()
   await expectNoAxeViolations(container)
 })

@@ -1,16 +1,15 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectNoAxeViolations } from '../testing/index.ts'
 import { ImagePicker, UiProvider, type ImagePickerProps } from './index.ts'
 
 const limit = 2 * 1024 * 1024
 
 beforeEach(() => {
-  URL.createObjectURL = vi.fn(() => 'blob:preview')
-  URL.revokeObjectURL = vi.fn()
+  URL.createObjectURL = jest.fn(() => 'blob:preview')
+  URL.revokeObjectURL = jest.fn()
 })
-afterEach(() => vi.restoreAllMocks())
 
 function anImage(bytes = 10, type = 'image/png', name = 'me.png') {
   return new File([new Uint8Array(bytes)], name, { type })
@@ -25,7 +24,7 @@ function element(props: Partial<ImagePickerProps>) {
 }
 
 function renderPicker(props: Partial<ImagePickerProps> = {}) {
-  const onPick = vi.fn()
+  const onPick = jest.fn()
   const view = render(element({ onPick, ...props }))
   const change = (changed: Partial<ImagePickerProps>) => view.rerender(element({ onPick, ...props, ...changed }))
   return { ...view, change, onPick, user: userEvent.setup({ applyAccept: false }), group: screen.getByRole('group') }
@@ -40,7 +39,7 @@ test('takes a file, shows it at once, and the new picture once there is one', as
   expect(screen.getByText('AL')).toBeVisible()
   const file = anImage()
   await user.upload(fileInput(), file)
-  expect(onPick).toHaveBeenCalledExactlyOnceWith(file)
+  expect(onPick.mock.calls).toEqual([[file]])
   expect(screen.getByRole('img', { name: 'Current picture' })).toHaveAttribute('src', 'blob:preview')
   change({ picture: '/new.webp' })
   expect(screen.getByRole('img', { name: 'Current picture' })).toHaveAttribute('src', '/new.webp')
@@ -83,7 +82,7 @@ test('takes a dropped file, and a drop beside it leaves the page where it is', (
   fireEvent.dragOver(group, { dataTransfer })
   expect(screen.getByText('Drop the image here.')).toBeVisible()
   fireEvent.drop(group, { dataTransfer })
-  expect(onPick).toHaveBeenCalledExactlyOnceWith(file)
+  expect(onPick.mock.calls).toEqual([[file]])
   expect(screen.queryByText('Drop the image here.')).toBeNull()
   // False: the default, which is to open the file instead of the application, was prevented.
   expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false)
@@ -101,7 +100,7 @@ test('takes nothing while it is busy', async () => {
 })
 
 test('removes the picture by keyboard, and the focus stays in the picker', async () => {
-  const onRemove = vi.fn()
+  const onRemove = jest.fn()
   const { user, change } = renderPicker({ picture: '/old.webp', onRemove })
   screen.getByRole('button', { name: 'Remove Picture' }).focus()
   await user.keyboard('{Enter}')
@@ -112,9 +111,11 @@ test('removes the picture by keyboard, and the focus stays in the picker', async
 })
 
 test('offers the camera where there is one', () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => Object.assign(new EventTarget(), { matches: true, media }) as unknown as MediaQueryList,
-  )
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as unknown as MediaQueryList,
+    )
   renderPicker()
   expect(screen.getByRole('button', { name: 'Take Photo' })).toBeVisible()
   expect(screen.getByLabelText('Picture from the camera')).toHaveAttribute('capture', 'user')

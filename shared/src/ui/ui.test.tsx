@@ -1,7 +1,7 @@
+import { expect, jest, test } from '@jest/globals'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
 import { createMemoryRouter, RouterProvider } from '../routing/index.ts'
 import { expectNoAxeViolations } from '../testing/index.ts'
 import {
@@ -30,7 +30,7 @@ test('a page header names the page and offers its actions', async () => {
 })
 
 test('an error panel is announced, gives the trace id and tries again', async () => {
-  const onRetry = vi.fn()
+  const onRetry = jest.fn()
   const { user, container } = renderUi(
     <ErrorPanel title="Prototypes could not be loaded" detail="Owner: Catalogue" traceId="a81f" onRetry={onRetry} />,
   )
@@ -46,7 +46,7 @@ test('an error panel without a way to retry offers none', () => {
 })
 
 test('Try Again keeps its name and the focus while it runs, and cannot be pressed twice', async () => {
-  const onRetry = vi.fn()
+  const onRetry = jest.fn()
   const { user } = renderUi(<ErrorPanel title="Away" onRetry={onRetry} isRetrying />)
   const button = screen.getByRole('button', { name: 'Try Again' })
   await user.click(button)
@@ -131,7 +131,7 @@ function Deletion({ onConfirm }: { onConfirm: () => void }) {
 }
 
 test('a confirmation starts on Cancel, and Escape takes the focus back without doing anything', async () => {
-  const onConfirm = vi.fn()
+  const onConfirm = jest.fn()
   const { user } = renderUi(<Deletion onConfirm={onConfirm} />)
   await user.click(screen.getByRole('button', { name: 'Delete view' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete the current view?' })
@@ -145,7 +145,7 @@ test('a confirmation starts on Cancel, and Escape takes the focus back without d
 })
 
 test('a confirmation runs what was confirmed', async () => {
-  const onConfirm = vi.fn()
+  const onConfirm = jest.fn()
   const { user } = renderUi(<Deletion onConfirm={onConfirm} />)
   await user.click(screen.getByRole('button', { name: 'Delete view' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { toChoices, withChoice } from './recent-choices.model.ts'
 
 test('puts the last choice first, once', () => {

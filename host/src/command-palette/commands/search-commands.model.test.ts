@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import type { PaletteCommand, PaletteGroup } from './palette-command.ts'
 import { browseCommands, createSearch, mostShown } from './search-commands.model.ts'
 

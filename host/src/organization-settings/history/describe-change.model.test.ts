@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals'
 import type { OrganizationChange } from '@lintel/shared/contract'
-import { expect, test } from 'vitest'
 import { describeChange } from './describe-change.model.ts'
 
 const ada = { id: 'auth0|ada', name: 'Ada Byrne' }

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals'
 import { contrast, fallbackTheme, themeVariables, type ThemeMode } from '@lintel/shared/organization'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { contrastAdvice, neededContrast } from './contrast-advice.model.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals'
 import { fallbackTheme, themeVariables, type ThemeMode } from '@lintel/shared/organization'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { completeColour, lookFields, lookSchema, shownTheme } from './look.model.ts'
 
 test.each([

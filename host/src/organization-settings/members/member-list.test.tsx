@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals'
 import { expectNoAxeViolations } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { ada, aMember, openSettings } from '../../testing/open-settings.ts'
 
 const bo = aMember('Bo Ames', ['prototypes.read'])

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals'
 import { roleNames, type Member } from '@lintel/shared/contract'
-import { expect, test } from 'vitest'
 import { isLastAdministrator, matchingMembers, memberEntries } from './members.model.ts'
 import { roleDifference, roleGroups, roleLabels } from './role-groups.model.ts'
 

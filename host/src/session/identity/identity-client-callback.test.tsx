@@ -1,12 +1,13 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { HttpResponse } from '@lintel/shared/testing'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeOnly, until } from '@lintel/shared/testing/runner'
 import { forgetBrowser, openIdentity, roundTrip } from '../../testing/open-identity.tsx'
 import { playProvider, refusal } from '../../testing/play-provider.ts'
 
-// The real SDK; only the provider's answers are played. The time stands still, so that no leeway runs out on a slow machine.
-const now = 1_800_000_000
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: now * 1000 }))
-afterEach(() => void vi.useRealTimers())
+// The real SDK; only the provider's answers are played. The time stands still, so that no leeway runs out on a slow machine;
+// it is near the real one, by which jsdom keeps cookies.
+const now = Math.floor(Date.now() / 1000)
+beforeEach(() => fakeOnly(['Date'], now * 1000))
 
 test('signs in by the code flow with PKCE, form-encoded, and gives the target back', async () => {
   const { client, provider, signInPage } = await roundTrip({})
@@ -23,14 +24,14 @@ test('signs in by the code flow with PKCE, form-encoded, and gives the target ba
     grant_type: 'authorization_code',
     client_id: 'lintel-web',
     code: 'code-1',
-    code_verifier: expect.any(String) as string,
+    code_verifier: expect.any(String),
     redirect_uri: `${location.origin}/callback`,
   })
   await expect(client.restore()).resolves.toMatchObject({ status: 'signed-in', claims: { sub: 'auth0|ada' } })
 })
 
 test('caches the session in local storage and remembers it for a day', async () => {
-  const cookies = vi.spyOn(document, 'cookie', 'set')
+  const cookies = jest.spyOn(document, 'cookie', 'set')
   const { client } = await roundTrip({})
   await client.finishSignIn()
   expect(Object.keys(localStorage).some((key) => key.startsWith('@@auth0spajs@@'))).toBe(true)
@@ -56,7 +57,7 @@ test.each([
   const { client } = await roundTrip(answer)
   await expect(client.finishSignIn()).rejects.toMatchObject({
     code,
-    said: expect.stringContaining(said) as string,
+    said: expect.stringContaining(said),
   })
   await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
 })
@@ -80,7 +81,7 @@ test.each([
   const refused = await roundTrip({ claims: wrong }, { identity: { organization } })
   await expect(refused.client.finishSignIn()).rejects.toMatchObject({
     code: 'identity/token-rejected',
-    said: expect.stringContaining('Organization') as string,
+    said: expect.stringContaining('Organization'),
   })
 })
 
@@ -142,13 +143,13 @@ test.each([
 })
 
 test('gives up on a token endpoint that never answers, after three tries of ten seconds', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fakeOnly(['setTimeout', 'clearTimeout'])
   const { client, provider } = await roundTrip(() => new Promise(() => undefined))
   const failure = client.finishSignIn().catch((error: unknown) => error)
   for (const tries of [1, 2, 3]) {
     // It moves the clock by what it waits, so a slow machine may be a try ahead.
-    await vi.waitFor(() => expect(provider.asked.length).toBeGreaterThanOrEqual(tries), { timeout: 9_000 })
-    await vi.advanceTimersByTimeAsync(10_000)
+    await until(() => expect(provider.asked.length).toBeGreaterThanOrEqual(tries), { timeout: 9_000 })
+    await jest.advanceTimersByTimeAsync(10_000)
   }
   await expect(failure).resolves.toMatchObject({ code: 'identity/timeout', said: "Timeout when executing 'fetch'" })
   expect(provider.asked).toHaveLength(3)

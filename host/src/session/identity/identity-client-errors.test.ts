@@ -7,7 +7,7 @@ import {
   PopupTimeoutError,
   TimeoutError,
 } from '@auth0/auth0-react'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { identityError } from './identity-client-errors.ts'
 import { identityFailures } from './identity-failures.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { missingFields } from './project-fields.model.ts'
 
 const whole = {

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals'
 import { states, type CloudProject } from '@lintel/shared/contract/assembly'
-import { expect, test } from 'vitest'
 import { badgeOf, fieldsOf, searchProjects, stateName } from './cloud-project.model.ts'
 
 const project: CloudProject = {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { checkRevitVersion, isRevitVersionFit, revitBanner, type RevitCheck } from './revit-version.model.ts'
 
 function check({ projectId = 'p1' as string | undefined, version = '', isFetching = false, isError = false }) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { refusalsOf } from './submission.model.ts'
 
 test('what the server says of fields goes to the section that shows them', () => {

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals'
 import { architectsOfRecord, defaultProjectType } from '@lintel/shared/contract/assembly'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { isValid, sections, type Offer, type WizardValues } from './sections.model.ts'
 import {
   changeWizard,

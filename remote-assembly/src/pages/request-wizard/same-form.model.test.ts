@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { isSameForm } from './same-form.model.ts'
 
 const pathname = '/ACME/assembly-request/form'

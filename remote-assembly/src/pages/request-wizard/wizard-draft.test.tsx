@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals'
 import { mockServer } from '@lintel/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import {
   button,
   chosenPrototype,

@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals'
 import type { PrototypeRelease } from '@lintel/shared/contract'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 import { compareNaturally, groupReleases } from './catalogue.model.ts'
 
 const published = { published: true, automation: false, thumbnailUrl: null }

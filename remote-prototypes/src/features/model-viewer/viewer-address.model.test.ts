@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals'
 import type { View } from '@lintel/shared/viewer'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { isSameView, readAddress, writeAddress } from './viewer-address.model.ts'
 
 const view: View = {

@@ -1,7 +1,7 @@
+import { describe, expect, test } from '@jest/globals'
 import type { LoadOptions, ModelHandle, ModelReference } from '@lintel/shared/viewer'
 import { ModelError } from '@lintel/shared/viewer'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 import { ViewerSession, type SessionFile } from './viewer-session.model.ts'
 
 const hash = 'a'.repeat(64)

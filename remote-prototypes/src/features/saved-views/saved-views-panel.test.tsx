@@ -1,6 +1,6 @@
+import { expect, jest, test } from '@jest/globals'
 import { aProblem, aSavedView, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
 import { modelsAre, openViewer } from '../../testing/open-viewer.tsx'
 import { viewsCall } from '../../testing/viewer-handlers.ts'
 
@@ -57,7 +57,7 @@ test('forgets the name when it is cancelled', async () => {
 })
 
 test('says that something went wrong when a view cannot be saved, and keeps the name', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   mockServer.use(http.post('/api/savedviews', () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
   const { user } = await openEditor()
   mockServer.use(http.post('/api/savedviews', () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
@@ -98,7 +98,7 @@ test('deletes the current view after asking', async () => {
 })
 
 test('only logs that views could not be loaded', async () => {
-  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const opened = openViewer()
   mockServer.use(http.get(viewsCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
   await opened

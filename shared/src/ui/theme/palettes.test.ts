@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { contrast } from '../../organization/contrast.ts'
 import { neutrals, surfaces } from '../../organization/surfaces.ts'
 import { statusPalettes } from './palettes.ts'
@@ -8,24 +8,23 @@ const palettes = Object.entries(statusPalettes).flatMap(([name, palette]) =>
   modes.map((mode) => ({ name, mode, colours: palette[mode] })),
 )
 
-test.for(palettes)('$name is readable in $mode mode', ({ mode, colours }) => {
-  for (const ground of [...surfaces(mode), colours.subtle, colours.muted]) {
-    expect(contrast(colours.fg, ground), `fg on ${ground}`).toBeGreaterThanOrEqual(4.5)
-  }
-  for (const ground of surfaces(mode)) {
-    expect(contrast(colours.focusRing, ground), `focus ring on ${ground}`).toBeGreaterThanOrEqual(3)
-    expect(contrast(colours.solid, ground), `solid on ${ground}`).toBeGreaterThanOrEqual(3)
-  }
+/** The pairs that are hard to tell apart, by name. */
+function below(least: number, colours: readonly string[], grounds: readonly string[]): string[] {
+  const pairs = colours.flatMap((colour) => grounds.map((ground) => ({ colour, ground })))
+  const weak = pairs.filter(({ colour, ground }) => !(contrast(colour, ground) >= least))
+  return weak.map(({ colour, ground }) => `${colour} on ${ground}`)
+}
+
+test.each(palettes)('$name is readable in $mode mode', ({ mode, colours }) => {
+  const grounds = surfaces(mode)
+  expect(below(4.5, [colours.fg], [...grounds, colours.subtle, colours.muted])).toEqual([])
+  expect(below(3, [colours.focusRing, colours.solid], grounds)).toEqual([])
   expect(contrast(colours.contrast, colours.solid)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(colours.contrast, colours.solidHover)).toBeGreaterThanOrEqual(4.5)
 })
 
-test.for(modes)('neutral text and controls are readable on every surface in %s mode', (mode) => {
+test.each(modes)('neutral text and controls are readable on every surface in %s mode', (mode) => {
   const { fg, fgMuted, fgSubtle, borderEmphasized } = neutrals[mode]
-  for (const ground of surfaces(mode)) {
-    for (const text of [fg, fgMuted, fgSubtle]) {
-      expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
-    }
-    expect(contrast(borderEmphasized, ground), `control on ${ground}`).toBeGreaterThanOrEqual(3)
-  }
+  expect(below(4.5, [fg, fgMuted, fgSubtle], surfaces(mode))).toEqual([])
+  expect(below(3, [borderEmphasized], surfaces(mode))).toEqual([])
 })

@@ -1,6 +1,6 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { UiProvider } from '../../ui/index.ts'
 import { replaceViewerEngine } from '../load-viewer.ts'
@@ -26,19 +26,16 @@ const picked = {
 let created: (StandInViewer | undefined)[]
 let restore: () => void
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  jest.useFakeTimers({ advanceTimers: true })
   created = [new StandInViewer({ elements: [wall], pick: () => picked })]
   restore = replaceViewerEngine('open', async () => standInEngine(() => created.shift()))
 })
-afterEach(() => {
-  restore()
-  vi.useRealTimers()
-})
+afterEach(() => restore())
 
 async function open() {
   const [viewer] = created
   const handed: (Viewer | undefined)[] = []
-  const user = userEvent.setup({ advanceTimers: (milliseconds) => void vi.advanceTimersByTime(milliseconds) })
+  const user = userEvent.setup({ advanceTimers: (milliseconds) => void jest.advanceTimersByTime(milliseconds) })
   const page = render(
     <UiProvider>
       <ModelViewer kind="open" onViewer={(each) => handed.push(each)} />
@@ -55,11 +52,11 @@ async function openWithModel() {
 }
 
 test('starts half a second after it was mounted, as specified, and ends with its page', async () => {
-  vi.useFakeTimers()
+  jest.useFakeTimers()
   const { viewer, handed, page } = await open()
-  await vi.advanceTimersByTimeAsync(viewerStartDelay - 1)
+  await jest.advanceTimersByTimeAsync(viewerStartDelay - 1)
   expect(handed).toEqual([])
-  await vi.advanceTimersByTimeAsync(1)
+  await jest.advanceTimersByTimeAsync(1)
   expect(handed).toEqual([viewer])
   expect(viewer.calls).toEqual(['light 8', 'reverse zoom true'])
   page.unmount()
@@ -113,7 +110,7 @@ test('cuts across an axis or at a picked face, moves, flips, hides handles and c
   await user.click(picture)
   expect(viewer.getCutPlanes()).toHaveLength(2)
   await user.click(screen.getByRole('checkbox', { name: 'Show handles' }))
-  expect(screen.queryByRole('slider')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('slider')).not.toBeInTheDocument())
   expect(viewer.getCutPlanes()).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   expect(viewer.getCutPlanes()).toEqual([])

@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { distance, feetAndInches, lengthText } from './measure.model.ts'
 
-test.for([
+test.each([
   [0, '0′ 0″'],
   [0.3048, '1′ 0″'],
   [3.8227, '12′ 6 1/2″'],
   [0.0254 / 16, '0′ 0 1/16″'],
   [0.0254 * 11.999, '1′ 0″'],
   [2.54, '8′ 4″'],
-] as const)('writes %d m as %s', ([metres, text]) => {
+] as const)('writes %d m as %s', (metres, text) => {
   expect(feetAndInches(metres)).toBe(text)
 })
 

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals'
 import { aProblem, expectNoAxeViolations, http, HttpResponse } from '@lintel/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { aRequest, requestId } from '../../../testing/a-request.ts'
 import { button, chosenPrototype, field, openWizard, stageIs, toastIs } from '../../../testing/open-wizard.tsx'
 import { aManifest, aProject, manifestCall } from '../../../testing/wizard-platform.ts'

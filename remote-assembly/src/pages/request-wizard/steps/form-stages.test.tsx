@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals'
 import { architectsOfRecord, projectTypes } from '@lintel/shared/contract/assembly'
 import { expectNoAxeViolations } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import {
   button,
   field,

@@ -1,7 +1,7 @@
+import { expect, jest, test } from '@jest/globals'
 import { aProblem, expectNoAxeViolations, http, HttpResponse } from '@lintel/shared/testing'
 import { idempotencyKeyHeader } from '@lintel/shared/contract/assembly'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
 import { button, field, openReview, toastIs } from '../../../testing/open-wizard.tsx'
 import { aPreflight, preflightCall, submitCall } from '../../../testing/wizard-platform.ts'
 
@@ -149,7 +149,7 @@ test('shows what the server says of fields at their sections and beside the fiel
 })
 
 test('tells of an answer that is none', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const log = jest.spyOn(console, 'error').mockReturnValue()
   const page = await openReview({
     handlers: [http.post(submitCall, () => HttpResponse.json({ id: 1 }, { status: 201 }))],
   })

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals'
 import { aProblem, delay, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import {
   button,
   field,

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, jest, test } from '@jest/globals'
+import { until } from '../../../testing/runner/index.ts'
 import type { Lmv, LmvModel, LmvViewer } from '../service/lmv.ts'
 import { LmvSession } from '../service/lmv-session.ts'
 import { documentId, fetchDocument, fetchModel } from './fetch-model.ts'
@@ -12,17 +13,17 @@ async function tokens({ isRefresh }: { isRefresh: boolean }) {
 /** A service that takes some tokens and refuses the others. */
 async function openService({ accepts }: { accepts: string }) {
   const headers: Record<string, string> = {}
-  const load = vi.fn<Lmv['viewing']['Document']['load']>((_id, onSuccess, onError) => {
+  const load = jest.fn<Lmv['viewing']['Document']['load']>((_id, onSuccess, onError) => {
     if (headers['Authorization'] === `Bearer ${accepts}`) onSuccess(document)
     else onError(4, 'Error: 401 (Unauthorized)', 401)
   })
-  const initialize = vi.fn((_options: unknown, onDone: () => void) => onDone())
+  const initialize = jest.fn((_options: unknown, onDone: () => void) => onDone())
   const viewing = { Initializer: initialize, Document: { load }, endpoint: { HTTP_REQUEST_HEADERS: headers } }
   const lmv = { viewing, three: {} } as unknown as Lmv
   const session = new LmvSession()
-  const ask = vi.fn(tokens)
+  const ask = jest.fn(tokens)
   await session.begin(lmv, ask)
-  const discard = vi.fn()
+  const discard = jest.fn()
   const viewer = {} as LmvViewer
   return { place: { lmv, session, discard, viewer }, load, ask, initialize, discard }
 }
@@ -70,5 +71,5 @@ test('throws away what arrives after it was called off', async () => {
   expect(discard).not.toHaveBeenCalled()
   const model = {} as LmvModel
   arrival.resolve(model)
-  await vi.waitFor(() => expect(discard).toHaveBeenCalledWith(model))
+  await until(() => expect(discard).toHaveBeenCalledWith(model))
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { loadLmv } from './load-lmv.ts'
 import { serviceDeadline } from './within-deadline.ts'
 
@@ -16,12 +16,11 @@ function arrive() {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  jest.useFakeTimers()
   attempt += 1
   service = { scriptUrl: `https://viewer.test/${attempt}/viewer3D.min.js` }
 })
 afterEach(() => {
-  vi.useRealTimers()
   for (const tag of tags()) tag.remove()
   Object.assign(globalThis, { Autodesk: undefined, THREE: undefined })
 })
@@ -36,7 +35,7 @@ test('fetches the script, and the style beside it, once', async () => {
   expect(await one).toBe(await other)
   await loadLmv(service)
   expect(tags()).toHaveLength(2)
-  expect(vi.getTimerCount()).toBe(0)
+  expect(jest.getTimerCount()).toBe(0)
 })
 
 test('takes its tags away when one fails, and tries again', async () => {
@@ -51,11 +50,11 @@ test('takes its tags away when one fails, and tries again', async () => {
 
 test('waits for 15 seconds and no longer', async () => {
   const late = loadLmv(service)
-  const settled = vi.fn()
+  const settled = jest.fn()
   late.catch(settled)
-  await vi.advanceTimersByTimeAsync(serviceDeadline - 1)
+  await jest.advanceTimersByTimeAsync(serviceDeadline - 1)
   expect(settled).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
+  await jest.advanceTimersByTimeAsync(1)
   await expect(late).rejects.toThrow('The Autodesk viewer did not answer within 15 seconds.')
   expect(tags()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals'
 import {
   anOrganization,
   expectNoAxeViolations,
@@ -7,7 +8,6 @@ import {
   renderPage,
 } from '@lintel/shared/testing'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { organizationHandlers } from '../testing/handlers.ts'
 import { OverviewPage } from './overview.page.tsx'
 

@@ -1,3 +1,0 @@
-import { screenTests } from '../tooling/vitest/screen-tests.ts'
-
-export default screenTests(import.meta.dirname)

@@ -1,0 +1,17 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Patience = { timeout?: number; interval?: number }
+
+/** Waits until an assertion holds, by the real clock, and fails with what it said last. In milliseconds. */
+export async function until<T>(assertion: () => T | Promise<T>, { timeout = 20_000, interval = 50 }: Patience = {}) {
+  const deadline = performance.now() + timeout
+  for (;;) {
+    try {
+      return await assertion()
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await sleep(interval)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment'
+import JsdomEnvironment from '@jest/environment-jsdom-abstract'
+import * as jsdom from 'jsdom'
+import { uniteErrors } from './unite-errors.ts'
+
+/** What browsers have and jsdom lacks, or has in a form that Node's fetch does not take. */
+const fromNode = {
+  AbortController,
+  AbortSignal,
+  ArrayBuffer,
+  Blob,
+  BroadcastChannel,
+  CompressionStream,
+  crypto,
+  DecompressionStream,
+  fetch,
+  File,
+  Headers,
+  MessageChannel,
+  MessagePort,
+  PerformanceObserver,
+  ReadableStream,
+  Request,
+  Response,
+  structuredClone,
+  TextDecoder,
+  TextDecoderStream,
+  TextEncoder,
+  TextEncoderStream,
+  TransformStream,
+  Uint8Array,
+  URL,
+  URLSearchParams,
+  WritableStream,
+  // By this React plans its work, rather than by a channel, whose open end would keep the run from ending.
+  setImmediate,
+  clearImmediate,
+}
+
+export default class BrowserEnvironment extends JsdomEnvironment {
+  // The builds that Node runs: the mock server listens to Node's fetch.
+  override customExportConditions = ['node', 'node-addons']
+
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    super(config, context, jsdom)
+    for (const [name, value] of Object.entries({ ...fromNode, FormData: formDataFor(this.global) }))
+      Object.defineProperty(this.global, name, { value, writable: true, configurable: true, enumerable: false })
+    uniteErrors(this.global)
+  }
+}
+
+/** Node's, which its fetch sends, but of a form of the page as well. */
+function formDataFor(page: typeof globalThis) {
+  const { FormData: PageFormData } = page
+  return class extends FormData {
+    constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
+      super()
+      if (form) for (const [name, value] of new PageFormData(form, submitter)) this.append(name, value)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { Config } from 'jest'
+import path from 'node:path'
+import { secondTry, typescript } from './typescript.ts'
+
+/** Tests of a browser package: jsdom, the mock server and the matchers of `@lintel/shared/testing`. */
+export function screenTests(folder: string): Config {
+  return {
+    ...typescript(folder),
+    displayName: path.basename(folder),
+    testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+    testEnvironment: path.join(import.meta.dirname, 'browser-environment.ts'),
+    testEnvironmentOptions: { url: 'http://localhost:9000/' },
+    setupFilesAfterEnv: [...secondTry, path.join(import.meta.dirname, '../../shared/src/testing/setup.ts')],
+    fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask'] },
+  }
+}
