@@ -54,9 +54,14 @@ async function checkEverything() {
   return addUp(results)
 }
 
+function giveUp(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
 const since = Date.now()
 const stopped = stopOnSignals(stopCommands).then(() => undefined)
-const total = await Promise.race([checkEverything(), stopped])
+const total = await Promise.race([checkEverything().catch(giveUp), stopped])
 if (total === undefined) {
   console.log('Stopped.')
   process.exit(130)

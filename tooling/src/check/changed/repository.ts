@@ -11,7 +11,7 @@ const manifestSchema = z.object({ name: z.string(), exports: z.record(z.string()
 
 async function git(...args: string[]): Promise<string[]> {
   const { isOk, output } = await runCommand({ command: 'git', args })
-  if (!isOk) throw new Error(`git ${args.join(' ')} failed:\n${output}`)
+  if (!isOk) throw new Error(`git ${args.join(' ')} failed; another commit is named by --changed=COMMIT.\n${output}`)
   return output === '' ? [] : output.split('\n')
 }
 
