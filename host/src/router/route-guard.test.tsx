@@ -74,7 +74,7 @@ test('shows the organization when the role for the page that is open has gone', 
   expect(await screen.findByText(refusal)).toBeVisible()
   jest.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
-  act(() => void jest.advanceTimersByTime(toastGap))
+  act(() => jest.advanceTimersByTime(toastGap))
   expect(screen.queryByText(refusal)).not.toBeInTheDocument()
 })
 

@@ -68,7 +68,7 @@ test.each<[fact: string, operator: string, value: RuleCondition['value'], outcom
   ['Exterior Finish', 'resembles', 'Brick', 'unknown', 'unknown-operator'],
   ['Exterior Finish', 'toString', 'Brick', 'unknown', 'unknown-operator'],
   ['Roof', 'resembles', 'Brick', 'unknown', 'unknown-operator'],
-])('%s %s %j is %s', (fact, operator, value, outcome, problem = undefined) => {
+])('%s %s %j is %s', (fact, operator, value, outcome, ...[problem]) => {
   const evaluation = evaluateRule(condition(fact, operator, value), facts)
   expect([evaluation.outcome, evaluation.problem]).toEqual([outcome, problem])
 })

@@ -35,7 +35,7 @@ afterEach(() => restore())
 async function open() {
   const [viewer] = created
   const handed: (Viewer | undefined)[] = []
-  const user = userEvent.setup({ advanceTimers: (milliseconds) => void jest.advanceTimersByTime(milliseconds) })
+  const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) })
   const page = render(
     <UiProvider>
       <ModelViewer kind="open" onViewer={(each) => handed.push(each)} />
