@@ -45,7 +45,7 @@ function gatesOfSources(scope: Scope): Gate[] {
       name: 'typed-lint',
       title: 'Lint by types, import cycles',
       cores: 1,
-      run: () => commandGate({ command: 'oxlint', args: [...scope.lint] }),
+      run: () => commandGate({ command: 'oxlint', args: ['--format=unix', ...scope.lint] }),
     },
     {
       name: 'format',
