@@ -18,7 +18,7 @@ async function measure(browser: Browser, origin: string, model: SeededModel): Pr
   const { settled, ratio } = await measurePage(browser, { address: `${origin}/viewer`, model })
   if (!settled) throw new Error('The viewer did not settle.')
   const sight = { view: settled.view, box: settled.box, ratio }
-  await measurePage(browser, { address: `${origin}/bare`, model, sight })
+  if (!isShort) await measurePage(browser, { address: `${origin}/bare`, model, sight })
   const results: Round[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const result: Partial<Round> = {}

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import type { Box, View } from '../../../../shared/src/viewer/view.ts'
 import { median } from '../median.ts'
+import { isShort } from '../verdict.ts'
 import type { BenchPage, Settled } from './page/bench-page.ts'
 import type { SeededModel } from './seeded-models.ts'
 
@@ -17,7 +18,7 @@ export type Measured = {
 /** How both pages look at a model: as the viewer does after loading it, with as many pixels as it draws in motion. */
 export type Sight = { view: View; box: Box; ratio: number }
 
-const frames = 12
+const frames = isShort ? 2 : 12
 const nowhere = { x: 0, y: 0, z: 0 }
 const unknown = { box: { min: nowhere, max: { x: 1, y: 1, z: 1 } }, view: undefined, ratio: undefined }
 
