@@ -11,7 +11,7 @@ import { ensureChromium } from './chromium.ts'
 import type { GateResult } from './gate.ts'
 import { jestCommand } from './jest-command.ts'
 import { commandGate, runCommand } from './run-command.ts'
-import { readJestReport, readPlaywrightReport } from './test-reports.ts'
+import { readJestReport, readPlaywrightReport, type Shown } from './test-reports.ts'
 
 const bench = path.resolve(import.meta.dirname, '../bench/main.ts')
 
@@ -52,9 +52,9 @@ async function freePortBase() {
 /** A machine that many share may stall for seconds: there a second try is allowed, and the check names what needed it. */
 const retries = environment.CI ? '--retries=1' : '--retries=0'
 
-type PlaywrightRun = { args: readonly string[]; variables?: Record<string, string>; isLive?: boolean }
+type PlaywrightRun = Shown & { args: readonly string[]; variables?: Record<string, string>; isLive?: boolean }
 
-async function playwright({ args, variables = {}, isLive = false }: PlaywrightRun) {
+async function playwright({ args, variables = {}, isLive = false, ...names }: PlaywrightRun) {
   await ensureChromium(environment.CHROMIUM_PATH)
   return withReportFile(async (file) => {
     const { isOk, output } = await runCommand({
@@ -68,15 +68,15 @@ async function playwright({ args, variables = {}, isLive = false }: PlaywrightRu
         ...variables,
       },
     })
-    const result = await readReport(file, (text) => readPlaywrightReport(text, isOk))
-    return isOk ? result : { ...result, output }
+    const result = await readReport(file, (text) => readPlaywrightReport(text, isOk, names))
+    return isOk || isLive ? result : { ...result, output }
   })
 }
 
 /** All journeys, or those of the named files. */
 export async function journeys(files: readonly string[]) {
   const variables = { LINTEL_PORT_BASE: String(await freePortBase()) }
-  return playwright({ args: files, variables, isLive: true })
+  return playwright({ args: files, variables, isLive: true, kind: 'journeys', shown: 20 })
 }
 
 /** A short round of every bench: its figures mean nothing, but it must not break. */
@@ -87,5 +87,5 @@ export async function benches() {
 
 /** What every engine of the viewer has to do, in a browser but without a running system. */
 export function viewerContract() {
-  return playwright({ args: ['--config', 'viewer.config.ts'] })
+  return playwright({ args: ['--config', 'viewer.config.ts'], kind: 'cases of the viewer', shown: 5 })
 }

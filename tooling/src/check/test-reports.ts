@@ -70,11 +70,14 @@ export function readJestReport(text: string, isOk: boolean): GateResult {
   return withRunner(result, isOk)
 }
 
+/** How what the browser ran is called, and how many of the slowest are worth a line. */
+export type Shown = { kind: string; shown: number }
+
 function named({ name, seconds }: Timing): Timing {
   return { name, seconds }
 }
 
-export function readPlaywrightReport(text: string, isOk: boolean): GateResult {
+export function readPlaywrightReport(text: string, isOk: boolean, { kind, shown }: Shown): GateResult {
   const { stats, suites } = playwrightSchema.parse(JSON.parse(text))
   const journeys = suites.flatMap(specsOf).map(({ file, title, tests }) => ({ name: `${file} › ${title}`, tests }))
   const flaky = journeys.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
@@ -86,7 +89,7 @@ export function readPlaywrightReport(text: string, isOk: boolean): GateResult {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     flaky: flaky.map(({ name }) => name),
-    slowest: { journeys: slowestOf(timings, 20) },
+    slowest: { [kind]: slowestOf(timings, shown) },
   }
   return withRunner(result, isOk)
 }

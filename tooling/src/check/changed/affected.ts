@@ -9,11 +9,13 @@ const isText = /\.md$/
 export function affectedBy(changed: readonly string[], files: ReadonlySet<string>, names: Names): Set<string> {
   const users = usersOf(files, names)
   const affected = new Set<string>()
-  const waiting = changed.flatMap((file) => [file, ...neighbours(file, files, users)])
+  // Whoever reads a folder sees what its files say, not what they use.
+  const readers = changed.flatMap(foldersOf).flatMap((folder) => users.get(folder) ?? [])
+  const waiting = [...readers, ...changed.flatMap((file) => [file, ...neighbours(file, files, users)])]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (affected.has(file)) continue
     affected.add(file)
-    for (const place of [file, ...foldersOf(file)]) waiting.push(...(users.get(place) ?? []))
+    waiting.push(...(users.get(file) ?? []))
   }
   return affected
 }

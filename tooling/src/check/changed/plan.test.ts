@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals'
+import { mappedJourneys } from './journeys.ts'
 import { needsEverything, planFor } from './plan.ts'
 
 const names = new Map([
   ['remote-assembly/src/list.page.tsx', ['remote-assembly/src/row.tsx']],
   ['remote-assembly/src/list.page.test.tsx', ['remote-assembly/src/list.page.tsx']],
-  ['remote-assembly/src/other.test.tsx', ['remote-assembly/src/other.tsx']],
   ['e2e/src/menus.spec.ts', ['e2e/src/support/shell.ts']],
+  ['e2e/playwright.config.ts', ['tooling/src/start/main.ts']],
+  ['remote-assembly/src/other.test.tsx', ['remote-assembly/src/testing/handlers.ts']],
   ['e2e/viewer/contract.spec.ts', ['shared/src/viewer/engine.ts']],
   ['tooling/src/bench/viewer/main.ts', ['shared/src/viewer/engine.ts']],
 ])
@@ -38,6 +40,16 @@ test('a changed helper of journeys asks for the journeys that use it', () => {
   expect(scope.journeys).toEqual(['menus.spec.ts'])
 })
 
+test('what starts the system concerns all journeys', () => {
+  expect(plan('tooling/src/start/main.ts').scope.journeys).toEqual(mappedJourneys)
+})
+
+test('what only tests use concerns no journey', () => {
+  const { gates, scope } = plan('remote-assembly/src/testing/handlers.ts')
+  expect(gates).not.toContain('journeys')
+  expect(scope.tests).toEqual(['remote-assembly/src/other.test.tsx'])
+})
+
 test('an engine of the viewer is held to its contract', () => {
   expect(plan('shared/src/viewer/engine.ts').gates).toContain('viewer')
 })
@@ -61,9 +73,12 @@ test.each([
   expect(needsEverything(['host/src/app.tsx', file])).toBe(file)
 })
 
-test.each(['host/package.json', 'README.md', 'tooling/eslint/config.test.ts', 'docs/decisions/001.md'])(
-  '%s does not concern everything',
-  (file) => {
-    expect(needsEverything([file])).toBeUndefined()
-  },
-)
+test.each([
+  'host/package.json',
+  'README.md',
+  'docker-compose.yml',
+  'tooling/eslint/config.test.ts',
+  'docs/decisions/001.md',
+])('%s does not concern everything', (file) => {
+  expect(needsEverything([file])).toBeUndefined()
+})

@@ -1,5 +1,5 @@
 import { affectedBy, packageOf, type Names } from './affected.ts'
-import { journeysFor } from './journeys.ts'
+import { journeysFor, mappedJourneys } from './journeys.ts'
 import type { Scope } from '../gates.ts'
 
 /** What a change asks of the check: gates, and what they look at. */
@@ -8,8 +8,11 @@ export type Plan = { gates: readonly string[]; scope: Scope }
 const isCode = /\.(m?ts|tsx)$/
 const isTest = /\.test\.tsx?$/
 const isSpec = /^e2e\/src\/(.+\.spec\.ts)$/
-/** Settings, presets and versions, and the check itself: whoever changes them wants to see everything. */
-const concernsEverything = /^[^/]+\.(json|ya?ml|[jt]s)$|^tooling\/(eslint|jest|tsconfig|toolchain)\/(?!.*\.test\.ts$)/
+const isShipped = /\/(src\/(?!testing\/)|seed\/|migrations\/|webpack\.config\.ts$)/
+/** It names what starts the system that all journeys look at. */
+const settingsOfJourneys = 'e2e/playwright.config.ts'
+/** Settings, presets and versions. */
+const concernsEverything = /^[^/]+\.(json|yaml|[jt]s)$|^tooling\/(eslint|jest|tsconfig|toolchain)\/(?!.*\.test\.ts$)/
 
 export function needsEverything(changed: readonly string[]): string | undefined {
   return changed.find((file) => concernsEverything.test(file))
@@ -18,7 +21,7 @@ export function needsEverything(changed: readonly string[]): string | undefined 
 /** Benches are left to the whole check, unless they change themselves: they load most of the product. */
 const gatesByFile: Record<string, RegExp> = {
   viewer: /^(e2e\/viewer\/.+\.spec|shared\/src\/viewer\/testing\/contract)\.ts$/,
-  template: /^tooling\/src\/new-remote\/check-template\.ts$/,
+  template: /^tooling\/(templates\/|src\/new-remote\/check-template\.ts$)/,
 }
 const benches = /^(tooling\/src|platform)\/bench\//
 
@@ -27,11 +30,7 @@ export function planFor(changed: readonly string[], files: ReadonlySet<string>, 
   const present = changed.filter((file) => files.has(file))
   const lint = present.filter((file) => isCode.test(file) && !file.startsWith('tooling/templates/'))
   const tests = affected.filter((file) => isTest.test(file))
-  const shipped = new Set(
-    affected.filter((file) => /\/(src|seed|migrations)\//.test(file) && !isTest.test(file)).map(packageOf),
-  )
-  const specs = affected.flatMap((file) => isSpec.exec(file)?.[1] ?? [])
-  const journeys = [...new Set([...specs, ...journeysFor(shipped)])].sort()
+  const journeys = journeysIn(affected)
   const types = [...new Set(affected.filter((file) => isCode.test(file)).map(packageOf))]
   const gates = [
     ...(lint.length > 0 ? ['lint', 'typed-lint'] : []),
@@ -43,4 +42,11 @@ export function planFor(changed: readonly string[], files: ReadonlySet<string>, 
     ...(changed.some((file) => benches.test(file)) ? ['build', 'benches'] : []),
   ]
   return { gates, scope: { lint, format: present, types, tests, journeys } }
+}
+
+function journeysIn(affected: readonly string[]): readonly string[] {
+  if (affected.includes(settingsOfJourneys)) return mappedJourneys
+  const shipped = affected.filter((file) => isShipped.test(file) && !isTest.test(file))
+  const themselves = affected.flatMap((file) => isSpec.exec(file)?.[1] ?? [])
+  return [...new Set([...themselves, ...journeysFor(new Set(shipped.map(packageOf)))])].sort()
 }

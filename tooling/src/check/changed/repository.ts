@@ -6,7 +6,8 @@ import { runCommand } from '../run-command.ts'
 import type { Names } from './affected.ts'
 import { namedFiles, type Repository } from './named-files.ts'
 
-const isSource = /\.(m?[jt]s|tsx|json|css|html)$/
+/** A package's manifest says what others may use, and uses none of it. */
+const isSource = /(?<!\/package)\.(m?[jt]s|tsx|json|css|html)$/
 const manifestSchema = z.object({ name: z.string(), exports: z.record(z.string(), z.string()).default({}) })
 
 async function git(...args: string[]): Promise<string[]> {
