@@ -127,7 +127,9 @@ test(
     await rename(control, `${control}.away`)
     const [row] = await ask(postgres.url('postgres'), `select pg_read_file('postmaster.pid') as text`)
     process.kill(Number((row as { text: string }).text.split('\n')[0]), 'SIGKILL')
-    await until(() => expect(String(warned.mock.lastCall?.[0])).toContain('PostgreSQL does not start'), { timeout: 40_000 })
+    await until(() => expect(String(warned.mock.lastCall?.[0])).toContain('PostgreSQL does not start'), {
+      timeout: 40_000,
+    })
     await rename(`${control}.away`, control)
     expect(await eventuallyAnswers(postgres.url('postgres'), 'select 1 as n')).toEqual([{ n: 1 }])
     await postgres.stop()
