@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg, { type PoolClient, type QueryResult } from 'pg'
-import { isDatabaseSilent, isDatabaseUnavailable, type Database } from './connect.ts'
+import type { Database } from './connect.ts'
+import { isDatabaseSilent, isDatabaseUnavailable } from './failures.ts'
 
-/** Asks the database inside one transaction. */
-export type Transaction = NodePgDatabase & { $client: Pick<PoolClient, 'query'> }
+/** Asks the database inside one transaction. It opens none within: the library would begin and commit the same one again. */
+export type Transaction = Omit<NodePgDatabase, 'transaction'> & { $client: Pick<PoolClient, 'query'> }
 
 export type RowScope = { organizationId?: string | undefined; userId?: string | undefined }
 
@@ -32,17 +33,26 @@ export async function inTransaction<T>(
   run: (tx: Transaction, results: QueryResult[]) => Promise<T>,
 ): Promise<T> {
   const { client, results } = await begin(db, opening)
+  const { tx, end } = handleOf(client)
   let broken: Error | undefined
   try {
-    const answer = await run(transactionOf(client), results)
-    await client.query('commit')
+    const answer = await run(tx, results)
+    end()
+    await commit(client)
     return answer
   } catch (error) {
+    end()
     broken = await rollBack(client, error)
     throw error
   } finally {
     client.release(broken)
   }
+}
+
+/** PostgreSQL answers the commit of a transaction in which a statement has failed with ROLLBACK, and with no error. */
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new TransactionAbortedError()
 }
 
 type Begun = { client: PoolClient; results: QueryResult[] }
@@ -73,12 +83,34 @@ async function rollBack(client: PoolClient, failure: unknown): Promise<Error | u
   }
 }
 
-const transactions = new WeakMap<PoolClient, Transaction>()
+/**
+ * A handle of its own for each transaction, though connections are used again: what is left over when its transaction
+ * ends, such as the slower branch of a failed `Promise.all`, would else ask inside of somebody else's.
+ */
+function handleOf(client: PoolClient): { tx: Transaction; end: () => void } {
+  let isOpen = true
+  function query(...question: unknown[]): unknown {
+    if (!isOpen) return Promise.reject(new TransactionEndedError())
+    return Reflect.apply(client.query, client, question)
+  }
+  const leashed = { query } as unknown as PoolClient
+  return { tx: drizzle(leashed), end: () => (isOpen = false) }
+}
 
-function transactionOf(client: PoolClient): Transaction {
-  const known = transactions.get(client)
-  if (known) return known
-  const transaction = drizzle(client)
-  transactions.set(client, transaction)
-  return transaction
+/** A mistake of the code that asked: it did not wait for one of its own questions. */
+class TransactionEndedError extends Error {
+  override readonly name = 'TransactionEndedError'
+
+  constructor() {
+    super('This transaction is over, so it can be asked nothing more. Wait for every question before the work ends.')
+  }
+}
+
+/** A mistake of the code that asked: a statement failed, and the work went on as if nothing had happened. */
+class TransactionAbortedError extends Error {
+  override readonly name = 'TransactionAbortedError'
+
+  constructor() {
+    super('A statement of this transaction had failed, so nothing of it was kept. Pass the error on.')
+  }
 }

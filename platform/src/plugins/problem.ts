@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Problem } from '@lintel/shared/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { databaseErrorCode, isDatabaseUnavailable } from '../database/connect.ts'
+import { databaseErrorCode, isDatabaseUnavailable } from '../database/failures.ts'
 import { isPlatformError, PlatformError } from '../errors.ts'
 
 /** Answers any failure as problem+json (RFC 9457); what is unexpected stays in the log. */

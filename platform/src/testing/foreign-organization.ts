@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { databaseErrorCode } from '../database/connect.ts'
+import { databaseErrorCode } from '../database/failures.ts'
 import type { TestApp } from './build-test-app.ts'
 
 /** No demo account is a member of it. */

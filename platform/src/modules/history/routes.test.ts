@@ -1,6 +1,6 @@
 import type { OrganizationChangePage, Problem } from '@lintel/shared/contract'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { databaseErrorCode } from '../../database/connect.ts'
+import { databaseErrorCode } from '../../database/failures.ts'
 import { withScope } from '../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 

@@ -1,5 +1,5 @@
 import { productRole, type Member, type MemberUpdate, type RoleName } from '@lintel/shared/contract'
-import { databaseErrorCode } from '../../database/connect.ts'
+import { databaseErrorCode } from '../../database/failures.ts'
 import { PlatformError } from '../../errors.ts'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import { recordChanges } from '../history/record-changes.ts'

@@ -1,11 +1,19 @@
 import type { Preference, PreferenceSave } from '@lintel/shared/contract'
-import { databaseErrorCode } from '../../database/connect.ts'
+import { databaseErrorCode } from '../../database/failures.ts'
 import { PlatformError } from '../../errors.ts'
 import type { UserScope } from '../../plugins/organization-scope.ts'
-import { countPreferences, deletePreference, findPreference, insertPreference, updatePreference } from './repository.ts'
+import {
+  deletePreference,
+  findPreference,
+  insertPreference,
+  measurePreferences,
+  updatePreference,
+} from './repository.ts'
 
 /** Far above what the screens store; it keeps one account from filling the database. */
 export const mostPreferences = 500
+/** Of all values: every sign-in brings them along. */
+export const mostPreferenceBytes = 512 * 1024
 
 export async function readPreference({ tx, userId }: UserScope, key: string): Promise<Preference> {
   const found = await findPreference(tx, userId, key)
@@ -20,17 +28,25 @@ export async function changePreference(scope: UserScope, key: string, save: Pref
   const preference = withoutOwner(save)
   const changed = await updatePreference(scope.tx, scope.userId, preference)
   if (!changed) throw preferenceNotFound()
+  await assertRoom(scope)
   return preference
 }
 
 export async function createPreference(scope: UserScope, save: PreferenceSave): Promise<Preference> {
   assertOwner(scope, save)
   const preference = withoutOwner(save)
-  if ((await countPreferences(scope.tx, scope.userId)) >= mostPreferences) throw tooMany()
   const created = await insert(scope, preference)
   if (!created)
     throw new PlatformError('preferences/already-present', 409, 'There is a preference with this key. Use PUT.')
+  await assertRoom(scope)
   return preference
+}
+
+/** After the change, whose transaction ends with the refusal. */
+async function assertRoom({ tx, userId }: UserScope): Promise<void> {
+  const { total, bytes } = await measurePreferences(tx, userId)
+  if (total > mostPreferences) throw tooMany()
+  if (bytes > mostPreferenceBytes) throw tooLarge()
 }
 
 export async function removePreference({ tx, userId }: UserScope, key: string): Promise<void> {
@@ -64,6 +80,11 @@ function mismatch(path: string, message: string): PlatformError {
 function tooMany(): PlatformError {
   const detail = `You have ${mostPreferences} preferences, which is the most that are kept. Delete one first.`
   return new PlatformError('preferences/too-many', 409, detail)
+}
+
+function tooLarge(): PlatformError {
+  const detail = `Your preferences would take more than ${mostPreferenceBytes / 1024} kB in all. Delete some first.`
+  return new PlatformError('preferences/too-large', 413, detail)
 }
 
 function preferenceNotFound(): PlatformError {

@@ -1,6 +1,5 @@
 import type { PrototypeReleaseUpdate } from '@lintel/shared/contract'
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
-import { preparedOnce } from '../../database/prepared.ts'
 import type { Transaction } from '../../database/scope.ts'
 import { prototypeReleases } from './schema.ts'
 
@@ -17,22 +16,20 @@ const listed = {
 /** By name, the newest version first; numbers inside of names count as numbers, so that 2024.10 follows 2024.9. */
 const catalogueOrder = sql`${prototypeReleases.prototype} collate natural_order, ${prototypeReleases.version} collate natural_order desc`
 
-const listQuery = preparedOnce((tx) =>
-  tx
+/** Asked all the time: under its name, PostgreSQL plans it once for each connection. */
+export async function listReleases(tx: Transaction, organizationId: string, seesDrafts: boolean) {
+  return tx
     .select(listed)
     .from(prototypeReleases)
     .where(
       and(
-        eq(prototypeReleases.organizationId, sql.placeholder('organizationId')),
-        or(prototypeReleases.published, sql`${sql.placeholder('seesDrafts')}::boolean`),
+        eq(prototypeReleases.organizationId, organizationId),
+        or(prototypeReleases.published, sql`${seesDrafts}::boolean`),
       ),
     )
     .orderBy(catalogueOrder)
-    .prepare('list_prototype_releases'),
-)
-
-export async function listReleases(tx: Transaction, organizationId: string, seesDrafts: boolean) {
-  return listQuery(tx).execute({ organizationId, seesDrafts })
+    .prepare('list_prototype_releases')
+    .execute()
 }
 
 export async function findRelease(tx: Transaction, name: ReleaseName, seesDrafts: boolean) {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDatabaseUnavailable, type Database } from '../../../database/connect.ts'
+import type { Database } from '../../../database/connect.ts'
+import { isDatabaseUnavailable } from '../../../database/failures.ts'
 import { inTransaction, scopeStatement, type RowScope, type Transaction } from '../../../database/scope.ts'
 
 const pause = 500

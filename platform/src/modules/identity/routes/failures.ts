@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable } from '../../../database/connect.ts'
+import { isDatabaseUnavailable } from '../../../database/failures.ts'
 import { isPlatformError } from '../../../errors.ts'
 import { applicationOrigin, type IdentityConfig } from '../identity-config.ts'
 import type { Message } from '../pages/message-page.ts'

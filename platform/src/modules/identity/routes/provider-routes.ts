@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable } from '../../../database/connect.ts'
+import { isDatabaseUnavailable } from '../../../database/failures.ts'
 import type { Identity } from '../identity-context.ts'
 import { withFormBody } from '../provider/form-body.ts'
 import { allowFraming, securityHeaders } from '../provider/security-headers.ts'
