@@ -16,7 +16,12 @@ const config: KnipConfig = {
     // The browser runs the viewer's contract, from a bundle that `e2e/viewer` makes.
     shared: { entry: ['src/viewer/testing/contract.ts'], project: ['src/**/*.{ts,tsx}'] },
     platform: {
-      entry: ['src/main.ts', 'src/worker/{main,testing/dying-worker}.ts', 'bench/*.ts', 'seed/models/{make,worker}.ts'],
+      entry: [
+        'src/{main,migrate}.ts',
+        'src/worker/{main,testing/dying-worker}.ts',
+        'bench/*.ts',
+        'seed/models/{make,worker}.ts',
+      ],
       project: ['{src,seed,bench}/**/*.ts'],
     },
     tooling: {

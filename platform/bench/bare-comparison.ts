@@ -11,7 +11,7 @@ import { readConfig } from '../src/config.ts'
 import { connectDatabase, type Database } from '../src/database/connect.ts'
 import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts'
 import { ensureDatabase, migrateDatabase } from '../src/database/migrate.ts'
-import { appLogin } from '../src/database/open-database.ts'
+import { appLogin } from '../src/database/logins.ts'
 import { seedDemo } from '../src/database/seed.ts'
 import { createJobQueue } from '../src/jobs/job-queue.ts'
 import { createLogger } from '../src/logger.ts'
@@ -45,7 +45,7 @@ export async function compareWithBare(comparison: Comparison): Promise<boolean> 
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
   try {
     await ensureDatabase(postgres.url('postgres'), 'lintel')
-    await migrateDatabase({ ownerUrl: postgres.url('lintel'), login: appLogin })
+    await migrateDatabase({ ownerUrl: postgres.url('lintel') })
     const db = connectDatabase(postgres.url('lintel', appLogin))
     await seedDemo(db, { content: sketchContent })
     await comparison.fill?.(db, postgres.url('lintel'))

@@ -47,6 +47,7 @@ const environmentSchema = z.object({
   PRODUCT_NAME: z.string().min(1).max(60).default('Lintel'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_APP_URL: postgresUrl.optional(),
+  DATABASE_IDENTITY_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: count.max(500).default(10),
   SEED: z.enum(['demo', 'large', 'none']).optional(),
   DEMO_MODELS: z.enum(['full', 'sketch']).default('full'),
@@ -107,9 +108,9 @@ function toConfig(env: Environment) {
     dataDirectory: env.LINTEL_DATA_DIR,
     hostOrigins: env.HOST_ORIGINS ?? [`http://localhost:${base}`],
     product: { id: env.PRODUCT_ID, name: env.PRODUCT_NAME },
-    database: { url: env.DATABASE_URL, appUrl: env.DATABASE_APP_URL, poolSize: env.DATABASE_POOL_SIZE },
+    database: databaseConfigOf(env),
     /** The embedded database is for trying Lintel out, so it comes with data. */
-    seed: env.SEED ?? (env.DATABASE_URL === undefined ? 'demo' : 'none'),
+    seed: env.SEED ?? (env.DATABASE_URL === undefined && env.DATABASE_APP_URL === undefined ? 'demo' : 'none'),
     demoModels: env.DEMO_MODELS,
     identity: {
       port: identityPort,
@@ -145,6 +146,16 @@ function toConfig(env: Environment) {
     ...autodeskConfigOf(env),
     stopWithinSeconds: env.STOP_WITHIN_SECONDS,
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+function databaseConfigOf(env: Environment) {
+  return {
+    /** Of the owner of the tables; only whoever migrates needs it. */
+    url: env.DATABASE_URL,
+    appUrl: env.DATABASE_APP_URL,
+    identityUrl: env.DATABASE_IDENTITY_URL,
+    poolSize: env.DATABASE_POOL_SIZE,
   }
 }
 

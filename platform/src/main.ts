@@ -14,16 +14,25 @@ import { createLogger } from './logger.ts'
 import { openFiles } from './modules/files/open-files.ts'
 import { buildIdentityApp, identityConfig, localKeySet, seedIdentityAccounts } from './modules/identity/index.ts'
 import { issuerKeys } from './plugins/authentication.ts'
-import { explainFailedStart } from './start-failure.ts'
+import { explainFailedStart, MissingSettingError } from './start-failure.ts'
 
-type Core = { config: Config; db: Database; jobs: JobQueue; logger: FastifyBaseLogger }
+type Core = {
+  config: Config
+  db: Database
+  identityDb: Database | undefined
+  jobs: JobQueue
+  logger: FastifyBaseLogger
+}
 
 /** Starts everything the platform consists of, in order, and stops it in the opposite order. */
 async function main(config: Config): Promise<void> {
   const logger = createLogger(config)
-  const database = await openDatabase(config, (error) => logger.warn({ err: error }, 'a database connection was lost'))
+  const database = await openDatabase(config, {
+    onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+    onWaiting: (reason) => logger.info({ reason }, 'waiting for the database'),
+  })
   const jobs = createJobQueue(database.db, config.assembly)
-  const core = { config, db: database.db, jobs, logger }
+  const core = { config, db: database.db, identityDb: database.identityDb, jobs, logger }
   const identity = config.identity.isExternal ? undefined : await startIdentity(core)
   const app = await startPlatform(core)
   closeWithGrace({ delay: config.stopWithinSeconds * 1000, logger }, async ({ err }) => {
@@ -56,7 +65,9 @@ async function startPlatform({ config, db, jobs, logger }: Core): Promise<Fastif
 }
 
 /** The local identity provider: in this process, behind a listener of its own. */
-async function startIdentity({ config, db, logger }: Core): Promise<FastifyInstance> {
+async function startIdentity({ config, identityDb: db, logger }: Core): Promise<FastifyInstance> {
+  if (!db)
+    throw new MissingSettingError('DATABASE_IDENTITY_URL', 'the local identity provider needs a login of its own')
   if (config.seed !== 'none') await seedIdentityAccounts(db)
   const identity = await buildIdentityApp({ db, config: identityConfig(config), logger })
   await identity.listen({ host: config.listen.host, port: config.identity.port })

@@ -1,13 +1,26 @@
 import { ConfigError } from './config.ts'
+import { LockedTableError } from './database/migrate.ts'
 import { UnreachableDatabaseError } from './database/unreachable-database.ts'
 
 /** What whoever starts the platform can do something about, in one sentence; everything else with its stack. */
 export function explainFailedStart(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof UnreachableDatabaseError) return error.message
+  const isPlain = [ConfigError, MissingSettingError, UnreachableDatabaseError, LockedTableError].some(
+    (kind) => error instanceof kind,
+  )
+  if (error instanceof Error && isPlain) return error.message
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') {
     const port = 'port' in error ? String(error.port) : 'configured'
     return `Port ${port} is in use. Is Lintel running already? LINTEL_PORT_BASE moves all of its ports.`
   }
   return error.stack ?? error.message
+}
+
+/** A setting that only this kind of process needs, and that its configuration cannot ask for therefore. */
+export class MissingSettingError extends Error {
+  override readonly name = 'MissingSettingError'
+
+  constructor(setting: string, reason: string) {
+    super(`${setting} is not set, and ${reason}. See platform/.env.example.`)
+  }
 }

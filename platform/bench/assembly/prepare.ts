@@ -7,7 +7,7 @@ import { writeDemoFiles } from '../../seed/seed-content.ts'
 import { connectDatabase, type Database } from '../../src/database/connect.ts'
 import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts'
 import { ensureDatabase, migrateDatabase } from '../../src/database/migrate.ts'
-import { appLogin } from '../../src/database/open-database.ts'
+import { appLogin } from '../../src/database/logins.ts'
 import { withScope } from '../../src/database/scope.ts'
 import { seedDemo } from '../../src/database/seed.ts'
 import { createJobQueue, type JobQueue } from '../../src/jobs/job-queue.ts'
@@ -35,7 +35,7 @@ export async function prepareBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-bench-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
   await ensureDatabase(postgres.url('postgres'), 'lintel')
-  await migrateDatabase({ ownerUrl: postgres.url('lintel'), login: appLogin })
+  await migrateDatabase({ ownerUrl: postgres.url('lintel') })
   const db = connectDatabase(postgres.url('lintel', appLogin))
   const content = await demoContent()
   const store = folderStore(join(folder, 'files'))

@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg, { type Client } from 'pg'
 import { installQueues } from '../jobs/install-queues.ts'
+import { databaseErrorCode } from './failures.ts'
+import { ensureLogin, plainLogins, type Logins } from './logins.ts'
 import { protectTables } from './protection.ts'
 import { UnreachableDatabaseError } from './unreachable-database.ts'
 
@@ -11,30 +14,79 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 /** Any number, the same in every server: two that start at once migrate one after the other. */
 const migrationLock = 7_126_400_911
 
-export type MigrateOptions = { ownerUrl: string; login: string; password?: string | undefined }
+/** A migration that waits for a backup or a long report makes every call behind it wait too, so it does not wait long. */
+const lockTimeout = 3000
+const lockNotAvailable = '55P03'
 
-/** Brings the schema up to date as its owner, then closes every table to everyone but the scoped login. */
-export async function migrateDatabase({ ownerUrl, login, password }: MigrateOptions): Promise<void> {
+export type MigrateOptions = {
+  ownerUrl: string
+  logins?: Logins
+  /** How often it tries again, in milliseconds apart, while others hold a table that has to change. */
+  patience?: { tries: number; pause: number }
+}
+
+/**
+ * Brings the schema up to date as its owner, then closes every table to everyone but its login. Every step may be repeated,
+ * so what had to wait for others is tried again from the start.
+ */
+export async function migrateDatabase({
+  ownerUrl,
+  logins = plainLogins,
+  patience = { tries: 20, pause: 3000 },
+}: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'lintel-migrations' })
   await client.connect().catch((error: unknown) => {
     throw new UnreachableDatabaseError(ownerUrl, error)
   })
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await ensureLogin(client, login, password)
-    await migrate(drizzle(client), { migrationsFolder })
-    await protectTables(client, login)
-    await installQueues({ executeSql: (text, values) => client.query(text, values) }, pg.escapeIdentifier(login))
-    await grantMigrations(client, login)
+    await client.query(`set lock_timeout = ${lockTimeout}`)
+    await patiently(() => bringUpToDate(client, logins), patience)
   } finally {
     await client.end()
   }
 }
 
+async function bringUpToDate(client: Client, logins: Logins): Promise<void> {
+  const app = pg.escapeIdentifier(logins.app.name)
+  await ensureLogin(client, logins.app)
+  await ensureLogin(client, logins.identity)
+  await migrate(drizzle(client), { migrationsFolder })
+  await protectTables(client, logins)
+  await installQueues({ executeSql: (text, values) => client.query(text, values) }, app)
+  await grantMigrations(client, app)
+}
+
+async function patiently(work: () => Promise<void>, { tries, pause }: { tries: number; pause: number }): Promise<void> {
+  for (let left = tries; ; left--) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (databaseErrorCode(error) !== lockNotAvailable) throw error
+      if (left <= 1) throw new LockedTableError(error)
+    }
+    await wait(pause)
+  }
+}
+
+/** Somebody else is at work on a table for longer than a migration waits. */
+export class LockedTableError extends Error {
+  override readonly name = 'LockedTableError'
+
+  constructor(cause: unknown) {
+    super(
+      'The database could not be brought up to date, because something else holds one of its tables: a backup, a long ' +
+        'report or a forgotten session (select * from pg_stat_activity). Let it end, then start again.',
+      { cause },
+    )
+  }
+}
+
 /** So that a worker, which never migrates, can see whether somebody has. */
-async function grantMigrations(client: Client, login: string): Promise<void> {
-  await client.query(`grant usage on schema drizzle to ${pg.escapeIdentifier(login)}`)
-  await client.query(`grant select on drizzle.__drizzle_migrations to ${pg.escapeIdentifier(login)}`)
+async function grantMigrations(client: Client, quotedLogin: string): Promise<void> {
+  await client.query(`grant usage on schema drizzle to ${quotedLogin}`)
+  await client.query(`grant select on drizzle.__drizzle_migrations to ${quotedLogin}`)
 }
 
 /** Creates the database when it is missing; the caller may only log in to `postgres` until then. */
@@ -50,15 +102,4 @@ export async function ensureDatabase(maintenanceUrl: string, name: string): Prom
   } finally {
     await client.end()
   }
-}
-
-/** Roles belong to the whole cluster, so another database may have brought it already. */
-async function ensureLogin(client: Client, login: string, password: string | undefined): Promise<void> {
-  const name = pg.escapeIdentifier(login)
-  const found = await client.query('select 1 from pg_roles where rolname = $1', [login])
-  if (found.rowCount === 0) {
-    const create = `create role ${name} login noinherit`
-    await client.query(`do $$ begin ${create}; exception when duplicate_object or unique_violation then null; end $$`)
-  }
-  if (password !== undefined) await client.query(`alter role ${name} password ${pg.escapeLiteral(password)}`)
 }

@@ -34,7 +34,7 @@ async function emptyDatabase(): Promise<string> {
 }
 
 function open(environment: Record<string, string>) {
-  return openDatabase(readConfig(environment), () => undefined)
+  return openDatabase(readConfig(environment), { onConnectionLost: () => undefined, onWaiting: () => undefined })
 }
 
 test('migrates, protects and seeds a database whose owner is no superuser', async () => {

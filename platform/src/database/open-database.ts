@@ -1,85 +1,62 @@
-import { createHmac } from 'node:crypto'
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { connectDatabase, type Database } from './connect.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { ensureDatabase, migrateDatabase } from './migrate.ts'
-import { untilMigrated } from './until-migrated.ts'
+import { databaseServer, type DatabaseServer } from './database-server.ts'
+import { migrateDatabase } from './migrate.ts'
 import { assertLoginIsBound } from './protection.ts'
+import { untilMigrated } from './until-migrated.ts'
 
-export const appLogin = 'lintel_app'
-const databaseName = 'lintel'
-
-export type OpenDatabase = { db: Database; close(): Promise<void> }
-
-/** The configured PostgreSQL, else the embedded one: migrated, and logged in as someone who cannot bypass its policies. */
-export async function openDatabase(config: Config, onConnectionLost: (error: Error) => void): Promise<OpenDatabase> {
-  const server = config.database.url === undefined ? await embeddedServer(config) : externalServer(config)
-  try {
-    await migrateDatabase({ ownerUrl: server.ownerUrl, login: server.login, password: server.password })
-    const db = connectDatabase(server.appUrl, { max: config.database.poolSize, onConnectionLost })
-    await assertLoginIsBound(db).catch(async (error: unknown) => {
-      await db.$client.end()
-      throw error
-    })
-    let closing: Promise<void> | undefined
-    return { db, close: () => (closing ??= db.$client.end().then(server.stop)) }
-  } catch (error) {
-    await server.stop()
-    throw error
-  }
+export type OpenDatabase = {
+  /** For everything but accounts and sessions, bound by row level security. */
+  db: Database
+  /** For the local identity provider alone: it sees accounts and sessions, and nothing else. */
+  identityDb: Database | undefined
+  close(): Promise<void>
 }
 
-/**
- * For processes that never migrate: waits until the platform has brought the database to where this software expects it.
- * The embedded one is shared with the platform; whoever of the two is there keeps it running.
- */
-export async function joinDatabase(
+export type OpenOptions = {
+  onConnectionLost: (error: Error) => void
+  onWaiting: (reason: string) => void
+}
+
+/** The configured PostgreSQL, else the embedded one, brought up to date where the owner is known; else it is waited for. */
+export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
+  const server = await databaseServer(config)
+  return connect(server, config, options, async (db) => {
+    const { ownerUrl, logins } = server
+    await (ownerUrl === undefined ? untilMigrated(db, options.onWaiting) : migrateDatabase({ ownerUrl, logins }))
+  })
+}
+
+/** For processes that never migrate: waits until somebody has brought the database to where this software expects it. */
+export async function joinDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
+  return connect(await databaseServer(config), config, options, (db) => untilMigrated(db, options.onWaiting))
+}
+
+/** Connections of the identity provider: a sign-in is a handful of short questions. */
+const identityConnections = 5
+
+async function connect(
+  server: DatabaseServer,
   config: Config,
-  { onConnectionLost, onWaiting }: { onConnectionLost: (error: Error) => void; onWaiting: (reason: string) => void },
+  { onConnectionLost }: OpenOptions,
+  prepare: (db: Database) => Promise<void>,
 ): Promise<OpenDatabase> {
-  const server = config.database.url === undefined ? await embeddedServer(config) : externalServer(config)
   const db = connectDatabase(server.appUrl, { max: config.database.poolSize, onConnectionLost })
+  const identityDb =
+    server.identityUrl === undefined
+      ? undefined
+      : connectDatabase(server.identityUrl, { max: identityConnections, onConnectionLost })
+  async function close(): Promise<void> {
+    await Promise.all([db.$client.end(), identityDb?.$client.end()])
+    await server.stop()
+  }
   try {
-    await untilMigrated(db, onWaiting)
+    await prepare(db)
     await assertLoginIsBound(db)
   } catch (error) {
-    await db.$client.end()
-    await server.stop()
+    await close()
     throw error
   }
   let closing: Promise<void> | undefined
-  return { db, close: () => (closing ??= db.$client.end().then(server.stop)) }
-}
-
-type Server = { ownerUrl: string; appUrl: string; login: string; password?: string; stop(): Promise<void> }
-
-async function embeddedServer(config: Config): Promise<Server> {
-  const postgres = await startEmbeddedPostgres(join(config.dataDirectory, 'postgres'))
-  await ensureDatabase(postgres.url('postgres'), databaseName)
-  return {
-    ownerUrl: postgres.url(databaseName),
-    appUrl: postgres.url(databaseName, appLogin),
-    login: appLogin,
-    stop: postgres.stop,
-  }
-}
-
-function externalServer({ database }: Config): Server {
-  const ownerUrl = database.url ?? ''
-  const stop = () => Promise.resolve()
-  if (database.appUrl !== undefined) {
-    return { ownerUrl, appUrl: database.appUrl, login: decodeURIComponent(new URL(database.appUrl).username), stop }
-  }
-  const appUrl = new URL(ownerUrl)
-  const password = derivedPassword(decodeURIComponent(appUrl.password))
-  appUrl.username = appLogin
-  appUrl.password = password ?? ''
-  return { ownerUrl, appUrl: appUrl.href, login: appLogin, ...(password && { password }), stop }
-}
-
-/** The same in every server of a deployment, without another secret to hand around. */
-function derivedPassword(ownerPassword: string): string | undefined {
-  if (ownerPassword === '') return undefined
-  return createHmac('sha256', ownerPassword).update(appLogin).digest('base64url')
+  return { db, identityDb, close: () => (closing ??= close()) }
 }

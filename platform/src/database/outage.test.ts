@@ -24,7 +24,7 @@ let token: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lintel-outage-'))
   const config = readConfig({ LINTEL_DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '4' })
-  database = await openDatabase(config, () => undefined)
+  database = await openDatabase(config, { onConnectionLost: () => undefined, onWaiting: () => undefined })
   await seedDemo(database.db, { content: sketchContent })
   const { keys, tokenFor } = await createTestTokens(config.identity.issuer, config.identity.audience)
   token = await tokenFor('local|designer')

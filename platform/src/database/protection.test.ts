@@ -7,8 +7,11 @@ import { preferences } from '../modules/preferences/schema.ts'
 import { users } from '../modules/users/schema.ts'
 import { createTestDatabase, databaseUrl, type TestDatabase } from '../testing/test-database.ts'
 import { postgresUrl } from '../testing/test-postgres.ts'
-import { connectDatabase, databaseErrorCode } from './connect.ts'
-import { assertLoginIsBound, protectTables, unprotectedTables } from './protection.ts'
+import { connectDatabase } from './connect.ts'
+import { databaseErrorCode } from './failures.ts'
+import { appLogin, plainLogins } from './logins.ts'
+import { migrateDatabase } from './migrate.ts'
+import { assertLoginIsBound, protectTables } from './protection.ts'
 import { withScope } from './scope.ts'
 
 let database: TestDatabase
@@ -17,22 +20,32 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('forces a policy on every table that carries an organization', async () => {
-  const tables = await database.asOwner<{ name: string; forced: boolean; policies: number }>(`
-    select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+test('forces a policy on every table that is not listed as open', async () => {
+  const tables = await database.asOwner<{ name: string; isForced: boolean; policies: number }>(`
+    select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as "isForced",
       (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`)
-  expect(tables.map((table) => table.name)).toContain('members')
-  expect(tables.filter((table) => !table.forced || table.policies === 0)).toEqual([])
-  expect(await database.asOwner(unprotectedTables)).toEqual([])
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`)
+  expect(tables.map((table) => table.name)).toEqual(expect.arrayContaining(['members', 'assembly_steps']))
+  const open = tables.filter(({ isForced, policies }) => !isForced || policies === 0).map(({ name }) => name)
+  expect(open.sort()).toEqual([
+    'identity_accounts',
+    'identity_records',
+    'identity_sign_in_failures',
+    'registry_releases',
+    'registry_remotes',
+    'unreferenced_files',
+  ])
 })
 
-test('names no organization in any policy-free column of another kind', async () => {
-  const strays = await database.asOwner(`
-    select c.relname from pg_constraint f join pg_class c on c.oid = f.conrelid
-    where f.contype = 'f' and f.confrelid = 'organizations'::regclass and not c.relforcerowsecurity`)
-  expect(strays).toEqual([])
+test('keeps accounts and sessions from the login of the API, and everything else from that of the provider', async () => {
+  for (const table of ['identity_accounts', 'identity_sign_in_failures', 'identity_records']) {
+    await expect(database.db.$client.query(`select * from ${table}`)).rejects.toThrow('permission denied')
+  }
+  await expect(database.db.$client.query('update identity_records set payload = payload')).rejects.toThrow('denied')
+  for (const table of ['members', 'users', 'registry_releases', 'pgboss.job']) {
+    await expect(database.identityDb.$client.query(`select * from ${table}`)).rejects.toThrow('permission denied')
+  }
+  await expect(database.identityDb.$client.query('select * from identity_accounts')).resolves.toBeDefined()
 })
 
 test('lets the login see nothing outside of a scope', async () => {
@@ -94,14 +107,65 @@ test.each([
   await database.asOwner(`drop role ${login}`)
 })
 
-test('stops when a new table carries an organization without a policy', async () => {
+test.each([
+  ['carries an organization', 'organization_id text'],
+  ['only names its parent', 'step_id uuid'],
+])('stops when a new table that %s has no policy', async (_what, column) => {
+  await asOwner(async (client) => {
+    await client.query(`create table planted (${column})`)
+    await expect(protectTables(client, plainLogins)).rejects.toThrow('no row level security policy: planted')
+    await client.query('drop table planted')
+  })
+})
+
+test('takes rights away that no login is to have, and gives what it lacks', async () => {
+  await asOwner(async (client) => {
+    await client.query(`grant select on identity_accounts to ${appLogin}; revoke insert on members from ${appLogin}`)
+    await protectTables(client, plainLogins)
+    const { rows } = await client.query(`
+      select has_table_privilege('${appLogin}', 'identity_accounts', 'select') as "readsHashes",
+        has_table_privilege('${appLogin}', 'members', 'insert') as "addsMembers",
+        has_table_privilege('${appLogin}', 'organization_changes', 'update') as "changesHistory"`)
+    expect(rows).toEqual([{ readsHashes: false, addsMembers: true, changesHistory: false }])
+  })
+})
+
+test('waits for nobody who reads, and makes nobody wait, where nothing has to change', async () => {
+  await asOwner(async (reader) => {
+    // As a backup does it: a lock on every table until it is through.
+    await reader.query('begin; lock table members, assembly_requests, organizations in access share mode')
+    const protecting = asOwner(async (client) => {
+      await client.query(`set lock_timeout = '1s'`)
+      await protectTables(client, plainLogins)
+    })
+    await expect(protecting).resolves.toBeUndefined()
+    await reader.query('rollback')
+  })
+})
+
+test('gives up a table that somebody holds, says so, and does not let others wait', async () => {
+  await asOwner(async (holder) => {
+    await holder.query('alter table members no force row level security')
+    await holder.query('begin; lock table members in access share mode')
+    const url = await ownerUrl()
+    const migrating = migrateDatabase({ ownerUrl: url, patience: { tries: 1, pause: 0 } })
+    await expect(migrating).rejects.toThrow('something else holds one of its tables')
+    await holder.query('rollback')
+    await migrateDatabase({ ownerUrl: url, patience: { tries: 1, pause: 0 } })
+    const { rows } = await holder.query(`select relforcerowsecurity as forced from pg_class where relname = 'members'`)
+    expect(rows).toEqual([{ forced: true }])
+  })
+})
+
+async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: await ownerUrl() })
   await client.connect()
-  await client.query('create table planted (organization_id text)')
-  await expect(protectTables(client, 'lintel_app')).rejects.toThrow('but no row level security policy: planted')
-  await client.query('drop table planted')
-  await client.end()
-})
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
 
 async function ownerUrl(): Promise<string> {
   const [row] = await database.asOwner<{ name: string }>('select current_database() as name')

@@ -1,54 +1,53 @@
 import pg, { type Client } from 'pg'
 import type { Database } from './connect.ts'
+import { grantTables } from './grants.ts'
+import type { Logins } from './logins.ts'
+
+/**
+ * Tables that may do without row level security, each with its reason. Every other table needs a policy: a table of an
+ * organization, and as well one whose rows only name a parent that belongs to one.
+ */
+const openTables: Record<string, string> = {
+  registry_releases: 'Remotes belong to no organization, and every browser reads their registry.',
+  registry_remotes: 'As the releases.',
+  unreferenced_files: 'Names files of all organizations, so that one sweep finds them; no route shows it.',
+  identity_accounts: 'Belongs to the identity provider, and only its login may read it.',
+  identity_records: 'As the accounts.',
+  identity_sign_in_failures: 'As the accounts.',
+}
 
 /**
  * Runs after every migration, whatever it brought: what drizzle-kit cannot express (FORCE, GRANT) is thereby true of each
- * table without anyone remembering it.
+ * table without anyone remembering it. Changes only what differs: altering a table that is as it should be would still wait
+ * for whoever reads it, and make everybody else wait behind.
  */
-export async function protectTables(client: Client, login: string): Promise<void> {
-  const name = pg.escapeIdentifier(login)
-  const database = await client.query<{ name: string }>('select current_database() as name')
-  await client.query(`grant connect on database ${pg.escapeIdentifier(database.rows[0]?.name ?? '')} to ${name}`)
-  await client.query(`grant usage on schema public to ${name}`)
-  await client.query(`grant select, insert, update, delete on all tables in schema public to ${name}`)
-  await client.query(`grant usage on all sequences in schema public to ${name}`)
-  const tables = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity`,
-  )
-  for (const table of tables.rows) {
-    await client.query(`alter table ${pg.escapeIdentifier(table.name)} force row level security`)
+export async function protectTables(client: Client, logins: Logins): Promise<void> {
+  await refuseUnprotected(client)
+  const tables = await client.query<{ name: string }>(unforcedTables)
+  for (const { name } of tables.rows) {
+    await client.query(`alter table ${pg.escapeIdentifier(name)} force row level security`)
   }
-  const appendOnly = await client.query<{ name: string }>(tablesThatOnlyGrow)
-  for (const table of appendOnly.rows) {
-    await client.query(`revoke update, delete on ${pg.escapeIdentifier(table.name)} from ${name}`)
-  }
-  const open = await client.query<{ name: string }>(unprotectedTables)
-  if (open.rows.length > 0) throw new Error(unprotectedMessage(open.rows.map((row) => row.name)))
+  await grantTables(client, logins)
 }
 
-/** Tables whose policies let nobody change or remove a row. */
-const tablesThatOnlyGrow = `
-  select c.relname as name from pg_class c join pg_policy p on p.polrelid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-  group by c.relname having bool_and(p.polcmd in ('r', 'a')) and bool_or(p.polcmd = 'a')`
-
-/** Tables that carry an organization (or are the organizations) without a forced policy. */
-export const unprotectedTables = `
-  select c.relname as name from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-    and (c.relname = 'organizations' or exists (
-      select 1 from pg_attribute a
-      where a.attrelid = c.oid and a.attname ~ '^organization(_id)?$' and not a.attisdropped))
-    and not (c.relrowsecurity and c.relforcerowsecurity
-      and exists (select 1 from pg_policy p where p.polrelid = c.oid))
-  order by 1`
-
-function unprotectedMessage(names: string[]): string {
-  return (
-    `These tables carry an organization but no row level security policy: ${names.join(', ')}. ` +
-    'Add organizationRows(table.organizationId) to each and generate a migration.'
+async function refuseUnprotected(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(tablesWithoutPolicy, [Object.keys(openTables)])
+  if (rows.length === 0) return
+  throw new Error(
+    `These tables have no row level security policy: ${rows.map(({ name }) => name).join(', ')}. ` +
+      'Add organizationRows(…) or the like to each and generate a migration; a table that belongs to nobody is listed ' +
+      'with its reason in database/protection.ts.',
   )
 }
+
+const tables = `select c.oid, c.relname as name, c.relrowsecurity, c.relforcerowsecurity from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`
+
+const tablesWithoutPolicy = `
+  select name from (${tables}) t where name <> all ($1)
+    and not (relrowsecurity and exists (select 1 from pg_policy p where p.polrelid = t.oid)) order by 1`
+
+const unforcedTables = `select name from (${tables}) t where relrowsecurity and not relforcerowsecurity order by 1`
 
 const bypasses = `
   select

@@ -5,7 +5,7 @@ import { sketchContent } from '../../seed/models/sketch-content.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { ensureDatabase, migrateDatabase } from '../database/migrate.ts'
-import { appLogin } from '../database/open-database.ts'
+import { appLogin } from '../database/logins.ts'
 import { seedDemo } from '../database/seed.ts'
 import { stopAfterRun } from './stop-postgres.mts'
 import { announcePostgres, templateDatabase } from './test-postgres.ts'
@@ -19,7 +19,7 @@ export default async function startPostgres(): Promise<void> {
     await rm(folder, { recursive: true, force: true })
   })
   await ensureDatabase(postgres.url('postgres'), templateDatabase)
-  await migrateDatabase({ ownerUrl: postgres.url(templateDatabase), login: appLogin })
+  await migrateDatabase({ ownerUrl: postgres.url(templateDatabase) })
   const db = connectDatabase(postgres.url(templateDatabase, appLogin))
   await seedDemo(db, { content: sketchContent, volume: 'few' })
   await db.$client.end()

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { connectDatabase, type Database } from '../database/connect.ts'
-import { appLogin } from '../database/open-database.ts'
+import { appLogin, identityLogin } from '../database/logins.ts'
 import { postgresUrl, templateDatabase } from './test-postgres.ts'
 
 export type TestDatabase = {
   /** As the platform's login, bound by row level security. */
   db: Database
+  /** As the login of the local identity provider. */
+  identityDb: Database
   /** As the superuser, to look behind the scenes. */
   asOwner<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   drop(): Promise<void>
@@ -20,12 +22,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const owner = new pg.Pool({ connectionString: databaseUrl(serverUrl, name), max: 2 })
   owner.on('error', () => undefined)
   const db = connectDatabase(databaseUrl(serverUrl, name, appLogin))
+  const identityDb = connectDatabase(databaseUrl(serverUrl, name, identityLogin))
   return {
     db,
+    identityDb,
     asOwner: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
       (await owner.query<Row>(text, values)).rows,
     drop: async () => {
-      await Promise.all([db.$client.end(), owner.end()])
+      await Promise.all([db.$client.end(), identityDb.$client.end(), owner.end()])
       await onServer(serverUrl, `drop database ${name} with (force)`)
     },
   }

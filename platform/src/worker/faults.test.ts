@@ -7,7 +7,7 @@ import { tinyFile } from '../assembler/glb/testing/tiny-prototype.ts'
 import { connectDatabase, type Database } from '../database/connect.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { ensureDatabase, migrateDatabase } from '../database/migrate.ts'
-import { appLogin } from '../database/open-database.ts'
+import { appLogin } from '../database/logins.ts'
 import { seedDemo } from '../database/seed.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { folderStore, type FileStore } from '../modules/files/file-store.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lintel-faults-'))
   postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off' })
   await ensureDatabase(postgres.url('postgres'), 'lintel')
-  await migrateDatabase({ ownerUrl: postgres.url('lintel'), login: appLogin })
+  await migrateDatabase({ ownerUrl: postgres.url('lintel') })
   owner = connectDatabase(postgres.url('lintel'))
   db = connectDatabase(postgres.url('lintel', appLogin))
   await seedDemo(db, { content: sketchContent, volume: 'few' })

@@ -41,7 +41,7 @@ function startWorker() {
 async function whilePlatformRuns<T>(
   run: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase(config, () => undefined)
+  const database = await openDatabase(config, { onConnectionLost: () => undefined, onWaiting: () => undefined })
   try {
     return await run(database)
   } finally {

@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('seeds every demo account once, however often it runs', async () => {
-  await Promise.all([seedIdentityAccounts(database.db), seedIdentityAccounts(database.db)])
-  await seedIdentityAccounts(database.db)
-  expect(await listDemoPeople(database.db)).toHaveLength(6)
+  await Promise.all([seedIdentityAccounts(database.identityDb), seedIdentityAccounts(database.identityDb)])
+  await seedIdentityAccounts(database.identityDb)
+  expect(await listDemoPeople(database.identityDb)).toHaveLength(6)
 })
 
 test('leaves a changed password as it is', async () => {
   await database.asOwner("update identity_accounts set password_hash = 'changed' where id = 'local|guest'")
-  await seedIdentityAccounts(database.db)
+  await seedIdentityAccounts(database.identityDb)
   const [row] = await database.asOwner("select password_hash from identity_accounts where id = 'local|guest'")
   expect(row).toEqual({ password_hash: 'changed' })
 })

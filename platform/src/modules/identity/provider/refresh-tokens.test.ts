@@ -97,7 +97,7 @@ test('forgets what has expired and keeps what has not', async () => {
   const browser = openBrowser(identity.app)
   const tokens = await signInFully(browser)
   await openForm(openBrowser(identity.app))
-  await deleteExpiredRecords(identity.database.db, new Date(Date.now() + 2 * hour * 1000))
+  await deleteExpiredRecords(identity.database.identityDb, new Date(Date.now() + 2 * hour * 1000))
   const rows = await identity.database.asOwner<{ model: string }>(
     'select distinct model from identity_records order by 1',
   )

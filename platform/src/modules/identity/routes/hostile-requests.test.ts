@@ -105,7 +105,7 @@ test('asks to try again later while no connection to the database can be had', a
     `do $$ begin execute format('alter database %I connection limit ${connections}', current_database()); end $$`
   await away.database.asOwner(limit(0))
   await away.database.asOwner(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'lintel_app'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'lintel_identity'",
   )
   const authorize = await browser.send(authorizeAddress(createPkce()))
   expect([authorize.status, authorize.headers['retry-after']]).toEqual([503, '5'])

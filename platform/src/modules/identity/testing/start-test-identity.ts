@@ -23,7 +23,8 @@ export type TestIdentity = {
 
 export async function startTestIdentity(changes: Partial<IdentityConfig> = {}): Promise<TestIdentity> {
   const database = await createTestDatabase()
-  await seedIdentityAccounts(database.db)
+  const { identityDb: db } = database
+  await seedIdentityAccounts(db)
   const keysDirectory = await mkdtemp(join(tmpdir(), 'lintel-keys-'))
   const config: IdentityConfig = {
     issuer: 'http://localhost:9011/',
@@ -42,7 +43,7 @@ export async function startTestIdentity(changes: Partial<IdentityConfig> = {}): 
   let offset = 0
   const started: FastifyInstance[] = []
   async function start(): Promise<FastifyInstance> {
-    const app = await buildIdentityApp({ db: database.db, config, logger, clock: () => new Date(Date.now() + offset) })
+    const app = await buildIdentityApp({ db, config, logger, clock: () => new Date(Date.now() + offset) })
     started.push(app)
     return app
   }

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { appLogin, identityLogin, plainLogins, type Login, type Logins } from './logins.ts'
+import { ensureDatabase } from './migrate.ts'
+
+/** A PostgreSQL, and as whom to ask it. */
+export type DatabaseServer = {
+  /** Of the owner of the tables; unknown to a process that is only to serve. */
+  ownerUrl: string | undefined
+  appUrl: string
+  /** Unknown where neither it nor the owner is named: then no identity provider of ours can run. */
+  identityUrl: string | undefined
+  logins: Logins
+  /** Ends what this process has started. */
+  stop(): Promise<void>
+}
+
+const databaseName = 'lintel'
+
+export async function databaseServer(config: Config): Promise<DatabaseServer> {
+  const { url, appUrl } = config.database
+  return url === undefined && appUrl === undefined ? embeddedServer(config) : externalServer(config)
+}
+
+/** It listens on a socket that only this account of the machine can open, so its logins need no passwords. */
+async function embeddedServer(config: Config): Promise<DatabaseServer> {
+  const postgres = await startEmbeddedPostgres(join(config.dataDirectory, 'postgres'))
+  await ensureDatabase(postgres.url('postgres'), databaseName)
+  return {
+    ownerUrl: postgres.url(databaseName),
+    appUrl: postgres.url(databaseName, appLogin),
+    identityUrl: postgres.url(databaseName, identityLogin),
+    logins: plainLogins,
+    stop: postgres.stop,
+  }
+}
+
+function externalServer({ database }: Config): DatabaseServer {
+  const { url: ownerUrl } = database
+  const app = loginOf(database.appUrl, ownerUrl, appLogin)
+  const identity = loginOf(database.identityUrl, ownerUrl, identityLogin)
+  if (app === undefined) throw new Error('The configuration names no database.')
+  return {
+    ownerUrl,
+    appUrl: app.url,
+    identityUrl: identity?.url,
+    logins: { app: app.login, identity: identity?.login ?? plainLogins.identity },
+    stop: () => Promise.resolve(),
+  }
+}
+
+/** The login that was named, else one with a password that is the same in every process that knows the owner's. */
+function loginOf(named: string | undefined, ownerUrl: string | undefined, name: string) {
+  if (named !== undefined) {
+    const { username, password } = new URL(named)
+    const login: Login = { name: decodeURIComponent(username), password: decodeURIComponent(password) || undefined }
+    return { url: named, login }
+  }
+  if (ownerUrl === undefined) return undefined
+  const url = new URL(ownerUrl)
+  const password = derivedPassword(decodeURIComponent(url.password), name)
+  url.username = name
+  url.password = password ?? ''
+  return { url: url.href, login: { name, password, isDerived: true } satisfies Login }
+}
+
+function derivedPassword(ownerPassword: string, login: string): string | undefined {
+  if (ownerPassword === '') return undefined
+  return createHmac('sha256', ownerPassword).update(login).digest('base64url')
+}

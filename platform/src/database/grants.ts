@@ -1,0 +1,67 @@
+import pg, { type Client } from 'pg'
+import type { Logins } from './logins.ts'
+
+const privileges = ['select', 'insert', 'update', 'delete'] as const
+type Privilege = (typeof privileges)[number]
+
+type Table = { name: string; onlyGrows: boolean; held: Record<keyof Logins, Privilege[]> }
+
+/**
+ * Gives each login the tables that are its own and takes what is not: password hashes and sessions are the identity
+ * provider's, and an injection into the API does not reach them. Changes only what differs.
+ */
+export async function grantTables(client: Client, logins: Logins): Promise<void> {
+  const app = pg.escapeIdentifier(logins.app.name)
+  const identity = pg.escapeIdentifier(logins.identity.name)
+  const database = await client.query<{ name: string }>('select current_database() as name')
+  await client.query(
+    `grant connect on database ${pg.escapeIdentifier(database.rows[0]?.name ?? '')} to ${app}, ${identity}`,
+  )
+  await client.query(`grant usage on schema public to ${app}, ${identity}`)
+  await client.query(`grant usage on all sequences in schema public to ${app}`)
+  const { rows } = await client.query<Table>(heldPrivileges, [logins.app.name, logins.identity.name])
+  for (const table of rows) {
+    await settle(client, { table, login: app, held: table.held.app, wanted: wantedByApp(table) })
+    await settle(client, { table, login: identity, held: table.held.identity, wanted: wantedByIdentity(table) })
+  }
+  // Whoever signs out everywhere does so in one transaction with the API's own rows; it finds sessions by whose they are.
+  await client.query(`grant select (account_hash) on identity_records to ${app}`)
+}
+
+function isIdentitys({ name }: Table): boolean {
+  return name.startsWith('identity_')
+}
+
+function wantedByIdentity(table: Table): readonly Privilege[] {
+  return isIdentitys(table) ? privileges : []
+}
+
+function wantedByApp(table: Table): readonly Privilege[] {
+  if (table.name === 'identity_records') return ['delete']
+  if (isIdentitys(table)) return []
+  return table.onlyGrows ? ['select', 'insert'] : privileges
+}
+
+type Settlement = { table: Table; login: string; held: readonly Privilege[]; wanted: readonly Privilege[] }
+
+async function settle(client: Client, { table, login, held, wanted }: Settlement): Promise<void> {
+  const name = pg.escapeIdentifier(table.name)
+  const missing = wanted.filter((privilege) => !held.includes(privilege))
+  const surplus = held.filter((privilege) => !wanted.includes(privilege))
+  if (missing.length > 0) await client.query(`grant ${missing.join(', ')} on ${name} to ${login}`)
+  if (surplus.length > 0) await client.query(`revoke ${surplus.join(', ')} on ${name} from ${login}`)
+}
+
+/** A table only grows whose policies let nobody change or remove a row. */
+const heldPrivileges = `
+  select c.relname as name,
+    coalesce((select bool_and(p.polcmd in ('r', 'a')) and bool_or(p.polcmd = 'a')
+      from pg_policy p where p.polrelid = c.oid), false) as "onlyGrows",
+    json_build_object('app', ${heldBy('$1')}, 'identity', ${heldBy('$2')}) as held
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`
+
+function heldBy(parameter: string): string {
+  const list = privileges.map((privilege) => `'${privilege}'`).join(', ')
+  return `array(select kind from unnest(array[${list}]) kind where has_table_privilege(${parameter}::name, c.oid, kind))`
+}

@@ -1,0 +1,29 @@
+import pg, { type Client } from 'pg'
+
+/** The names of the logins that nobody has named otherwise. */
+export const appLogin = 'lintel_app'
+export const identityLogin = 'lintel_identity'
+
+/** Who asks the database: the API and the workers, and apart from them the local identity provider. */
+export type Logins = { app: Login; identity: Login }
+export type Login = {
+  name: string
+  password?: string | undefined
+  /** Derived by this software, which then keeps it right; a password that somebody has named is theirs to change. */
+  isDerived?: boolean
+}
+
+export const plainLogins: Logins = { app: { name: appLogin }, identity: { name: identityLogin } }
+
+/** Roles belong to the whole cluster, so another database may have brought it already. */
+export async function ensureLogin(client: Client, { name, password, isDerived }: Login): Promise<void> {
+  const role = pg.escapeIdentifier(name)
+  const secret = password === undefined ? '' : ` password ${pg.escapeLiteral(password)}`
+  const found = await client.query('select 1 from pg_roles where rolname = $1', [name])
+  if (found.rowCount === 0) {
+    const create = `create role ${role} login noinherit${secret}`
+    await client.query(`do $$ begin ${create}; exception when duplicate_object or unique_violation then null; end $$`)
+  } else if (isDerived && secret !== '') {
+    await client.query(`alter role ${role}${secret}`)
+  }
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { databaseUrl } from './testing/test-database.ts'
+import { postgresUrl } from './testing/test-postgres.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './database/open-database.ts'
+
+const suffix = randomUUID().slice(0, 8)
+const [database, owner, app, identity] = [
+  `deployed_${suffix}`,
+  `owner_${suffix}`,
+  `app_${suffix}`,
+  `identity_${suffix}`,
+]
+
+let superuser: pg.Pool
+beforeAll(async () => {
+  superuser = new pg.Pool({ connectionString: postgresUrl(), max: 1 })
+  await superuser.query(`create role ${owner} login createrole`)
+  await superuser.query(`create database ${database} owner ${owner}`)
+})
+afterAll(async () => {
+  await superuser.query(`drop database ${database} with (force)`)
+  await superuser.query(`drop role ${app}, ${identity}, ${owner}`)
+  await superuser.end()
+})
+
+function url(login: string, password?: string): string {
+  const address = new URL(databaseUrl(postgresUrl(), database, login))
+  if (password !== undefined) address.password = password
+  return address.href
+}
+
+async function migrate(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'migrate.ts')], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { said, complained, code: child.exitCode }
+}
+
+test('one command migrates as the owner, and servers get by without', async () => {
+  const servers = { DATABASE_APP_URL: url(app, 'secret-a'), DATABASE_IDENTITY_URL: url(identity, 'secret-i') }
+  const waits: string[] = []
+  const opening = openDatabase(readConfig(servers), {
+    onConnectionLost: () => undefined,
+    onWaiting: (reason) => waits.push(reason),
+  })
+  expect(await migrate({ DATABASE_URL: url(owner), ...servers })).toEqual({
+    said: 'The database is up to date.\n',
+    complained: '',
+    code: 0,
+  })
+  const open = await opening
+  await expect(open.db.$client.query('select * from members')).resolves.toMatchObject({ rows: [] })
+  await expect(open.identityDb?.$client.query('select * from identity_accounts')).resolves.toMatchObject({ rows: [] })
+  await open.close()
+  expect(waits).not.toEqual([])
+  const { rows } = await superuser.query(
+    `select rolname from pg_authid where rolname in ($1, $2) and rolpassword is null`,
+    [app, identity],
+  )
+  expect(rows).toEqual([])
+})
+
+test('says that it needs the owner', async () => {
+  const { code, complained } = await migrate({ DATABASE_APP_URL: url(app) })
+  expect([code, complained]).toEqual([
+    1,
+    'DATABASE_URL is not set, and only the owner can change tables. See platform/.env.example.\n',
+  ])
+})

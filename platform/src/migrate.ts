@@ -1,0 +1,27 @@
+import { readConfig, type Config } from './config.ts'
+import { databaseServer } from './database/database-server.ts'
+import { migrateDatabase } from './database/migrate.ts'
+import { explainFailedStart, MissingSettingError } from './start-failure.ts'
+
+/**
+ * For deployments: brings the database up to date and ends. It alone is given the owner's password; servers and workers
+ * wait for it and get by with logins that cannot see past row level security.
+ */
+async function main(config: Config): Promise<void> {
+  const server = await databaseServer(config)
+  try {
+    const { ownerUrl, logins } = server
+    if (ownerUrl === undefined) throw new MissingSettingError('DATABASE_URL', 'only the owner can change tables')
+    await migrateDatabase({ ownerUrl, logins })
+  } finally {
+    await server.stop()
+  }
+  process.stdout.write('The database is up to date.\n')
+}
+
+try {
+  await main(readConfig())
+} catch (error) {
+  process.stderr.write(`${explainFailedStart(error)}\n`)
+  process.exit(1)
+}
