@@ -19,6 +19,7 @@ import { autodeskCloudRoutes } from './modules/autodesk-cloud/routes.ts'
 import { createViewerTokens } from './modules/autodesk-cloud/viewer-tokens.ts'
 import { designAutomationRoutes } from './modules/design-automation/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
+import { createImageDecoder } from './modules/images/image-decoder.ts'
 import { historyRoutes } from './modules/history/routes.ts'
 import { endLocalSessions } from './modules/identity/end-sessions.ts'
 import { memberRoutes } from './modules/members/routes.ts'
@@ -71,16 +72,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 async function registerModules(rest: App, { config, db, files, jobs, extend }: AppDeps): Promise<void> {
   await rest.register(documentation, { product: config.product })
   await rest.register(organizationRoutes)
-  await rest.register(logoChangeRoutes, files)
+  const images = { db, store: files.store, decodeImage: createImageDecoder() }
+  await rest.register(logoChangeRoutes, images)
   await rest.register(historyRoutes, { productId: config.product.id })
   await rest.register(memberRoutes, { productId: config.product.id })
   const endSessions = config.identity.isExternal ? undefined : endLocalSessions
   await rest.register(userRoutes, { productId: config.product.id, endSessions })
-  await rest.register(pictureRoutes, { productId: config.product.id, store: files.store })
+  await rest.register(pictureRoutes, { productId: config.product.id, ...images })
   await rest.register(userOrganizationRoutes)
   await rest.register(preferenceRoutes)
   await rest.register(prototypeRoutes, { productId: config.product.id, addresses: files.addresses })
-  await rest.register(savedViewRoutes, files)
+  await rest.register(savedViewRoutes, { ...images, addresses: files.addresses })
   await rest.register(autodeskCloudRoutes, { viewerTokens: createViewerTokens(config.autodesk, rest.log) })
   const cloudProjects = openCloudProjects({ config, db, logger: rest.log })
   await rest.register(cloudProjectRoutes, { cloudProjects })

@@ -6,6 +6,7 @@ import { createJobQueue } from '../jobs/job-queue.ts'
 import { takeJobs } from '../jobs/take-jobs.ts'
 import { abandonRequest } from '../modules/assembly-requests/attempts/end-attempt.ts'
 import type { FileStore } from '../modules/files/file-store.ts'
+import { removeRegularly } from '../modules/files/remove-regularly.ts'
 import { createEmailSender } from '../modules/outbox/send-email.ts'
 import { runAssembly } from './run-assembly.ts'
 
@@ -44,8 +45,10 @@ export async function startWorker(deps: WorkerDeps): Promise<RunningWorker> {
       onError: (error) => logger.warn({ err: error }, 'the queue had a problem'),
     },
   )
+  const removal = removeRegularly({ db, store }, (error) => logger.warn({ err: error }, 'files could not be removed'))
   return {
     async stop() {
+      await removal.stop()
       await taker.stop(Math.max(1, config.stopWithinSeconds - secondsToHandBack))
       await Promise.all([assembler.close(), jobs.close()])
       emails.close()

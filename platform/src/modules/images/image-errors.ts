@@ -28,6 +28,16 @@ export function tooManyPixels(): PlatformError {
   return new PlatformError('images/too-many-pixels', 413, detail)
 }
 
+export function tooManyOwnImages(): PlatformError {
+  const detail = 'Your earlier images are still being prepared. Try again in a moment.'
+  return new PlatformError('images/too-many', 429, detail, { headers: { 'retry-after': '1' } })
+}
+
+export function tooManyImages(): PlatformError {
+  const detail = 'Too many images are being prepared right now. Try again in a moment.'
+  return new PlatformError('images/busy', 503, detail, { headers: { 'retry-after': '3' } })
+}
+
 export function imageDamaged(cause: unknown): PlatformError {
   const detail = 'The image is damaged or incomplete. Open it, save it anew and try again.'
   return new PlatformError('images/damaged', 422, detail, { cause })

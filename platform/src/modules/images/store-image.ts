@@ -1,27 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FileStore } from '../files/file-store.ts'
-import { drawImage, type ImageBounds } from './draw-image.ts'
-
-export type ImageToStore = {
-  store: FileStore
-  /** Where it is kept: `client-logos`, `organizations/ACME/…`. */
-  folder: string
-  bytes: Uint8Array
-  bounds: ImageBounds
-}
-
-/** Decodes, bounds and keeps an image that somebody sent; answers with its key. Throws errors with codes `images/…`. */
-export async function storeImage({ store, folder, bytes, bounds }: ImageToStore): Promise<string> {
-  return keepImage({ store, folder, image: await drawImage(bytes, bounds) })
-}
+import { writeUnreferenced, type KeptFiles } from '../files/unreferenced-files-repository.ts'
 
 /**
- * The name ends with a hash of the content, so it can be kept by browsers for good. It begins with chance: whoever
- * removes an image that was replaced then cannot remove the same image, sent again meanwhile.
+ * Keeps an image until a transaction refers to it; answers its key. The name ends with a hash of the content, so it can be
+ * kept by browsers for good. It begins with chance: whoever removes an image that was replaced then cannot remove the same
+ * image, sent again meanwhile. The folder says where: `client-logos`, `organizations/ACME/…`.
  */
-export async function keepImage({ store, folder, image }: { store: FileStore; folder: string; image: Buffer }) {
+export async function storeImage(files: KeptFiles, folder: string, image: Buffer): Promise<string> {
   const hash = createHash('sha256').update(image).digest('hex').slice(0, 32)
   const key = `${folder}/${randomBytes(6).toString('hex')}.${hash}.webp`
-  await store.write(key, image)
+  await writeUnreferenced(files, key, image)
   return key
+}
+
+/** Whether the key is of an image that was stored so; the demo data's and other files are nobody's to remove. */
+export function isStoredImage(key: string): boolean {
+  return /\/[0-9a-f]{12}\.[0-9a-f]{32}\.webp$/.test(key)
 }

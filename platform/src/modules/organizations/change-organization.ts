@@ -1,10 +1,15 @@
 import { fallbackTheme, type Organization, type OrganizationUpdate } from '@lintel/shared/contract'
 import { PlatformError } from '../../errors.ts'
 import { organizationNotFound, type OrganizationScope } from '../../plugins/organization-scope.ts'
+import { referToFile, releaseFile } from '../files/unreferenced-files-repository.ts'
 import { recordChanges } from '../history/record-changes.ts'
+import { isStoredImage } from '../images/store-image.ts'
 import { lockAsAdministrator } from '../members/administrators.ts'
 import { changesBetween, differencesBetween } from './organization-changes.model.ts'
 import { findOrganization, updateOrganization } from './repository.ts'
+
+/** Where the logos of all organizations are served from. */
+export const logoFolder = 'client-logos'
 
 export async function readOrganization({ tx, organizationId }: OrganizationScope): Promise<Organization> {
   const organization = await findOrganization(tx, organizationId)
@@ -18,24 +23,40 @@ export async function changeOrganization(scope: OrganizationScope, update: Organ
   const current = await readOrganization(scope)
   const { displayName, theme, revision = current.revision } = update
   if (revision !== current.revision) throw changedMeanwhile(current, update)
-  const changes = changesBetween(current, { displayName, theme })
+  return keepChange(scope, current, { displayName, theme })
+}
+
+/**
+ * The logo alone, by the key of its file; an organization without a theme of its own keeps the colours of the fallback theme. Nothing is read before
+ * the lock: the theme and the name written back would else be those of before somebody else's change.
+ */
+export async function changeLogo(scope: OrganizationScope, key: string | null): Promise<Organization> {
+  await lockAsAdministrator(scope)
+  const current = await readOrganization(scope)
+  const { displayName, theme } = current
+  const replaced = theme?.logoUrl == null ? undefined : `${logoFolder}/${theme.logoUrl}`
+  if (key !== null) await referToFile(scope.tx, key)
+  if (replaced !== undefined && isStoredImage(replaced)) await releaseFile(scope.tx, replaced)
+  if (theme === null && key === null) return current
+  const logoUrl = key === null ? null : key.slice(logoFolder.length + 1)
+  return keepChange(scope, current, { displayName, theme: { ...(theme ?? fallbackTheme), logoUrl } })
+}
+
+/** Under the lock, so that `current` is what is written over. */
+async function keepChange(
+  scope: OrganizationScope,
+  current: Organization,
+  update: Pick<Organization, 'displayName' | 'theme'>,
+): Promise<Organization> {
+  const changes = changesBetween(current, update)
   if (changes.length === 0) return current
-  const next = { displayName, theme, revision: current.revision + 1 }
-  const updated = await updateOrganization(scope.tx, scope.organizationId, next)
+  const updated = await updateOrganization(scope.tx, scope.organizationId, {
+    ...update,
+    revision: current.revision + 1,
+  })
   if (!updated) throw organizationNotFound()
   await recordChanges(scope, changes)
   return updated
-}
-
-/** The logo alone. An organization without a theme of its own keeps the colours of the fallback theme. */
-export async function changeLogo(
-  scope: OrganizationScope,
-  logoUrl: string | null,
-  revision?: number,
-): Promise<Organization> {
-  const { displayName, theme } = await readOrganization(scope)
-  if (theme === null && logoUrl === null) return readOrganization(scope)
-  return changeOrganization(scope, { displayName, theme: { ...(theme ?? fallbackTheme), logoUrl }, revision })
 }
 
 function changedMeanwhile(current: Organization, update: OrganizationUpdate): PlatformError {

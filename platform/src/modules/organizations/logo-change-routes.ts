@@ -2,10 +2,11 @@ import { organizationIdSchema, organizationSchema } from '@lintel/shared/contrac
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../plugins/access.ts'
-import type { FileStore } from '../files/file-store.ts'
+import { removeUnreferenced } from '../files/unreferenced-files-repository.ts'
 import { imageBytes, imageRoute, readImageBodies } from '../images/image-body.ts'
+import type { ImageDeps } from '../images/image-deps.ts'
 import { storeImage } from '../images/store-image.ts'
-import { changeLogo } from './change-organization.ts'
+import { changeLogo, logoFolder } from './change-organization.ts'
 
 const params = z.object({ id: organizationIdSchema })
 const response = { 200: organizationSchema }
@@ -19,15 +20,23 @@ const administrators = { access: memberOf('param:id', { anyRole: ['organization.
 const bounds = { width: 1200, height: 400 }
 
 /** Logos get a name of their own in the folder that all of them are served from; nobody else's is touched. */
-export const logoChangeRoutes: FastifyPluginCallbackZod<{ store: FileStore }> = (app, { store }, done) => {
+export const logoChangeRoutes: FastifyPluginCallbackZod<ImageDeps> = (app, files, done) => {
   readImageBodies(app)
   const url = '/organizations/:id/logo'
-  app.put(url, { ...imageRoute, config: administrators, schema: putSchema }, async (request) => {
-    const key = await storeImage({ store, folder: 'client-logos', bytes: imageBytes(request), bounds })
-    return changeLogo(request.organizationScope, key.slice(key.lastIndexOf('/') + 1))
+  // Detached: decoding takes time, and connections are few.
+  const config = { ...administrators, isDetached: true }
+  app.put(url, { ...imageRoute, config, schema: putSchema }, async (request) => {
+    const caller = request.detachedScope
+    const image = await files.decodeImage(caller.userId, imageBytes(request), bounds)
+    const key = await storeImage(files, logoFolder, image)
+    const changed = await caller.inTransaction((scope) => changeLogo(scope, key))
+    await removeUnreferenced(files)
+    return changed
   })
-  app.delete(url, { config: administrators, schema: deleteSchema }, ({ organizationScope }) =>
-    changeLogo(organizationScope, null),
-  )
+  app.delete(url, { config, schema: deleteSchema }, async ({ detachedScope }) => {
+    const changed = await detachedScope.inTransaction((scope) => changeLogo(scope, null))
+    await removeUnreferenced(files)
+    return changed
+  })
   done()
 }

@@ -1,6 +1,7 @@
 import type { Organization, OrganizationChangePage, Problem } from '@lintel/shared/contract'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { removeUnreferenced } from '../files/unreferenced-files-repository.ts'
 import { buildTestApp, type TestAnswer, type TestApp } from '../../testing/build-test-app.ts'
 
 let platform: TestApp
@@ -66,6 +67,56 @@ test('takes the logo away and keeps the colours', async () => {
   expect(answer.json<Organization>().theme).toMatchObject({ logoUrl: null, primaryColor: '#0F766E' })
   const none = await platform.call({ method: 'DELETE', url: '/api/organizations/ACME/logo', as: admin })
   expect(none.json<Organization>()).toMatchObject({ theme: null, revision: 1 })
+})
+
+test('loses no change that others make to the same organization meanwhile', async () => {
+  const bytes = await picture()
+  async function rename(name: string): Promise<void> {
+    const url = '/api/organizations/ACME'
+    const { theme } = (await platform.call({ url, as: admin })).json<Organization>()
+    const answer = await platform.call({ method: 'PUT', url, as: admin, body: { displayName: name, theme } })
+    expect(answer.status).toBe(200)
+  }
+  for (let round = 0; round < 6; round += 1) {
+    const name = `Acme ${round}`
+    const [logo] = await Promise.all([putLogo('ACME', bytes), rename(name)])
+    expect(logo.status).toBe(200)
+    const answer = await platform.call({ url: '/api/organizations/ACME', as: admin })
+    expect(answer.json<Organization>().displayName).toBe(name)
+  }
+})
+
+test('decodes one image of a person at a time, and answers everybody else meanwhile', async () => {
+  // 50 million pixels in some 150 kB: decoded they are 150 MB.
+  const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#3366cc' } })
+    .png()
+    .toBuffer()
+  const sending = Promise.all(Array.from({ length: 40 }, () => putLogo('CFA', large)))
+  const others = await Promise.all(
+    Array.from({ length: 20 }, () => platform.call({ url: '/api/organizations/HFA', as: 'local|viewer' })),
+  )
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
+  const answers = await sending
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length + answers.filter(({ status }) => status === 200).length).toBe(40)
+  expect(refused.length).toBeGreaterThan(20)
+  expect(refused[0]?.json<Problem>().code).toBe('images/too-many')
+})
+
+test('keeps no file but the logo that is shown', async () => {
+  const logos = async () => (await platform.files.store.list('client-logos')).length
+  await putLogo('CFA', await picture())
+  await putLogo('CFA', await picture())
+  expect(await logos()).toBe(1)
+  // Written, and then its transaction fails: the note lets the next sweep find it.
+  await platform.asOwner(
+    `alter table organizations add constraint planted check (display_name <> 'Crestline Foods') not valid`,
+  )
+  expect((await putLogo('CFA', await picture())).status).toBe(500)
+  expect(await logos()).toBe(2)
+  await platform.asOwner(`update unreferenced_files set remove_at = now()`)
+  expect(await removeUnreferenced({ db: platform.db, store: platform.files.store })).toBe(1)
+  expect(await logos()).toBe(1)
 })
 
 test('takes images only, and leaves the logo as it was', async () => {

@@ -1,8 +1,9 @@
 import type { SavedView, SavedViewCreate, SavedViewUpdate } from '@lintel/shared/contract'
+import type { Transaction } from '../../database/scope.ts'
 import { PlatformError } from '../../errors.ts'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
-import type { Files } from '../files/open-files.ts'
-import { keepImage } from '../images/store-image.ts'
+import type { FileAddresses } from '../files/file-addresses.ts'
+import { referToFile, releaseFile } from '../files/unreferenced-files-repository.ts'
 import { findUser } from '../users/repository.ts'
 import { assertViewId, placeOf, toSavedView, viewNotFound } from './read-views.ts'
 import {
@@ -21,46 +22,58 @@ export const mostViews = 500
 
 type Save<View> = { view: View; picture: NewPicture }
 
+/** What can be said against a new view before its picture is decoded. */
+export async function assertCreatable(scope: OrganizationScope, { prototype }: SavedViewCreate): Promise<void> {
+  await assertPrototype(scope, prototype)
+  if ((await countViews(scope.tx, scope.organizationId, prototype)) >= mostViews) throw tooMany()
+}
+
 export async function createSavedView(
   scope: OrganizationScope,
   { view, picture }: Save<SavedViewCreate>,
-  files: Files,
+  addresses: FileAddresses,
 ): Promise<SavedView> {
   const { tx, organizationId, userId } = scope
-  await assertPrototype(scope, view.prototype)
-  if ((await countViews(tx, organizationId, view.prototype)) >= mostViews) throw tooMany()
+  await assertCreatable(scope, view)
   const user = await findUser(tx, userId)
-  const content = { ...contentOf(view), ...(await keptPicture(picture, organizationId, files)) }
+  const content = { ...contentOf(view), ...(await pictureOf(tx, picture)) }
   const authorName = user ? `${user.firstName} ${user.lastName}`.trim() : null
   const inserted = await insertView(tx, content, { organizationId, authorId: user?.id ?? null, authorName })
-  return toSavedView(inserted, files.addresses)
+  return toSavedView(inserted, addresses)
 }
 
-/** Also answers the key of the picture that is shown no more. */
+/** What can be said against a change before its picture is decoded; answers the view as it is. */
+export async function assertChangeable(scope: OrganizationScope, id: string, view: SavedViewUpdate) {
+  assertViewId(id)
+  if (view.id !== undefined && view.id !== id) throw mismatch()
+  const before = await findView(scope.tx, placeOf(scope), id)
+  if (!before) throw viewNotFound()
+  if (view.revision !== undefined && view.revision !== before.revision) throw changedMeanwhile()
+  await assertPrototype(scope, view.prototype)
+  return before
+}
+
+/** The picture that is shown no more goes with the commit. */
 export async function changeSavedView(
   scope: OrganizationScope,
   { id, view, picture }: Save<SavedViewUpdate> & { id: string },
-  files: Files,
-): Promise<{ changed: SavedView; replacedKey: string | null }> {
-  assertViewId(id)
-  if (view.id !== undefined && view.id !== id) throw mismatch()
+  addresses: FileAddresses,
+): Promise<SavedView> {
+  const before = await assertChangeable(scope, id, view)
   const place = placeOf(scope)
-  const before = await findView(scope.tx, place, id)
-  if (!before) throw viewNotFound()
-  await assertPrototype(scope, view.prototype)
-  const content = { ...contentOf(view), ...(await keptPicture(picture, scope.organizationId, files)) }
+  const content = { ...contentOf(view), ...(await pictureOf(scope.tx, picture)) }
   const updated = await updateView(scope.tx, place, { id, content, revision: view.revision })
   if (!updated) throw (await findView(scope.tx, place, id)) ? changedMeanwhile() : viewNotFound()
-  const replacedKey = updated.thumbnail === before.thumbnail ? null : before.thumbnail
-  return { changed: toSavedView(updated, files.addresses), replacedKey }
+  if (before.thumbnail !== null && updated.thumbnail !== before.thumbnail) await releaseFile(scope.tx, before.thumbnail)
+  return toSavedView(updated, addresses)
 }
 
-/** Answers the key of its picture. A second deletion answers 404; whoever deletes may take that as done. */
-export async function removeSavedView(scope: OrganizationScope, id: string): Promise<string | null> {
+/** A second deletion answers 404; whoever deletes may take that as done. */
+export async function removeSavedView(scope: OrganizationScope, id: string): Promise<void> {
   assertViewId(id)
   const deleted = await deleteView(scope.tx, placeOf(scope), id)
   if (!deleted) throw viewNotFound()
-  return deleted.thumbnail
+  if (deleted.thumbnail !== null) await releaseFile(scope.tx, deleted.thumbnail)
 }
 
 function contentOf(view: SavedViewCreate): ViewContent {
@@ -69,10 +82,9 @@ function contentOf(view: SavedViewCreate): ViewContent {
   return { prototype, name, ...camera, fieldOfView: view.fieldOfView ?? null, aspect: view.aspect ?? null }
 }
 
-async function keptPicture(picture: NewPicture, organizationId: string, { store }: Files) {
-  if (!picture) return picture === null ? { thumbnail: null } : {}
-  const folder = `organizations/${organizationId}/saved-views`
-  return { thumbnail: await keepImage({ store, folder, image: picture }) }
+async function pictureOf(tx: Transaction, picture: NewPicture): Promise<{ thumbnail?: string | null }> {
+  if (picture) await referToFile(tx, picture)
+  return picture === undefined ? {} : { thumbnail: picture }
 }
 
 async function assertPrototype(scope: OrganizationScope, prototype: string): Promise<void> {

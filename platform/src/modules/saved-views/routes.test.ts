@@ -222,8 +222,18 @@ test('forgets the picture of a view that is deleted, and keeps it through a chan
   expect((await platform.call({ ...editor, method: 'PUT', url: at(id), body })).status).toBe(409)
   expect((await platform.call({ ...reader, method: 'DELETE', url: at(id) })).status).toBe(403)
   expect(await statusOf(thumbnailUrl)).toBe(200)
+  expect(await platform.asOwner('select key from unreferenced_files')).toEqual([])
   expect((await platform.call({ ...editor, method: 'DELETE', url: at(id) })).status).toBe(204)
   await until(async () => expect(await statusOf(thumbnailUrl)).toBe(404))
+})
+
+test('decodes no picture for those who may not save, nor for what cannot be saved', async () => {
+  // Decoding would find it damaged and answer 422.
+  const thumbnail = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64')}`
+  const save = { method: 'POST' as const, url: '/api/savedviews', body: { ...front, thumbnail } }
+  expect((await platform.call({ ...save, as: 'local|guest', organization: 'CFA' })).status).toBe(404)
+  expect((await platform.call({ ...save, ...reader })).status).toBe(403)
+  expect((await platform.call({ ...save, ...editor, body: { ...save.body, prototype: 'P99' } })).status).toBe(400)
 })
 
 test('stores a small copy of the picture at a signed address, keeps it, and forgets it on demand', async () => {

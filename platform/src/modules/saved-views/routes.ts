@@ -8,15 +8,18 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../plugins/access.ts'
-import type { Files } from '../files/open-files.ts'
-import { changeSavedView, createSavedView, removeSavedView } from './change-views.ts'
+import type { FileAddresses } from '../files/file-addresses.ts'
+import { removeUnreferenced } from '../files/unreferenced-files-repository.ts'
+import type { ImageDeps } from '../images/image-deps.ts'
+import { assertChangeable, assertCreatable, changeSavedView, createSavedView, removeSavedView } from './change-views.ts'
 import { listSavedViews, readSavedView } from './read-views.ts'
-import { thumbnailHooks } from './thumbnail.ts'
+import { thumbnailKeeper } from './thumbnail.ts'
 
 const tags = ['saved views']
 const listConfig = { access: memberOf('param:org', { anyRole: ['prototypes.read'] }) }
 const readConfig = { access: memberOf('header', { anyRole: ['prototypes.read'] }) }
-const editConfig = { access: memberOf('header', { anyRole: ['prototypes.edit'] }) }
+// Detached: a picture takes time to decode, and connections are few.
+const editConfig = { access: memberOf('header', { anyRole: ['prototypes.edit'] }), isDetached: true }
 const ofView = z.object({ id: z.string().max(60) })
 
 const listSchema = {
@@ -42,13 +45,15 @@ const changeSchema = {
 }
 const removeSchema = { tags, summary: 'Delete a saved view', params: ofView, response: { 204: z.undefined() } }
 
-export const savedViewRoutes: FastifyPluginCallbackZod<Files> = (app, files, done) => {
-  const { addresses, store } = files
-  const { draw, pictureOf, noteReplaced, removeReplaced } = thumbnailHooks(app, store)
+export type SavedViewDeps = ImageDeps & { addresses: FileAddresses }
+
+export const savedViewRoutes: FastifyPluginCallbackZod<SavedViewDeps> = (app, files, done) => {
+  const { addresses } = files
+  const keepThumbnail = thumbnailKeeper(app, files)
   const one = '/savedviews/:id'
-  const create = { config: editConfig, schema: createSchema, preHandler: draw }
-  const change = { config: editConfig, schema: changeSchema, preHandler: draw, onResponse: removeReplaced }
-  const remove = { config: editConfig, schema: removeSchema, onResponse: removeReplaced }
+  const create = { config: editConfig, schema: createSchema }
+  const change = { config: editConfig, schema: changeSchema }
+  const remove = { config: editConfig, schema: removeSchema }
 
   app.get(
     '/savedviews/byorganizationsymbol/:org',
@@ -56,21 +61,27 @@ export const savedViewRoutes: FastifyPluginCallbackZod<Files> = (app, files, don
     ({ organizationScope, query }) => listSavedViews(organizationScope, addresses, query.prototype),
   )
   app.post('/savedviews', create, async (request, reply) => {
+    const { detachedScope, body: view } = request
+    await detachedScope.inTransaction((scope) => assertCreatable(scope, view))
+    const picture = await keepThumbnail(request, view.thumbnail)
     reply.code(201)
-    return createSavedView(request.organizationScope, { view: request.body, picture: pictureOf(request) }, files)
+    return detachedScope.inTransaction((scope) => createSavedView(scope, { view, picture }, addresses))
   })
   app.get(one, { config: readConfig, schema: readSchema }, ({ organizationScope, params }) =>
     readSavedView(organizationScope, params.id, addresses),
   )
   app.put(one, change, async (request) => {
-    const { organizationScope, params, body: view } = request
-    const save = { id: params.id, view, picture: pictureOf(request) }
-    const { changed, replacedKey } = await changeSavedView(organizationScope, save, files)
-    noteReplaced(request, replacedKey)
+    const { detachedScope, params, body: view } = request
+    await detachedScope.inTransaction((scope) => assertChangeable(scope, params.id, view))
+    const picture = await keepThumbnail(request, view.thumbnail)
+    const save = { id: params.id, view, picture }
+    const changed = await detachedScope.inTransaction((scope) => changeSavedView(scope, save, addresses))
+    await removeUnreferenced(files)
     return changed
   })
   app.delete(one, remove, async (request, reply) => {
-    noteReplaced(request, await removeSavedView(request.organizationScope, request.params.id))
+    await request.detachedScope.inTransaction((scope) => removeSavedView(scope, request.params.id))
+    await removeUnreferenced(files)
     reply.code(204)
   })
   done()

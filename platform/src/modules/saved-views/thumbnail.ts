@@ -1,41 +1,28 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { personalLimit } from '../../plugins/limits.ts'
-import type { FileStore } from '../files/file-store.ts'
-import { drawImage } from '../images/draw-image.ts'
+import type { ImageDeps } from '../images/image-deps.ts'
+import { storeImage } from '../images/store-image.ts'
 
-/** A picture replaces what was there, null removes it, and without either it stays. */
-export type NewPicture = Buffer | null | undefined
-
-type WithPicture = { thumbnail?: string | null | undefined }
+/** The key of a picture that replaces what was there; null removes it, and without either it stays. */
+export type NewPicture = string | null | undefined
 
 /** Twice what a list shows, for dense screens. */
 const bounds = { width: 640, height: 400 }
 /** Enough for a file of views that is imported at once. */
-const drawsPerPerson = { max: 120, timeWindow: 60_000 }
+const picturesPerPerson = { max: 120, timeWindow: 60_000 }
 
-/** The picture of a view that is saved, and what becomes of the one before. */
-export function thumbnailHooks(app: FastifyInstance, store: FileStore) {
-  const limitDraws = personalLimit(app, drawsPerPerson)
-  const drawn = new WeakMap<FastifyRequest, Buffer>()
-  const replaced = new WeakMap<FastifyRequest, string>()
-  return {
-    /** Before the route opens its transaction: decoding takes time, and connections are few. */
-    draw: async (request: FastifyRequest) => {
-      const address = request.validationError ? undefined : (request.body as WithPicture).thumbnail
-      if (!address) return
-      await limitDraws(request)
-      drawn.set(request, await drawImage(bytesOf(address), bounds))
-    },
-    pictureOf: (request: FastifyRequest): NewPicture =>
-      (request.body as WithPicture).thumbnail === null ? null : drawn.get(request),
-    noteReplaced: (request: FastifyRequest, key: string | null) => {
-      if (key !== null) replaced.set(request, key)
-    },
-    /** After the commit: a change that fails leaves the picture that was there. */
-    removeReplaced: async (request: FastifyRequest, reply: FastifyReply) => {
-      const key = replaced.get(request)
-      if (key !== undefined && reply.statusCode < 300) await store.remove(key)
-    },
+/** Decodes and keeps the picture of a view that is about to be saved, outside of any transaction. */
+export function thumbnailKeeper(app: FastifyInstance, files: ImageDeps) {
+  const limitPictures = personalLimit(app, picturesPerPerson)
+  return async function keepThumbnail(
+    request: FastifyRequest,
+    address: string | null | undefined,
+  ): Promise<NewPicture> {
+    if (!address) return address === null ? null : undefined
+    await limitPictures(request)
+    const { userId, organizationId } = request.detachedScope
+    const image = await files.decodeImage(userId, bytesOf(address), bounds)
+    return storeImage(files, `organizations/${organizationId}/saved-views`, image)
   }
 }
 
