@@ -33,6 +33,29 @@ test('has the job when the transaction is committed, and only then', async () =>
   expect(await waiting()).toEqual([{ name: 'assembly', data: job, expires: 1500, deadLetter: 'assembly-abandoned' }])
 })
 
+test('lets organizations take turns, however many jobs one of them has waiting', async () => {
+  async function send(organizationId: string, times: number): Promise<void> {
+    await withScope(database.db, { organizationId }, async (tx) => {
+      for (let sent = 0; sent < times; sent += 1) await queue.sendEmail(tx, { organizationId, emailId: job.requestId })
+    })
+  }
+  const inOrder = `select id, data ->> 'organizationId' as organization from pgboss.job
+    where name = 'email' and state < 'active' order by priority desc, created_on, id`
+  async function take(count: number): Promise<string[]> {
+    const taken = await database.asOwner<{ id: string; organization: string }>(`${inOrder} limit ${count}`)
+    await database.asOwner(`delete from pgboss.job where id = any ($1)`, [taken.map(({ id }) => id)])
+    return taken.map(({ organization }) => organization)
+  }
+  await send('CFA', 50)
+  await send('HFA', 2)
+  expect(await take(6)).toEqual(['CFA', 'HFA', 'CFA', 'HFA', 'CFA', 'CFA'])
+  // Who comes late joins the round that is under way, and owes nothing for the rounds before.
+  await send('ACME', 2)
+  await send('CFA', 1)
+  expect(await take(4)).toEqual(['CFA', 'ACME', 'CFA', 'ACME'])
+  expect((await take(100)).filter((organization) => organization !== 'CFA')).toEqual([])
+})
+
 test('cannot be changed by the login that uses it', async () => {
   await expect(database.db.$client.query('drop table pgboss.queue')).rejects.toThrow(/must be owner/)
   await expect(database.db.$client.query('create table pgboss.mine ()')).rejects.toThrow(/permission denied/)

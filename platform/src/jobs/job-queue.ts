@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../database/connect.ts'
 import type { Transaction } from '../database/scope.ts'
+import { turnOf } from './fair-turns.ts'
 import { assemblyQueue, emailQueue, queueSchema } from './queues.ts'
 
 export type AssemblyJob = { organizationId: string; requestId: string }
@@ -33,10 +34,12 @@ export function createJobQueue(db: Database, { timeLimitMinutes }: JobQueueOptio
   return {
     async sendAssembly(tx, job) {
       const expireInSeconds = timeLimitMinutes * 60 + graceSeconds
-      await (await started()).send(assemblyQueue, job, { db: within(tx), expireInSeconds })
+      const turn = await turnOf(tx, assemblyQueue, job.organizationId)
+      await (await started()).send(assemblyQueue, job, { db: within(tx), expireInSeconds, ...turn })
     },
     async sendEmail(tx, job) {
-      await (await started()).send(emailQueue, job, { db: within(tx) })
+      const turn = await turnOf(tx, emailQueue, job.organizationId)
+      await (await started()).send(emailQueue, job, { db: within(tx), ...turn })
     },
     async close() {
       await (await starting)?.stop({ graceful: false, close: false })
