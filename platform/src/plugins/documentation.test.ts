@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -43,6 +44,13 @@ test('refers to nothing that is missing', () => {
     const found = pointer.split('/').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], document)
     expect([pointer, found]).not.toEqual([pointer, undefined])
   }
+})
+
+test('gives generated clients what they need, by the recommended rules of a linter', async () => {
+  // The addresses are the specification's, and a few of them look alike: `/{id}/users` and `/users/{id}`.
+  const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } })
+  const problems = await lintFromString({ source: text, config })
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
 })
 
 test('shows itself as a page without scripts from elsewhere', async () => {

@@ -19,6 +19,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import fp from 'fastify-plugin'
 import { z } from 'zod'
 import { openToAll, type Access } from './access.ts'
+import { operationName, problemsOf, tags, withoutUnusedSchemas } from './document-parts.ts'
 
 export type DocumentationOptions = { product: { id: string; name: string } }
 
@@ -39,6 +40,7 @@ const named = {
 const schemaRegistry = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(named)) schemaRegistry.add(schema, { id })
 const describeRoute = createJsonSchemaTransform({ schemaRegistry })
+const nameSchemas = createJsonSchemaTransformObject({ schemaRegistry })
 
 /** OpenAPI 3.1 at /api/docs. Registered inside the REST scope: it understands zod schemas only. */
 export const documentation = fp<DocumentationOptions>(document, { name: 'documentation' })
@@ -47,15 +49,23 @@ async function document(app: FastifyInstance, { product }: DocumentationOptions)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${product.name} platform`, version: '1', description: introduction },
+      info: {
+        title: `${product.name} platform`,
+        version: '1',
+        description: introduction,
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [{ url: '/', description: 'The server that this document comes from' }],
+      tags: [...tags],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (input) => {
       const { access } = input.route.config ?? {}
       const { schema, url } = describeRoute({ ...input, schema: withEverydayParts(input.schema, access) })
-      return { schema: { ...schema, ...describeAccess(access, product.id) }, url }
+      const operationId = operationName([input.route.method].flat()[0] ?? '', url)
+      return { schema: { operationId, ...schema, ...describeAccess(access, product.id) }, url }
     },
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+    transformObject: (input) => withoutUnusedSchemas(nameSchemas(input)),
   })
   await app.register(async (docs) => {
     docs.addHook('onRoute', (options) => {
@@ -71,11 +81,9 @@ async function document(app: FastifyInstance, { product }: DocumentationOptions)
   })
 }
 
-const problem = { description: 'What failed', content: { 'application/problem+json': { schema: problemSchema } } }
-
-/** What every route has and none repeats: the answer of a failure, and the header that names the organization. */
+/** What every route has and none repeats: the answers of failures, and the header that names the organization. */
 function withEverydayParts(schema: FastifySchema, access: Access | undefined): FastifySchema {
-  const response = { ...(schema.response as object | undefined), default: problem }
+  const response = { ...problemsOf(schema, access), ...(schema.response as object | undefined) }
   const hasHeader = access?.kind === 'organization' && access.organization === 'header'
   const own = schema.headers instanceof z.ZodObject ? schema.headers.shape : {}
   const headers = z.object({ organization: organizationIdSchema, ...own })

@@ -62,6 +62,7 @@ async function publishDevelopment(compiler: Compiler) {
     baseUrl: `${originOf(port ?? 0)}/`,
     registry: platform,
     token: environment.REGISTRY_RELEASE_TOKEN ?? '',
+    bringsBack: true,
   })
 }
 

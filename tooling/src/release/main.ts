@@ -13,6 +13,7 @@ Tells the registry about a built remote. Its files must be in place at the base 
   --version VERSION  in place of the one that the build gave itself
   --registry URL     the platform (this machine's unless told)
   --dist FOLDER      the built files (remote-NAME/dist unless told)
+  --bring-back       make a version the current one that was released before
 
 REGISTRY_RELEASE_TOKEN holds the token that the platform accepts releases with.`
 
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     version: { type: 'string' },
     registry: { type: 'string' },
     dist: { type: 'string' },
+    'bring-back': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -45,9 +47,12 @@ async function release(given: string) {
     baseUrl: withSlash(baseUrl ?? originOf(port ?? 0)),
     registry: values.registry ?? originOf(ports.platform),
     token,
+    bringsBack: values['bring-back'],
     ...(version === undefined ? {} : { version }),
   })
-  console.log(`Released ${released.name} ${released.version} at ${released.baseUrl}`)
+  const isCurrent = released.current === released.version
+  const note = isCurrent ? '' : `; browsers go on loading ${released.current} (--bring-back changes that)`
+  console.log(`Released ${released.name} ${released.version} at ${released.baseUrl}${note}`)
 }
 
 const [name] = positionals

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { problemSchema } from '@lintel/shared/contract'
 import { remoteManifestSchema } from '@lintel/shared/remote'
+import { z } from 'zod'
 
 export type Release = {
   /** The content of the build's `remote.json`. */
@@ -13,6 +14,8 @@ export type Release = {
   /** Origin of the platform. */
   registry: string
   token: string
+  /** Brings back a version that was released before; a new one is the current one in any case. */
+  bringsBack?: boolean
 }
 
 /** The `remote.json` of a built remote. */
@@ -31,17 +34,25 @@ async function explain(response: Response) {
   return [detail, ...errors.map((error) => `  ${error.path}: ${error.message}`)].join('\n')
 }
 
-/** Tells the registry that a remote's files are in place; from then on browsers load them. */
-export async function publish({ manifest, baseUrl, version, registry, token }: Release) {
+const publishedSchema = z.object({ current: z.string() })
+
+/** Tells the registry that a remote's files are in place; answers the release, and which version browsers load from now on. */
+export async function publish({ manifest, baseUrl, version, registry, token, bringsBack = false }: Release) {
   const built = remoteManifestSchema.parse(manifest)
   const release = { ...built, version: version ?? built.version, baseUrl }
-  const response = await fetch(`${registry}/api/registry/releases`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(release),
-    signal: AbortSignal.timeout(15_000),
-  })
-  if (response.ok) return release
-  const what = `${release.name} ${release.version}`
-  throw new Error(`The registry refused ${what} (${response.status}): ${await explain(response)}`)
+  async function tell(method: 'POST' | 'PUT', address: string, body: object) {
+    const response = await fetch(`${registry}/api/registry/${address}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    })
+    if (response.ok) return (await response.json()) as unknown
+    const what = `${release.name} ${release.version}`
+    throw new Error(`The registry refused ${what} (${response.status}): ${await explain(response)}`)
+  }
+  const { current } = publishedSchema.parse(await tell('POST', 'releases', release))
+  if (current === release.version || !bringsBack) return { ...release, current }
+  await tell('PUT', `remotes/${release.name}`, { version: release.version })
+  return { ...release, current: release.version }
 }

@@ -57,6 +57,8 @@ export const commonHeaders = {
 
 export const pageHeaders = {
   ...commonHeaders,
+  // Browsers heed it where the page came over https, and from then on come no other way.
+  'strict-transport-security': 'max-age=31536000',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',

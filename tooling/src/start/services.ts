@@ -102,6 +102,7 @@ export async function publishBuilt({ ports, releaseToken, inDevelopment = [] }: 
       baseUrl: `${originOf(port)}/`,
       registry: originOf(ports.platform),
       token: releaseToken,
+      bringsBack: true,
     })
   }
 }

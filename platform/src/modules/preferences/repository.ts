@@ -1,5 +1,5 @@
 import type { Preference } from '@lintel/shared/contract'
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import { preferences } from './schema.ts'
 
@@ -19,9 +19,11 @@ export async function findPreference(tx: Transaction, userId: string, key: strin
   return found
 }
 
-export async function countPreferences(tx: Transaction, userId: string): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(preferences).where(eq(preferences.userId, userId))
-  return row?.total ?? 0
+/** How many there are, and how many bytes their values take. */
+export async function measurePreferences(tx: Transaction, userId: string): Promise<{ total: number; bytes: number }> {
+  const bytes = sql<number>`coalesce(sum(octet_length(${preferences.value})), 0)::int`
+  const [row] = await tx.select({ total: count(), bytes }).from(preferences).where(eq(preferences.userId, userId))
+  return row ?? { total: 0, bytes: 0 }
 }
 
 /** Whether there was none with this key. */

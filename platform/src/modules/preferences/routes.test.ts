@@ -2,7 +2,7 @@ import type { Preference, Problem } from '@lintel/shared/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
-import { mostPreferences } from './save-preference.ts'
+import { mostPreferenceBytes, mostPreferences } from './save-preference.ts'
 
 let platform: TestApp
 beforeAll(async () => {
@@ -110,6 +110,7 @@ test('gives back any text unchanged', async () => {
     const preference = { key: `property.${count++}`, value: text, group: inGroup }
     expect((await post(preference)).json()).toEqual(preference)
     expect((await get(preference.key)).json()).toEqual(preference)
+    await platform.asOwner('delete from preferences where user_id = $1 and key = $2', [me, preference.key])
   })
   await fc.assert(property, { numRuns: 60 })
 })
@@ -152,6 +153,29 @@ test.each([['x'.repeat(65_537)], [null], [7], [{}]])('refuses the value %#', asy
     body: { key: 'v', value: wrong, group: null, userId: me },
   })
   expect(answer.json<Problem>()).toMatchObject({ status: 400, errors: [{ path: 'value' }] })
+})
+
+test('keeps the preferences that come with every sign-in small', async () => {
+  const owner = 'local|analyst'
+  const url = '/api/users/local%7Canalyst/preferences'
+  await platform.asOwner(
+    "insert into preferences (user_id, key, value) select $1, 'large-' || n, repeat('x', $2 / 8 - 1) from generate_series(1, 8) as n",
+    [owner, mostPreferenceBytes],
+  )
+  const body = { key: 'large-1', value: 'x'.repeat(mostPreferenceBytes / 8), group: null, userId: owner }
+  const put = (value: string) =>
+    platform.call({ method: 'PUT', url: `${url}/large-1`, as: owner, body: { ...body, value } })
+  expect((await put(body.value)).status).toBe(200)
+  const more = await platform.call({
+    method: 'POST',
+    url,
+    as: owner,
+    body: { ...body, key: 'more', value: '12345678' },
+  })
+  expect([more.status, more.json<Problem>().code]).toEqual([413, 'preferences/too-large'])
+  const larger = await put(`${body.value}12345678`.slice(0, 65_536))
+  expect(larger.status).toBe(200)
+  expect((await platform.call({ url, as: owner })).json<Preference[]>()).toHaveLength(8)
 })
 
 test('keeps one account from storing without end', async () => {

@@ -3,19 +3,24 @@ import { withScope } from '../../database/scope.ts'
 import type { Database } from '../../database/connect.ts'
 import { PlatformError } from '../../errors.ts'
 import { contentHash } from './release.model.ts'
-import { findContentHash, insertRelease, makeCurrent } from './repository.ts'
+import { findContentHash, findCurrent, insertRelease, makeCurrent } from './repository.ts'
 
-export type Publication = { name: string; version: string; isNew: boolean }
+/** `current` is the version that the shell loads from now on. */
+export type Publication = { name: string; version: string; current: string; isNew: boolean }
 
-/** Stores a release once and for all, and lets the shell load it from now on. */
+/**
+ * Stores a release once and for all, and lets the shell load it from now on. One that is there already changes nothing: a build
+ * that is run again must not bring back an old version; `changeRegisteredRemote` does, when somebody means it.
+ */
 export async function publishRelease(db: Database, release: RegisteredRemote): Promise<Publication> {
   const { name, version } = release
   const hash = contentHash(release)
   return withScope(db, {}, async (tx) => {
     const isNew = await insertRelease(tx, { name, version, release: JSON.stringify(release), contentHash: hash })
     if (!isNew && (await findContentHash(tx, { name, version })) !== hash) throw alreadyReleased(release)
-    await makeCurrent(tx, { name, version })
-    return { name, version, isNew }
+    if (isNew) await makeCurrent(tx, { name, version })
+    const current = (await findCurrent(tx, name)) ?? version
+    return { name, version, current, isNew }
   })
 }
 

@@ -35,6 +35,14 @@ export async function findContentHash(tx: Transaction, { name, version }: Releas
   return found?.contentHash
 }
 
+export async function findCurrent(tx: Transaction, name: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ version: registryRemotes.version })
+    .from(registryRemotes)
+    .where(eq(registryRemotes.name, name))
+  return found?.version
+}
+
 export async function makeCurrent(tx: Transaction, { name, version }: ReleaseKey): Promise<void> {
   await tx
     .insert(registryRemotes)

@@ -41,7 +41,8 @@ const readSchema = {
   summary: 'The current release of every remote in service',
   response: { 200: registrySchema },
 }
-const publicationSchemas = { 200: publicationSchema, 201: publicationSchema }
+const publishedSchema = publicationSchema.extend({ current: z.string() })
+const publicationSchemas = { 200: publishedSchema, 201: publishedSchema }
 const changeSchema = {
   tags,
   summary: 'Roll a remote back or forward, disable or enable it (release token)',
@@ -56,7 +57,7 @@ export const registryRoutes: FastifyPluginCallbackZod<RegistryRouteOptions> = (a
   const onRequest = requireReleaseToken(releaseToken)
   const publishSchema = {
     tags,
-    summary: 'Publish a release of a remote and make it the current one (release token)',
+    summary: 'Publish a release of a remote; a new one becomes the current one (release token)',
     body: releaseSchema(origins),
     response: publicationSchemas,
   }

@@ -101,8 +101,9 @@ async function tellRequester(tx: Transaction, deps: EndingDeps, request: BegunAt
   const { organizationId, id: requestId, requestedById } = request
   await announceChange(tx, { organizationId, requestId })
   const requester = requestedById === null ? undefined : await findUser(tx, requestedById)
-  if (!requester || requester.contactEmail === '') return
+  // The address that the sign-in service vouches for: to one that people choose themselves, anybody could be written to.
+  if (!requester?.signInEmail) return
   const letter = completionEmail(request, deps.letterhead, requester.firstName)
-  const email = { ...letter, organizationId, requestId, recipientId: requester.id, to: requester.contactEmail }
+  const email = { ...letter, organizationId, requestId, recipientId: requester.id, to: requester.signInEmail }
   await writeEmail(tx, deps.jobs, email)
 }

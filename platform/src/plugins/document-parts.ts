@@ -1,0 +1,68 @@
+import { problemSchema } from '@lintel/shared/contract'
+import type { FastifySchema } from 'fastify'
+import type { Access } from './access.ts'
+
+/** What routes are grouped by. */
+export const tags = [
+  { name: 'assembly requests', description: 'Models that are assembled from prototypes' },
+  { name: 'autodesk cloud', description: "Autodesk's services, as far as the organization uses them" },
+  { name: 'cloud projects', description: 'Where assembled models belong' },
+  { name: 'desktop app', description: 'The application for the desktop' },
+  { name: 'members', description: 'Who belongs to an organization, with which roles' },
+  { name: 'organizations', description: 'Name, look and history of an organization' },
+  { name: 'preferences', description: 'What a person has set for themselves' },
+  { name: 'prototypes', description: 'Standard building configurations and their releases' },
+  { name: 'registry', description: 'Which remotes the shell loads' },
+  { name: 'saved views', description: 'Views of prototypes that people come back to' },
+  { name: 'users', description: 'The signed-in person' },
+] as const
+
+/** `getOrganizationsById` for `GET /api/organizations/{id}`: what generated clients call their functions. */
+export function operationName(method: string, url: string): string {
+  const words = url
+    .replace(/^\/api\//, '')
+    .split('/')
+    .filter((part) => part !== '')
+  const named = words.map((word) => {
+    const parameter = /^[:{](\w+)\}?$/.exec(word)?.[1]
+    return parameter === undefined ? capitalized(word) : `By${capitalized(parameter)}`
+  })
+  return [method.toLowerCase(), ...named].join('')
+}
+
+function capitalized(text: string): string {
+  const words = text.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+function problem(description: string) {
+  return { description, content: { 'application/problem+json': { schema: problemSchema } } }
+}
+
+/** The failures that follow from what a route takes and whom it answers. */
+export function problemsOf(schema: FastifySchema, access: Access | undefined): Record<string, unknown> {
+  const isPublic = access === undefined || access.kind === 'public'
+  const takesInput = [schema.body, schema.params, schema.querystring, schema.headers].some((part) => part !== undefined)
+  const isOfOrganization = access?.kind === 'organization'
+  return {
+    ...((takesInput || isOfOrganization) && { 400: problem('The request is not valid') }),
+    ...(!isPublic && { 401: problem('There is no valid token') }),
+    ...(isOfOrganization && access.anyRole && { 403: problem('The caller lacks the role') }),
+    ...((isOfOrganization || schema.params !== undefined) && { 404: problem('There is no such thing for the caller') }),
+    429: problem('Too many calls; Retry-After says when to try again'),
+    default: problem('Anything else that failed'),
+  }
+}
+
+type Document = { components?: { schemas?: Record<string, unknown> } }
+
+/** Every named schema comes in the form that is read and the one that is sent; hardly any is needed in both. */
+export function withoutUnusedSchemas<Documented extends object>(document: Documented): Documented {
+  const { components } = document as Document
+  const text = JSON.stringify(document)
+  const schemas = Object.entries(components?.schemas ?? {})
+  const used = schemas.filter(([name]) => text.includes(`"#/components/schemas/${name}"`))
+  const trimmed = { ...document, components: { ...components, schemas: Object.fromEntries(used) } }
+  // What only an unused one referred to is unused as well.
+  return used.length === schemas.length ? document : withoutUnusedSchemas(trimmed)
+}
