@@ -1,6 +1,8 @@
-import { readStored, removeStored, writeStored } from '@lintel/shared/host'
+import { readStored, writeStored } from '@lintel/shared/host'
 
 const storageKey = 'lintel.person'
+/** Stands where the person was who has signed out. */
+const nobody = ''
 
 /**
  * Who is signed in, told to the other tabs. All tabs share one session, so a tab that goes on showing one person while
@@ -24,9 +26,14 @@ export class PersonInTabs {
     return true
   }
 
-  /** This tab signs out. */
+  /** This tab has signed out. */
   leave(): void {
-    removeStored(storageKey)
+    writeStored(storageKey, nobody)
+  }
+
+  /** Somebody has signed out in this browser, and nobody in since. */
+  get hasLeft(): boolean {
+    return readStored(storageKey) === nobody
   }
 
   /** Also when the page comes back out of the browser's cache, where it heard nothing. */
@@ -38,6 +45,9 @@ export class PersonInTabs {
   }
 
   private check(): void {
-    if (this.isShared && readStored(storageKey) !== this.person) this.onChange()
+    if (!this.isShared || readStored(storageKey) === this.person) return
+    // More than one stored thing changes, and a second reload would break off the first.
+    this.isShared = false
+    this.onChange()
   }
 }

@@ -71,7 +71,7 @@ export class Session {
     forgetAccess()
     this.progress.set('logging-in')
     rememberTarget(target)
-    await this.leaveQuestion.leaveBy(() => this.identity.signIn(target))
+    await this.leaveQuestion.leaveBy(() => this.identity.signIn(target, { isAsked: this.person.hasLeft }))
     return untilUnload()
   }
 
@@ -118,9 +118,8 @@ export class Session {
     if (!(await this.leaveQuestion.maySignOut())) return
     forgetSignInsAgain()
     forgetAccess()
-    this.person.leave()
     try {
-      await this.leaveQuestion.leaveBy(() => this.identity.signOut())
+      await this.leaveQuestion.leaveBy(() => this.identity.signOut(() => this.person.leave()))
     } catch (error) {
       this.surroundings?.forgetPerson()
       this.rememberFailure(error, paths.home())

@@ -24,8 +24,9 @@ export function fakeIdentity(overrides: Partial<Identity> = {}): FakeIdentity {
       identity.signIns.push(target)
       return new Promise(() => {})
     },
-    signOut() {
+    signOut(onForgotten) {
       identity.signOuts += 1
+      onForgotten()
       return new Promise(() => {})
     },
     accessToken: () => Promise.resolve('test-token'),

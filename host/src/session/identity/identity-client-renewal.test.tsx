@@ -1,19 +1,17 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { afterTest, fakeOnly, setGlobal } from '@lintel/shared/testing/runner'
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetBrowser, openIdentity, signedIn } from '../../testing/open-identity.tsx'
 import { playProvider, refusal, tokenEndpoint } from '../../testing/play-provider.ts'
 
-// The real SDK; only the provider's answers are played. The time moves by hand.
-const start = 1_800_000_000_000
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: start }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+// The real SDK; only the provider's answers are played. The time moves by hand,
+// from the real one on, by which jsdom keeps cookies.
+const start = Math.floor(Date.now() / 1000) * 1000
+beforeEach(() => fakeOnly(['Date'], start))
 
 function later(seconds: number) {
-  vi.setSystemTime(Date.now() + seconds * 1000)
+  jest.setSystemTime(Date.now() + seconds * 1000)
 }
 
 test('gives the stored token without asking, until 60 seconds before its expiry', async () => {
@@ -80,7 +78,7 @@ async function silentFrame() {
     if (!found) throw new Error('There is no frame yet.')
     return found
   })
-  onTestFinished(() => frame.remove())
+  afterTest(() => frame.remove())
   const asking = new URL(frame.src)
   return {
     asking,
@@ -119,7 +117,7 @@ test('refuses what the frame says of another sign-in', async () => {
 test('gives up on a frame that says nothing for 60 seconds, and signs nobody out', async () => {
   const { client } = await signedIn({ refreshToken: null })
   later(3600)
-  const waits = vi.spyOn(window, 'setTimeout')
+  const waits = jest.spyOn(window, 'setTimeout')
   const failure = client.accessToken().catch((error: unknown) => error)
   await silentFrame()
   const [giveUp] = waits.mock.calls.find(([, time]) => time === 60_000) ?? []
@@ -130,13 +128,13 @@ test('gives up on a frame that says nothing for 60 seconds, and signs nobody out
 })
 
 test('names a session that cannot be renewed in a cross-origin isolated window, and forgets it here', async () => {
-  vi.stubGlobal('crossOriginIsolated', true)
+  setGlobal('crossOriginIsolated', true)
   const { client } = await signedIn({ refreshToken: null })
   later(3600)
   await expect(client.accessToken()).rejects.toMatchObject({
     code: 'identity/isolated',
     failure: { way: 'sign-in' },
-    said: expect.stringContaining('Cross-Origin Isolated context') as string,
+    said: expect.stringContaining('Cross-Origin Isolated context'),
   })
   await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
@@ -161,8 +159,10 @@ test('restores nobody where nobody has signed in, and asks nobody', async () => 
 
 test('leaves for the provider to sign out, and forgets the session here', async () => {
   const { client, left } = await signedIn()
-  void client.signOut()
+  const kept: string[][] = []
+  void client.signOut(() => kept.push(Object.keys(localStorage)))
   const address = new URL(await left)
+  expect(kept).toEqual([[]])
   expect(address.pathname).toBe('/v2/logout')
   expect(address.searchParams.get('returnTo')).toBe(location.origin)
   expect(Object.keys(localStorage)).toEqual([])
@@ -171,9 +171,18 @@ test('leaves for the provider to sign out, and forgets the session here', async 
 test('signs out here when the provider cannot be reached, and says what is left', async () => {
   const { client } = await signedIn()
   mockServer.use(http.get(tokenEndpoint.replace('/oauth/token', '/*'), () => HttpResponse.error()))
-  await expect(client.signOut()).rejects.toMatchObject({ code: 'identity/sign-out-incomplete' })
+  const kept: string[][] = []
+  const signedOut = client.signOut(() => kept.push(Object.keys(localStorage)))
+  await expect(signedOut).rejects.toMatchObject({ code: 'identity/sign-out-incomplete' })
+  expect(kept).toEqual([[]])
   expect(Object.keys(localStorage)).toEqual([])
   await waitFor(async () => expect(await client.restore()).toEqual({ status: 'signed-out' }))
+})
+
+test('asks for a password where it must not matter whom the provider still knows', async () => {
+  const { client, left } = await signedIn()
+  void client.signIn('/ACME', { isAsked: true })
+  expect(new URL(await left).searchParams.get('prompt')).toBe('login')
 })
 
 test('fails to leave for a provider that cannot be reached', async () => {

@@ -83,27 +83,29 @@ export function createIdentityClient({ identity }: Config, { openUrl = leaveFor 
 
     reach: () => assertReachable(domain),
 
-    async signIn(returnTo) {
+    async signIn(returnTo, { isAsked } = { isAsked: false }) {
       const { loginWithRedirect } = await sdk()
       reloadWhenBroughtBack()
       try {
-        await loginWithRedirect({ appState: { returnTo }, openUrl })
+        const question = isAsked ? ({ prompt: 'login' } as const) : {}
+        await loginWithRedirect({ appState: { returnTo }, authorizationParams: question, openUrl })
       } catch (error) {
         throw identityError(error, 'identity/unavailable')
       }
       await untilUnload()
     },
 
-    async signOut() {
+    async signOut(onForgotten) {
       // Also while the silent check hangs: it is the way out then.
       const { logout } = await sdk(mounted.promise)
       try {
         await assertReachable(domain)
       } catch (cause) {
         await logout({ openUrl: false })
+        onForgotten()
         throw new IdentityError('identity/sign-out-incomplete', { cause })
       }
-      await logout({ logoutParams: { returnTo: window.location.origin }, openUrl })
+      await logout({ logoutParams: { returnTo: window.location.origin }, openUrl: openAfter(onForgotten, openUrl) })
       await untilUnload()
     },
 
@@ -128,6 +130,13 @@ export function createIdentityClient({ identity }: Config, { openUrl = leaveFor 
 /** All tabs share what is stored: a token of whoever signed in elsewhere must not serve this page. */
 function assertSamePerson(person: string | undefined, claims: IdToken | undefined): void {
   if (person !== undefined && claims?.sub !== person) throw new IdentityError('identity/someone-else')
+}
+
+function openAfter(first: () => void, openUrl: (url: string) => void) {
+  return (url: string) => {
+    first()
+    openUrl(url)
+  }
 }
 
 function leaveFor(url: string): void {

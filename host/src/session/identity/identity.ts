@@ -19,10 +19,16 @@ export type Identity = {
   finishSignIn: () => Promise<{ target: string | undefined }>
   /** Fails with an IdentityError where the provider does not answer, which spares people the browser's error page. */
   reach: () => Promise<void>
-  /** Leaves for the sign-in page; settles only when leaving fails. */
-  signIn: (target: string) => Promise<void>
-  /** Leaves for the provider's logout, which returns to the site's origin; settles only when leaving fails. */
-  signOut: () => Promise<void>
+  /**
+   * Leaves for the sign-in page; settles only when leaving fails. Whoever `isAsked` has to give a password even where
+   * the provider still knows somebody: after a sign-out of which it may not have heard yet.
+   */
+  signIn: (target: string, options?: { isAsked: boolean }) => Promise<void>
+  /**
+   * Leaves for the provider's logout, which returns to the site's origin; settles only when leaving fails.
+   * `onForgotten` is called as soon as this browser keeps nothing of the session.
+   */
+  signOut: (onForgotten: () => void) => Promise<void>
   /** Asked before every call; fails with an IdentityError. A token that the server has refused is not given again. */
   accessToken: (refused?: string) => Promise<string>
   /** Must be mounted around the application. */
