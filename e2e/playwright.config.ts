@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './src/support/browser.ts'
 import { environment } from './src/support/environment.ts'
+
+/** What takes longest goes first, so that at the end no process waits for another one. */
+const long = /(organization-settings|restart|prototype-view\w*|assembly[\w-]*)\.spec\.ts/
 
 export default defineConfig({
   testDir: './src',
@@ -15,24 +19,17 @@ export default defineConfig({
   reporter: environment.isContinuousIntegration
     ? [['line'], ['json', { outputFile: 'test-results/report.json' }]]
     : 'list',
+  projects: [
+    { name: 'sign-in', testMatch: 'sign-in.setup.ts' },
+    { name: 'long', dependencies: ['sign-in'], testMatch: long },
+    { name: 'short', dependencies: ['sign-in'], testIgnore: [long, '*.setup.ts'] },
+  ],
   use: {
     baseURL: environment.origin,
     viewport: { width: 1440, height: 900 },
     // Recording costs every journey a good part of its time; what failed once is recorded on its second try.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: environment.chromium,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-dev-shm-usage',
-      ],
-    },
+    launchOptions,
   },
 })

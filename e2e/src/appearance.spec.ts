@@ -69,18 +69,6 @@ test.describe('sidebar', () => {
       await expect(drawer(page)).toHaveCount(0)
     })
   }
-
-  for (const width of [1440, 900, 390]) {
-    test(`nothing scrolls sideways at ${width} px`, async ({ openAs, page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of ['/', '/ACME', '/ACME/prototypes', '/ACME/nowhere']) {
-        await openAs('everything', path)
-        await expect(page.getByRole('main')).toBeVisible()
-        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        await expect.poll(overflow).toBeLessThanOrEqual(0)
-      }
-    })
-  }
 })
 
 async function widthOf(page: Page): Promise<number | undefined> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleInBothModes } from './support/accessibility.ts'
 import { changeSession, revokeRefreshToken } from './support/identity.ts'
 import { expect, signIn, test } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
@@ -48,21 +48,21 @@ test('leads through every stage to the list, with the options of the address, re
   const page = await openAs('designer', `${wizard}&option.Exterior+Finish=Stone`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assembly Request - P13 2024.10')
   await expect(page.getByRole('list', { name: 'Projects' })).toBeVisible()
-  await inBothModes(page)
+  await expectAccessibleInBothModes(page)
   await pick(page, 'Dunwoody With Nothing But A Name')
   await expect(stage(page, 'Some Required Fields Were Missing')).toBeFocused()
-  await inBothModes(page)
+  await expectAccessibleInBothModes(page)
   await button(page, 'Choose a Different Project').click()
   await toConfiguration(page)
-  await inBothModes(page)
+  await expectAccessibleInBothModes(page)
   await expect(page.getByLabel('Exterior Finish')).toHaveValue('Stone')
   await button(page, 'Next').click()
-  await inBothModes(page)
+  await expectAccessibleInBothModes(page)
   await page.getByLabel('Architect of Record').selectOption('GPD')
   await button(page, 'Next').click()
   const checks = page.getByRole('region', { name: 'Before You Submit' }).getByRole('listitem')
   await expect(checks.filter({ hasText: 'You work on the project Dunwoody With Everything.' })).toBeVisible()
-  await inBothModes(page)
+  await expectAccessibleInBothModes(page)
   await button(page, 'Submit Request').click()
   await expect(toast(page)).toHaveText(
     /Your BIM Assembly Request has been submitted and your models will be ready soon!/,
@@ -70,13 +70,6 @@ test('leads through every stage to the list, with the options of the address, re
   await expect(page).toHaveURL('/CFA/assembly-request')
   await expect(page.getByText('05208 Dunwoody With Everything').first()).toBeVisible()
 })
-
-async function inBothModes(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
-}
 
 test('holds what is missing or wrong, and says so', async ({ openAs }) => {
   const page = await openAs('designer', wizard)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { bundleLmvStandIn } from './support/lmv-stand-in.ts'
+import { standStill } from './support/still.ts'
 
 const scriptPath = '/lmv/viewer3D.min.js'
 
@@ -35,6 +36,7 @@ test('shows open files, and says so, where the Autodesk service cannot be reache
   await expect(page.getByText(/^\d[\d,]* elements? in \d+ files?$/)).toBeVisible()
   for (const width of [390, 900]) {
     await page.setViewportSize({ width, height: 844 })
+    await standStill(page)
     const tops = await Promise.all([...notices, toolbar].map(async (each) => (await each.boundingBox())?.y))
     expect(tops, `from top to bottom at ${width} px`).toEqual(tops.toSorted((one = 0, other = 0) => one - other))
     // A click reaches each: nothing lies over it.

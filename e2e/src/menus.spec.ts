@@ -87,29 +87,57 @@ test('the user menu opens under the pointer and closes when it leaves', async ({
 })
 
 const paths = ['/', '/CFA', '/CFA/prototypes', '/account', '/CFA/nowhere']
-const views = [
-  { name: '200 % zoom', viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, text: 1 },
-  { name: '390 px', viewport: { width: 390, height: 800 }, deviceScaleFactor: 1, text: 1 },
-  { name: 'text of twice the size', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, text: 2 },
-]
 
-for (const { name, viewport, deviceScaleFactor, text } of views) {
-  test.describe(`at ${name}`, () => {
-    test.use({ viewport, deviceScaleFactor })
-    test('nothing is cut and nothing scrolls sideways', async ({ openAs, page }) => {
-      for (const path of paths) {
-        await openAs('everything', path)
-        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-        await page.evaluate((size) => (document.documentElement.style.fontSize = `${size * 100}%`), text)
-        await expectToFit(page)
-      }
-      await openUserMenu(page)
-      await page.getByRole('button', { name: 'Sign Out' }).scrollIntoViewIfNeeded()
-      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport()
-      await expectToFit(page)
-    })
-  })
+type View = { width: number; height: number; text?: number }
+
+async function expectToFitAs(page: Page, { width, height, text = 1 }: View): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate((size) => (document.documentElement.style.fontSize = `${size * 100}%`), text)
+  await expectToFit(page)
 }
+
+async function expectMenuToFitAs(page: Page, view: View): Promise<void> {
+  await expectToFitAs(page, view)
+  const menu = await openUserMenu(page)
+  const last = menu.getByRole('button', { name: 'Sign Out' })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+  await expectToFit(page)
+  await page.keyboard.press('Escape')
+  await expect(last).toBeHidden()
+}
+
+test.describe('at 200 % zoom', () => {
+  const zoomed = { width: 720, height: 450 }
+  test.use({ deviceScaleFactor: 2 })
+  test('nothing is cut and nothing scrolls sideways', async ({ openAs, page }) => {
+    for (const path of paths) {
+      await openAs('everything', path)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await expectToFitAs(page, zoomed)
+    }
+    await expectMenuToFitAs(page, zoomed)
+  })
+})
+
+test('nothing is cut and nothing scrolls sideways at any width, and with text of twice the size', async ({
+  openAs,
+  page,
+}) => {
+  const views = [
+    { width: 1440, height: 900 },
+    { width: 1440, height: 900, text: 2 },
+    { width: 900, height: 800 },
+    { width: 390, height: 800 },
+  ]
+  // With and without colours of the organization's own.
+  for (const path of [...paths, '/ACME', '/ACME/prototypes', '/ACME/nowhere']) {
+    await openAs('everything', path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    for (const view of views) await expectToFitAs(page, view)
+  }
+  for (const view of views) await expectMenuToFitAs(page, view)
+})
 
 /** Notes every animation and transition that takes longer than a frame of a slow screen. */
 async function watchMotion(page: Page): Promise<void> {

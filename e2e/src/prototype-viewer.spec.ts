@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleInBothModes } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import {
@@ -10,12 +10,12 @@ import {
   option,
   patience,
   picture,
+  smallBuilding,
   smallWindow,
   toolbar,
-  withWebgl,
 } from './support/viewer.ts'
 
-test.use({ launchOptions: withWebgl, viewport: smallWindow })
+test.use({ viewport: smallWindow })
 test.describe.configure({ timeout: journeyTimeout })
 
 /** What the graphics card holds. */
@@ -83,7 +83,7 @@ test('tells of a file that did not come, and tries it again while the others sta
     refused = address
     await route.fulfill({ status: 500, body: 'Planted.' })
   })
-  await openAs('designer', p13)
+  await openAs('viewer', smallBuilding)
   const retry = page.getByRole('button', { name: /^Try Again: / })
   await expect(retry).toBeVisible(patience)
   await expect(page.getByText(/^Error 6: .*\(500\)/)).toBeVisible()
@@ -116,7 +116,7 @@ test('says why a release cannot be loaded, and tries again', async ({ openAs, pa
   await expect(option(page, 'Proto Size')).toHaveValue('4400')
 })
 
-test('fifty changes of options leave nothing behind', async ({ openAs, page, context }) => {
+test('twenty changes of options leave nothing behind', async ({ openAs, page, context }) => {
   await context.addInitScript(() => {
     const alive = { buffers: 0, textures: 0 }
     Object.assign(window, { alive })
@@ -140,7 +140,7 @@ test('fifty changes of options leave nothing behind', async ({ openAs, page, con
       },
     })
   })
-  await openAs('designer', p13)
+  await openAs('viewer', smallBuilding)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable')
   async function held() {
@@ -154,44 +154,46 @@ test('fifty changes of options leave nothing behind', async ({ openAs, page, con
   }
   async function change(times: number) {
     for (let time = 0; time < times; time += 1) {
-      await option(page, 'Drive Thru').selectOption(time % 2 === 0 ? 'None' : 'Single Lane')
+      await option(page, 'Exterior Finish').selectOption(time % 2 === 0 ? 'Stone' : 'Cedar')
     }
   }
   await change(2)
   const fresh = await held()
-  await change(50)
-  const after = await held()
-  expect(after.buffers).toBeLessThanOrEqual(fresh.buffers)
-  expect(after.textures).toBeLessThanOrEqual(fresh.textures)
-  expect(after.listeners).toBeLessThanOrEqual(fresh.listeners)
-  expect(after.elements).toBeLessThanOrEqual(fresh.elements)
+  await change(20)
+  // The browser collects some of what nobody holds only at its next turn.
+  await expect(async () => {
+    const after = await held()
+    expect(after.buffers).toBeLessThanOrEqual(fresh.buffers)
+    expect(after.textures).toBeLessThanOrEqual(fresh.textures)
+    expect(after.listeners).toBeLessThanOrEqual(fresh.listeners)
+    expect(after.elements).toBeLessThanOrEqual(fresh.elements)
+  }).toPass({ timeout: 20_000 })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is accessible in ${colorScheme} mode, on wide and on narrow screens`, async ({ openAs, page }) => {
-    await page.emulateMedia({ colorScheme })
-    await openAs('everything', p13)
-    await modelIsShown(page)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Explain Shell 4400' }).click()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
-}
+test('is accessible in light and dark mode, on wide and on narrow screens', async ({ openAs }) => {
+  const page = await openAs('everything', p13)
+  await modelIsShown(page)
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('button', { name: 'Explain Shell 4400' }).click()
+  await expectAccessibleInBothModes(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessibleInBothModes(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
 
 test('everything can be reached and used by keyboard', async ({ openAs, page }) => {
-  await openAs('everything', p13)
+  await openAs('viewer', smallBuilding)
   await modelIsShown(page)
   await tabTo(page, canvas(page))
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(/camera=p_/)
   await tabTo(page, toolbar(page).getByRole('button', { name: 'Home view' }))
-  await tabTo(page, option(page, 'Drive Thru'))
-  await page.keyboard.press('ArrowUp')
-  await expect(option(page, 'Drive Thru')).not.toHaveValue('Single Lane')
+  const finish = option(page, 'Exterior Finish')
+  await expect(finish).toHaveValue('Cedar')
+  await tabTo(page, finish)
+  await page.keyboard.press('ArrowDown')
+  await expect(finish).not.toHaveValue('Cedar')
   await modelIsShown(page)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from './support/journey.ts'
+import { expect, sessionOf, test } from './support/journey.ts'
 
 test('browses the prototypes of the organization', async ({ openAs }) => {
   const page = await openAs('designer', '/CFA')
@@ -25,7 +25,7 @@ test('every picture of a card arrives or is replaced', async ({ openAs }) => {
   await expect.poll(broken).toBe(0)
 })
 
-test('what a publisher withdraws is gone for readers, and comes back', async ({ openAs, browser, stateOf }) => {
+test('what a publisher withdraws is gone for readers, and comes back', async ({ openAs, browser }) => {
   const page = await openAs('everything', '/ACME/prototypes')
   const card = page
     .getByRole('article')
@@ -43,7 +43,7 @@ test('what a publisher withdraws is gone for readers, and comes back', async ({ 
   await card.getByRole('switch', { name: `Published ${version}` }).click()
   await expect(page.getByText(`${name} ${version} is unpublished.`)).toBeVisible()
 
-  const reader = await (await browser.newContext({ storageState: await stateOf('viewer') })).newPage()
+  const reader = await (await browser.newContext({ storageState: sessionOf('viewer') })).newPage()
   await reader.goto('/ACME/prototypes')
   await expect(reader.getByRole('article').first()).toBeVisible()
   const shown = reader.getByRole('article').filter({ has: reader.getByRole('heading', { name, exact: true }) })
@@ -52,6 +52,7 @@ test('what a publisher withdraws is gone for readers, and comes back', async ({ 
   await page.reload()
   const again = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
   const others = again.getByRole('button', { name: /^Other Versions/ })
+  await expect(again).toBeVisible()
   if ((await again.getByRole('switch', { name: `Published ${version}` }).count()) === 0) await others.click()
   await again.getByRole('switch', { name: `Published ${version}` }).click()
   await expect(page.getByText(`${name} ${version} is published.`)).toBeVisible()

@@ -167,7 +167,6 @@ test('an offline browser is told apart from a dead remote', async ({ openAs, pag
   await page.route(remoteFiles, (route) => route.abort('internetdisconnected'))
   await openAs('designer', '/CFA')
   await expect(page.getByRole('main')).toContainText('Hello Dario')
-  await page.addInitScript(() => undefined)
   await context.setOffline(true)
   await prototypesLink(page).click()
   await expect(page.getByRole('alert')).toContainText('You are offline')

@@ -1,26 +1,56 @@
 import { rm } from 'node:fs/promises'
+import { banner, headersOf, isComplete, submitRequest } from './support/assembly.ts'
 import { environment } from './support/environment.ts'
 import { expect, signIn, test } from './support/journey.ts'
-import { killAll } from './support/processes.ts'
+import { killAll, processesBelow } from './support/processes.ts'
 import { startLintel } from './support/start-lintel.ts'
+import { patience } from './support/viewer.ts'
 
 const portBase = environment.portBase + 50
+const origin = `http://localhost:${portBase}`
+const requests = `${origin}/CFA/assembly-request`
 
-test('everything killed at once starts again with its data and sessions', async ({ page }) => {
-  test.setTimeout(180_000)
+test('everything killed at once starts again with its data, its sessions and the views that are open', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(900_000)
   const first = await startLintel({ portBase })
-  const origin = `http://localhost:${portBase}`
   try {
-    await page.goto(`${origin}/HFA/prototypes`)
-    await signIn(page, 'viewer')
-    await expect(page.getByRole('article').first()).toBeVisible()
+    const workers = processesBelow(first.process.pid as number).filter(({ command }) => /worker\/main/.test(command))
+    // Nothing is assembled as long as it stands still.
+    for (const { pid } of workers) process.kill(pid, 'SIGSTOP')
+    await page.goto(requests)
+    await signIn(page, 'everything')
+    await expect(page.getByRole('heading', { level: 1, name: 'BIM Assembly Requests' })).toBeVisible()
+    const headers = await headersOf(page, requests)
+
+    const one = await submitRequest(page, headers, 'Marked by hand')
+    await page.goto(`${requests}/${one.id}`)
+    await expect(banner(page, 'This request has been queued')).toContainText('Waiting for an available worker')
+    await page.getByRole('button', { name: 'Mark Complete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark Complete' }).click()
+    await isComplete(page)
+    await expect(page.getByRole('region', { name: 'Assembled Model' })).toContainText('Marked complete by Evelyn')
+
+    const two = await submitRequest(page, headers, 'Over the end')
+    await page.goto(`${requests}/${two.id}`)
+    await expect(banner(page, 'This request has been queued')).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(`${origin}/HFA/prototypes`)
+    await expect(other.getByRole('article').first()).toBeVisible()
 
     await killAll(first.process)
+    await expect(page.getByText(/could not be brought up to date/)).toBeVisible(patience)
+    await expect(page.getByRole('heading', { level: 1, name: 'Over the end' })).toBeVisible()
 
     const second = await startLintel({ portBase, dataFolder: first.dataFolder })
     try {
-      await page.goto(`${origin}/HFA/prototypes`)
-      await expect(page.getByRole('article').first()).toBeVisible()
+      await other.goto(`${origin}/HFA/prototypes`)
+      await expect(other.getByRole('article').first()).toBeVisible()
+      await isComplete(page)
+      await expect(page.getByRole('link', { name: 'Open in Viewer' })).toBeVisible()
+      await expect(page.getByText(/could not be brought up to date/)).toHaveCount(0)
     } finally {
       await second.stop()
     }

@@ -158,6 +158,7 @@ test('signing out asks first, and leaves no draft', async ({ page }) => {
   await (await openUserMenu(page)).getByRole('button', { name: 'Sign Out' }).click()
   await question(page, 'Sign out without saving?').getByRole('button', { name: 'Discard and Sign Out' }).click()
   await signIn(page, 'everything')
+  await expect(page.getByRole('heading', { name: /^Welcome to Lintel/ })).toBeVisible()
   await page.goto(settings)
   await expect(field(page)).toHaveValue('Harbor & Field')
 })

@@ -1,4 +1,3 @@
-import { environment } from './support/environment.ts'
 import { expect, test } from './support/journey.ts'
 import { holdData, useOneFont } from './support/steady-page.ts'
 
@@ -21,50 +20,31 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-test.use({
-  bypassCSP: true,
-  reducedMotion: 'reduce',
-  timezoneId: 'UTC',
-  locale: 'en-US',
-  launchOptions: {
-    executablePath: environment.chromium,
-    // Letters are drawn alike whatever the machine says about its screen.
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-dev-shm-usage',
-      '--font-render-hinting=none',
-      '--disable-lcd-text',
-    ],
-  },
-})
+test.use({ bypassCSP: true, reducedMotion: 'reduce', timezoneId: 'UTC', locale: 'en-US' })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-
-    for (const { name, path, heading } of pages) {
-      test(`the page '${name}' looks as it did`, async ({ openAs, page }) => {
-        await holdData(page)
-        await openAs('everything', path)
-        await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme))
-        await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
-        await expect(page.locator('.splash')).toHaveCount(0)
-        await useOneFont(page)
-        for (const size of sizes) {
-          await page.setViewportSize(size)
-          await expect(page).toHaveScreenshot(`${name}-${size.width}-${colorScheme}.png`, {
-            animations: 'disabled',
-            caret: 'hide',
-            scale: 'css',
-            // Edges of letters and curves may differ by version of the browser; a moved or recoloured part does not pass.
-            maxDiffPixelRatio: 0.01,
-            threshold: 0.2,
-            // What changes from run to run: traces of an error, and how long ago something was.
-            mask: [page.locator('time'), page.getByText(/^Trace id/i)],
-          })
-        }
-      })
+for (const { name, path, heading } of pages) {
+  test(`the page '${name}' looks as it did, light and dark`, async ({ openAs, page }) => {
+    await holdData(page)
+    await openAs('everything', path)
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+    await expect(page.locator('.splash')).toHaveCount(0)
+    await useOneFont(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme))
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await expect(page).toHaveScreenshot(`${name}-${size.width}-${colorScheme}.png`, {
+          animations: 'disabled',
+          caret: 'hide',
+          scale: 'css',
+          // Edges of letters and curves may differ by version of the browser; a moved or recoloured part does not pass.
+          maxDiffPixelRatio: 0.01,
+          threshold: 0.2,
+          // What changes from run to run: traces of an error, and how long ago something was.
+          mask: [page.locator('time'), page.getByText(/^Trace id/i)],
+        })
+      }
     }
   })
 }

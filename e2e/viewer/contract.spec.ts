@@ -1,9 +1,10 @@
 import { expect, test as base, type Page } from '@playwright/test'
-import { buildContract, caseNames, serveContract } from './contract-page.ts'
+import { casesOf, contract } from '../../shared/src/viewer/testing/contract.ts'
+import { serveContract } from './contract-page.ts'
 
 type Contract = { runCase: (name: string, kind: string, options?: object) => Promise<void> }
 
-/** One page for all cases: starting a browser that draws costs more than most of them. */
+/** One page for many cases: starting a browser that draws costs more than most of them. */
 const test = base.extend<object, { contractPage: Page }>({
   contractPage: [
     async ({ browser }, give) => {
@@ -19,11 +20,17 @@ const test = base.extend<object, { contractPage: Page }>({
   ],
 })
 
-await buildContract()
-const names = await caseNames()
+// Everything else draws in the simple way, because the processor draws.
+for (const name of Object.keys(contract).filter((each) => each.startsWith('leaves its container empty'))) {
+  test(`open engine, with shadows and surroundings, ${name}`, async ({ contractPage }) => {
+    await contractPage.evaluate((caseName) => {
+      return (globalThis as unknown as Contract).runCase(caseName, 'open', { quality: 'full', size: [160, 100] })
+    }, name)
+  })
+}
 
-for (const kind of ['open', 'autodesk']) {
-  for (const name of [...names.common, ...names.of(kind)]) {
+for (const kind of ['open', 'autodesk'] as const) {
+  for (const name of Object.keys({ ...contract, ...casesOf[kind] })) {
     test(`${kind} engine ${name}`, async ({ contractPage }) => {
       await contractPage.evaluate(
         ([caseName = '', engine = '']) => (globalThis as unknown as Contract).runCase(caseName, engine),
@@ -31,13 +38,4 @@ for (const kind of ['open', 'autodesk']) {
       )
     })
   }
-}
-
-// Everything else draws in the simple way, because the processor draws.
-for (const name of names.common.filter((each) => each.startsWith('leaves its container empty'))) {
-  test(`open engine, with shadows and surroundings, ${name}`, async ({ contractPage }) => {
-    await contractPage.evaluate((caseName) => {
-      return (globalThis as unknown as Contract).runCase(caseName, 'open', { quality: 'full', size: [160, 100] })
-    }, name)
-  })
 }

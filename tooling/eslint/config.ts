@@ -15,13 +15,14 @@ const toolFiles = [
   'tooling/jest/*.ts',
   'platform/src/testing/*-postgres.mts',
   'e2e/src/support/start-lintel.ts',
+  'e2e/viewer/build-contract.ts',
 ]
 const environmentReaders = [
   '**/config.ts',
   ...toolFiles,
   ...tests,
   '{tooling,**/bench}/**/*.ts',
-  'platform/src/testing/test-postgres.ts',
+  'platform/src/testing/test-run.ts',
 ]
 
 export const config = defineConfig(

@@ -41,6 +41,7 @@ describe('an import is refused', () => {
     ['of a screen door on the platform', 'platform/src/modules/users/routes.ts', '@lintel/shared/session'],
     ['of a remote in the host', 'host/src/remotes/load-remote.ts', '../../../remote-bim/src/pages.tsx'],
     ['of a remote by name in the host', 'host/src/remotes/load-remote.ts', '@lintel/remote-bim/pages'],
+    ['of sources of shared in a journey', 'e2e/src/sign-in.spec.ts', '../../shared/src/viewer/viewer.ts'],
     ['of a screen door in a journey', 'e2e/src/sign-in.test.ts', '@lintel/shared/ui'],
     ['of Chakra outside the UI door', feature, '@chakra-ui/react'],
     ['of icons outside the UI door', 'host/src/shell/sidebar.tsx', 'lucide-react'],
@@ -77,6 +78,11 @@ describe('an import is allowed', () => {
     ['of a preset of tooling', 'remote-bim/webpack.config.ts', '@lintel/tooling/webpack'],
     ['of SQL in a repository', 'platform/src/modules/users/repository.ts', 'drizzle-orm'],
     ['of Chakra in the UI door', 'shared/src/ui/index.ts', '@chakra-ui/react'],
+    [
+      "of the viewer's contract where a browser runs it",
+      'e2e/viewer/contract-page.ts',
+      '../../shared/src/viewer/testing/contract.ts',
+    ],
   ])('%s', (_case, file, specifier) => {
     expect(importProblem(file, specifier)).toBeUndefined()
   })

@@ -46,12 +46,13 @@ export async function revokeRefreshToken(page: Page): Promise<void> {
   if (!answer.ok()) throw new Error(`The provider did not revoke the token: ${answer.status()}.`)
 }
 
-/** Opens an address as nobody, and answers the state of the sign-in that it starts. */
+/** Opens an address as nobody, and answers the state of the sign-in that it starts, when its page has come. */
 export async function stateOfSignIn(page: Page, path: string): Promise<string> {
   const [asking] = await Promise.all([
     page.waitForRequest((request) => request.url().startsWith(`${environment.identityOrigin}/authorize`)),
     page.goto(path),
   ])
+  await page.getByLabel('E-mail address').waitFor()
   return new URL(asking.url()).searchParams.get('state') ?? ''
 }
 

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { standStill } from './still.ts'
 
 /** Nothing scrolls sideways, and everything that can be read or used lies within the width of the window. */
 export async function expectToFit(page: Page): Promise<void> {
+  await standStill(page)
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(overflow).toBeLessThanOrEqual(0)

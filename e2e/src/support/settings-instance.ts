@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { AccountName } from './accounts.ts'
 import { environment } from './environment.ts'
 import { expect, signIn } from './journey.ts'
@@ -9,22 +9,28 @@ const portBase = environment.portBase + 70
 const origin = `http://localhost:${portBase}`
 
 export type SettingsInstance = {
-  /** Signs somebody in, in a browser of their own. */
+  /** Opens a page as somebody, in a browser of their own. */
   openAs(browser: Browser, account: AccountName, path: string): Promise<Page>
   stop(): Promise<void>
 }
 
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
 /** A whole Lintel for journeys that change what all the others look at: names, colours, logos and members. */
 export async function startSettingsInstance(): Promise<SettingsInstance> {
   const lintel: RunningLintel = await startLintel({ portBase })
+  const sessions = new Map<AccountName, StorageState>()
   return {
     async openAs(browser, account, path) {
-      const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+      const storageState = sessions.get(account)
+      const viewport = { width: 1440, height: 900 }
+      const context = await browser.newContext({ baseURL: origin, viewport, ...(storageState && { storageState }) })
       const page = await context.newPage()
       await page.goto(path)
-      await signIn(page, account)
+      if (!storageState) await signIn(page, account)
       await expect(page).toHaveURL(new RegExp(`^${origin}/(?!callback)`))
       await expect(page.getByRole('main')).toBeVisible()
+      sessions.set(account, storageState ?? (await context.storageState()))
       return page
     },
     async stop() {

@@ -1,28 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { environment } from './environment.ts'
 import { expect } from './journey.ts'
-
-/** Without them WebGL silently disappears on machines without a graphics card. */
-export const withWebgl = {
-  executablePath: environment.chromium,
-  args: [
-    '--no-sandbox',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--disable-dev-shm-usage',
-  ],
-}
 
 /** Drawn by the processor, beside other journeys, on machines that do other things besides. */
 export const patience = { timeout: 180_000 }
 export const journeyTimeout = 600_000
 /** The fewer pixels, the sooner they are drawn. */
 export const smallWindow = { width: 1100, height: 720 }
+/** The smallest building, for what does not depend on which one it is. */
+export const smallBuilding = '/HFA/prototypes/Quay%20Stand/2024.1'
 
 export function canvas(page: Page): Locator {
   return page.getByRole('application', { name: /^3D model of/ })

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
+import { debianChromium } from '../workspace/environment.ts'
 import { runCommand } from './run-command.ts'
 
-const packages = ['chromium', 'fonts-liberation']
+const packages = ['chromium-headless-shell', 'fonts-liberation']
 const install = `apt-get install --yes --no-install-recommends ${packages.join(' ')}`
 
 async function aptGet(args: readonly string[]) {
@@ -19,7 +20,7 @@ export function ensureChromium(chromium: string): Promise<void> {
 
 async function find(chromium: string) {
   if (existsSync(chromium)) return
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && chromium === '/usr/bin/chromium'
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && chromium === debianChromium
   if (!mayInstall) {
     throw new Error(
       `The browser journeys need Chromium, and ${chromium} is missing.\n` +

@@ -65,6 +65,7 @@ async function playwright({ args, variables = {}, isLive = false, ...names }: Pl
       environment: {
         PATH: [path.join(root, 'e2e/node_modules/.bin'), process.env['PATH']].join(path.delimiter),
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        CHROMIUM_PATH: environment.CHROMIUM_PATH,
         ...variables,
       },
     })

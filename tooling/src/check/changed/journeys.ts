@@ -3,7 +3,6 @@ const packagesOf: Record<string, readonly string[]> = {
   'accessibility.spec.ts': ['host', 'remote-prototypes', 'remote-assembly'],
   'account.spec.ts': ['host'],
   'appearance.spec.ts': ['host'],
-  'assembly-restart.spec.ts': ['remote-assembly'],
   'assembly-wizard.spec.ts': ['remote-assembly'],
   'assembly.spec.ts': ['remote-prototypes', 'remote-assembly'],
   'autodesk-viewer.spec.ts': ['remote-prototypes'],

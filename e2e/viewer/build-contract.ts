@@ -1,0 +1,36 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { build } from 'vite'
+import { environment } from '../src/support/environment.ts'
+import { bundleLmvStandIn } from '../src/support/lmv-stand-in.ts'
+
+const shared = path.join(environment.root, 'shared')
+
+/** What the page of the contract is made of. */
+export const contractFolder = path.join(environment.root, 'e2e/.cache/viewer')
+
+/** Playwright calls this once before all cases: bundles the contract with its engines. */
+export default async function buildContract(): Promise<void> {
+  const result = await build({
+    root: shared,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: path.join(shared, 'src/viewer/testing/contract.ts'),
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs', assetFileNames: '[name][extname]' },
+      },
+    },
+  })
+  const [bundle] = [result].flat()
+  if (!bundle || !('output' in bundle)) throw new Error('The contract was not bundled.')
+  await mkdir(contractFolder, { recursive: true })
+  for (const file of bundle.output)
+    await writeFile(path.join(contractFolder, file.fileName), file.type === 'chunk' ? file.code : file.source)
+  await writeFile(path.join(contractFolder, 'viewer3D.min.js'), await bundleLmvStandIn())
+}
