@@ -17,7 +17,7 @@ import { createJobQueue } from '../src/jobs/job-queue.ts'
 import { createLogger } from '../src/logger.ts'
 import { openFiles } from '../src/modules/files/open-files.ts'
 import { isShort } from '../../tooling/src/bench/verdict.ts'
-import { createTestTokens } from '../src/testing/test-tokens.ts'
+import { createTestTokens, makeTestKeys } from '../src/testing/test-tokens.ts'
 
 const rounds = isShort ? 1 : 7
 const secondsPerRound = isShort ? 1 : 4
@@ -61,7 +61,7 @@ export async function compareWithBare(comparison: Comparison): Promise<boolean> 
 async function compare(comparison: Comparison, db: Database, folder: string): Promise<number> {
   const { name, goal, caller, organization, path } = comparison
   const config = readConfig({ LINTEL_DATA_DIR: folder, CALLS_PER_MINUTE: '100000000', LOG_LEVEL: 'warn' })
-  const { keys, tokenFor } = await createTestTokens(config.identity.issuer, config.identity.audience)
+  const { keys, tokenFor } = await createTestTokens(config.identity, await makeTestKeys())
   const files = await openFiles({ dataDirectory: folder })
   const jobs = createJobQueue(db, config.assembly)
   const platform = await buildApp({ config, db, files, jobs, keys, logger: createLogger(config) })

@@ -4,21 +4,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { z } from 'zod'
 
 const timeout = 90_000
 const readyLine = z.object({ ready: z.literal(true), platform: z.url(), identity: z.url().optional() })
 
+/** The data of one installation: the first test starts from nothing, the others find what it left. */
 let folder: string
 let child: ChildProcess | undefined
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lintel-main-'))
 })
-afterEach(async () => {
-  child?.kill('SIGKILL')
-  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
-})
+afterEach(() => void child?.kill('SIGKILL'))
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
 
 function start(environment: Record<string, string>): ChildProcess {
   const env = {
@@ -27,6 +26,7 @@ function start(environment: Record<string, string>): ChildProcess {
     PLATFORM_PORT: '0',
     IDENTITY_PORT: '0',
     DEMO_MODELS: 'sketch',
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     ...environment,
   }
   child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })

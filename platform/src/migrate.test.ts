@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { databaseUrl } from './testing/test-database.ts'
-import { postgresUrl } from './testing/test-postgres.ts'
+import { testRun } from './testing/test-run.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
 
@@ -20,7 +20,7 @@ const [database, owner, app, identity] = [
 
 let superuser: pg.Pool
 beforeAll(async () => {
-  superuser = new pg.Pool({ connectionString: postgresUrl(), max: 1 })
+  superuser = new pg.Pool({ connectionString: testRun().postgresUrl, max: 1 })
   await superuser.query(`create role ${owner} login createrole`)
   await superuser.query(`create database ${database} owner ${owner}`)
 })
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 function url(login: string, password?: string): string {
-  const address = new URL(databaseUrl(postgresUrl(), database, login))
+  const address = new URL(databaseUrl(testRun().postgresUrl, database, login))
   if (password !== undefined) address.password = password
   return address.href
 }

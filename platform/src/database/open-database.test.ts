@@ -5,18 +5,19 @@ import { readConfig } from '../config.ts'
 import { members } from '../modules/members/schema.ts'
 import { prototypeReleases } from '../modules/prototypes/schema.ts'
 import { databaseUrl } from '../testing/test-database.ts'
-import { postgresUrl } from '../testing/test-postgres.ts'
+import { testRun } from '../testing/test-run.ts'
 import { openDatabase } from './open-database.ts'
 import { withScope } from './scope.ts'
 import { sketchContent } from '../../seed/models/sketch-content.ts'
 import { seedDemo } from './seed.ts'
 
+const few = { content: sketchContent, volume: 'few' } as const
 let superuser: pg.Pool
 const created: string[] = []
 const owner = `owner_${randomUUID().slice(0, 8)}`
 
 beforeAll(async () => {
-  superuser = new pg.Pool({ connectionString: postgresUrl(), max: 1 })
+  superuser = new pg.Pool({ connectionString: testRun().postgresUrl, max: 1 })
   await superuser.query(`create role ${owner} login createrole`)
 })
 afterAll(async () => {
@@ -30,7 +31,7 @@ async function emptyDatabase(): Promise<string> {
   const name = `empty_${randomUUID().replaceAll('-', '')}`
   await superuser.query(`create database ${name} owner ${owner}`)
   created.push(name)
-  return databaseUrl(postgresUrl(), name, owner)
+  return databaseUrl(testRun().postgresUrl, name, owner)
 }
 
 function open(environment: Record<string, string>) {
@@ -39,8 +40,8 @@ function open(environment: Record<string, string>) {
 
 test('migrates, protects and seeds a database whose owner is no superuser', async () => {
   const database = await open({ DATABASE_URL: await emptyDatabase() })
-  expect(await seedDemo(database.db, { content: sketchContent })).toBe(true)
-  expect(await seedDemo(database.db, { content: sketchContent })).toBe(false)
+  expect(await seedDemo(database.db, few)).toBe(true)
+  expect(await seedDemo(database.db, few)).toBe(false)
   expect(await database.db.select().from(members)).toEqual([])
   const seen = await withScope(database.db, { organizationId: 'CFA' }, (tx) => tx.select().from(members))
   expect(seen.length).toBeGreaterThan(1)
@@ -49,13 +50,13 @@ test('migrates, protects and seeds a database whose owner is no superuser', asyn
 
 test('gives a seeded database the models of the version that starts, and keeps what people switched', async () => {
   const database = await open({ DATABASE_URL: await emptyDatabase() })
-  await seedDemo(database.db, { content: sketchContent })
+  await seedDemo(database.db, few)
   const inCrestline = { organizationId: 'CFA' }
   await withScope(database.db, inCrestline, (tx) =>
     tx.update(prototypeReleases).set({ published: false, thumbnail: null, fileConfigurations: [] }),
   )
 
-  await seedDemo(database.db, { content: sketchContent })
+  await seedDemo(database.db, few)
 
   const releases = await withScope(database.db, inCrestline, (tx) => tx.select().from(prototypeReleases))
   expect(releases.every(({ fileConfigurations }) => fileConfigurations.length > 10)).toBe(true)
@@ -67,7 +68,7 @@ test('gives a seeded database the models of the version that starts, and keeps w
 test('lets two servers start on the same empty database at once', async () => {
   const environment = { DATABASE_URL: await emptyDatabase() }
   const databases = await Promise.all([open(environment), open(environment)])
-  const seeded = await Promise.all(databases.map(({ db }) => seedDemo(db, { content: sketchContent })))
+  const seeded = await Promise.all(databases.map(({ db }) => seedDemo(db, few)))
   expect(seeded.sort()).toEqual([false, true])
   await Promise.all(databases.map(({ close }) => close()))
 })

@@ -2,7 +2,7 @@ import type { Problem } from '@lintel/shared/contract'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
 import { buildApp, type App } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -21,19 +21,20 @@ let database: OpenDatabase
 let app: App
 let token: string
 
-beforeEach(async () => {
+/** One server for all; the last test takes it away for good. */
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lintel-outage-'))
   const config = readConfig({ LINTEL_DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '4' })
   database = await openDatabase(config, { onConnectionLost: () => undefined, onWaiting: () => undefined })
-  await seedDemo(database.db, { content: sketchContent })
-  const { keys, tokenFor } = await createTestTokens(config.identity.issuer, config.identity.audience)
+  await seedDemo(database.db, { content: sketchContent, volume: 'few' })
+  const { keys, tokenFor } = await createTestTokens(config.identity)
   token = await tokenFor('local|designer')
   const files = await openFiles({ dataDirectory: folder })
   const jobs = createJobQueue(database.db, config.assembly)
   app = await buildApp({ config, db: database.db, jobs, keys, files, logger: createLogger(config) })
 }, timeout)
 
-afterEach(async () => {
+afterAll(async () => {
   await app.close()
   await database.close()
   await rm(folder, { recursive: true, force: true })

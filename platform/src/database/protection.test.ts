@@ -6,7 +6,7 @@ import { organizations } from '../modules/organizations/schema.ts'
 import { preferences } from '../modules/preferences/schema.ts'
 import { users } from '../modules/users/schema.ts'
 import { createTestDatabase, databaseUrl, type TestDatabase } from '../testing/test-database.ts'
-import { postgresUrl } from '../testing/test-postgres.ts'
+import { testRun } from '../testing/test-run.ts'
 import { connectDatabase } from './connect.ts'
 import { databaseErrorCode } from './failures.ts'
 import { appLogin, plainLogins } from './logins.ts'
@@ -101,7 +101,7 @@ test.each([
   const login = `test_${attribute.replaceAll(' ', '_')}`
   await database.asOwner(`create role ${login} login ${attribute}`)
   const [{ name } = { name: '' }] = await database.asOwner<{ name: string }>('select current_database() as name')
-  const db = connectDatabase(databaseUrl(postgresUrl(), name, login))
+  const db = connectDatabase(databaseUrl(testRun().postgresUrl, name, login))
   await expect(assertLoginIsBound(db)).rejects.toThrow(`The database login "${login}"`)
   await db.$client.end()
   await database.asOwner(`drop role ${login}`)
@@ -169,5 +169,5 @@ async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 
 async function ownerUrl(): Promise<string> {
   const [row] = await database.asOwner<{ name: string }>('select current_database() as name')
-  return databaseUrl(postgresUrl(), row?.name ?? '')
+  return databaseUrl(testRun().postgresUrl, row?.name ?? '')
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { members } from '../modules/members/schema.ts'
 import { organizations } from '../modules/organizations/schema.ts'
 import { createTestDatabase, databaseUrl, type TestDatabase } from '../testing/test-database.ts'
-import { postgresUrl } from '../testing/test-postgres.ts'
+import { testRun } from '../testing/test-run.ts'
 import { connectDatabase } from './connect.ts'
 import { appLogin } from './logins.ts'
 import { withScope, type Transaction } from './scope.ts'
@@ -32,7 +32,7 @@ test.each([
 
 test('a branch that is left over does not ask inside of the next transaction of its connection', async () => {
   const [{ name } = { name: '' }] = await database.asOwner<{ name: string }>('select current_database() as name')
-  const single = connectDatabase(databaseUrl(postgresUrl(), name, appLogin), { max: 1 })
+  const single = connectDatabase(databaseUrl(testRun().postgresUrl, name, appLogin), { max: 1 })
   const gate = Promise.withResolvers<undefined>()
   let leftOver: Promise<unknown> = Promise.resolve()
   const broken = withScope(single, { organizationId: 'CFA' }, (tx) => {

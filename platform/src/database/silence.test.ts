@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { connectDatabase, type Database } from './connect.ts'
 import { isDatabaseUnavailable } from './failures.ts'
 import { withScope } from './scope.ts'
-import { postgresUrl } from '../testing/test-postgres.ts'
+import { testRun } from '../testing/test-run.ts'
 
 let network: Server
 let db: Database
@@ -16,7 +16,7 @@ const sockets: Socket[] = []
 
 /** A network in front of the database that can swallow everything without closing anything. */
 beforeEach(async () => {
-  const folder = new URL(postgresUrl()).searchParams.get('host') ?? ''
+  const folder = new URL(testRun().postgresUrl).searchParams.get('host') ?? ''
   network = createServer((near) => {
     const far = connect(join(folder, '.s.PGSQL.5432'))
     sockets.push(near, far)

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sketchContent } from '../../seed/models/sketch-content.ts'
@@ -8,11 +9,12 @@ import { ensureDatabase, migrateDatabase } from '../database/migrate.ts'
 import { appLogin } from '../database/logins.ts'
 import { seedDemo } from '../database/seed.ts'
 import { stopAfterRun } from './stop-postgres.mts'
-import { announcePostgres, templateDatabase } from './test-postgres.ts'
+import { announceRun, templateDatabase } from './test-run.ts'
+import { makeTestKeys } from './test-tokens.ts'
 
 /** One real PostgreSQL for the whole test run, gone afterwards. `.mts`, so that the runner leaves the loading to Node. */
 export default async function startPostgres(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'lintel-test-'))
+  const folder = await mkdtemp(join(await roomiestMemory(), 'lintel-test-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off', synchronous_commit: 'off' })
   stopAfterRun(async () => {
     await postgres.stop()
@@ -23,5 +25,15 @@ export default async function startPostgres(): Promise<void> {
   const db = connectDatabase(postgres.url(templateDatabase, appLogin))
   await seedDemo(db, { content: sketchContent, volume: 'few' })
   await db.$client.end()
-  announcePostgres(postgres.url('postgres'))
+  announceRun({ postgresUrl: postgres.url('postgres'), keys: await makeTestKeys() })
+  // For the servers and files of single tests.
+  process.env.TMPDIR = folder
+}
+
+/** A database is three hundred files, and a disk takes up to ten times as long to make them as to copy what is in them. */
+async function roomiestMemory(): Promise<string> {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = await statfs(memory)
+  return bavail * bsize > 2 ** 31 ? memory : tmpdir()
 }

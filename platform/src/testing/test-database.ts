@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { connectDatabase, type Database } from '../database/connect.ts'
 import { appLogin, identityLogin } from '../database/logins.ts'
-import { postgresUrl, templateDatabase } from './test-postgres.ts'
+import { templateDatabase, testRun } from './test-run.ts'
 
 export type TestDatabase = {
   /** As the platform's login, bound by row level security. */
@@ -16,7 +16,7 @@ export type TestDatabase = {
 
 /** A copy of the migrated and seeded template, which nobody else uses. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = postgresUrl()
+  const serverUrl = testRun().postgresUrl
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `create database ${name} template ${templateDatabase} strategy file_copy`)
   const owner = new pg.Pool({ connectionString: databaseUrl(serverUrl, name), max: 2 })

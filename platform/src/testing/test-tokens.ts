@@ -1,4 +1,14 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import {
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  SignJWT,
+  type JWK,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose'
+import { testRun } from './test-run.ts'
 
 export type TokenOverrides = JWTPayload & { alg?: string; kid?: string }
 
@@ -7,20 +17,37 @@ export type TestTokens = {
   tokenFor(userId: string, overrides?: TokenOverrides): Promise<string>
 }
 
-const keyPair = generateKeyPair('RS256', { extractable: true })
-const retiredKeyPair = generateKeyPair('RS256', { extractable: true })
+/** Private halves. Making one takes longer than most tests, so a run has two for all. */
+export type TestKeys = { current: JWK; retired: JWK }
+
+export async function makeTestKeys(): Promise<TestKeys> {
+  const [current, retired] = await Promise.all([makeKey('test'), makeKey('retired')])
+  return { current, retired }
+}
+
+async function makeKey(kid: string): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  return { ...(await exportJWK(privateKey)), kid }
+}
+
+type Audience = { issuer: string; audience: string }
 
 /** Signs access tokens as the identity provider would; overrides make them wrong on purpose. */
-export async function createTestTokens(issuer: string, audience: string): Promise<TestTokens> {
-  const { publicKey, privateKey } = await keyPair
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }
-  const retired = { ...(await exportJWK((await retiredKeyPair).publicKey)), kid: 'retired', alg: 'RS256', use: 'sig' }
+export async function createTestTokens(
+  { issuer, audience }: Audience,
+  { current, retired }: TestKeys = testRun().keys,
+): Promise<TestTokens> {
+  const privateKey = await importJWK(current, 'RS256')
   return {
-    keys: createLocalJWKSet({ keys: [jwk, retired] }),
+    keys: createLocalJWKSet({ keys: [publicHalf(current), publicHalf(retired)] }),
     tokenFor: async (userId, { alg = 'RS256', kid = 'test', ...claims } = {}) => {
       const now = Math.floor(Date.now() / 1000)
       const payload = { iss: issuer, aud: audience, sub: userId, iat: now, exp: now + 3600, ...claims }
       return new SignJWT(payload).setProtectedHeader({ alg, kid, typ: 'at+jwt' }).sign(privateKey)
     },
   }
+}
+
+function publicHalf({ kty, n, e, kid }: JWK): JWK {
+  return { kty, n, e, kid, alg: 'RS256', use: 'sig' }
 }

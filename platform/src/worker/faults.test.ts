@@ -42,9 +42,9 @@ beforeAll(async () => {
   ]
   await plantPrototype(db, store, files)
   await warmUp()
-  // On a slow machine a worker may seem lost that is not: that is no fault, and must not use up the tries.
+  // Not to wait long for those that are lost. One may seem so on a slow machine: no fault, and must not use up the tries.
   await owner.$client.query(
-    `update pgboss.queue set heartbeat_seconds = 10, retry_limit = 1000, retry_delay = 1, retry_backoff = false`,
+    `update pgboss.queue set heartbeat_seconds = 4, retry_limit = 1000, retry_delay = 1, retry_backoff = false`,
   )
 }, timeout)
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/scope.ts'
-import { deleteRecordsOf } from './provider/record-repository.ts'
+import { deleteRecordsOf } from './provider/records-of-account-repository.ts'
 
 /** Ends every session of an account, with all its grants, refresh tokens and codes. */
 export async function endLocalSessions(tx: Transaction, accountId: string): Promise<void> {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../identity-config.ts'
 import { providerRecords } from '../schema.ts'
 import type { Exclusively } from './key-store.ts'
+import { hashOf } from './record-hash.ts'
 
 type Deps = { db: Database; clock: Clock }
 type Row = typeof providerRecords.$inferSelect
@@ -36,20 +36,12 @@ export async function deleteExpiredRecords(db: Database, now: Date): Promise<voi
   await db.delete(providerRecords).where(lt(providerRecords.expiresAt, now))
 }
 
-export async function deleteRecordsOf(db: Pick<Database, 'delete'>, accountId: string): Promise<void> {
-  await db.delete(providerRecords).where(eq(providerRecords.accountHash, hashOf(accountId)))
-}
-
 export function oneProcessAtATime(db: Database): Exclusively {
   return (work) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('lintel identity keys', 0))`)
       return work()
     })
-}
-
-function hashOf(id: string): string {
-  return createHash('sha256').update(id).digest('base64url')
 }
 
 function isRecord(model: string, id: string) {
