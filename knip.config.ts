@@ -44,7 +44,10 @@ const config: KnipConfig = {
       // Webpack loads these by name.
       ignoreDependencies: ['swc-loader', '@swc/core'],
     },
-    e2e: { entry: ['{src,viewer}/**/*.spec.ts', 'viewer.config.ts', 'viewer/build-contract.ts'], project: ['{src,viewer}/**/*.ts'] },
+    e2e: {
+      entry: ['{src,viewer}/**/*.spec.ts', 'viewer.config.ts', 'viewer/build-contract.ts'],
+      project: ['{src,viewer}/**/*.ts'],
+    },
   },
 }
 
