@@ -17,6 +17,8 @@ export type ServiceOptions = {
   logFolder: string
   /** Sees every line that the service writes. */
   onLine?: (line: string) => void
+  /** Its log goes on where the one before it ended. */
+  isRestart?: boolean
 }
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
@@ -93,10 +95,11 @@ function whenEnded(child: ChildProcess, log: WriteStream) {
 }
 
 /** Starts a Node process that lives as long as this one at most, with its output in a log file. */
-export function startService({ name, command, environment, logFolder, onLine = () => {} }: ServiceOptions): Service {
+export function startService(options: ServiceOptions): Service {
+  const { name, command, environment, logFolder, onLine = () => {}, isRestart = false } = options
   mkdirSync(logFolder, { recursive: true })
   const logFile = path.join(logFolder, `${name}.log`)
-  const log = createWriteStream(logFile)
+  const log = createWriteStream(logFile, { flags: isRestart ? 'a' : 'w' })
   // A group of its own: Ctrl-C in the terminal reaches only this process, which stops the others in order.
   const child = spawn(process.execPath, ['--import', leash, ...command], {
     cwd: root,

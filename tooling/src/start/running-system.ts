@@ -1,9 +1,16 @@
 import pc from 'picocolors'
-import { startService, type Exit, type Service, type ServiceOptions } from '../process/service.ts'
+import type { Exit } from '../process/service.ts'
+import { mostRestarts } from '../process/restart-policy.model.ts'
+import {
+  superviseService,
+  type Death,
+  type SupervisedOptions,
+  type SupervisedService,
+} from '../process/supervised-service.ts'
 
-/** The services of one command: started one by one, stopped together, in the opposite order. */
+/** The services of one command: started one by one, kept running, stopped together, in the opposite order. */
 export class RunningSystem {
-  readonly #services: Service[] = []
+  readonly #services: SupervisedService[] = []
   readonly #stopping = new AbortController()
   readonly #crash = Promise.withResolvers<never>()
 
@@ -16,20 +23,19 @@ export class RunningSystem {
     return this.#stopping.signal
   }
 
-  /** Rejects when a service ends without having been asked to. */
+  /** Rejects when a service has ended without having been asked to, and is not started again. */
   get crash() {
     return this.#crash.promise
   }
 
-  start(options: ServiceOptions) {
+  start(options: SupervisedOptions) {
     if (this.signal.aborted) throw new Error('Stopping.')
-    const service = startService(options)
+    const service = superviseService(options, { signal: this.signal, onRestart: announceRestart })
     this.#services.push(service)
-    service.ended.then(
-      (exit) => this.signal.aborted || this.#crash.reject(crashError(service, exit)),
+    service.givenUp.then(
+      (death) => this.#crash.reject(crashError(death)),
       (error: unknown) => this.#crash.reject(error),
     )
-    return service
   }
 
   /** Waits for work that makes sense only while every service runs. */
@@ -43,10 +49,19 @@ export class RunningSystem {
   }
 }
 
-function crashError(service: Service, { code, signal }: Exit) {
-  const how = signal === null ? `with exit code ${code}` : `by ${signal}`
+function how({ code, signal }: Exit) {
+  return signal === null ? `with exit code ${code}` : `by ${signal}`
+}
+
+function announceRestart({ service, exit, count }: Death, pause: number) {
+  const what = `${service.name} ended ${how(exit)}; it is started again in ${pause / 1000} s`
+  console.error(`  ${pc.yellow('again')}  ${what} ${pc.dim(`(${count} of ${mostRestarts} within a minute)`)}`)
+}
+
+function crashError({ service, exit, count }: Death) {
   const lines = service.lastLines().map((line) => pc.dim(`  | ${line}`))
+  const often = count > mostRestarts ? ` for the ${count}th time within a minute` : ''
   return new Error(
-    `The ${service.name} ended ${how}. Its last lines:\n${lines.join('\n')}\nAll of it: ${service.logFile}`,
+    `The ${service.name} ended ${how(exit)}${often}. Its last lines:\n${lines.join('\n')}\nAll of it: ${service.logFile}`,
   )
 }

@@ -19,6 +19,19 @@ export type SystemSettings = {
   inDevelopment?: readonly string[]
 }
 
+/** Printed by platform and workers as the last thing of their start. */
+const readyLine = /^\{"ready":true/
+
+/**
+ * Megabytes of JavaScript objects, for each thread of a process: one that leaks ends and is started again before the machine
+ * swaps. Buffers of pictures and models lie beside them.
+ */
+const heapLimits = { platform: 768, worker: 1024, webServers: 256 } as const
+
+function withHeap(service: keyof typeof heapLimits, command: readonly string[]) {
+  return [`--max-old-space-size=${heapLimits[service]}`, ...command]
+}
+
 /** A first start creates the database and its data, and the large volume takes its time. */
 const platformDeadline = { demo: 300_000, large: 900_000 }
 const webDeadline = 20_000
@@ -49,7 +62,8 @@ export async function startPlatform(system: RunningSystem, settings: SystemSetti
   const { ports, dataFolder, releaseToken, seed, platformOptions = [] } = settings
   system.start({
     name: 'platform',
-    command: [...platformOptions, 'platform/src/main.ts'],
+    command: withHeap('platform', [...platformOptions, 'platform/src/main.ts']),
+    readyLine,
     logFolder: logFolder(settings),
     onLine: showErrors('platform'),
     environment: {
@@ -72,7 +86,8 @@ export function startWorker(system: RunningSystem, settings: SystemSettings) {
   const { ports, dataFolder, platformOptions = [] } = settings
   system.start({
     name: 'worker',
-    command: [...platformOptions, 'platform/src/worker/main.ts'],
+    command: withHeap('worker', [...platformOptions, 'platform/src/worker/main.ts']),
+    readyLine,
     logFolder: logFolder(settings),
     onLine: showErrors('worker'),
     environment: { LINTEL_PORT_BASE: String(ports.host), LINTEL_DATA_DIR: dataFolder },
@@ -84,7 +99,8 @@ export async function startWebServers(system: RunningSystem, settings: SystemSet
   const except = inDevelopment.flatMap((name) => ['--except', name])
   system.start({
     name: 'web-servers',
-    command: ['tooling/src/serve/main.ts', '--port-base', String(ports.host), ...except],
+    command: withHeap('webServers', ['tooling/src/serve/main.ts', '--port-base', String(ports.host), ...except]),
+    readyLine: /^serving /,
     logFolder: logFolder(settings),
   })
   const first = inDevelopment.includes('host') ? [] : [originOf(ports.host)]
