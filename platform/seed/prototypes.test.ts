@@ -28,12 +28,16 @@ test('dates releases back from today', () => {
   expect(nextDay[0]?.releasedAt.getTime()).toBe((releases[0]?.releasedAt.getTime() ?? 0) + 86_400_000)
 })
 
-test.each(releases)('$organizationId $prototype $version is a manifest of the contract', (release) => {
+function ownKey(key: string): Promise<string> {
+  return Promise.resolve(key)
+}
+
+test.each(releases)('$organizationId $prototype $version is a manifest of the contract', async (release) => {
   const manifest = {
     ...release,
     release: release.version,
     thumbnailUrl: release.thumbnail,
-    fileConfigurations: finishedFiles(release.fileConfigurations, String),
+    fileConfigurations: await finishedFiles(release.fileConfigurations, ownKey),
     messageConfigurations: finishedMessages(release.messageConfigurations),
   }
   expect(prototypeManifestSchema.safeParse(manifest).error).toBeUndefined()
@@ -58,10 +62,10 @@ test('holds ten prototypes of CFA, one with nothing published, and some without 
   expect(releases.some(({ thumbnail }) => thumbnail === null)).toBe(true)
 })
 
-test('uses every operator, the stored `equal`, and configurations that are left out', () => {
+test('uses every operator, the stored `equal`, and configurations that are left out', async () => {
   const stored = releases.flatMap(({ fileConfigurations }) => fileConfigurations)
   const operators = new Set(
-    conditionsIn(finishedFiles(stored, String).flatMap(({ rules }) => rules)).map((one) => one.operator),
+    conditionsIn((await finishedFiles(stored, ownKey)).flatMap(({ rules }) => rules)).map((one) => one.operator),
   )
   expect([...operators].sort()).toEqual([...ruleOperators].sort())
   expect(JSON.stringify(stored)).toContain('"operator":"equal"')

@@ -73,11 +73,13 @@ async function handOver(deps: DesignAutomationDeps, { order, progress, signal }:
   const payload = workItemPayload({
     activity,
     order,
-    inputs: models.map(({ urn, file: { key, contentHash } }) => ({
-      urn,
-      contentHash,
-      url: `${publicUrl}${deps.addresses.addressOf(organizationId, key)}`,
-    })),
+    inputs: await Promise.all(
+      models.map(async ({ urn, file: { key, contentHash } }) => ({
+        urn,
+        contentHash,
+        url: wholeAddress(publicUrl, await deps.addresses.addressOf(organizationId, key)),
+      })),
+    ),
     outputUrl: deps.workItemAddresses.outputUrl(submission, deps.timeLimitMinutes * 60 + graceSeconds),
     callbackUrl: deps.workItemAddresses.callbackUrl(submission),
     timeLimitMinutes: deps.timeLimitMinutes,
@@ -85,6 +87,11 @@ async function handOver(deps: DesignAutomationDeps, { order, progress, signal }:
   const { id } = await deps.workItems.create(payload, signal)
   await remember(deps, progress, { id, submission })
   return { id, submission }
+}
+
+/** That of an object storage is whole by itself. */
+function wholeAddress(publicUrl: string, address: string): string {
+  return address.startsWith('/') ? `${publicUrl}${address}` : address
 }
 
 /** From here on a later attempt follows this work item. Where another one has taken over already, nobody would. */

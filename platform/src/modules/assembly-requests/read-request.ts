@@ -26,7 +26,7 @@ export async function describeRequest(
     requestedDate: requestedDate.toISOString(),
     completedDate: completedDate?.toISOString() ?? null,
     steps: steps.map(describeStep),
-    result: resultOf(stored, addresses),
+    result: await resultOf(stored, addresses),
   }
 }
 
@@ -68,10 +68,11 @@ function describeStep({ step, attempt, startedAt, endedAt, outcome }: StoredStep
   }
 }
 
-function resultOf(stored: StoredRequest, addresses: FileAddresses): AssembledModel | null {
+async function resultOf(stored: StoredRequest, addresses: FileAddresses): Promise<AssembledModel | null> {
   const { organizationId, resultKey, resultHash, resultBytes, elementCount, duration } = stored
   if (resultKey === null || resultHash === null || resultBytes === null) return null
-  const file = { url: addresses.addressOf(organizationId, resultKey), bytes: resultBytes, contentHash: resultHash }
+  const url = await addresses.addressOf(organizationId, resultKey)
+  const file = { url, bytes: resultBytes, contentHash: resultHash }
   return { file, fileName: fileNameOf(stored), elementCount: elementCount ?? 0, duration: duration ?? 0 }
 }
 

@@ -4,7 +4,7 @@ import { isFileKey } from './file-store.ts'
 /** What `<img>` and model loaders can fetch without a token: addresses that carry their own, expiring permission. */
 export type FileAddresses = {
   /** Only for files of this organization; whoever asks has shown membership by then. */
-  addressOf(organizationId: string, key: string): string
+  addressOf(organizationId: string, key: string): Promise<string>
   /** The key that the address permits to read, and until when (seconds). */
   permitted(address: SignedAddress): { key: string; until: number } | undefined
 }
@@ -27,7 +27,7 @@ export function createFileAddresses(secret: string, now: () => number = Date.now
   }
 
   /** The same address all day, so that browsers can keep the picture; it works for at least another day. */
-  function addressOf(organizationId: string, key: string): string {
+  async function addressOf(organizationId: string, key: string): Promise<string> {
     const until = (Math.floor(seconds() / day) + 2) * day
     if (remembered.until !== until || remembered.addresses.size >= rememberAtMost) {
       remembered = { until, addresses: new Map() }

@@ -15,7 +15,7 @@ let address: string
 beforeAll(async () => {
   platform = await buildTestApp()
   await platform.files.store.write(key, content)
-  address = platform.files.addresses.addressOf('CFA', key)
+  address = await platform.files.addresses.addressOf('CFA', key)
   await platform.app.listen({ host: '127.0.0.1', port: 0 })
   origin = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`
 })

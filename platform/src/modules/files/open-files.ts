@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFileAddresses, type FileAddresses } from './file-addresses.ts'
-import { folderStore, type FileStore } from './file-store.ts'
+import type { FileStore } from './file-store.ts'
+import { folderStore } from './folder-store.ts'
 import { createSignatures, type Signatures } from './signatures.ts'
 
 export type Files = { store: FileStore; addresses: FileAddresses; signatures: Signatures }

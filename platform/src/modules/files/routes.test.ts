@@ -61,7 +61,7 @@ test('has nothing above its own folder', async () => {
 })
 
 test('answers a signed address whose file is gone with not found', async () => {
-  const url = platform.files.addresses.addressOf('CFA', 'organizations/CFA/thumbnails/gone.svg')
+  const url = await platform.files.addresses.addressOf('CFA', 'organizations/CFA/thumbnails/gone.svg')
   expect((await platform.call({ url })).status).toBe(404)
 })
 

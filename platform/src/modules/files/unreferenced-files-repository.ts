@@ -1,7 +1,7 @@
 import { inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { withScope, type Transaction } from '../../database/scope.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileContent, FileStore } from './file-store.ts'
 import { unreferencedFiles } from './schema.ts'
 
 export type KeptFiles = { db: Database; store: FileStore }
@@ -11,7 +11,7 @@ const hoursToReference = 6
 const removedAtOnce = 50
 
 /** Writes a file that goes again by itself unless a transaction takes it with `referToFile`. */
-export async function writeUnreferenced({ db, store }: KeptFiles, key: string, content: Uint8Array): Promise<void> {
+export async function writeUnreferenced({ db, store }: KeptFiles, key: string, content: FileContent): Promise<void> {
   const removeAt = sql`now() + make_interval(hours => ${hoursToReference})`
   await withScope(db, {}, (tx) => tx.insert(unreferencedFiles).values({ key, removeAt }))
   await store.write(key, content)

@@ -8,13 +8,13 @@ type ListedRelease = Awaited<ReturnType<typeof listReleases>>[number]
 
 export async function listPrototypes(scope: OrganizationScope, addresses: FileAddresses): Promise<PrototypeRelease[]> {
   const releases = await listReleases(scope.tx, scope.organizationId, seesDrafts(scope))
-  return releases.map((release) => withThumbnail(scope.organizationId, release, addresses))
+  return Promise.all(releases.map((release) => withThumbnail(scope.organizationId, release, addresses)))
 }
 
-export function withThumbnail(
+export async function withThumbnail(
   organizationId: string,
   { thumbnail, ...release }: ListedRelease,
   addresses: FileAddresses,
-): PrototypeRelease {
-  return { ...release, thumbnailUrl: thumbnail === null ? null : addresses.addressOf(organizationId, thumbnail) }
+): Promise<PrototypeRelease> {
+  return { ...release, thumbnailUrl: thumbnail === null ? null : await addresses.addressOf(organizationId, thumbnail) }
 }

@@ -25,12 +25,19 @@ export function storedFiles(stored: readonly unknown[]): StoredConfiguration[] {
 }
 
 /** The same for browsers: with an address instead of a place in the file store. */
-export function finishedFiles(stored: readonly unknown[], addressOf: (key: string) => string): FileConfiguration[] {
-  return storedFiles(stored).map(({ file, ...kept }) => ({ ...kept, file: file ? addressed(file, addressOf) : null }))
+export function finishedFiles(stored: readonly unknown[], addressOf: AddressOf): Promise<FileConfiguration[]> {
+  return Promise.all(
+    storedFiles(stored).map(async ({ file, ...kept }) => ({
+      ...kept,
+      file: file ? await addressed(file, addressOf) : null,
+    })),
+  )
 }
 
-function addressed({ key, ...file }: StoredModelFile, addressOf: (key: string) => string) {
-  return { url: addressOf(key), ...file }
+type AddressOf = (key: string) => Promise<string>
+
+async function addressed({ key, ...file }: StoredModelFile, addressOf: AddressOf) {
+  return { url: await addressOf(key), ...file }
 }
 
 export function finishedMessages(stored: readonly unknown[]): MessageConfiguration[] {

@@ -10,7 +10,7 @@ export async function readManifest(
   addresses: FileAddresses,
 ): Promise<PrototypeManifest> {
   const found = await findVisibleRelease(scope, place)
-  function addressOf(key: string): string {
+  function addressOf(key: string): Promise<string> {
     return addresses.addressOf(scope.organizationId, key)
   }
   return {
@@ -20,9 +20,9 @@ export async function readManifest(
     automation: found.automation,
     title: found.title,
     revitVersion: found.revitVersion,
-    thumbnailUrl: found.thumbnail === null ? null : addressOf(found.thumbnail),
+    thumbnailUrl: found.thumbnail === null ? null : await addressOf(found.thumbnail),
     optionSets: found.optionSets,
-    fileConfigurations: finishedFiles(found.fileConfigurations, addressOf),
+    fileConfigurations: await finishedFiles(found.fileConfigurations, addressOf),
     messageConfigurations: finishedMessages(found.messageConfigurations),
   }
 }

@@ -11,7 +11,7 @@ export async function listSavedViews(
   prototype?: string,
 ): Promise<SavedView[]> {
   const views = await listViews(scope.tx, placeOf(scope), prototype)
-  return views.map((view) => toSavedView(view, addresses))
+  return Promise.all(views.map((view) => toSavedView(view, addresses)))
 }
 
 export async function readSavedView(
@@ -29,7 +29,7 @@ export function placeOf(scope: OrganizationScope): ViewPlace {
   return { organizationId: scope.organizationId, seesDrafts: seesDrafts(scope) }
 }
 
-export function toSavedView(view: StoredView, addresses: FileAddresses): SavedView {
+export async function toSavedView(view: StoredView, addresses: FileAddresses): Promise<SavedView> {
   const { id, prototype, name, cameraType, cutPlanes, target, position, upVector, revision } = view
   return {
     id,
@@ -43,7 +43,7 @@ export function toSavedView(view: StoredView, addresses: FileAddresses): SavedVi
     upVector,
     ...(view.fieldOfView !== null && { fieldOfView: view.fieldOfView }),
     ...(view.aspect !== null && { aspect: view.aspect }),
-    thumbnailUrl: view.thumbnail === null ? null : addresses.addressOf(view.organizationId, view.thumbnail),
+    thumbnailUrl: view.thumbnail === null ? null : await addresses.addressOf(view.organizationId, view.thumbnail),
     author: view.authorId === null ? null : { id: view.authorId, name: view.authorName ?? '' },
     revision,
     createdAt: view.createdAt.toISOString(),

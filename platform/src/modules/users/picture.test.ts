@@ -137,7 +137,7 @@ test.each([
 test('opens no picture of one person through the signed addresses of an organization', async () => {
   const { user } = await send(await pngOf({ width: 9, height: 9 }))
   const key = (user.picture ?? '').replace('/api/user-pictures/', 'users/')
-  expect(() => platform.files.addresses.addressOf('CFA', key)).toThrow('does not belong')
-  const signed = platform.files.addresses.addressOf('CFA', 'organizations/CFA/thumbnails/x.webp')
+  await expect(platform.files.addresses.addressOf('CFA', key)).rejects.toThrow('does not belong')
+  const signed = await platform.files.addresses.addressOf('CFA', 'organizations/CFA/thumbnails/x.webp')
   expect((await platform.call({ url: signed.replace(/\/models\/[^?]+/, `/models/../${key}`) })).status).not.toBe(200)
 })

@@ -7,7 +7,7 @@ import { createGlbAssembler } from '../../assembler/glb/glb-assembler.ts'
 import { readConfig } from '../../config.ts'
 import { joinDatabase } from '../../database/open-database.ts'
 import { createLogger } from '../../logger.ts'
-import type { FileStore } from '../../modules/files/file-store.ts'
+import type { FileContent, FileStore } from '../../modules/files/file-store.ts'
 import { openFiles } from '../../modules/files/open-files.ts'
 import { startWorker } from '../start-worker.ts'
 
@@ -73,7 +73,8 @@ function dyingStore(store: FileStore, folder: string): FileStore {
 }
 
 /** As the store does it, but only half of it. */
-async function leaveHalf(path: string, content: string | Uint8Array): Promise<void> {
+async function leaveHalf(path: string, content: FileContent): Promise<void> {
+  if (!(content instanceof Uint8Array)) throw new Error('A worker stores whole models.')
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.${randomUUID()}.draft`, content.slice(0, content.length / 2))
 }

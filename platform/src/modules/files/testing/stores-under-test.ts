@@ -1,0 +1,29 @@
+import { readdirSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FileStore } from '../file-store.ts'
+import { folderStore } from '../folder-store.ts'
+
+export type StoreUnderTest = {
+  store: FileStore
+  /** How many bytes have reached the place where the files of this folder are kept, of unfinished ones too. */
+  arrivedIn(folder: string): number
+  /** How many bytes of a stream the store may hold at once. */
+  heldAtMost: number
+  close(): Promise<void>
+}
+
+export async function openFolder(): Promise<StoreUnderTest> {
+  const root = await mkdtemp(join(tmpdir(), 'lintel-folder-store-'))
+  return {
+    store: folderStore(root),
+    arrivedIn(folder) {
+      const path = join(root, folder)
+      const names = statSync(path, { throwIfNoEntry: false }) ? readdirSync(path) : []
+      return names.reduce((bytes, name) => bytes + statSync(join(path, name)).size, 0)
+    },
+    heldAtMost: 512 * 1024,
+    close: () => rm(root, { recursive: true, force: true }),
+  }
+}
