@@ -48,6 +48,16 @@ test('shows no list of what is in progress where nothing is, and says that there
   expect(screen.queryByRole('link', { name: 'Request Prototype' })).not.toBeInTheDocument()
 })
 
+test('leads back to the first pages where those of the address are gone', async () => {
+  const requests = [...many(7, inProgress), ...many(23, complete, 100)]
+  const { router } = await openRequests('assembly-request?inProgressPage=9&page=9', requests)
+  expect(await screen.findByText('1–5 of 7')).toBeVisible()
+  expect(await screen.findByText('1–10 of 23')).toBeVisible()
+  await waitFor(() => expect(rowsOf('In Progress')).toHaveLength(5))
+  await waitFor(() => expect(rowsOf('Completed Requests')).toHaveLength(10))
+  expect(router.state.location.search).toBe('')
+})
+
 test('lets the server cut the pages, 5 and 10 at a time, and keeps the page in the address', async () => {
   const requests = [...many(7, inProgress), ...many(23, complete, 100)]
   const { user, router, platform } = await openRequests('assembly-request?page=2', requests)

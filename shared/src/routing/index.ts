@@ -19,8 +19,8 @@ export {
   useParams,
   useRevalidator,
   useRouteError,
-  useSearchParams,
 } from 'react-router'
 export { createContext as createRouterContext } from 'react-router'
 export type { LinkProps, LoaderFunctionArgs, MiddlewareFunction, RouteObject } from 'react-router'
 export { useCanOpen } from './open-pages.ts'
+export { useSearchParams } from './use-search-params.ts'

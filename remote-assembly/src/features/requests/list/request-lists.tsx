@@ -1,24 +1,27 @@
 import { isApiError, useQuery, useQueryClient } from '@lintel/shared/api'
 import type { AssemblyRequestPage } from '@lintel/shared/contract/assembly'
-import { PaginatedList, type Pagination } from '@lintel/shared/list'
+import { PaginatedList, useListPlace, type Pagination } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, ErrorPanel, Heading, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
 import { useEffect, useRef } from 'react'
 import { pollInterval } from '../request.api.ts'
 import { listKey, requestListQuery } from './list.api.ts'
 import { RequestRow } from './request-row.tsx'
-import { useListPlace } from './use-list-place.ts'
+
+/** Specification 1, section 9. */
+const inProgressPlace = { prefix: 'inProgress', itemsPerPage: 5 }
+const completedPlace = { itemsPerPage: 10 }
 
 /** The user's requests: those on their way, which are looked at again and again, and those that are done. */
 export function RequestLists() {
   const organization = useOrganizationId()
-  const [progressPlace, moveProgress] = useListPlace('in-progress')
-  const [completedPlace, moveCompleted] = useListPlace('completed')
+  const [progressPage, moveProgress] = useListPlace(inProgressPlace)
+  const [completedPage, moveCompleted] = useListPlace(completedPlace)
   const progress = useQuery({
-    ...requestListQuery(organization, 'in-progress', progressPlace),
+    ...requestListQuery(organization, 'in-progress', progressPage),
     refetchInterval: ({ state }) => (state.data?.total ? pollInterval : false),
   })
-  const completed = useQuery(requestListQuery(organization, 'completed', completedPlace))
+  const completed = useQuery(requestListQuery(organization, 'completed', completedPage))
   useRowsThatMove(organization, progress.data)
 
   const failed = [progress, completed].filter(({ data, error, isFetching }) => !data && error && !isFetching)
@@ -34,7 +37,7 @@ export function RequestLists() {
           title="In Progress"
           data={progress.data}
           isBusy={progress.isPlaceholderData}
-          place={progressPlace}
+          place={progressPage}
           move={moveProgress}
         />
       )}
@@ -42,7 +45,7 @@ export function RequestLists() {
         title="Completed Requests"
         data={completed.data}
         isBusy={completed.isPlaceholderData}
-        place={completedPlace}
+        place={completedPage}
         move={moveCompleted}
       />
     </Stack>

@@ -1,0 +1,43 @@
+import type { Pagination } from './pagination.ts'
+
+export type ListPlace = {
+  /** Tells the lists of one address apart: `page` and `perPage` are those of the list without, `inProgressPage` of one with. */
+  prefix?: string
+  /** Until somebody chooses another number. */
+  itemsPerPage: number
+}
+
+const mostPerPage = 100
+
+/** Whatever the address says: what is no page is the first one. */
+export function placeIn(search: URLSearchParams, place: ListPlace): Pagination {
+  const names = namesOf(place)
+  return {
+    page: wholeNumber(search.get(names.page)) ?? 1,
+    itemsPerPage: Math.min(mostPerPage, wholeNumber(search.get(names.perPage)) ?? place.itemsPerPage),
+  }
+}
+
+/** A new query: what everybody starts with goes unsaid, and what others keep there stays. */
+export function withPlace(search: URLSearchParams, place: ListPlace, { page, itemsPerPage }: Pagination) {
+  const names = namesOf(place)
+  const next = new URLSearchParams(search)
+  write(next, names.page, page, 1)
+  write(next, names.perPage, itemsPerPage, place.itemsPerPage)
+  return next
+}
+
+function namesOf({ prefix }: ListPlace) {
+  return prefix === undefined
+    ? { page: 'page', perPage: 'perPage' }
+    : { page: `${prefix}Page`, perPage: `${prefix}PerPage` }
+}
+
+function write(search: URLSearchParams, name: string, value: number, usual: number) {
+  if (value === usual) search.delete(name)
+  else search.set(name, String(value))
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+}

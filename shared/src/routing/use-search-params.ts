@@ -1,0 +1,33 @@
+import { use, useCallback } from 'react'
+import {
+  createSearchParams,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useNavigate,
+  useSearchParams as useSearchParamsOfRouter,
+  type NavigateOptions,
+} from 'react-router'
+
+type Change = (before: URLSearchParams) => URLSearchParams
+export type SetSearchParams = (next: URLSearchParams | Change, options?: NavigateOptions) => void
+
+/**
+ * React Router's, whose updates by function start from what was drawn, so that of two in one commit the second undoes
+ * the first. Here each starts from where the one before leads, whether the router has got there or not.
+ */
+export function useSearchParams(): [URLSearchParams, SetSearchParams] {
+  const [search] = useSearchParamsOfRouter()
+  const router = use(DataRouterContext)?.router
+  const navigate = useNavigate()
+  const setSearch = useCallback<SetSearchParams>(
+    (next, options) => {
+      if (!router) throw new Error('The address is changed inside of a <RouterProvider> only.')
+      const { location, navigation } = router.state
+      const isOnItsWay = navigation.location?.pathname === location.pathname
+      const { search: latest } = isOnItsWay ? navigation.location : location
+      const params = typeof next === 'function' ? next(createSearchParams(latest)) : next
+      void navigate({ search: params.toString() }, options)
+    },
+    [router, navigate],
+  )
+  return [search, setSearch]
+}
