@@ -67,7 +67,7 @@ test('shows the organization when the role for the page that is open has gone', 
   await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
   mockServer.use(http.get('/api/users/:id', () => HttpResponse.json(aUser({ roles: [] }))))
   services.queryClient.removeQueries()
-  await router.navigate('/ACME/prototypes?page=2')
+  await router.navigate('/ACME/analytics')
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/ACME')
   // Said once, though the page before was refused as well on the way back.

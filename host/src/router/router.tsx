@@ -14,6 +14,7 @@ import { OrganizationOutlet } from '../shell/organization-outlet.tsx'
 import { loadAccount } from './account-loader.ts'
 import { loadHome } from './home-loader.ts'
 import { latePage } from './late-page.tsx'
+import { loadInPlace } from './load-in-place.ts'
 import { loadOrganization } from './organization-loader.ts'
 import type { RouteHandle } from './page-title.ts'
 import { guardPage } from './route-guard.ts'
@@ -22,7 +23,7 @@ import { requireSignedIn } from './signed-in.ts'
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 export function createAppRouter(services: Services) {
-  const router = createBrowserRouter(routes(services))
+  const router = createBrowserRouter(routes(services), { dataStrategy: loadInPlace })
   const { session, previousRoute } = services
   session.connect({
     currentTarget: () => addressOf(router.state.navigation.location ?? router.state.location),

@@ -25,6 +25,8 @@ type World = {
   /** The page is opened again in the same tab, which holds what was stored. */
   isSameTab?: boolean
   RemotePage?: Remotes['RemotePage']
+  /** Called where the shell would begin to fetch the code of a remote's page. */
+  onPreload?: (remotePage: string) => void
 }
 
 /** Opens an address in the real shell with the real router; calls go to the mock server, remote pages are one line. */
@@ -47,7 +49,10 @@ export function openShell(url: string, world: World = {}) {
     identity,
     remotes: {
       RemotePage: world.RemotePage ?? OneLinePage,
-      preloadRemotePage: (remote, page) => void preloads.push(`${remote.name}/${page}`),
+      preloadRemotePage(remote, page) {
+        preloads.push(`${remote.name}/${page}`)
+        world.onPreload?.(`${remote.name}/${page}`)
+      },
       preloadOnIntent: (remote, page) => ({
         onPointerEnter: () => void intents.push(`${remote.name}/${page}`),
         onFocus: () => {},

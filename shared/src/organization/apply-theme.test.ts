@@ -19,8 +19,32 @@ test('replaces the variables in place when the organization changes', () => {
 })
 
 test('keeps the text for the next first paint', () => {
+  applyTheme({ ...fallbackTheme, primaryColor: '#8a1538' })
   applyTheme(null)
   expect(localStorage.getItem(themeStorageKey)).toBe(themeText(null))
+})
+
+test('does nothing for a theme that is shown already', () => {
+  const theme = { ...fallbackTheme, primaryColor: '#123456' }
+  applyTheme(theme)
+  const style = document.getElementById(themeStyleId) as HTMLElement
+  const changes = new MutationObserver(() => undefined)
+  changes.observe(style, { childList: true, characterData: true, subtree: true })
+  const write = jest.spyOn(Storage.prototype, 'setItem')
+  applyTheme({ ...theme })
+  expect(changes.takeRecords()).toEqual([])
+  expect(write).not.toHaveBeenCalled()
+  applyTheme({ ...theme, primaryColor: '#654321' })
+  expect(changes.takeRecords()).not.toEqual([])
+  expect(write).toHaveBeenCalledTimes(1)
+})
+
+test('leaves the element of the early script untouched where it shows this very theme', () => {
+  document.head.innerHTML = `<style id="${themeStyleId}">${themeText(null)}</style>`
+  const changes = new MutationObserver(() => undefined)
+  changes.observe(document.head, { childList: true, characterData: true, subtree: true })
+  applyTheme(null)
+  expect(changes.takeRecords()).toEqual([])
 })
 
 test('takes over the element of the early script', () => {

@@ -21,6 +21,6 @@ export {
   useRouteError,
 } from 'react-router'
 export { createContext as createRouterContext } from 'react-router'
-export type { LinkProps, LoaderFunctionArgs, MiddlewareFunction, RouteObject } from 'react-router'
+export type { DataStrategyFunction, LinkProps, LoaderFunctionArgs, MiddlewareFunction, RouteObject } from 'react-router'
 export { useCanOpen } from './open-pages.ts'
 export { useSearchParams } from './use-search-params.ts'

@@ -19,12 +19,11 @@ export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const router = use(DataRouterContext)?.router
   const navigate = useNavigate()
   const setSearch = useCallback<SetSearchParams>(
-    (next, options) => {
+    (change, options) => {
       if (!router) throw new Error('The address is changed inside of a <RouterProvider> only.')
       const { location, navigation } = router.state
-      const isOnItsWay = navigation.location?.pathname === location.pathname
-      const { search: latest } = isOnItsWay ? navigation.location : location
-      const params = typeof next === 'function' ? next(createSearchParams(latest)) : next
+      const next = navigation.location?.pathname === location.pathname ? navigation.location : location
+      const params = typeof change === 'function' ? change(createSearchParams(next.search)) : change
       void navigate({ search: params.toString() }, options)
     },
     [router, navigate],
