@@ -46,8 +46,14 @@ export const catalogues: readonly (readonly [organizationId: string, prototypes:
 
 const day = 86_400_000
 
-/** The demo catalogue: the releases, and the models and pictures they refer to, each once. */
-export function demoPrototypes(today: Date, content: MadeContent): { releases: SeedRelease[]; files: SeedFile[] } {
+/**
+ * The demo catalogue: the releases, and the models and pictures they refer to, each once. Before those are made, the same
+ * releases without models and pictures.
+ */
+export function demoPrototypes(
+  today: Date,
+  content: MadeContent | undefined,
+): { releases: SeedRelease[]; files: SeedFile[] } {
   const midnight = Math.floor(today.getTime() / day) * day
   const files = new Map<string, SeedFile>()
   function keep(key: string, { read }: MadeFile): string {
@@ -67,7 +73,7 @@ type Described = {
   outline: PrototypeOutline
   release: ReleaseOutline
   midnight: number
-  content: MadeContent
+  content: MadeContent | undefined
   keep: (key: string, file: MadeFile) => string
 }
 
@@ -91,8 +97,8 @@ function describe(described: Described): SeedRelease {
 
 function thumbnailOf({ organizationId, outline, release, content, keep }: Described): string | null {
   const picture = pictureOf(outline, release)
-  if (!picture) return null
-  const made = content.pictureOf(picture.id)
+  const made = picture && content?.pictureOf(picture.id)
+  if (!made) return null
   const name = fileName(outline.prototype, release.version).slice(0, 80)
   return keep(`organizations/${organizationId}/thumbnails/${name}.${made.contentHash.slice(0, 16)}.webp`, made)
 }
@@ -102,8 +108,8 @@ function storedFile(described: Described, { name, rules, recipe, isLost }: Model
   const { organizationId, outline, release, content, keep } = described
   const folder = ['urn:lintel:model', organizationId, fileName(outline.prototype), fileName(release.version)].join(':')
   const urn = `${folder}/${fileName(name)}`
-  if (recipe === undefined) return { urn, rules, file: null }
-  const made = content.modelOf(recipe)
+  const made = recipe === undefined ? undefined : content?.modelOf(recipe)
+  if (!made) return { urn, rules, file: null }
   const contentHash = isLost ? made.contentHash.replaceAll(/[0-9]/g, '0') : made.contentHash
   const key = `organizations/${organizationId}/models/${contentHash}.glb`
   if (!isLost) keep(key, made)

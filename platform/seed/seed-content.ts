@@ -11,7 +11,7 @@ import { demoSavedViews } from './saved-views.ts'
 
 const logoFolder = join(import.meta.dirname, 'client-logos')
 
-export type SeededCatalogue = { organizationId: string; content: MadeContent; today?: Date }
+export type SeededCatalogue = { organizationId: string; content: MadeContent | undefined; today?: Date }
 
 /** The catalogue of one organization, inside of its scope. */
 export async function seedCatalogue(
@@ -43,11 +43,14 @@ export async function refreshCatalogue(tx: Transaction, { organizationId, conten
   }
 }
 
-/** Models, pictures and logos; names carry a hash of the content, so what is there already stays. */
+/** Models and pictures; names carry a hash of the content, so what is there already stays. */
 export async function writeDemoFiles(store: FileStore, content: MadeContent): Promise<void> {
   for (const { key, read } of demoPrototypes(new Date(), content).files) {
     if ((await store.sizeOf(key)) === undefined) await store.write(key, await read())
   }
+}
+
+export async function writeLogos(store: FileStore): Promise<void> {
   for (const name of await readdir(logoFolder)) {
     await store.write(`client-logos/${name}`, await readFile(join(logoFolder, name)))
   }

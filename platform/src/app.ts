@@ -18,6 +18,7 @@ import { cloudProjectRoutes } from './modules/autodesk-cloud/project-routes.ts'
 import { autodeskCloudRoutes } from './modules/autodesk-cloud/routes.ts'
 import { createViewerTokens } from './modules/autodesk-cloud/viewer-tokens.ts'
 import { designAutomationRoutes } from './modules/design-automation/routes.ts'
+import { createReadiness, type Readiness } from './modules/health/readiness.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { createImageDecoder } from './modules/images/image-decoder.ts'
 import { historyRoutes } from './modules/history/routes.ts'
@@ -51,6 +52,7 @@ export type AppDeps = {
   /** The keys that access tokens are checked against. */
   keys: JWTVerifyGetKey
   logger?: FastifyBaseLogger
+  readiness?: Readiness
   /** Further routes below /api; tests plant theirs here. */
   extend?: (rest: App) => void
 }
@@ -63,7 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await registerPlugins(app, deps)
   await app.register((rest) => registerModules(rest as App, deps), { prefix: '/api' })
   await app.register(fileRoutes, { prefix: '/models', ...deps.files })
-  await app.register(healthRoutes, { prefix: '/health', db: deps.db })
+  await app.register(healthRoutes, { prefix: '/health', db: deps.db, readiness: deps.readiness ?? createReadiness() })
   await app.ready()
   return app
 }

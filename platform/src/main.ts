@@ -1,17 +1,15 @@
 import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
-import { demoContent } from '../seed/models/generate.ts'
-import { sketchContent } from '../seed/models/sketch-content.ts'
-import { writeDemoFiles } from '../seed/seed-content.ts'
+import { modelSources, seedDemoData, type RestOfDemoData } from '../seed/demo-data.ts'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { openDatabase } from './database/open-database.ts'
-import { seedDemo } from './database/seed.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { createLogger } from './logger.ts'
-import { openFiles } from './modules/files/open-files.ts'
+import { openFiles, type Files } from './modules/files/open-files.ts'
+import { createReadiness } from './modules/health/readiness.ts'
 import { buildIdentityApp, identityConfig, localKeySet, seedIdentityAccounts } from './modules/identity/index.ts'
 import { issuerKeys } from './plugins/authentication.ts'
 import { explainFailedStart, MissingSettingError } from './start-failure.ts'
@@ -34,34 +32,48 @@ async function main(config: Config): Promise<void> {
   const jobs = createJobQueue(database.db, config.assembly)
   const core = { config, db: database.db, identityDb: database.identityDb, jobs, logger }
   const identity = config.identity.isExternal ? undefined : await startIdentity(core)
-  const app = await startPlatform(core)
+  const { app, finishStart } = await startPlatform(core)
+  const stopping = new AbortController()
   closeWithGrace({ delay: config.stopWithinSeconds * 1000, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'stopping after an unexpected error')
+    stopping.abort()
     await Promise.all([app.close(), identity?.close()])
     await jobs.close()
     await database.close()
   })
   const addresses = { platform: addressOf(app), ...(identity && { identity: addressOf(identity) }) }
   process.stdout.write(`${JSON.stringify({ ready: true, ...addresses })}\n`)
+  await finishStart(stopping.signal)
 }
 
-async function startPlatform({ config, db, jobs, logger }: Core): Promise<FastifyInstance> {
+async function startPlatform(core: Core) {
+  const { config, db, jobs, logger } = core
   const files = await openFiles({ dataDirectory: config.dataDirectory, secret: config.files.secret })
-  if (config.seed !== 'none') {
-    const content = config.demoModels === 'full' ? await demoContent() : sketchContent
-    // Files first: a worker may take what waits for it in the very moment that the database has it.
-    await writeDemoFiles(files.store, content)
-    // A paid service is not asked for demonstrations.
-    const waiting = config.designAutomation ? {} : { jobs }
-    const isNew = await seedDemo(db, { content, volume: config.seed, ...waiting })
-    if (isNew) logger.info({ volume: config.seed }, 'seeded the database')
-  }
+  const seedRest = await seed(core, files)
   const keys = config.identity.isExternal
     ? issuerKeys(config.identity.issuer)
     : localKeySet(identityConfig(config).keysDirectory, () => new Date())
-  const app = await buildApp({ config, db, files, jobs, keys, logger })
+  const readiness = createReadiness()
+  const app = await buildApp({ config, db, files, jobs, keys, logger, readiness })
+  const release = seedRest && readiness.hold('The models of the demo data are being made. Everything else is there.')
   await app.listen({ host: config.listen.host, port: config.listen.port })
-  return app
+  async function finishStart(signal: AbortSignal): Promise<void> {
+    try {
+      await seedRest?.(signal)
+      release?.()
+    } catch (error) {
+      // What a stop has broken off is done at the next start.
+      if (!signal.aborted) throw error
+    }
+  }
+  return { app, finishStart }
+}
+
+function seed({ config, db, jobs }: Core, { store }: Files): Promise<RestOfDemoData | undefined> {
+  if (config.seed === 'none') return Promise.resolve(undefined)
+  // A paid service is not asked for demonstrations.
+  const waiting = config.designAutomation ? {} : { jobs }
+  return seedDemoData({ db, store, models: modelSources[config.demoModels], volume: config.seed, ...waiting })
 }
 
 /** The local identity provider: in this process, behind a listener of its own. */

@@ -1,6 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { fileHash } from './generator-hash.ts'
@@ -21,6 +21,13 @@ export async function demoContent(cache = defaultCache): Promise<MadeContent> {
   return contentOf(folder, index)
 }
 
+/** The same where they have been made; nothing where that is still to be done. */
+export async function keptDemoContent(cache = defaultCache): Promise<MadeContent | undefined> {
+  const folder = join(cache, await fileHash())
+  const index = await readIndex(folder)
+  return index && contentOf(folder, index)
+}
+
 async function readIndex(folder: string): Promise<Index | undefined> {
   try {
     return indexSchema.parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))
@@ -32,6 +39,7 @@ async function readIndex(folder: string): Promise<Index | undefined> {
 
 /** Into a folder of its own first: whoever starts at the same time sees all of it or nothing. */
 async function generate(folder: string): Promise<Index> {
+  await removeAbandoned(dirname(folder))
   const draft = `${folder}.${process.pid}.draft`
   await mkdir(draft, { recursive: true })
   try {
@@ -43,6 +51,23 @@ async function generate(folder: string): Promise<Index> {
     return index
   } finally {
     await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** What a process that was killed has left. */
+async function removeAbandoned(cache: string): Promise<void> {
+  await mkdir(cache, { recursive: true })
+  for (const name of await readdir(cache)) {
+    const [, owner] = /\.(\d+)\.draft$/.exec(name) ?? []
+    if (owner !== undefined && !isAlive(Number(owner))) await rm(join(cache, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

@@ -56,14 +56,14 @@ export async function seedRequests(tx: Transaction, seeded: SeededRequests): Pro
   await insertRows(tx, assemblyRequests, past.map(requestRow))
   await insertRows(tx, assemblySteps, past.flatMap(stepRows))
   await insertRows(tx, assemblyLogEntries, past.flatMap(logRows))
-  if (seeded.jobs) await seedWaiting(tx, { ...seeded, releases, jobs: seeded.jobs }, outline.wishes)
+  await seedWaiting(tx, seeded)
 }
 
-/** For databases that were filled before there were requests. */
+/** For databases that were filled before there were requests, or before there were models that workers could assemble. */
 export async function refreshRequests(tx: Transaction, seeded: SeededRequests): Promise<void> {
   const own = eq(assemblyRequests.organizationId, seeded.organizationId)
   const found = await tx.select({ id: assemblyRequests.id }).from(assemblyRequests).where(own).limit(1)
-  if (found.length === 0) await seedRequests(tx, seeded)
+  await (found.length === 0 ? seedRequests(tx, seeded) : seedWaiting(tx, seeded))
 }
 
 /** Those who may request, and those who did before they left. */
@@ -82,25 +82,33 @@ function accountsOf(organizationId: string) {
   )
 }
 
-async function seedWaiting(
-  tx: Transaction,
-  { organizationId, releases, today, jobs }: SeededRequests & { jobs: JobQueue },
-  wishes: Outline['wishes'],
-): Promise<void> {
+/** Once for each, however often it is called. */
+async function seedWaiting(tx: Transaction, { organizationId, releases, today, jobs }: SeededRequests): Promise<void> {
+  const wishes = outlines[organizationId]?.wishes ?? []
+  if (!jobs || wishes.length === 0) return
   const people = accountsOf(organizationId)
   const wished = wishes.flatMap((wish, index) => {
     const requester = people[(index + 1) % people.length]
     return requester ? [{ ...wish, requester }] : []
   })
-  const rows = await waitingRequests(tx, releases, { organizationId, wishes: wished, now: today })
-  await insertRows(
-    tx,
-    assemblyRequests,
-    rows.map((row) => ({ ...row, status: 'Queued' as const, progress: 0, attempt: 0 })),
-  )
-  for (const { id = '', requestedDate } of rows) {
-    const step = { organizationId, requestId: id, attempt: 1, step: 'queue' as const, outcome: 'running' as const }
-    await insertRows(tx, assemblySteps, [{ ...step, startedAt: requestedDate }])
-    await jobs.sendAssembly(tx, { organizationId, requestId: id })
+  const own = releases.filter((release) => release.organizationId === organizationId)
+  const rows = await waitingRequests(tx, own, { organizationId, wishes: wished, now: today })
+  for (const row of rows) {
+    const request = { ...row, status: 'Queued' as const, progress: 0, attempt: 0 }
+    const [added] = await tx
+      .insert(assemblyRequests)
+      .values(request)
+      .onConflictDoNothing()
+      .returning({ id: assemblyRequests.id })
+    if (!added) continue
+    const step = {
+      organizationId,
+      requestId: added.id,
+      attempt: 1,
+      step: 'queue' as const,
+      outcome: 'running' as const,
+    }
+    await insertRows(tx, assemblySteps, [{ ...step, startedAt: row.requestedDate }])
+    await jobs.sendAssembly(tx, { organizationId, requestId: added.id })
   }
 }

@@ -22,7 +22,8 @@ const seedLock = 7_126_400_912
 /** `few` is for tests, which copy the database again and again. */
 export type SeedVolume = 'few' | 'demo' | 'large'
 export type DemoSeed = {
-  content: MadeContent
+  /** Nothing while it has not been made yet: prototypes come without their models, and a filled database stays as it is. */
+  content?: MadeContent | undefined
   volume?: SeedVolume
   /** Takes the jobs of what is waiting. */ jobs?: JobQueue
 }
@@ -35,7 +36,7 @@ export function seedDemo(db: Database, { content, volume = 'demo', jobs }: DemoS
     const { releases } = demoPrototypes(today, content)
     const requests = { releases, today, jobs, volume: volume === 'few' ? ('few' as const) : ('many' as const) }
     if (await isSeeded(tx)) {
-      await refreshDemo(tx, content, requests)
+      if (content) await refreshDemo(tx, content, requests)
       return false
     }
     await seedPeople(tx)
@@ -47,7 +48,7 @@ export function seedDemo(db: Database, { content, volume = 'demo', jobs }: DemoS
       await seedCloudProjects(tx, organization.id)
       await seedRequests(tx, { ...requests, organizationId: organization.id })
     }
-    if (volume === 'large') await seedLargeVolume(tx, content)
+    if (volume === 'large' && content) await seedLargeVolume(tx, content)
     return true
   })
 }

@@ -9,6 +9,7 @@ import { readConfig, type Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../logger.ts'
+import { createReadiness, type Readiness } from '../modules/health/readiness.ts'
 import { openFiles, type Files } from '../modules/files/open-files.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { createTestTokens, type TokenOverrides } from './test-tokens.ts'
@@ -30,6 +31,7 @@ export type TestApp = {
   files: Files
   jobs: JobQueue
   pool: Pool
+  readiness: Readiness
   /** As the superuser, to look behind the scenes. */
   asOwner: TestDatabase['asOwner']
   /** Calls through the front door, with a valid token of `as`. */
@@ -62,7 +64,9 @@ export async function buildTestApp({ environment, extend }: TestAppOptions = {})
   const folder = await mkdtemp(join(tmpdir(), 'lintel-test-files-'))
   const files = await openFiles({ dataDirectory: folder, secret: 'the secret of all test applications' })
   const jobs = createJobQueue(database.db, config.assembly)
+  const readiness = createReadiness()
   const app = await buildApp({
+    readiness,
     files,
     jobs,
     config,
@@ -78,6 +82,7 @@ export async function buildTestApp({ environment, extend }: TestAppOptions = {})
     files,
     jobs,
     pool: database.db.$client,
+    readiness,
     asOwner: database.asOwner,
     tokenFor,
     call: async (call) => answerOf(await app.inject(toInjection(call, await validToken(call.as)))),

@@ -5,6 +5,8 @@ import { appLogin, identityLogin } from '../database/logins.ts'
 import { templateDatabase, testRun } from './test-run.ts'
 
 export type TestDatabase = {
+  /** Of the superuser. */
+  ownerUrl: string
   /** As the platform's login, bound by row level security. */
   db: Database
   /** As the login of the local identity provider. */
@@ -15,15 +17,25 @@ export type TestDatabase = {
 }
 
 /** A copy of the migrated and seeded template, which nobody else uses. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(templateDatabase)
+}
+
+/** Without any table. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template0')
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const serverUrl = testRun().postgresUrl
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database ${name} template ${templateDatabase} strategy file_copy`)
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const owner = new pg.Pool({ connectionString: databaseUrl(serverUrl, name), max: 2 })
   owner.on('error', () => undefined)
   const db = connectDatabase(databaseUrl(serverUrl, name, appLogin))
   const identityDb = connectDatabase(databaseUrl(serverUrl, name, identityLogin))
   return {
+    ownerUrl: databaseUrl(serverUrl, name),
     db,
     identityDb,
     asOwner: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>

@@ -5,7 +5,14 @@ import { buildChanged } from '../build/build-changed.ts'
 import { waitFor } from '../process/wait-for.ts'
 import { runCommand } from '../start/run-command.ts'
 import type { RunningSystem } from '../start/running-system.ts'
-import { publishBuilt, startPlatform, startWebServers, startWorker, type SystemSettings } from '../start/services.ts'
+import {
+  publishBuilt,
+  startPlatform,
+  startWebServers,
+  startWorker,
+  untilPlatformReady,
+  type SystemSettings,
+} from '../start/services.ts'
 import { assertPortsFree } from '../start/instance.ts'
 import { dataFolderFor, environment } from '../workspace/environment.ts'
 import { remoteNames } from '../workspace/packages.ts'
@@ -48,6 +55,7 @@ async function develop(system: RunningSystem) {
   await system.whileRunning(Promise.all(named.map((name) => startDevServer(system, name))))
   if (others.length > 0) await startWebServers(system, settings)
   await system.whileRunning(publishBuilt(settings))
+  await untilPlatformReady(system, settings)
   const list = named.length === 0 ? 'no package; name some: pnpm dev prototypes' : named.join(', ')
   console.log(`\n${pc.bold(`Lintel is ready at ${originOf(ports.host)}`)}\n\n  With fast refresh: ${list}\n`)
 }

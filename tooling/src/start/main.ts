@@ -9,7 +9,14 @@ import { assertPortsFree, clearDataFolder } from './instance.ts'
 import { parseStartOptions, usage, type StartOptions } from './options.ts'
 import { runCommand } from './run-command.ts'
 import type { RunningSystem } from './running-system.ts'
-import { publishBuilt, startPlatform, startWebServers, startWorker, type SystemSettings } from './services.ts'
+import {
+  publishBuilt,
+  startPlatform,
+  startWebServers,
+  startWorker,
+  untilPlatformReady,
+  type SystemSettings,
+} from './services.ts'
 
 async function step<Result>(title: string, work: () => Promise<Result>) {
   const since = Date.now()
@@ -34,6 +41,7 @@ async function startEverything(system: RunningSystem, options: StartOptions, set
   }
   await Promise.all([startServer(), buildAndServe()])
   await step('remotes in the registry', () => system.whileRunning(publishBuilt(settings)))
+  await step('demo data', () => untilPlatformReady(system, settings))
   announce(settings)
 }
 

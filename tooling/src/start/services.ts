@@ -32,7 +32,7 @@ function withHeap(service: keyof typeof heapLimits, command: readonly string[]) 
   return [`--max-old-space-size=${heapLimits[service]}`, ...command]
 }
 
-/** A first start creates the database and its data, and the large volume takes its time. */
+/** A first start creates the database, its data and their models, and the large volume takes its time. */
 const platformDeadline = { demo: 300_000, large: 900_000 }
 const webDeadline = 20_000
 
@@ -76,9 +76,18 @@ export async function startPlatform(system: RunningSystem, settings: SystemSetti
       ...(seed === undefined ? {} : { SEED: seed }),
     },
   })
+  await untilHealth('live', system, settings)
+}
+
+/** After everything else: models of the demo data that were never made here take half a minute. */
+export function untilPlatformReady(system: RunningSystem, settings: SystemSettings) {
+  return untilHealth('ready', system, settings)
+}
+
+async function untilHealth(health: 'live' | 'ready', system: RunningSystem, { ports, seed }: SystemSettings) {
   const deadline = seed === 'large' ? platformDeadline.large : platformDeadline.demo
-  const ready = waitFor(`${originOf(ports.platform)}/health/ready`, { deadline, signal: system.signal })
-  await system.whileRunning(ready)
+  const answer = waitFor(`${originOf(ports.platform)}/health/${health}`, { deadline, signal: system.signal })
+  await system.whileRunning(answer)
 }
 
 /** It waits for the platform's database by itself, and takes what the queue has as soon as it is there. */

@@ -1,0 +1,55 @@
+import type { Database } from '../src/database/connect.ts'
+import { seedDemo, type SeedVolume } from '../src/database/seed.ts'
+import type { JobQueue } from '../src/jobs/job-queue.ts'
+import type { FileStore } from '../src/modules/files/file-store.ts'
+import { demoContent, keptDemoContent } from './models/generate.ts'
+import type { MadeContent } from './models/made-content.ts'
+import { sketchContent } from './models/sketch-content.ts'
+import { writeDemoFiles, writeLogos } from './seed-content.ts'
+
+/** Where models come from: those that are there, and the work of making them. */
+export type ModelSource = { kept(): Promise<MadeContent | undefined>; make(): Promise<MadeContent> }
+
+export const modelSources = {
+  full: { kept: keptDemoContent, make: demoContent },
+  sketch: { kept: async () => sketchContent, make: async () => sketchContent },
+} as const satisfies Record<string, ModelSource>
+
+export type DemoData = {
+  db: Database
+  store: FileStore
+  models: ModelSource
+  volume: SeedVolume
+  /** Takes the jobs of what is waiting. */
+  jobs?: JobQueue
+}
+
+/** Does what is left, unless it is called off before the database is asked. */
+export type RestOfDemoData = (signal: AbortSignal) => Promise<void>
+
+/**
+ * Fills a database with the demo data. Models that were never made on this machine are half a minute of work: then people,
+ * prototypes and requests come without them, and the answer is what is left to do. All of it may break off anywhere and
+ * be called again.
+ */
+export async function seedDemoData(data: DemoData): Promise<RestOfDemoData | undefined> {
+  const { db, store, models, volume } = data
+  await writeLogos(store)
+  const kept = await models.kept()
+  // The volume of load tests is made of the same models, and nobody waits for it.
+  if (kept || volume === 'large') {
+    await seedWhole(data, kept ?? (await models.make()))
+    return undefined
+  }
+  await seedDemo(db, { volume })
+  return async (signal) => {
+    const content = await models.make()
+    if (!signal.aborted) await seedWhole(data, content)
+  }
+}
+
+async function seedWhole({ db, store, volume, jobs }: DemoData, content: MadeContent): Promise<void> {
+  // Files first: a worker may take what waits for it in the very moment that the database has it.
+  await writeDemoFiles(store, content)
+  await seedDemo(db, { content, volume, ...(jobs && { jobs }) })
+}

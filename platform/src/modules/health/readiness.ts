@@ -1,0 +1,19 @@
+export type Readiness = {
+  /** Keeps traffic away for a reason that people read, until the function that it answers is called. */
+  hold(reason: string): () => void
+  /** Why there is to be no traffic yet, or no more; nothing when it may come. */
+  reason(): string | undefined
+}
+
+/** What a process knows of itself besides answering: that it is still preparing something, or about to stop. */
+export function createReadiness(): Readiness {
+  const reasons = new Map<symbol, string>()
+  return {
+    hold(reason) {
+      const held = Symbol(reason)
+      reasons.set(held, reason)
+      return () => void reasons.delete(held)
+    },
+    reason: () => [...reasons.values()].at(-1),
+  }
+}
