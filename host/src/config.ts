@@ -5,6 +5,7 @@ import { StartError } from './start-error.ts'
 const text = z.string().trim().min(1, 'A value is required.')
 /** An absolute address, or a path on the origin of the shell. */
 const address = text.regex(/^(https?:\/\/|\/)/, 'Give a path that starts with / or an http(s) address.')
+const origin = text.regex(/^(https?|wss?):\/\/[^/\s;,]+$/, 'Give an origin, without a path.')
 
 export const configSchema = z.object({
   product: z.object({
@@ -22,6 +23,8 @@ export const configSchema = z.object({
   apiBaseUrl: address,
   registryUrl: address,
   clientLogosUrl: address,
+  /** Of the object storage that keeps pictures and models, if one does. The web server allows these origins. */
+  fileOrigins: z.array(origin).optional(),
   supportEmail: z.email('This is not a valid e-mail address.'),
   viewer: z
     .object({
@@ -30,7 +33,7 @@ export const configSchema = z.object({
       styleUrl: address.optional(),
       api: z.enum(['derivativeV2', 'derivativeV2_EU', 'streamingV2', 'streamingV2_EU']).optional(),
       /** Where models come from besides the script's own origin. The web server allows these origins, and no others. */
-      dataOrigins: z.array(text.regex(/^(https?|wss?):\/\/[^/\s;,]+$/, 'Give an origin, without a path.')).optional(),
+      dataOrigins: z.array(origin).optional(),
     })
     .refine((viewer) => viewer.engine === 'open' || viewer.scriptUrl !== undefined, {
       path: ['scriptUrl'],

@@ -48,6 +48,19 @@ test('takes an Autodesk account whole or not at all', () => {
   expect(() => readConfig({ APS_CLIENT_SECRET: 'secret' })).toThrow('  APS_CLIENT_ID: Give both')
 })
 
+test('keeps files in an object storage with all that it takes, else in a folder', () => {
+  expect(readConfig({}).files.objectStorage).toBeUndefined()
+  const whole = { S3_BUCKET: 'lintel', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(readConfig(whole).files.objectStorage).toMatchObject({ bucket: 'lintel', forcePathStyle: false })
+  const elsewhere = { ...whole, S3_ENDPOINT: 'https://storage.test' }
+  expect(readConfig(elsewhere).files.objectStorage).toMatchObject({ forcePathStyle: true })
+  for (const missing of Object.keys(whole)) {
+    expect(() => readConfig({ ...elsewhere, [missing]: '' })).toThrow(
+      `  ${missing}: Files go to an object storage only`,
+    )
+  }
+})
+
 test('knows which hubs are whose', () => {
   const account = { APS_CLIENT_ID: 'id', APS_CLIENT_SECRET: 'secret' }
   const { autodeskHubs } = readConfig({ ...account, APS_HUBS: 'CFA=b.11, HFA=b.2-2,CFA=b.33', APS_REGION: 'EMEA' })

@@ -1,5 +1,10 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import {
+  objectStorageConfigOf,
+  objectStorageEnvironment,
+  requireWholeStorage,
+} from './modules/files/object-storage/object-storage-config.ts'
 import { autodeskConfigOf, autodeskEnvironment, requireWholeAccount } from './modules/autodesk-cloud/autodesk-config.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -71,6 +76,7 @@ const environmentSchema = z.object({
   IDENTITY_TRUST_PROXY: proxies,
   DESKTOP_APP_RELEASES_URL: listing.optional(),
   ...autodeskEnvironment,
+  ...objectStorageEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -86,7 +92,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environmentSchema.superRefine(requireWholeAccount).safeParse(given)
+  const parsed = environmentSchema.superRefine(requireWholeAccount).superRefine(requireWholeStorage).safeParse(given)
   if (!parsed.success) throw new ConfigError(parsed.error)
   return deepFreeze(toConfig(parsed.data))
 }
@@ -140,7 +146,7 @@ function toConfig(env: Environment) {
       env.SMTP_URL === undefined
         ? undefined
         : { url: env.SMTP_URL, from: env.MAIL_FROM ?? `no-reply@${new URL(env.SMTP_URL).hostname}` },
-    files: { secret: env.FILES_SECRET },
+    files: { dataDirectory: env.LINTEL_DATA_DIR, secret: env.FILES_SECRET, objectStorage: objectStorageConfigOf(env) },
     limits: { writesPerMinute: env.WRITES_PER_MINUTE, callsPerMinute: env.CALLS_PER_MINUTE, bodyBytes: env.BODY_LIMIT },
     desktopApp: { releasesUrl: env.DESKTOP_APP_RELEASES_URL },
     ...autodeskConfigOf(env),

@@ -48,7 +48,7 @@ async function main(config: Config): Promise<void> {
 
 async function startPlatform(core: Core) {
   const { config, db, jobs, logger } = core
-  const files = await openFiles({ dataDirectory: config.dataDirectory, secret: config.files.secret })
+  const files = await openFiles(config.files)
   const seedRest = await seed(core, files)
   const keys = config.identity.isExternal
     ? issuerKeys(config.identity.issuer)

@@ -48,6 +48,8 @@ export type TestAnswer = Pick<Injected, 'json'> & { status: number; headers: Rec
 
 export type TestAppOptions = { environment?: Record<string, string>; extend?: (rest: App) => void }
 
+const secret = 'the secret of all test applications'
+
 const withoutLimits = {
   LINTEL_DATA_DIR: '/tmp/lintel-test-data',
   WRITES_PER_MINUTE: '100000',
@@ -62,7 +64,7 @@ export async function buildTestApp({ environment, extend }: TestAppOptions = {})
   const validToken = remember(tokenFor)
   const lines: string[] = []
   const folder = await mkdtemp(join(tmpdir(), 'lintel-test-files-'))
-  const files = await openFiles({ dataDirectory: folder, secret: 'the secret of all test applications' })
+  const files = await openFiles({ ...config.files, dataDirectory: folder, secret })
   const jobs = createJobQueue(database.db, config.assembly)
   const readiness = createReadiness()
   const app = await buildApp({

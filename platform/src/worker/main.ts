@@ -14,7 +14,7 @@ async function main(config: Config): Promise<void> {
     onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     onWaiting: (reason) => logger.info({ reason }, 'waiting for the database'),
   })
-  const files = await openFiles({ dataDirectory: config.dataDirectory, secret: config.files.secret })
+  const files = await openFiles(config.files)
   const assembler = await createAssembler({ config, db: database.db, files, logger })
   const worker = await startWorker({ config, db: database.db, store: files.store, assembler, logger })
   closeWithGrace({ delay: (config.stopWithinSeconds + 3) * 1000, logger }, async ({ err }) => {

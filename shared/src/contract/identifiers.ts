@@ -18,3 +18,6 @@ export const catalogueNameSchema = z
   .min(1, 'A name is required.')
   .max(60, 'A name has at most 60 characters.')
   .regex(/^[A-Za-z0-9][A-Za-z0-9 ._()-]*$/, 'Use letters, digits, spaces and . _ ( ) - only.')
+
+/** Where a stored file is fetched: a path on the platform, or an address that an object storage has signed. */
+export const fileAddressSchema = z.string().max(2000)

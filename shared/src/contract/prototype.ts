@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogueNameSchema } from './identifiers.ts'
+import { catalogueNameSchema, fileAddressSchema } from './identifiers.ts'
 import { ruleSchema } from './rule.ts'
 
 export const prototypeReleaseSchema = z.object({
@@ -8,7 +8,7 @@ export const prototypeReleaseSchema = z.object({
   version: catalogueNameSchema,
   published: z.boolean(),
   automation: z.boolean(),
-  thumbnailUrl: z.string().max(500).nullable(),
+  thumbnailUrl: fileAddressSchema.nullable(),
 })
 export type PrototypeRelease = z.infer<typeof prototypeReleaseSchema>
 
@@ -23,7 +23,7 @@ export type OptionSet = z.infer<typeof optionSetSchema>
 
 /** A model file that the platform holds, at a signed address that changes from day to day; the hash names the content. */
 export const modelFileSchema = z.object({
-  url: z.string().max(500),
+  url: fileAddressSchema,
   bytes: z.number().int().positive(),
   /** SHA-256, hexadecimal. */
   contentHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -48,7 +48,7 @@ export const prototypeManifestSchema = z.object({
   automation: z.boolean(),
   title: z.string().max(200),
   revitVersion: z.string().max(20),
-  thumbnailUrl: z.string().max(500).nullable(),
+  thumbnailUrl: fileAddressSchema.nullable(),
   optionSets: z.array(optionSetSchema),
   fileConfigurations: z.array(fileConfigurationSchema),
   messageConfigurations: z.array(messageConfigurationSchema),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cameraFaults, cameraSchema, type Camera } from './camera.ts'
-import { catalogueNameSchema, userIdSchema } from './identifiers.ts'
+import { catalogueNameSchema, fileAddressSchema, userIdSchema } from './identifiers.ts'
 
 const nameSchema = z.string().trim().min(1, 'This field is required.').max(120, 'A name has at most 120 characters.')
 
@@ -11,7 +11,7 @@ export const savedViewSchema = cameraSchema.extend({
   /** The prototype it was saved on; it shows on every release of it. */
   prototype: catalogueNameSchema,
   name: nameSchema,
-  thumbnailUrl: z.string().max(500).nullable(),
+  thumbnailUrl: fileAddressSchema.nullable(),
   /** Who created it, as that person was called then; null for views without one. */
   author: z.object({ id: userIdSchema, name: z.string().max(200) }).nullable(),
   /** Counts the changes. An update that names it is refused if someone else was quicker. */

@@ -105,6 +105,16 @@ test('allows the viewer that the deployment names from then on, and exactly its 
   expect((await fetch(origin)).headers.get('content-security-policy')).not.toContain('viewer.test')
 })
 
+test('allows pictures and models of the object storage that the deployment names, and no scripts', async () => {
+  const file = path.join(folder, 'config.json')
+  const before = await readFile(file, 'utf8')
+  await writeFile(file, JSON.stringify({ ...(JSON.parse(before) as object), fileOrigins: ['https://files.test'] }))
+  const policy = (await fetch(origin)).headers.get('content-security-policy')
+  await writeFile(file, before)
+  const allowing = policy?.split('; ').filter((directive) => directive.includes('https://files.test'))
+  expect(allowing?.map((directive) => directive.split(' ')[0])).toEqual(['connect-src', 'img-src'])
+})
+
 test('serves the compressed copy of a hashed file, to be kept for good', async () => {
   const response = await app.inject({
     url: '/assets/main.0123456789abcdef.js',

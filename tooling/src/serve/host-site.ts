@@ -5,7 +5,7 @@ import { registerPlatformProxy } from './platform-proxy.ts'
 import { contentSecurityPolicy, inlineScriptHashes, pageHeaders, type PolicyOrigins } from './security-headers.ts'
 import { answerPages, buildSite, type Site } from './site.ts'
 
-export type HostSite = Site & Omit<PolicyOrigins, 'inlineScripts' | 'viewer'> & { platform: string }
+export type HostSite = Site & Omit<PolicyOrigins, 'inlineScripts' | 'viewer' | 'files'> & { platform: string }
 
 const configSchema = z.looseObject({
   identity: z.looseObject({ domain: z.string() }),
@@ -16,6 +16,7 @@ const configSchema = z.looseObject({
       dataOrigins: z.array(z.string()).default([]),
     })
     .optional(),
+  fileOrigins: z.array(z.string()).optional(),
 })
 
 /** The shell: its files, its one page for every address, and the platform behind the same origin. */
@@ -42,8 +43,8 @@ async function readConfig({ dist }: HostSite) {
 }
 
 /** Exactly what the deployment names; addresses on the shell's own origin need no permission. */
-async function viewerOrigins(site: HostSite) {
-  const { scriptUrl, styleUrl, dataOrigins = [] } = (await readConfig(site)).viewer ?? {}
+function viewerOrigins({ viewer }: z.infer<typeof configSchema>) {
+  const { scriptUrl, styleUrl, dataOrigins = [] } = viewer ?? {}
   const addresses = [scriptUrl, styleUrl].filter((address) => address !== undefined && URL.canParse(address))
   return { origins: [...new Set(addresses.map((address) => new URL(address ?? '').origin))], data: dataOrigins }
 }
@@ -51,16 +52,18 @@ async function viewerOrigins(site: HostSite) {
 /** A build may replace the page with its inline script, and a deployment the configuration, while the server runs. */
 function pagePolicy(site: HostSite): () => Promise<string> {
   const page = path.join(site.dist, 'index.html')
-  const config = path.join(site.dist, 'config.json')
+  const configFile = path.join(site.dist, 'config.json')
   let known: { changedAt: string; policy: string } | undefined
   return async () => {
-    const [pageTime, configTime] = await Promise.all([changeTime(page), changeTime(config)])
+    const [pageTime, configTime] = await Promise.all([changeTime(page), changeTime(configFile)])
     const changedAt = `${pageTime} ${configTime}`
     if (known && (pageTime === undefined || configTime === undefined || changedAt === known.changedAt))
       return known.policy
 
     const inlineScripts = inlineScriptHashes(await readFile(page, 'utf8'))
-    const policy = contentSecurityPolicy({ ...site, viewer: await viewerOrigins(site), inlineScripts })
+    const config = await readConfig(site)
+    const origins = { viewer: viewerOrigins(config), files: config.fileOrigins ?? [] }
+    const policy = contentSecurityPolicy({ ...site, ...origins, inlineScripts })
     known = { changedAt, policy }
     return policy
   }

@@ -6,6 +6,8 @@ export type PolicyOrigins = {
   identity: string
   /** Where the script of a viewer comes from that is no part of the program, and the models that it shows. */
   viewer?: { origins: readonly string[]; data: readonly string[] }
+  /** Where pictures and models are kept, if that is an object storage. */
+  files?: readonly string[]
   /** Hashes of the scripts that the page carries in itself. */
   inlineScripts: readonly string[]
   /** Development servers push their changes through web sockets. */
@@ -26,13 +28,13 @@ export function inlineScriptHashes(html: string) {
 const noViewer = { origins: [], data: [] }
 
 export function contentSecurityPolicy(allowed: PolicyOrigins) {
-  const { remotes, identity, viewer = noViewer, inlineScripts, sockets = [] } = allowed
+  const { remotes, identity, viewer = noViewer, files = [], inlineScripts, sockets = [] } = allowed
   const directives = {
     'default-src': ["'self'"],
     // The decoder of model files is WebAssembly; this allows its compilation and no evaluation of text.
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...remotes, ...viewer.origins, ...inlineScripts],
-    'connect-src': ["'self'", ...remotes, identity, ...viewer.origins, ...viewer.data, ...sockets],
-    'img-src': ["'self'", 'data:', 'blob:', ...viewer.origins],
+    'connect-src': ["'self'", ...remotes, identity, ...viewer.origins, ...viewer.data, ...files, ...sockets],
+    'img-src': ["'self'", 'data:', 'blob:', ...viewer.origins, ...files],
     'font-src': ["'self'", 'data:', ...viewer.origins],
     // Styles are made in the browser (CSS in JS), without a nonce.
     'style-src': ["'self'", "'unsafe-inline'", ...viewer.origins],

@@ -11,48 +11,53 @@ export type FileAddresses = {
 
 export type SignedAddress = { path: string; until: number; signature: string }
 
-const day = 86_400
+/** The time of one set of addresses, in seconds: they are good from its begin, and for at least a day when they are made. */
+export type AddressDay = { begin: number; until: number }
+
+export const secondsOfDay = 86_400
 const rememberAtMost = 20_000
 
 /** The secret is the same in every server, so that an address made by one opens at another. */
 export function createFileAddresses(secret: string, now: () => number = Date.now): FileAddresses {
-  let remembered = { until: 0, addresses: new Map<string, string>() }
-
-  function seconds(): number {
-    return Math.floor(now() / 1000)
-  }
-
   function sign(key: string, until: number): Buffer {
     return createHmac('sha256', secret).update(`${until}\n${key}`).digest()
   }
 
-  /** The same address all day, so that browsers can keep the picture; it works for at least another day. */
-  async function addressOf(organizationId: string, key: string): Promise<string> {
-    const until = (Math.floor(seconds() / day) + 2) * day
-    if (remembered.until !== until || remembered.addresses.size >= rememberAtMost) {
-      remembered = { until, addresses: new Map() }
-    }
-    const prefix = folderOf(organizationId)
-    if (!key.startsWith(prefix))
-      throw new Error(`The file ${key} does not belong to the organization ${organizationId}.`)
-    const known = remembered.addresses.get(key)
-    if (known !== undefined) return known
-    const path = key.slice(folders.length).split('/').map(encodeURIComponent).join('/')
-    const address = `/models/${path}?until=${until}&signature=${sign(key, until).toString('base64url')}`
-    remembered.addresses.set(key, address)
-    return address
-  }
-
   function permitted({ path, until, signature }: SignedAddress) {
     const key = `${folders}${path}`
-    if (!isFileKey(key) || until <= seconds()) return undefined
+    if (!isFileKey(key) || until <= Math.floor(now() / 1000)) return undefined
     const given = Buffer.from(signature, 'base64url')
     const expected = sign(key, until)
     const isGenuine = given.length === expected.length && timingSafeEqual(given, expected)
     return isGenuine ? { key, until } : undefined
   }
 
-  return { addressOf, permitted }
+  return {
+    addressOf: addressesOfTheDay((key, { until }) => {
+      const path = key.slice(folders.length).split('/').map(encodeURIComponent).join('/')
+      return `/models/${path}?until=${until}&signature=${sign(key, until).toString('base64url')}`
+    }, now),
+    permitted,
+  }
+}
+
+type MakeAddress = (key: string, day: AddressDay) => string | Promise<string>
+
+/** The same address all day, so that browsers can keep the picture; it works for at least another day. */
+export function addressesOfTheDay(make: MakeAddress, now: () => number): FileAddresses['addressOf'] {
+  let remembered = { begin: 0, addresses: new Map<string, string>() }
+  return async (organizationId, key) => {
+    if (!key.startsWith(folderOf(organizationId)))
+      throw new Error(`The file ${key} does not belong to the organization ${organizationId}.`)
+    const begin = Math.floor(now() / 1000 / secondsOfDay) * secondsOfDay
+    if (remembered.begin !== begin || remembered.addresses.size >= rememberAtMost) {
+      remembered = { begin, addresses: new Map() }
+    }
+    const { addresses } = remembered
+    const address = addresses.get(key) ?? (await make(key, { begin, until: begin + 2 * secondsOfDay }))
+    addresses.set(key, address)
+    return address
+  }
 }
 
 const folders = 'organizations/'

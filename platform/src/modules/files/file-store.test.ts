@@ -2,13 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { ByteRange } from './file-store.ts'
-import { openFolder, type StoreUnderTest } from './testing/stores-under-test.ts'
+import { openFolder, openObjectStorage, type StoreUnderTest } from './testing/stores-under-test.ts'
 
 const chunkBytes = 64 * 1024
 const largeBytes = 20 * 1024 * 1024
 
 /** What any store of files does, whatever it keeps them in. Each test has a folder of its own. */
-describe.each([['a folder', openFolder]] as const)('%s', (_place, open) => {
+describe.each([
+  ['a folder', openFolder],
+  ['an object storage', openObjectStorage],
+] as const)('%s', (_place, open) => {
   let opened: StoreUnderTest
   beforeAll(async () => {
     opened = await open()

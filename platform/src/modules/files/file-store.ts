@@ -27,6 +27,10 @@ export function isFileKey(key: string): boolean {
   return keyPattern.test(key)
 }
 
+export function assertFileKey(key: string): void {
+  if (!isFileKey(key)) throw new Error(`"${key}" is no key of a stored file.`)
+}
+
 export function isWhole(content: FileContent): content is string | Uint8Array {
   return typeof content === 'string' || content instanceof Uint8Array
 }

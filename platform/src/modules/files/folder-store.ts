@@ -3,11 +3,18 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { isFileKey, isWhole, type ByteRange, type FileContent, type FileStore, type StoredFile } from './file-store.ts'
+import {
+  assertFileKey,
+  isWhole,
+  type ByteRange,
+  type FileContent,
+  type FileStore,
+  type StoredFile,
+} from './file-store.ts'
 
 export function folderStore(folder: string): FileStore {
   function pathOf(key: string): string {
-    if (!isFileKey(key)) throw new Error(`"${key}" is no key of a stored file.`)
+    assertFileKey(key)
     return join(folder, ...key.split('/'))
   }
   return {

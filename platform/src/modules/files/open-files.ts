@@ -4,25 +4,29 @@ import { join } from 'node:path'
 import { createFileAddresses, type FileAddresses } from './file-addresses.ts'
 import type { FileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
+import type { ObjectStorageConfig } from './object-storage/object-storage-config.ts'
 import { createSignatures, type Signatures } from './signatures.ts'
 
 export type Files = { store: FileStore; addresses: FileAddresses; signatures: Signatures }
 
-/** One machine makes its own secret and keeps it; several machines are given one (`FILES_SECRET`). */
-export async function openFiles({
-  dataDirectory,
-  secret,
-}: {
+export type FileSettings = {
   dataDirectory: string
   secret?: string | undefined
-}): Promise<Files> {
+  /** Without it files are kept in a folder of the data directory. */
+  objectStorage?: ObjectStorageConfig | undefined
+}
+
+/** One machine makes its own secret and keeps it; several machines are given one (`FILES_SECRET`). */
+export async function openFiles({ dataDirectory, secret, objectStorage }: FileSettings): Promise<Files> {
   const keys = join(dataDirectory, 'keys')
   const known = secret ?? (await keptSecret(keys, join(keys, 'file-addresses.secret')))
-  return {
-    store: folderStore(join(dataDirectory, 'files')),
-    addresses: createFileAddresses(known),
-    signatures: createSignatures(known),
+  const signatures = createSignatures(known)
+  if (objectStorage) {
+    const { openObjectStorage } = await import('./object-storage/open-object-storage.ts')
+    return { ...openObjectStorage(objectStorage), signatures }
   }
+  const store = folderStore(join(dataDirectory, 'files'))
+  return { store, addresses: createFileAddresses(known), signatures }
 }
 
 async function keptSecret(folder: string, path: string): Promise<string> {

@@ -1,20 +1,9 @@
-import { extname } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PlatformError } from '../../errors.ts'
 import { hasEntity } from '../../plugins/entity-tag.ts'
+import { contentTypeOf } from './content-type.ts'
 import type { FileStore } from './file-store.ts'
 import { requestedPart, tagOf } from './requested-part.ts'
-
-const contentTypes: Record<string, string> = {
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.glb': 'model/gltf-binary',
-  '.json': 'application/json; charset=utf-8',
-}
 
 /** An SVG is a document that could run scripts when it is opened by itself: the sandbox takes that from it. */
 const harmless = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
@@ -53,10 +42,6 @@ export async function sendFile({ store, key, request, reply, cacheControl }: Fil
   const file = await store.open(key, part)
   if (!file) throw fileNotFound()
   return file.content
-}
-
-function contentTypeOf(key: string): string {
-  return contentTypes[extname(key).toLowerCase()] ?? 'application/octet-stream'
 }
 
 function fileNotFound(): PlatformError {

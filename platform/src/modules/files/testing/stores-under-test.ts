@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileStore } from '../file-store.ts'
 import { folderStore } from '../folder-store.ts'
+import { objectStore } from '../object-storage/object-store.ts'
+import { startObjectStorageServer } from './object-storage-server.ts'
 
 export type StoreUnderTest = {
   store: FileStore
@@ -25,5 +27,16 @@ export async function openFolder(): Promise<StoreUnderTest> {
     },
     heldAtMost: 512 * 1024,
     close: () => rm(root, { recursive: true, force: true }),
+  }
+}
+
+export async function openObjectStorage(): Promise<StoreUnderTest> {
+  const server = await startObjectStorageServer()
+  return {
+    store: objectStore(server),
+    arrivedIn: server.received,
+    // A part, and what is on its way.
+    heldAtMost: 2 * 5 * 1024 * 1024,
+    close: server.close,
   }
 }

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+/** An object storage that speaks the S3 protocol; `.env.example` says what each is for. */
+export const objectStorageEnvironment = {
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'Use 3 to 63 lower-case letters, digits, dots and dashes.')
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_FORCE_PATH_STYLE: flag.optional(),
+}
+
+type ObjectStorageEnvironment = z.infer<z.ZodObject<typeof objectStorageEnvironment>>
+
+export type ObjectStorageConfig = {
+  /** Nothing: Amazon's own, in this region. */
+  endpoint: string | undefined
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket in the path of addresses instead of in their host name. */
+  forcePathStyle: boolean
+}
+
+const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** Half a storage would be a folder by accident. */
+export function requireWholeStorage(env: ObjectStorageEnvironment, context: z.RefinementCtx): void {
+  const isMeant = env.S3_ENDPOINT !== undefined || needed.some((key) => env[key] !== undefined)
+  if (!isMeant) return
+  for (const key of needed.filter((one) => env[one] === undefined)) {
+    const message = `Files go to an object storage only with ${needed.join(', ')}; set all of them or none.`
+    context.addIssue({ code: 'custom', path: [key], message, input: env })
+  }
+}
+
+/** Nothing: files are kept in a folder. */
+export function objectStorageConfigOf(env: ObjectStorageEnvironment): ObjectStorageConfig | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = env
+  // Few of the others give each bucket a host name of its own.
+  const forcePathStyle = env.S3_FORCE_PATH_STYLE ?? endpoint !== undefined
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey, forcePathStyle }
+}

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { contentTypeOf } from '../content-type.ts'
+import {
+  assertFileKey,
+  isWhole,
+  type ByteRange,
+  type FileContent,
+  type FileStore,
+  type StoredFile,
+} from '../file-store.ts'
+import type { Bucket } from './object-storage-client.ts'
+
+type Place = Bucket & { key: string }
+
+export function objectStore(bucket: Bucket): FileStore {
+  function placeOf(key: string): Place {
+    assertFileKey(key)
+    return { ...bucket, key }
+  }
+  return {
+    open: async (key, range) => openObject(placeOf(key), range),
+    sizeOf: async (key) => sizeOfObject(placeOf(key)),
+    write: async (key, content) => writeObject(placeOf(key), content),
+    list: async (key) => listObjects(placeOf(key)),
+    async remove(key) {
+      const { client, bucket: Bucket } = placeOf(key)
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
+    },
+  }
+}
+
+async function openObject({ client, bucket, key }: Place, range?: ByteRange): Promise<StoredFile | undefined> {
+  const Range = range && `bytes=${range.start}-${range.end}`
+  const found = await unlessMissing(client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range })))
+  if (!(found?.Body instanceof Readable)) return undefined
+  // "bytes 0-9/1000" where a part was asked for.
+  const size = Number(found.ContentRange?.split('/')[1] ?? found.ContentLength)
+  return { size, content: found.Body }
+}
+
+async function sizeOfObject({ client, bucket, key }: Place): Promise<number | undefined> {
+  const found = await unlessMissing(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })))
+  return found?.ContentLength
+}
+
+/** The storage shows an object when it has the whole of it, and forgets the parts of one that broke off. */
+async function writeObject({ client, bucket, key }: Place, content: FileContent): Promise<void> {
+  const object = { Bucket: bucket, Key: key, ContentType: contentTypeOf(key) }
+  if (isWhole(content)) {
+    const ContentLength = Buffer.byteLength(content)
+    await client.send(new PutObjectCommand({ ...object, Body: content, ContentLength }))
+    return
+  }
+  // One part of five megabytes at a time is held; a small file is one call.
+  const upload = new Upload({ client, params: { ...object, Body: Readable.from(content) }, queueSize: 1 })
+  await upload.done()
+}
+
+async function listObjects({ client, bucket, key }: Place): Promise<string[]> {
+  const prefix = `${key}/`
+  const keys: string[] = []
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix, Delimiter: '/' })) {
+    for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key)
+  }
+  return keys
+}
+
+const missing = new Set(['NoSuchKey', 'NotFound'])
+
+async function unlessMissing<Found>(looking: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await looking
+  } catch (error) {
+    if (error instanceof S3ServiceException && missing.has(error.name)) return undefined
+    throw error
+  }
+}
