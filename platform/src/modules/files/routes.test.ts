@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { PrototypeRelease } from '@lintel/shared/contract'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sketchContent } from '../../../seed/models/sketch-content.ts'
-import { writeDemoFiles } from '../../../seed/seed-content.ts'
+import { writeDemoFiles, writeLogos } from '../../../seed/seed-content.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 
 let platform: TestApp
@@ -10,6 +10,7 @@ let thumbnail: string
 beforeAll(async () => {
   platform = await buildTestApp()
   await writeDemoFiles(platform.files.store, sketchContent)
+  await writeLogos(platform.files.store)
   const list = await platform.call({ url: '/api/lintel-webapi/prototypes/CFA', as: 'local|designer' })
   thumbnail = list.json<PrototypeRelease[]>().find(({ thumbnailUrl }) => thumbnailUrl !== null)?.thumbnailUrl ?? ''
 })

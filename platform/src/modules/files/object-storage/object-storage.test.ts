@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { PrototypeManifest, PrototypeRelease } from '@lintel/shared/contract'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sketchContent } from '../../../../seed/models/sketch-content.ts'
-import { writeDemoFiles } from '../../../../seed/seed-content.ts'
+import { writeDemoFiles, writeLogos } from '../../../../seed/seed-content.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { startObjectStorageServer, type ObjectStorageServer } from '../testing/object-storage-server.ts'
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
     },
   })
   await writeDemoFiles(platform.files.store, sketchContent)
+  await writeLogos(platform.files.store)
 })
 afterAll(async () => {
   await platform.close()
