@@ -19,7 +19,9 @@ const user: User = {
   lastName: 'Byrne',
   contactEmail: 'ada@lintel.test',
   picture: null,
-  roles: ['read', 'create', 'complete'].map((right) => `lintel.revitassembly.${right}`),
+  roles: ['prototypes.read', 'revitassembly.read', 'revitassembly.create', 'revitassembly.complete'].map(
+    (role) => `lintel.${role}`,
+  ),
   organizations: [{ id: organization.id, displayName: organization.displayName }],
   preferences: [],
 }

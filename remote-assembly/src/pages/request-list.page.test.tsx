@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
+import type { RoleName } from '@lintel/shared/contract'
 import { aProblem, delay, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { complete, failed, inProgress, requestId } from '../testing/a-request.ts'
@@ -45,6 +46,15 @@ test('shows no list of what is in progress where nothing is, and says that there
   await openRequests('assembly-request', [], { roles: ['revitassembly.read'] })
   expect(await screen.findByText('No Items To Display')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'In Progress' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Request Prototype' })).not.toBeInTheDocument()
+})
+
+test.each<[RoleName[]]>([
+  [['revitassembly.read', 'revitassembly.create']],
+  [['revitassembly.read', 'prototypes.read']],
+])('offers no request to who could not make one: %o', async (roles) => {
+  await openRequests('assembly-request', [complete()], { roles })
+  expect(await screen.findByRole('list', { name: 'Completed Requests' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Request Prototype' })).not.toBeInTheDocument()
 })
 

@@ -1,21 +1,20 @@
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { Authorized } from '@lintel/shared/session'
+import { useCanOpen } from '@lintel/shared/routing'
 import { LinkButton, PageHeader } from '@lintel/shared/ui'
 import { RequestLists } from '../features/requests/list/request-lists.tsx'
+import { useMayRequest } from '../features/requests/use-may-request.ts'
 
 /** The user's assembly requests. */
 export function RequestListPage() {
-  const organization = useOrganizationId()
+  const prototypes = paths.prototypes(useOrganizationId())
+  const canOpen = useCanOpen()
+  const mayRequest = useMayRequest()
   return (
     <>
       <PageHeader
         title="BIM Assembly Requests"
-        actions={
-          <Authorized anyRole={['revitassembly.create']}>
-            <LinkButton to={paths.prototypes(organization)}>Request Prototype</LinkButton>
-          </Authorized>
-        }
+        actions={mayRequest && canOpen(prototypes) && <LinkButton to={prototypes}>Request Prototype</LinkButton>}
       />
       <RequestLists />
     </>

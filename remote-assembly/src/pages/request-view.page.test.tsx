@@ -138,6 +138,12 @@ describe('the view', () => {
     expect(await screen.findByText('An internal server error has occurred. Please contact support.')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Request Again' })).not.toBeInTheDocument()
   })
+
+  test('offers no second try to who may not see the prototype', async () => {
+    await openRequests(address, [failed()], { roles: ['revitassembly.read', 'revitassembly.create'] })
+    expect(await screen.findByText('There was an error completing this request.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Request Again' })).not.toBeInTheDocument()
+  })
 })
 
 describe('a request that cannot be loaded', () => {

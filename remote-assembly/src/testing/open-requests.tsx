@@ -16,15 +16,19 @@ type World = ConstructorParameters<typeof RequestsPlatform>[1] & {
 
 const { requestList, requestForm, requestView, requestModel } = remote.pages
 
+const everyRole: RoleName[] = ['prototypes.read', 'revitassembly.read', 'revitassembly.create']
+/** Of another remote. */
+const prototypeList: { path: string; anyRole: RoleName[] } = { path: 'prototypes', anyRole: ['prototypes.read'] }
+
 /** Opens a page about requests with the platform that answers it. */
 export async function openRequests(address: string, requests: readonly AssemblyRequest[], world: World = {}) {
-  const { roles = ['revitassembly.read', 'revitassembly.create'], first, ...rest } = world
+  const { roles = everyRole, first, ...rest } = world
   const platform = new RequestsPlatform(requests, rest)
   mockServer.use(...platform.handlers())
   if (first) mockServer.use(first)
   const page = await renderPage(`/ACME/${address}`, {
     user: aUser({ roles }),
-    releasedPages: Object.values(remote.pages),
+    releasedPages: [...Object.values(remote.pages), prototypeList],
     routes: [
       { path: requestList.path, Component: RequestListPage },
       { path: requestForm.path, element: null },

@@ -3,6 +3,7 @@ import type { RoleName } from '@lintel/shared/contract'
 import { aUser, http, HttpResponse, mockServer, renderPage } from '@lintel/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { RequestFormPage } from '../pages/request-form.page.tsx'
+import { remote } from '../remote.ts'
 import { aRequest } from './a-request.ts'
 import { wizardPlatform } from './wizard-platform.ts'
 
@@ -15,12 +16,15 @@ type World = Parameters<typeof wizardPlatform>[0] & {
 
 export const chosenPrototype = '?prototype=P14&release=2024.1'
 
+const everyRole: RoleName[] = ['prototypes.read', 'revitassembly.create', 'revitassembly.read']
+
 /** Opens the wizard for P14 2024.1 unless told. */
-export async function openWizard({ query = chosenPrototype, handlers = [], ...given }: World = {}) {
+export async function openWizard({ query = chosenPrototype, roles = everyRole, handlers = [], ...given }: World = {}) {
   const platform = wizardPlatform(given)
   mockServer.use(...handlers, ...platform.handlers)
   const page = await renderPage(`/ACME/assembly-request/form${query}`, {
-    user: aUser({ roles: ['revitassembly.create', 'revitassembly.read'] }),
+    user: aUser({ roles }),
+    releasedPages: Object.values(remote.pages),
     routes: [
       { path: 'assembly-request/form', Component: RequestFormPage },
       { path: 'assembly-request', element: <h1>BIM Assembly Requests</h1> },

@@ -18,6 +18,16 @@ test.each(['', '?prototype=P14', '?release=2024.1'])(
   },
 )
 
+test.each(['', chosenPrototype, `?again=${requestId(1)}`])(
+  'asks for no prototype of who may see none: %o',
+  async (query) => {
+    const { router } = await openWizard({ query, roles: ['revitassembly.create', 'revitassembly.read'] })
+    expect(await screen.findByRole('heading', { level: 1, name: 'You May Not See Prototypes' })).toBeVisible()
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/ACME/assembly-request')
+    expect(router.state.location.pathname).toBe('/ACME/assembly-request/form')
+  },
+)
+
 test('names prototype and release, and leads back to the prototypes', async () => {
   const { container } = await openWizard()
   expect(await screen.findByRole('heading', { level: 1, name: 'Assembly Request - P14 2024.1' })).toBeVisible()
