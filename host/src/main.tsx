@@ -1,3 +1,4 @@
+import './schemas-without-evaluation.ts'
 import { startDarkMode } from '@lintel/shared/host'
 import { createRoot } from 'react-dom/client'
 import { start } from './start.tsx'

@@ -45,7 +45,7 @@ const homes: Home[] = [
   { vendors: /^@?jest(\/|-|$)|^jsdom/, files: /\/src\/testing\/|^tooling\/jest\/|\/?jest\.config\.ts$/, inTests: true },
   { vendors: /^@testing-library\//, files: /^shared\/src\/testing\//, inTests: true },
   { vendors: /^@playwright\/|^@axe-core\//, files: /^(e2e|tooling|bench)\// },
-  { vendors: /^zod/, files: /^(shared|platform|tooling|e2e|bench)\// },
+  { vendors: /^zod/, files: /^(shared|platform|tooling|e2e|bench)\/|^host\/src\/schemas-without-evaluation\.ts$/ },
 ]
 
 export function vendorProblem(file: string, specifier: string): string | undefined {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { accounts, password, type AccountName } from './accounts.ts'
 import { environment } from './environment.ts'
+import { recordPolicyViolations } from './policy-violations.ts'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -12,6 +13,11 @@ type Journey = {
 }
 
 export const test = base.extend<Journey>({
+  context: async ({ context }, use) => {
+    const violations = await recordPolicyViolations(context)
+    await use(context)
+    expect(violations, 'What the pages did against their own Content-Security-Policy').toEqual([])
+  },
   openAs: async ({ page, context }, use) => {
     await use(async (account, path) => {
       const { cookies, origins } = JSON.parse(await readFile(sessionOf(account), 'utf8')) as StorageState

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { AccountName } from './accounts.ts'
 import { environment } from './environment.ts'
 import { expect, signIn } from './journey.ts'
+import { recordPolicyViolations } from './policy-violations.ts'
 import { startLintel, type RunningLintel } from './start-lintel.ts'
 
 const portBase = environment.portBase + 70
@@ -20,11 +21,13 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 export async function startSettingsInstance(): Promise<SettingsInstance> {
   const lintel: RunningLintel = await startLintel({ portBase })
   const sessions = new Map<AccountName, StorageState>()
+  const violations: string[][] = []
   return {
     async openAs(browser, account, path) {
       const storageState = sessions.get(account)
       const viewport = { width: 1440, height: 900 }
       const context = await browser.newContext({ baseURL: origin, viewport, ...(storageState && { storageState }) })
+      violations.push(await recordPolicyViolations(context))
       const page = await context.newPage()
       await page.goto(path)
       if (!storageState) await signIn(page, account)
@@ -36,6 +39,7 @@ export async function startSettingsInstance(): Promise<SettingsInstance> {
     async stop() {
       await lintel.stop()
       await rm(lintel.dataFolder, { recursive: true, force: true })
+      expect(violations.flat()).toEqual([])
     },
   }
 }
