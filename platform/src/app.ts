@@ -53,6 +53,8 @@ export type AppDeps = {
   keys: JWTVerifyGetKey
   logger?: FastifyBaseLogger
   readiness?: Readiness
+  /** Registers what measures the calls. */
+  observeCalls?: ((app: FastifyInstance) => void) | undefined
   /** Further routes below /api; tests plant theirs here. */
   extend?: (rest: App) => void
 }
@@ -121,9 +123,10 @@ function createServer({ config, logger }: AppDeps): App {
   return app.withTypeProvider<ZodTypeProvider>()
 }
 
-async function registerPlugins(app: App, { config, db, keys }: AppDeps): Promise<void> {
+async function registerPlugins(app: App, { config, db, keys, observeCalls }: AppDeps): Promise<void> {
   const { issuer, audience, emailClaim } = config.identity
   await app.register(gracefulStop)
+  observeCalls?.(app)
   await app.register(requestLog)
   await app.register(securityHeaders)
   await app.register(cors, {

@@ -72,6 +72,7 @@ const environmentSchema = z.object({
   CALLS_PER_MINUTE: count.default(6000),
   BODY_LIMIT: count.default(1_048_576),
   STOP_WITHIN_SECONDS: count.default(15),
+  METRICS_PORT: port.optional(),
   TRUST_PROXY: proxies,
   IDENTITY_TRUST_PROXY: proxies,
   DESKTOP_APP_RELEASES_URL: listing.optional(),
@@ -150,6 +151,15 @@ function toConfig(env: Environment) {
     limits: { writesPerMinute: env.WRITES_PER_MINUTE, callsPerMinute: env.CALLS_PER_MINUTE, bodyBytes: env.BODY_LIMIT },
     desktopApp: { releasesUrl: env.DESKTOP_APP_RELEASES_URL },
     ...autodeskConfigOf(env),
+    ...serviceConfigOf(env),
+  }
+}
+
+/** How it is run, whatever it does. */
+function serviceConfigOf(env: Environment) {
+  return {
+    /** Off where there is no port. */
+    metrics: { port: env.METRICS_PORT },
     stopWithinSeconds: env.STOP_WITHIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   }

@@ -9,8 +9,10 @@ import { openDatabase } from './database/open-database.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { createLogger } from './logger.ts'
 import { openFiles, type Files } from './modules/files/open-files.ts'
-import { createReadiness } from './modules/health/readiness.ts'
+import { createReadiness, type Readiness } from './modules/health/readiness.ts'
 import { buildIdentityApp, identityConfig, localKeySet, seedIdentityAccounts } from './modules/identity/index.ts'
+import type { Metrics } from './observability/metrics.ts'
+import { openManagement } from './observability/open-management.ts'
 import { issuerKeys } from './plugins/authentication.ts'
 import { explainFailedStart, MissingSettingError } from './start-failure.ts'
 
@@ -20,17 +22,24 @@ type Core = {
   identityDb: Database | undefined
   jobs: JobQueue
   logger: FastifyBaseLogger
+  readiness: Readiness
+  metrics: Metrics | undefined
 }
 
 /** Starts everything the platform consists of, in order, and stops it in the opposite order. */
 async function main(config: Config): Promise<void> {
   const logger = createLogger(config)
+  const readiness = createReadiness()
+  const started = readiness.hold('The platform is starting.')
+  const management = await openManagement({ config, readiness, logger })
   const database = await openDatabase(config, {
     onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     onWaiting: (reason) => logger.info({ reason }, 'waiting for the database'),
   })
   const jobs = createJobQueue(database.db, config.assembly)
-  const core = { config, db: database.db, identityDb: database.identityDb, jobs, logger }
+  management?.watchDatabase(database)
+  const { db, identityDb } = database
+  const core = { config, db, identityDb, jobs, logger, readiness, metrics: management?.metrics }
   const identity = config.identity.isExternal ? undefined : await startIdentity(core)
   const { app, finishStart } = await startPlatform(core)
   const stopping = new AbortController()
@@ -39,22 +48,23 @@ async function main(config: Config): Promise<void> {
     stopping.abort()
     await Promise.all([app.close(), identity?.close()])
     await jobs.close()
-    await database.close()
+    await Promise.all([database.close(), management?.close()])
   })
+  started()
   const addresses = { platform: addressOf(app), ...(identity && { identity: addressOf(identity) }) }
   process.stdout.write(`${JSON.stringify({ ready: true, ...addresses })}\n`)
   await finishStart(stopping.signal)
 }
 
 async function startPlatform(core: Core) {
-  const { config, db, jobs, logger } = core
+  const { config, db, jobs, logger, readiness, metrics } = core
   const files = await openFiles(config.files)
   const seedRest = await seed(core, files)
   const keys = config.identity.isExternal
     ? issuerKeys(config.identity.issuer)
     : localKeySet(identityConfig(config).keysDirectory, () => new Date())
-  const readiness = createReadiness()
-  const app = await buildApp({ config, db, files, jobs, keys, logger, readiness })
+  const observeCalls = metrics && ((server: FastifyInstance) => metrics.observeCalls(server, 'platform'))
+  const app = await buildApp({ config, db, files, jobs, keys, logger, readiness, observeCalls })
   const release = seedRest && readiness.hold('The models of the demo data are being made. Everything else is there.')
   await app.listen({ host: config.listen.host, port: config.listen.port })
   async function finishStart(signal: AbortSignal): Promise<void> {
@@ -77,11 +87,12 @@ function seed({ config, db, jobs }: Core, { store }: Files): Promise<RestOfDemoD
 }
 
 /** The local identity provider: in this process, behind a listener of its own. */
-async function startIdentity({ config, identityDb: db, logger }: Core): Promise<FastifyInstance> {
+async function startIdentity({ config, identityDb: db, logger, metrics }: Core): Promise<FastifyInstance> {
   if (!db)
     throw new MissingSettingError('DATABASE_IDENTITY_URL', 'the local identity provider needs a login of its own')
   if (config.seed !== 'none') await seedIdentityAccounts(db)
-  const identity = await buildIdentityApp({ db, config: identityConfig(config), logger })
+  const observeCalls = metrics && ((server: FastifyInstance) => metrics.observeCalls(server, 'identity'))
+  const identity = await buildIdentityApp({ db, config: identityConfig(config), logger, observeCalls })
   await identity.listen({ host: config.listen.host, port: config.identity.port })
   return identity
 }

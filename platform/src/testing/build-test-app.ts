@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { buildApp, type App } from '../app.ts'
+import { buildApp, type App, type AppDeps } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
@@ -46,7 +46,7 @@ type Injected = Awaited<ReturnType<App['inject']>>
 
 export type TestAnswer = Pick<Injected, 'json'> & { status: number; headers: Record<string, unknown>; text: string }
 
-export type TestAppOptions = { environment?: Record<string, string>; extend?: (rest: App) => void }
+export type TestAppOptions = { environment?: Record<string, string> } & Pick<AppDeps, 'extend' | 'observeCalls'>
 
 const secret = 'the secret of all test applications'
 
@@ -57,7 +57,7 @@ const withoutLimits = {
 }
 
 /** The whole application on its own copy of the seeded database. */
-export async function buildTestApp({ environment, extend }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({ environment, ...planted }: TestAppOptions = {}): Promise<TestApp> {
   const config = readConfig({ ...withoutLimits, ...environment })
   const database = await createTestDatabase()
   const { keys, tokenFor } = await createTestTokens(config.identity)
@@ -75,7 +75,7 @@ export async function buildTestApp({ environment, extend }: TestAppOptions = {})
     db: database.db,
     keys,
     logger: createLogger(config, collect(lines)),
-    ...(extend && { extend }),
+    ...planted,
   })
   return {
     app,

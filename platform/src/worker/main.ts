@@ -4,24 +4,32 @@ import { readConfig, type Config } from '../config.ts'
 import { joinDatabase } from '../database/open-database.ts'
 import { createLogger } from '../logger.ts'
 import { openFiles } from '../modules/files/open-files.ts'
+import { createReadiness } from '../modules/health/readiness.ts'
+import { openManagement } from '../observability/open-management.ts'
 import { explainFailedStart } from '../start-failure.ts'
 import { startWorker } from './start-worker.ts'
 
 /** A worker: assembles models and sends e-mails. Any number of them may run, on any machines with the same files. */
 async function main(config: Config): Promise<void> {
   const logger = createLogger(config, undefined, 'worker')
+  const readiness = createReadiness()
+  const started = readiness.hold('The worker is starting.')
+  const management = await openManagement({ config, readiness, logger })
   const database = await joinDatabase(config, {
     onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
     onWaiting: (reason) => logger.info({ reason }, 'waiting for the database'),
   })
+  management?.watchDatabase(database)
   const files = await openFiles(config.files)
   const assembler = await createAssembler({ config, db: database.db, files, logger })
   const worker = await startWorker({ config, db: database.db, store: files.store, assembler, logger })
   closeWithGrace({ delay: (config.stopWithinSeconds + 3) * 1000, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'stopping after an unexpected error')
+    readiness.hold('The worker is stopping.')
     await worker.stop()
-    await database.close()
+    await Promise.all([database.close(), management?.close()])
   })
+  started()
   process.stdout.write(`${JSON.stringify({ ready: true })}\n`)
 }
 

@@ -6,6 +6,7 @@ import { waitFor } from '../process/wait-for.ts'
 import { publish, readManifest } from '../release/publish.ts'
 import { builtRemoteNames, remoteFolder } from '../workspace/packages.ts'
 import { originOf, type Ports } from '../workspace/ports.ts'
+import { environment } from '../workspace/environment.ts'
 import type { RunningSystem } from './running-system.ts'
 
 export type SystemSettings = {
@@ -99,7 +100,11 @@ export function startWorker(system: RunningSystem, settings: SystemSettings) {
     readyLine,
     logFolder: logFolder(settings),
     onLine: showErrors('worker'),
-    environment: { LINTEL_PORT_BASE: String(ports.host), LINTEL_DATA_DIR: dataFolder },
+    environment: {
+      LINTEL_PORT_BASE: String(ports.host),
+      LINTEL_DATA_DIR: dataFolder,
+      ...(environment.METRICS_PORT !== undefined && { METRICS_PORT: String(environment.METRICS_PORT + 1) }),
+    },
   })
 }
 

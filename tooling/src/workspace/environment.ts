@@ -18,6 +18,8 @@ const environmentSchema = z.object({
   LINTEL_DATA_DIR: z.string().min(1).optional(),
   /** The platform accepts releases from whoever knows it. */
   REGISTRY_RELEASE_TOKEN: z.string().min(16).optional(),
+  /** The platform's metrics; the worker's are at the next port. */
+  METRICS_PORT: z.coerce.number().int().min(1024).max(65_000).optional(),
   /** The interface that the web servers listen on; 0.0.0.0 in a container. */
   LINTEL_LISTEN: z.string().min(1).default('localhost'),
   /** Where the web servers find the platform when it is on another machine. */

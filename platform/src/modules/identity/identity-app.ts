@@ -24,6 +24,8 @@ export type IdentityDeps = {
   config: IdentityConfig
   logger: FastifyBaseLogger
   clock?: Clock
+  /** Registers what measures the calls. */
+  observeCalls?: ((app: FastifyInstance) => void) | undefined
 }
 
 /** The local identity provider: OpenID Connect under Auth0's addresses, with its own sign-in page. */
@@ -50,6 +52,7 @@ export async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInsta
   app.setErrorHandler(handleFailure(config))
   app.setNotFoundHandler(handleUnknownAddress(config))
   logAnswers(app)
+  deps.observeCalls?.(app)
   for (const routes of [openRoutes, logoutRoutes, signInRoutes, providerRoutes]) {
     await app.register((scope: FastifyInstance) => routes(scope, identity))
   }

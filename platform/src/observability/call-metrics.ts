@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { Histogram, type Registry } from 'prom-client'
+
+/** From a cached answer to the longest that a call may take. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+export function callMetrics(registry: Registry) {
+  const duration = new Histogram({
+    name: 'lintel_http_request_duration_seconds',
+    help: 'Calls from the first header to the end of the answer, by route pattern. Event streams last as long as they are open.',
+    labelNames: ['server', 'method', 'route', 'status'] as const,
+    buckets,
+    registers: [registry],
+  })
+  return (app: FastifyInstance, server: string): void => {
+    app.addHook('onResponse', (request, reply, done) => {
+      // The pattern as registered: a path can name a person, and there are too many of them.
+      const route = request.routeOptions.url ?? 'unknown'
+      const labels = { server, method: request.method, route, status: reply.raw.statusCode }
+      duration.observe(labels, reply.elapsedTime / 1000)
+      done()
+    })
+  }
+}

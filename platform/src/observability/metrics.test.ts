@@ -1,0 +1,111 @@
+import { expect, test } from '@jest/globals'
+import { afterTest } from '@lintel/shared/testing/runner'
+import { readConfig } from '../config.ts'
+import { createLogger } from '../logger.ts'
+import { createReadiness } from '../modules/health/readiness.ts'
+import { buildTestApp } from '../testing/build-test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { openManagement } from './open-management.ts'
+
+const config = readConfig({ METRICS_PORT: '0' })
+const logger = createLogger({ logLevel: 'silent' })
+
+async function started() {
+  const readiness = createReadiness()
+  const management = await openManagement({ config, readiness, logger })
+  if (!management) throw new Error('METRICS_PORT was set.')
+  afterTest(() => management.close())
+  async function get(path: string) {
+    const answer = await fetch(`http://localhost:${management?.port}${path}`)
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+  }
+  return { readiness, management, get }
+}
+
+/** The value of one line, by name and labels as they are printed. */
+function valueOf(text: string, series: string): number | undefined {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.slice(series.length + 1))
+}
+
+test('counts calls by route pattern, whoever and whatever they name', async () => {
+  const { management, get } = await started()
+  const platform = await buildTestApp({ observeCalls: (app) => management.metrics.observeCalls(app, 'platform') })
+  afterTest(() => platform.close())
+  for (const name of ['guest', 'designer'])
+    await platform.call({ url: `/api/users/local%7C${name}`, as: `local|${name}` })
+  await platform.call({ url: '/api/users/local%7Cguest' })
+  await platform.call({ url: '/wp-login.php' })
+  const { status, type, text } = await get('/metrics')
+  expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+  function calls(labels: string) {
+    return valueOf(text, `lintel_http_request_duration_seconds_count{server="platform",method="GET",${labels}}`)
+  }
+  expect(calls('route="/api/users/:id",status="200"')).toBe(2)
+  expect(calls('route="/api/users/:id",status="401"')).toBe(1)
+  expect(calls('route="unknown",status="404"')).toBe(1)
+  expect(text).not.toMatch(/guest|wp-login/)
+  expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+  expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+})
+
+test('tells how full the pool is and how long what waits', async () => {
+  const { management, get } = await started()
+  const database = await createTestDatabase()
+  afterTest(() => database.drop())
+  await database.asOwner(`insert into pgboss.job (name, state, created_on, start_after) values
+    ('email', 'created', now() - interval '1 hour', now() - interval '1 hour'),
+    ('email', 'retry', now() - interval '2 hours', now() + interval '1 hour'),
+    ('email', 'active', now(), now()),
+    ('assembly', 'failed', now(), now()), ('assembly', 'completed', now(), now())`)
+  management.watchDatabase(database)
+  const used = await database.db.$client.connect()
+  const { text } = await get('/metrics')
+  used.release()
+  expect(valueOf(text, 'lintel_queue_jobs{queue="email",state="waiting"}')).toBe(2)
+  expect(valueOf(text, 'lintel_queue_jobs{queue="email",state="active"}')).toBe(1)
+  expect(Math.round((valueOf(text, 'lintel_queue_oldest_waiting_job_age_seconds{queue="email"}') ?? 0) / 60)).toBe(60)
+  expect(valueOf(text, 'lintel_queue_oldest_waiting_job_age_seconds{queue="assembly"}')).toBe(0)
+  expect(valueOf(text, 'lintel_queue_dead_letters{queue="assembly"}')).toBe(1)
+  expect(valueOf(text, 'lintel_queue_jobs{queue="assembly",state="waiting"}')).toBe(0)
+  expect(valueOf(text, 'lintel_database_pool_connections{pool="app",state="used"}')).toBe(1)
+  expect(valueOf(text, 'lintel_database_pool_waiting{pool="identity"}')).toBe(0)
+})
+
+test('keeps every other metric when the database is away, and is not ready then', async () => {
+  const { management, readiness, get } = await started()
+  const starting = readiness.hold('It is starting.')
+  expect(await get('/health/live')).toMatchObject({ status: 200 })
+  expect(await get('/health/ready')).toMatchObject({ status: 503, text: expect.stringContaining('It is starting.') })
+  starting()
+  const database = await createTestDatabase()
+  management.watchDatabase(database)
+  expect(await get('/health/ready')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
+  await database.drop()
+  expect(await get('/health/ready')).toMatchObject({ status: 503, text: expect.stringContaining('database') })
+  const { status, text } = await get('/metrics')
+  expect([status, valueOf(text, 'lintel_database_pool_waiting{pool="app"}')]).toEqual([200, 0])
+  expect(text).not.toContain('lintel_queue_jobs{')
+  expect((await get('/')).status).toBe(404)
+})
+
+test('names its metrics as Prometheus would', async () => {
+  const { get } = await started()
+  const { text } = await get('/metrics')
+  const types = new Map(
+    [...text.matchAll(/^# TYPE (lintel_\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]),
+  )
+  expect(types.size).toBeGreaterThan(5)
+  for (const [name, type] of types) {
+    expect(text).toMatch(new RegExp(`^# HELP ${name} \\S.+$`, 'm'))
+    expect(name).toMatch(/^[a-z_]+$/)
+    expect([name, name.endsWith('_total')]).toEqual([name, type === 'counter'])
+    expect(name).not.toMatch(
+      /_(ms|milliseconds|minutes|hours|kb|megabytes|percent|count|sum|bucket|gauge|histogram)(_|$)/,
+    )
+  }
+})
+
+test('is off, and loads nothing, without a port', async () => {
+  expect(await openManagement({ config: readConfig({}), readiness: createReadiness(), logger })).toBeUndefined()
+})

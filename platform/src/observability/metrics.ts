@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { Database } from '../database/connect.ts'
+import { callMetrics } from './call-metrics.ts'
+import { poolMetrics } from './pool-metrics.ts'
+import { queueMetrics, type ReadQueueFigures } from './queue-metrics.ts'
+
+export type Metrics = {
+  /** Counts and times the calls of a server; before its routes are registered. */
+  observeCalls(app: FastifyInstance, server: string): void
+  watchPool(name: string, connections: Database['$client']): void
+  /** They are read at each scrape. */
+  watchQueues(read: ReadQueueFigures): void
+  /** All metrics of this process in Prometheus' text format. What cannot be read is left out, and told to `onError`. */
+  scrape(onError: (error: unknown) => void): Promise<{ contentType: string; text: string }>
+}
+
+/** Names follow Prometheus' conventions: base units, one prefix, no label whose values people or organizations choose. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const updateQueues = queueMetrics(registry)
+  let readQueues: ReadQueueFigures = async () => []
+  return {
+    observeCalls: callMetrics(registry),
+    watchPool: poolMetrics(registry),
+    watchQueues: (read) => {
+      readQueues = read
+    },
+    async scrape(onError) {
+      await updateQueues(readQueues).catch(onError)
+      return { contentType: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}

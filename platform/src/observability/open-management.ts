@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
+import type { Readiness } from '../modules/health/readiness.ts'
+import type { Metrics } from './metrics.ts'
+import { readQueueFigures } from './queue-figures-repository.ts'
+
+export type Management = {
+  port: number
+  metrics: Metrics
+  /** Its pools and its queues are measured from now on, and being ready includes that it answers. */
+  watchDatabase(database: Pick<OpenDatabase, 'db' | 'identityDb'>): void
+  close(): Promise<void>
+}
+
+export type ManagementOptions = {
+  config: Pick<Config, 'listen' | 'metrics'>
+  readiness: Readiness
+  logger: FastifyBaseLogger
+}
+
+/** Metrics and health on a port of their own. Where none is set, nothing of it is even loaded. */
+export async function openManagement(options: ManagementOptions): Promise<Management | undefined> {
+  const { config, readiness, logger } = options
+  if (config.metrics.port === undefined) return undefined
+  const [{ createMetrics }, { startManagementServer }] = await Promise.all([
+    import('./metrics.ts'),
+    import('./management-server.ts'),
+  ])
+  const metrics = createMetrics()
+  let ask: () => Promise<unknown> = () => Promise.resolve()
+  const warn = (error: unknown) => logger.warn({ err: error }, 'metrics or health could not be read')
+  const server = await startManagementServer({
+    host: config.listen.host,
+    port: config.metrics.port,
+    scrape: () => metrics.scrape(warn),
+    async notReady() {
+      return readiness.reason() ?? (await answers(ask, warn))
+    },
+    onError: warn,
+  })
+  logger.info({ port: server.port }, 'metrics and health have a listener of their own')
+  return { port: server.port, metrics, watchDatabase, close: () => server.close() }
+
+  function watchDatabase({ db, identityDb }: Parameters<Management['watchDatabase']>[0]): void {
+    ask = () => db.execute('select 1')
+    metrics.watchPool('app', db.$client)
+    if (identityDb) metrics.watchPool('identity', identityDb.$client)
+    metrics.watchQueues(() => readQueueFigures(db))
+  }
+}
+
+async function answers(ask: () => Promise<unknown>, onError: (error: unknown) => void): Promise<string | undefined> {
+  try {
+    await ask()
+    return undefined
+  } catch (error) {
+    onError(error)
+    return 'The database does not answer.'
+  }
+}

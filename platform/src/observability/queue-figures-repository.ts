@@ -1,0 +1,28 @@
+import type { Database } from '../database/connect.ts'
+import { queueSchema } from '../jobs/queues.ts'
+
+export type QueueFigures = {
+  queue: string
+  waiting: number
+  active: number
+  /** Tried for the last time, in vain. */
+  dead: number
+  oldestWaitingSeconds: number
+}
+
+/** One row per queue, those without jobs included. */
+const figures = `
+  select queue.name as queue,
+         count(*) filter (where job.state < 'active')::int as waiting,
+         count(*) filter (where job.state = 'active')::int as active,
+         count(*) filter (where job.state = 'failed')::int as dead,
+         coalesce(greatest(0, extract(epoch from now() - min(greatest(job.created_on, job.start_after))
+           filter (where job.state < 'active' and job.start_after <= now()))), 0)::float8 as "oldestWaitingSeconds"
+  from ${queueSchema}.queue
+  left join ${queueSchema}.job on job.name = queue.name and job.state in ('created', 'retry', 'active', 'failed')
+  group by queue.name`
+
+export async function readQueueFigures(db: Database): Promise<QueueFigures[]> {
+  const { rows } = await db.$client.query<QueueFigures>(figures)
+  return rows
+}
