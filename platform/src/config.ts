@@ -72,6 +72,7 @@ const environmentSchema = z.object({
   CALLS_PER_MINUTE: count.default(6000),
   BODY_LIMIT: count.default(1_048_576),
   STOP_WITHIN_SECONDS: count.default(15),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(3600).default(0),
   METRICS_PORT: port.optional(),
   TRUST_PROXY: proxies,
   IDENTITY_TRUST_PROXY: proxies,
@@ -161,6 +162,8 @@ function serviceConfigOf(env: Environment) {
     /** Off where there is no port. */
     metrics: { port: env.METRICS_PORT },
     stopWithinSeconds: env.STOP_WITHIN_SECONDS,
+    /** Between saying that no more traffic should come and closing the listeners. */
+    drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   }
 }

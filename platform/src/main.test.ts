@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { z } from 'zod'
+import { until } from '@lintel/shared/testing/runner'
 
 const timeout = 90_000
 const readyLine = z.object({ ready: z.literal(true), platform: z.url(), identity: z.url().optional() })
@@ -68,6 +69,30 @@ test(
     expect((await fetch(`${platform}/health/ready`)).status).toBe(200)
     started.kill('SIGTERM')
     expect(await once(started, 'exit')).toEqual([0, null])
+  },
+  timeout,
+)
+
+test(
+  'says that it is not ready before it stops, and serves on as long as it is to drain',
+  async () => {
+    const draining = start({ DRAIN_SECONDS: '3600' })
+    const { platform } = await untilReady(draining)
+    draining.kill('SIGTERM')
+    await until(async () => {
+      const answer = await fetch(`${platform}/health/ready`)
+      expect([answer.status, await answer.json()]).toEqual([
+        503,
+        { status: 'not-ready', reason: 'The platform is stopping.' },
+      ])
+    })
+    expect((await fetch(`${platform}/api/registry`)).status).toBe(200)
+    draining.kill('SIGKILL')
+    await once(draining, 'exit')
+    const drained = start({ DRAIN_SECONDS: '1' })
+    await untilReady(drained)
+    drained.kill('SIGTERM')
+    expect(await once(drained, 'exit')).toEqual([0, null])
   },
   timeout,
 )

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { modelSources, seedDemoData, type RestOfDemoData } from '../seed/demo-data.ts'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
@@ -43,9 +44,13 @@ async function main(config: Config): Promise<void> {
   const identity = config.identity.isExternal ? undefined : await startIdentity(core)
   const { app, finishStart } = await startPlatform(core)
   const stopping = new AbortController()
-  closeWithGrace({ delay: config.stopWithinSeconds * 1000, logger }, async ({ err }) => {
+  const delay = (config.drainSeconds + config.stopWithinSeconds) * 1000
+  closeWithGrace({ delay, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'stopping after an unexpected error')
     stopping.abort()
+    readiness.hold('The platform is stopping.')
+    // Whoever balances load has to notice before the listeners close; after an error there is nothing to wait for.
+    if (!err) await wait(config.drainSeconds * 1000)
     await Promise.all([app.close(), identity?.close()])
     await jobs.close()
     await Promise.all([database.close(), management?.close()])
