@@ -42,6 +42,7 @@ import { answerProblem, routeNotFound } from './plugins/problem.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { routeProtection } from './plugins/route-protection.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { longestHeaders, longestRequest, timeLimit } from './plugins/time-limit.ts'
 import { answerUnreadable } from './plugins/unreadable-request.ts'
 
 export type AppDeps = {
@@ -106,7 +107,8 @@ function createServer({ config, logger }: AppDeps): App {
     exposeHeadRoutes: false,
     bodyLimit: config.limits.bodyBytes,
     trustProxy: [...config.listen.trustedProxies],
-    requestTimeout: 30_000,
+    requestTimeout: longestRequest,
+    http: { headersTimeout: longestHeaders },
     // What arrives on an open connection while we stop is still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
@@ -128,6 +130,7 @@ async function registerPlugins(app: App, { config, db, keys, observeCalls }: App
   await app.register(gracefulStop)
   observeCalls?.(app)
   await app.register(requestLog)
+  await app.register(timeLimit, { body: 30_000, silence: 30_000 })
   await app.register(securityHeaders)
   await app.register(cors, {
     origin: [...config.hostOrigins],

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Problem } from '@lintel/shared/contract'
-import type { ConnectionError } from 'fastify'
 
 type Reason = { status: number; code: string; detail: string }
 
@@ -13,12 +12,12 @@ const reasons: Record<string, Reason> = {
 const malformed: Reason = { status: 400, code: 'request/malformed', detail: 'The request is not valid HTTP.' }
 
 /** What Node cannot even read never becomes a request, so its answer is written to the connection by hand. */
-export function answerUnreadable(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+export function answerUnreadable({ code: cause }: { code: string }, socket: Socket): void {
+  if (cause === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const { status, code, detail } = reasons[error.code] ?? malformed
+  const { status, code, detail } = reasons[cause] ?? malformed
   const title = STATUS_CODES[status] ?? 'Error'
   const problem: Problem = { type: 'about:blank', title, status, detail, code, requestId: randomUUID() }
   const body = JSON.stringify(problem)

@@ -217,3 +217,21 @@ test('takes calls only at the addresses that it has given out', async () => {
   await attempt
   expect(await automation.read(requestId)).toMatchObject({ status: 'Complete' })
 })
+
+test.each([
+  ['an empty result', '', {}, 400],
+  ['one that is announced to be too large', 'glTF', { 'content-length': String(600 * 1024 * 1024) }, 413],
+])('keeps nothing of %s', async (_case, payload, headers, status) => {
+  const requestId = await automation.plant()
+  const attempt = automation.attempt(requestId, { pace: slowly })
+  const work = await taken()
+  const url = work.arguments.result.url
+  const { app } = automation.platform
+  expect(
+    (await app.inject({ method: 'PUT', url: new URL(url).pathname + new URL(url).search, payload, headers }))
+      .statusCode,
+  ).toBe(status)
+  expect(await outputsOf(requestId)).toEqual([])
+  await automation.finish(work, { output })
+  await attempt
+})

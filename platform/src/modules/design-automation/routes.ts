@@ -60,7 +60,8 @@ const callbackRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (a
 /** The result of a work item. It may be sent again, as long as the request waits for it. */
 const outputRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app, options, done) => {
   const { db, store, signatures } = options
-  takeAnyBytes(app, outputBytes)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, body, next) => next(null, body))
   function permitted(request: FastifyRequest): Submission {
     const [submission, query] = [params.safeParse(request.params), outputQuery.safeParse(request.query)]
     const isGenuine = submission.success && query.success && isGenuineOutput(signatures, submission.data, query.data)
@@ -68,16 +69,14 @@ const outputRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app
     return submission.data
   }
   app.put('/designautomation/outputs/:organization/:request/:attempt', {
-    config,
-    bodyLimit: outputBytes,
+    config: { ...config, timeLimit: 'while bytes come' },
     schema: { tags, summary: 'Design Automation hands in a result' },
-    onRequest: refuseOthers(permitted),
+    onRequest: [refuseOthers(permitted), refuseTooLarge],
     handler: async (request, reply) => {
       const submission = permitted(request)
       const isWanted = await withScope(db, submission, (tx) => isRequestInProgress(tx, submission))
       if (!isWanted) throw notWanted()
-      if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw empty()
-      await store.write(outputKeyOf(submission), request.body)
+      await store.write(outputKeyOf(submission), outputIn(request.raw))
       return reply.code(204).send()
     },
   })
@@ -106,6 +105,23 @@ function refuseOthers(permitted: (request: FastifyRequest) => Submission) {
   }
 }
 
+/** Before the body is read: whoever announces it hears why. */
+function refuseTooLarge(request: FastifyRequest, _reply: unknown, done: () => void): void {
+  if (Number(request.headers['content-length'] ?? 0) > outputBytes) throw tooLarge()
+  done()
+}
+
+/** As it comes. Of one that is empty or too large the store keeps nothing. */
+async function* outputIn(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > outputBytes) throw tooLarge()
+    yield chunk
+  }
+  if (bytes === 0) throw empty()
+}
+
 function notPermitted(): PlatformError {
   return new PlatformError('designautomation/address-not-valid', 403, 'This address was changed or has expired.')
 }
@@ -116,4 +132,8 @@ function notWanted(): PlatformError {
 
 function empty(): PlatformError {
   return new PlatformError('designautomation/empty', 400, 'Send the model as the body.')
+}
+
+function tooLarge(): PlatformError {
+  return new PlatformError('designautomation/too-large', 413, `A model has at most ${outputBytes} bytes.`)
 }

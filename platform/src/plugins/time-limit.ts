@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { answerUnreadable } from './unreadable-request.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of routes that take large bodies: as long as bytes come, they may come for longer than other routes wait. */
+    timeLimit?: 'while bytes come'
+  }
+}
+
+export type TimeLimits = {
+  /** For a body to arrive, in milliseconds. */
+  body: number
+  /** Without a single byte of a large body, in milliseconds. */
+  silence: number
+}
+
+/** Far above what a route may take: Node itself ends what takes longer, whatever the route says. */
+export const longestRequest = 7_200_000
+/** Those who send their headers byte by byte, and never all of them, are not kept. */
+export const longestHeaders = 30_000
+
+/**
+ * Ends calls whose body does not arrive in time, so that nobody holds connections for nothing. Node has one limit for all
+ * calls: short enough against that, it would end every upload on a slow line.
+ */
+export const timeLimit = fp<TimeLimits>(limitTime, { name: 'time-limit' })
+
+function limitTime(app: FastifyInstance, { body, silence }: TimeLimits, done: () => void): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    const isLarge = request.routeOptions.config.timeLimit === 'while bytes come'
+    const isInTime = isLarge ? flowOf(request.raw) : () => false
+    watchBody(request.raw, { every: isLarge ? silence : body, isInTime }, (socket) => {
+      if (reply.raw.headersSent) socket.destroy()
+      else answerTooSlow(socket)
+    })
+    next()
+  })
+  done()
+}
+
+type Watch = { every: number; isInTime: () => boolean }
+
+/** Also after an early answer, such as a refusal: the rest of the body still occupies the connection. */
+function watchBody(raw: IncomingMessage, { every, isInTime }: Watch, end: (socket: Socket) => void): void {
+  if (raw.headers['transfer-encoding'] === undefined && Number(raw.headers['content-length'] ?? 0) === 0) return
+  const timer = setInterval(() => {
+    if (!raw.complete && isInTime()) return
+    clearInterval(timer)
+    if (!raw.complete) end(raw.socket)
+  }, every)
+  timer.unref()
+  raw.once('close', () => clearInterval(timer))
+}
+
+/** Whether something has come since it was asked last. What waits here to be read is not the caller's delay. */
+function flowOf(raw: IncomingMessage): () => boolean {
+  let before = raw.socket.bytesRead
+  return () => {
+    const isFlowing = raw.socket.bytesRead > before || raw.readableLength > 0
+    before = raw.socket.bytesRead
+    return isFlowing
+  }
+}
+
+function answerTooSlow(socket: Socket): void {
+  answerUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
+  socket.destroySoon()
+}
