@@ -1,23 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { PoolClient } from 'pg'
-import { sketchContent } from '../seed/models/sketch-content.ts'
-import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
-import { connectDatabase, type Database } from '../src/database/connect.ts'
-import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts'
-import { ensureDatabase, migrateDatabase } from '../src/database/migrate.ts'
-import { appLogin } from '../src/database/logins.ts'
-import { seedDemo } from '../src/database/seed.ts'
-import { createJobQueue } from '../src/jobs/job-queue.ts'
-import { createLogger } from '../src/logger.ts'
-import { openFiles } from '../src/modules/files/open-files.ts'
+import { median } from '../../tooling/src/bench/median.ts'
 import { isShort } from '../../tooling/src/bench/verdict.ts'
-import { createTestTokens, makeTestKeys } from '../src/testing/test-tokens.ts'
+import type { Database } from '../src/database/connect.ts'
+import { listening, withPlatform, type BenchPlatform } from './bench-platform.ts'
 
 const rounds = isShort ? 1 : 7
 const secondsPerRound = isShort ? 1 : 4
@@ -31,7 +18,7 @@ export type Comparison = {
   /** Below /api. */
   path: string
   /** What is in the database beside the demo data. */
-  fill?(db: Database, ownerUrl: string): Promise<void>
+  fill?: (db: Database, ownerUrl: string) => Promise<void>
   /** The statements of the call, within a transaction in the scope of the caller. */
   ask(client: PoolClient): Promise<unknown>
 }
@@ -41,36 +28,17 @@ export type Comparison = {
  * that sends the same statements to the same database. Both in this process, taking turns.
  */
 export async function compareWithBare(comparison: Comparison): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), 'lintel-bench-'))
-  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
-  try {
-    await ensureDatabase(postgres.url('postgres'), 'lintel')
-    await migrateDatabase({ ownerUrl: postgres.url('lintel') })
-    const db = connectDatabase(postgres.url('lintel', appLogin))
-    await seedDemo(db, { content: sketchContent })
-    await comparison.fill?.(db, postgres.url('lintel'))
-    const ratio = await compare(comparison, db, folder)
-    await db.$client.end()
-    return ratio >= comparison.goal
-  } finally {
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  const ratio = await withPlatform({ fill: comparison.fill }, (platform) => compare(comparison, platform))
+  return ratio >= comparison.goal
 }
 
-async function compare(comparison: Comparison, db: Database, folder: string): Promise<number> {
+async function compare(comparison: Comparison, platform: BenchPlatform): Promise<number> {
   const { name, goal, caller, organization, path } = comparison
-  const config = readConfig({ LINTEL_DATA_DIR: folder, CALLS_PER_MINUTE: '100000000', LOG_LEVEL: 'warn' })
-  const { keys, tokenFor } = await createTestTokens(config.identity, await makeTestKeys())
-  const files = await openFiles({ dataDirectory: folder })
-  const jobs = createJobQueue(db, config.assembly)
-  const platform = await buildApp({ config, db, files, jobs, keys, logger: createLogger(config) })
-  const bare = bareRoute(db, comparison)
-  const headers = { authorization: `Bearer ${await tokenFor(caller)}`, organization }
-  const addresses = { full: `${await listening(platform)}/api${path}`, plain: await listening(bare) }
+  const bare = bareRoute(platform.db, comparison)
+  const headers = await platform.headersOf(caller, organization)
+  const addresses = { full: `${platform.origin}/api${path}`, plain: await listening(bare) }
   const ratio = median(await playRounds(addresses, headers))
-  await Promise.all([platform.close(), bare.close()])
-  await jobs.close()
+  await bare.close()
   console.log(
     `${name}: ${ratio.toFixed(2)} of the bare route's requests per second (median of ${rounds}; goal at least ${goal})`,
   )
@@ -112,19 +80,9 @@ function bareRoute(db: Database, { caller, organization, ask }: Comparison): Fas
   return app
 }
 
-async function listening(app: Pick<FastifyInstance, 'listen' | 'server'>): Promise<string> {
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-}
-
 async function load(url: string, headers: Record<string, string>, duration: number): Promise<number> {
   const result = await autocannon({ url, headers, connections, duration, workers: 1 })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} failed answers, ${result.errors} errors`)
   return result.requests.average
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -139,7 +139,7 @@ async function registerPlugins(app: App, { config, db, keys, observeCalls }: App
     maxAge: 600,
   })
   await app.register(callLimit, config.limits)
-  await app.register(routeProtection, { db, productId: config.product.id })
+  await app.register(routeProtection, { db, productId: config.product.id, streams: config.streams })
   await app.register(authentication, { issuer, audience, emailClaim, keys })
   await app.register(writeLimit, config.limits)
   await app.register(jsonBody)

@@ -71,6 +71,8 @@ const environmentSchema = z.object({
   WRITES_PER_MINUTE: count.default(300),
   CALLS_PER_MINUTE: count.default(6000),
   BODY_LIMIT: count.default(1_048_576),
+  STREAMS_AT_ONCE: count.max(250).optional(),
+  STREAM_IDLE_SECONDS: count.max(25).default(20),
   STOP_WITHIN_SECONDS: count.default(15),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(3600).default(0),
   METRICS_PORT: port.optional(),
@@ -143,13 +145,10 @@ function toConfig(env: Environment) {
       /** How many a worker process makes at once. */
       atOnce: env.WORKER_ASSEMBLIES,
     },
-    /** Nothing where there is no mail server: then e-mails are kept to be read in the application. */
-    mail:
-      env.SMTP_URL === undefined
-        ? undefined
-        : { url: env.SMTP_URL, from: env.MAIL_FROM ?? `no-reply@${new URL(env.SMTP_URL).hostname}` },
+    mail: mailConfigOf(env),
     files: { dataDirectory: env.LINTEL_DATA_DIR, secret: env.FILES_SECRET, objectStorage: objectStorageConfigOf(env) },
     limits: { writesPerMinute: env.WRITES_PER_MINUTE, callsPerMinute: env.CALLS_PER_MINUTE, bodyBytes: env.BODY_LIMIT },
+    streams: streamLimitsOf(env),
     desktopApp: { releasesUrl: env.DESKTOP_APP_RELEASES_URL },
     ...autodeskConfigOf(env),
     ...serviceConfigOf(env),
@@ -165,6 +164,20 @@ function serviceConfigOf(env: Environment) {
     /** Between saying that no more traffic should come and closing the listeners. */
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** Nothing where there is no mail server: then e-mails are kept to be read in the application. */
+function mailConfigOf({ SMTP_URL: url, MAIL_FROM: from }: Environment) {
+  return url === undefined ? undefined : { url, from: from ?? `no-reply@${new URL(url).hostname}` }
+}
+
+function streamLimitsOf(env: Environment) {
+  return {
+    /** Half of the connections are left for everything else. */
+    atOnce: env.STREAMS_AT_ONCE ?? Math.max(1, Math.floor(env.DATABASE_POOL_SIZE / 2)),
+    idleMilliseconds: env.STREAM_IDLE_SECONDS * 1000,
+    stopMilliseconds: (env.STOP_WITHIN_SECONDS * 1000) / 3,
   }
 }
 

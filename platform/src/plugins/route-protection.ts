@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Database } from '../database/connect.ts'
+import type { RowCursor } from '../database/row-cursor.ts'
 import { PlatformError } from '../errors.ts'
+import { streamAnswer, type StreamedCall, type Streaming } from '../streaming/stream-answer.ts'
+import { streamPlaces, type StreamLimits } from '../streaming/stream-places.ts'
+import { itemOf } from '../streaming/streamed-rows.ts'
 import type { Access } from './access.ts'
 import { detach, type DetachedScope } from './detached-scope.ts'
 import {
@@ -17,6 +21,8 @@ declare module 'fastify' {
     access?: Access
     /** Of routes of `memberOf` whose handler waits for another service: it gets `request.detachedScope`. */
     isDetached?: boolean
+    /** Of routes that answer many rows: the handler returns a cursor, and its transaction lasts until they are sent. */
+    isStreamed?: boolean
   }
   interface FastifyRequest {
     openScope: UserScope | undefined
@@ -36,12 +42,16 @@ declare module 'fastify' {
 
 export type ProtectedRoute = { method: string; url: string; access: Access | undefined }
 
-export type RouteProtectionOptions = { db: Database; productId: string }
+export type RouteProtectionOptions = { db: Database; productId: string; streams: StreamLimits }
+
+type Deps = Pick<RouteProtectionOptions, 'db' | 'productId'> & { streaming: Streaming }
 
 /** Wraps every handler in the scope that its route declares, so that no handler can forget to ask. */
 export const routeProtection = fp<RouteProtectionOptions>(protectRoutes, { name: 'route-protection' })
 
-function protectRoutes(app: FastifyInstance, { db, productId }: RouteProtectionOptions, done: () => void): void {
+function protectRoutes(app: FastifyInstance, options: RouteProtectionOptions, done: () => void): void {
+  const { streams: limits, ...scopes } = options
+  const deps: Deps = { ...scopes, streaming: { limits, places: streamPlaces(limits) } }
   const routes: (ProtectedRoute & { options: RouteOptions; isWrapped: boolean })[] = []
   app.decorateRequest('openScope', undefined)
   app.decorateRequest('scope', { getter: scopeOf })
@@ -49,11 +59,13 @@ function protectRoutes(app: FastifyInstance, { db, productId }: RouteProtectionO
   app.decorateRequest('openDetachedScope', undefined)
   app.decorateRequest('detachedScope', { getter: detachedScopeOf })
   app.decorate('protectedRoutes', routes)
-  app.addHook('onRoute', (options) => {
-    const access = options.config?.access
+  app.addHook('preClose', async () => deps.streaming.places.stop())
+  app.addHook('onRoute', (route) => {
+    const access = route.config?.access
     const isWrapped = access !== undefined && access.kind !== 'public'
-    if (isWrapped) wrapHandler(options, access, { db, productId })
-    for (const method of [options.method].flat()) routes.push({ method, url: options.url, access, options, isWrapped })
+    if (isWrapped) wrapHandler(route, access, deps)
+    for (const method of [route.method].flat())
+      routes.push({ method, url: route.url, access, options: route, isWrapped })
   })
   app.addHook('onReady', (next) => {
     // A plugin's own routes are declared by hooks that run after ours, so the verdict waits until all are there.
@@ -69,25 +81,37 @@ function undeclared(routes: ProtectedRoute[]): Error | undefined {
   return new Error(`These routes do not declare who may call them (config.access): ${names}`)
 }
 
-function wrapHandler(
-  options: RouteOptions,
-  access: Exclude<Access, { kind: 'public' }>,
-  deps: RouteProtectionOptions,
-): void {
-  const { handler, config } = options
+function wrapHandler(route: RouteOptions, access: Exclude<Access, { kind: 'public' }>, deps: Deps): void {
+  const { handler, config } = route
+  const item = config?.isStreamed ? itemOf(route) : undefined
   // Whoever may not call at all learns nothing about what a valid body would be.
-  options.attachValidation = true
-  options.handler = async function scopedHandler(request, reply) {
+  route.attachValidation = true
+  route.handler = async function scopedHandler(request, reply) {
     const call: ScopedCall = { ...deps, request, userId: request.userId }
+    const inScope: InScope = (run) =>
+      access.kind === 'user' ? runInUserScope(call, access, run) : runInOrganizationScope(call, access, run)
     const answer = (scope: UserScope) => answerInScope({ scope, request, reply, handler: handler.bind(this) })
-    if (access.kind === 'user') return runInUserScope(call, access, answer)
-    if (!config?.isDetached) return runInOrganizationScope(call, access, answer)
+    if (item) return streamAnswer({ request, reply, item, ...deps, openRows: rowsInScope(inScope, answer) })
+    if (access.kind === 'user' || !config?.isDetached) return inScope(answer)
     const caller = await runInOrganizationScope(call, access, (scope) => Promise.resolve(detach(call, access, scope)))
     if (request.validationError) throw request.validationError
     request.openDetachedScope = caller
     const answered: unknown = Reflect.apply(handler, this, [request, reply])
     return answered
   }
+}
+
+type InScope = <T>(run: (scope: UserScope) => Promise<T>) => Promise<T>
+
+/** The owner of what is streamed is the organization, or the person where there is none. */
+function rowsInScope(inScope: InScope, answer: (scope: UserScope) => Promise<unknown>): StreamedCall['openRows'] {
+  return (send) =>
+    inScope((scope) =>
+      send({
+        owner: scope.organizationId ?? scope.userId,
+        open: async () => (await answer(scope)) as RowCursor<unknown>,
+      }),
+    )
 }
 
 type ScopedAnswer = { scope: UserScope; request: FastifyRequest; reply: FastifyReply; handler: RouteHandlerMethod }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { RowCursor } from '../database/row-cursor.ts'
+
+/** Of JSON, before it is compressed: some milliseconds of work, and far less than a socket takes at once. */
+const sliceLength = 64 * 1024
+const firstRows = 20
+const mostRows = 2000
+
+/**
+ * The rows as the items of a JSON array, without its brackets, in slices of about the same length however wide the rows
+ * are: so neither memory nor the event loop depend on them. Between two slices everybody else has their turn, because
+ * the database is asked. Each row carries what its schema names, and nothing else.
+ */
+export async function* jsonSlices<Row>(cursor: RowCursor<Row>, item: z.ZodType): AsyncGenerator<string, void> {
+  let count = firstRows
+  let separator = ''
+  for (let rows = await cursor.read(count); rows; rows = await cursor.read(count)) {
+    const slice = rows.map((row) => JSON.stringify(z.encode(item, row))).join(',')
+    if (slice === '') continue
+    yield separator + slice
+    separator = ','
+    count = nextCount(rows.length, slice.length)
+  }
+}
+
+function nextCount(rows: number, length: number): number {
+  const fitting = Math.floor((rows * sliceLength) / length)
+  // One row that is narrower than all others must not call for too many of those.
+  return Math.max(1, Math.min(fitting, rows * 8, mostRows))
+}

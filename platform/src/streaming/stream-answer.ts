@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { RowCursor } from '../database/row-cursor.ts'
+import { compress } from './compress.ts'
+import { isNotTaken, openJsonAnswer, type JsonAnswer } from './json-answer.ts'
+import type { StreamLimits, StreamPlaces } from './stream-places.ts'
+
+/** Beyond it, rows of long ago are sent, and for as long the database keeps what everybody else has changed since. */
+const longestLife = 300_000
+
+export type Streaming = { limits: StreamLimits; places: StreamPlaces }
+
+export type StreamedCall = {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Of each row. */
+  item: z.ZodType
+  streaming: Streaming
+  /** Opens the caller's transaction, which ends when `send` does. */
+  openRows(send: (rows: OwnedRows) => Promise<void>): Promise<void>
+}
+
+export type OwnedRows = {
+  /** Who shares the limit of streams at once. */
+  owner: string
+  /** The route's own work. */
+  open(): Promise<RowCursor<unknown>>
+}
+
+/**
+ * The answer, as soon as its first rows are read; its transaction goes on until the last ones are. What fails before is
+ * answered as everywhere. What fails later ends the connection, so that nobody takes a part for the whole.
+ */
+export function streamAnswer(call: StreamedCall): Promise<Readable> {
+  const { streaming, item } = call
+  const begun = Promise.withResolvers<Readable>()
+  let answer: JsonAnswer | undefined
+  const over = call.openRows(async ({ owner, open }) => {
+    const giveBack = streaming.places.take(owner)
+    try {
+      answer = await openJsonAnswer(await open(), item)
+      begun.resolve(send(call, answer.text))
+      await answer.allRead
+    } finally {
+      giveBack()
+    }
+  })
+  over.then(
+    () => answer?.conclude(),
+    (error: unknown) => {
+      if (!answer) return begun.reject(error)
+      noteEnd(call, error)
+      answer.conclude(error instanceof Error ? error : new Error(String(error)))
+    },
+  )
+  return begun.promise
+}
+
+/** Whoever leaves before the end is no fault of ours. */
+function noteEnd({ request }: StreamedCall, error: unknown): void {
+  const line = { route: request.routeOptions.url, err: error }
+  if (isNotTaken(error)) request.log.info(line, 'left before the end of the answer')
+  else request.log.error(line, 'broke off an answer')
+}
+
+function send({ request, reply, streaming }: StreamedCall, text: Readable): Readable {
+  const { body, coding } = compress(text, request.headers['accept-encoding'])
+  const life = setTimeout(() => text.destroy(new Error('Sending the answer took too long.')), longestLife)
+  text.once('close', () => clearTimeout(life))
+  streaming.places.watch(body)
+  reply.raw.setTimeout(streaming.limits.idleMilliseconds, () => reply.raw.destroy())
+  void reply.type('application/json; charset=utf-8').header('vary', varyOf(reply))
+  if (coding !== undefined) void reply.header('content-encoding', coding)
+  return body
+}
+
+function varyOf(reply: FastifyReply): string {
+  const others = reply.getHeader('vary')
+  return others === undefined ? 'Accept-Encoding' : `${String(others)}, Accept-Encoding`
+}

@@ -1,0 +1,18 @@
+import type { RouteOptions } from 'fastify'
+import { z } from 'zod'
+import type { RowCursor } from '../database/row-cursor.ts'
+
+/**
+ * As the schema of the answer of a route that is streamed. It is documented as what callers get, an array of the items;
+ * what the handler returns is a cursor on them.
+ */
+export function streamOf<Item extends z.ZodType>(item: Item): z.ZodType<unknown, RowCursor<z.output<Item>>> {
+  return z.array(item) as unknown as z.ZodType<unknown, RowCursor<z.output<Item>>>
+}
+
+/** What each row is sent as. */
+export function itemOf({ url, schema }: RouteOptions): z.ZodType {
+  const answer = (schema?.response as Record<number, unknown> | undefined)?.[200]
+  if (answer instanceof z.ZodArray) return answer.element as z.ZodType
+  throw new Error(`${url} is streamed, so its schema has to say of what: response: { 200: streamOf(…) }.`)
+}
