@@ -147,10 +147,11 @@ test('finds while typing, marks what was typed and tells how much was found', as
 })
 
 test('goes to what Enter chooses, gives the page the focus and remembers it', async () => {
-  let saved: unknown
+  const saved: unknown[] = []
   mockServer.use(
+    http.get('/api/users/:id/preferences', () => HttpResponse.json(saved)),
     http.put('/api/users/:id/preferences/command-palette.recent', async ({ request }) => {
-      saved = await request.json()
+      saved.push(await request.json())
       return HttpResponse.json({})
     }),
   )
@@ -161,7 +162,7 @@ test('goes to what Enter chooses, gives the page the focus and remembers it', as
   expect(router.state.location.pathname).toBe('/ACME/prototypes/P14/2025.1')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
-  await waitFor(() => expect(saved).toMatchObject({ value: JSON.stringify(['prototype:ACME/P14']) }))
+  await waitFor(() => expect(saved).toMatchObject([{ value: JSON.stringify(['prototype:ACME/P14']) }]))
   await user.keyboard('{Control>}k{/Control}')
   const recent = await screen.findByRole('group', { name: 'Recent' })
   expect(within(recent).getByRole('option')).toHaveTextContent('P14')

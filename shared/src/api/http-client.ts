@@ -28,6 +28,8 @@ export type SendOptions<S extends Schema = undefined> = CallOptions<S> & {
   body?: unknown
   /** Sent as `Idempotency-Key`: the call does its work once, however often it is made under the same key. */
   idempotencyKey?: string | undefined
+  /** The call goes on when the page is left. */
+  keepalive?: boolean
 }
 
 /** Calls the platform. Paths are relative to the API base: `/users/{id}`. Every failure but a cancellation is an ApiError. */
@@ -101,12 +103,13 @@ type Sending = SendOptions<Schema> & { token: Token; organizationId: string | un
 type Take<Answer> = (response: ResponsePromise) => Promise<Answer>
 
 async function send<Answer>(method: Method, path: string, options: Sending, take: Take<Answer>): Promise<Answer> {
-  const { signal, searchParams, body, accept } = options
+  const { signal, searchParams, body, accept, keepalive = false } = options
   try {
     const response = client(addressOf(path), {
       method,
       headers: headersFor(options),
       ...(accept !== undefined && { retry: 0 }),
+      ...(keepalive && { keepalive }),
       ...(signal && { signal }),
       ...(searchParams && { searchParams }),
       ...(body instanceof Blob ? { body, timeout: uploadTimeout } : body !== undefined && { json: body }),

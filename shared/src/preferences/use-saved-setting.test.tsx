@@ -1,79 +1,184 @@
 import { expect, jest, test } from '@jest/globals'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { z } from 'zod'
 import { createQueryClient, QueryClientProvider } from '../api/index.ts'
 import type { Preference } from '../contract/preference.ts'
 import { setUser } from '../host.ts'
 import { aUser, mockServer } from '../testing/index.ts'
 import { fakeOnly } from '../testing/runner/index.ts'
-import { useSavedSetting } from './index.ts'
+import { preferencesQuery, useSavedSetting, type SavedSetting } from './index.ts'
 
-const saved: Preference = { key: 'sidebar.mini', value: 'true', group: 'Shell' }
+type Columns = { width: number; hidden: string[] }
 
-function servePreferences(preferences: Preference[], respond = () => new HttpResponse(null, { status: 204 })) {
-  const saves: unknown[] = []
+const setting: SavedSetting<Columns> = {
+  name: 'grid.captures',
+  schema: z.object({ width: z.number(), hidden: z.array(z.string()) }),
+  fallback: { width: 100, hidden: [] },
+}
+const stored = { width: 240, hidden: ['model'] }
+
+function preferenceOf(value: unknown): Preference {
+  return { key: 'grid.captures', value: typeof value === 'string' ? value : JSON.stringify(value), group: null }
+}
+
+type Answer = (columns: Columns) => Response | Promise<Response>
+
+/** Keeps what lands, as the platform does. */
+function servePreferences(value?: unknown, answer: Answer = () => new HttpResponse(null, { status: 204 })) {
+  const platform = { saves: [] as Columns[], landed: value }
   mockServer.use(
-    http.get(/\/preferences$/, () => HttpResponse.json(preferences)),
+    http.get(/\/preferences$/, () =>
+      HttpResponse.json(platform.landed === undefined ? [] : [preferenceOf(platform.landed)]),
+    ),
     http.put(/\/preferences\//, async ({ request }) => {
-      const body = (await request.json()) as Preference
-      saves.push(body.value)
-      return respond()
+      const columns = JSON.parse(((await request.json()) as Preference).value) as Columns
+      platform.saves.push(columns)
+      const response = await answer(columns)
+      if (response.ok) platform.landed = columns
+      return response
     }),
   )
-  return saves
+  return platform
 }
 
-function renderSetting(user = aUser()) {
+function renderSetting({ used = setting, user = aUser(), users = 1 } = {}) {
   setUser(user)
   const queryClient = createQueryClient()
-  const hook = renderHook(() => useSavedSetting('sidebar.mini', 'Shell', false), {
+  const hook = renderHook(() => Array.from({ length: users }, () => useSavedSetting(used)), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
-  return { ...hook, queryClient }
+  const nth = (index: number) => hook.result.current[index] as ReturnType<typeof useSavedSetting<Columns>>
+  return { ...hook, queryClient, value: (index = 0) => nth(index)[0], set: (index = 0) => nth(index)[1] }
 }
 
-test('starts with the default and takes over the saved value', async () => {
-  servePreferences([saved])
-  const { result } = renderSetting()
-  expect(result.current[0]).toBe(false)
-  await waitFor(() => expect(result.current[0]).toBe(true))
+function wide(width: number) {
+  return (before: Columns) => ({ ...before, width })
+}
+
+test('starts with the fallback and takes over the saved value', async () => {
+  servePreferences(stored)
+  const { value } = renderSetting()
+  expect(value()).toEqual(setting.fallback)
+  await waitFor(() => expect(value()).toEqual(stored))
 })
 
-test('uses the default where the saved text is not JSON', async () => {
-  servePreferences([{ ...saved, value: '{oops' }])
-  const { result, queryClient } = renderSetting()
-  await waitFor(() => expect(queryClient.getQueryCache().getAll()[0]?.state.status).toBe('success'))
-  expect(result.current[0]).toBe(false)
+test('shows at once what came with the person', () => {
+  servePreferences(stored)
+  const { value } = renderSetting({ user: aUser({ preferences: [preferenceOf({ width: 7, hidden: [] })] }) })
+  expect(value()).toEqual({ width: 7, hidden: [] })
+})
+
+test.each([
+  ['is no JSON', '{oops'],
+  ['is of an older version', { width: 'wide' }],
+  ['is nothing', 'null'],
+])('uses the fallback where the saved text %s, and says so in the log only', async (_, saved) => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  servePreferences(saved)
+  const { value, rerender } = renderSetting()
+  await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining("'grid.captures'"), expect.anything()))
+  rerender()
+  expect(value()).toEqual(setting.fallback)
+  expect(warn).toHaveBeenCalledTimes(1)
 })
 
 test('shows a change at once and saves the last one after half a second', async () => {
   fakeOnly(['setTimeout', 'clearTimeout'])
-  const saves = servePreferences([])
-  const { result } = renderSetting()
-  act(() => result.current[1](true))
-  act(() => result.current[1](false))
-  act(() => result.current[1](true))
-  expect(result.current[0]).toBe(true)
+  const platform = servePreferences()
+  const { value, set } = renderSetting()
+  act(() => set()(wide(1)))
+  act(() => set()(wide(2)))
+  act(() => set()(wide(3)))
+  expect(value()).toEqual({ width: 3, hidden: [] })
   await act(() => jest.advanceTimersByTimeAsync(499))
-  expect(saves).toEqual([])
+  expect(platform.saves).toEqual([])
   await act(() => jest.advanceTimersByTimeAsync(1))
   jest.useRealTimers()
-  await waitFor(() => expect(saves).toEqual(['true']))
+  await waitFor(() => expect(platform.saves).toEqual([{ width: 3, hidden: [] }]))
 })
 
-test('saves what is pending when the page is left', async () => {
-  const saves = servePreferences([])
-  const { result, unmount } = renderSetting()
-  act(() => result.current[1](true))
+test('updates of one commit build on each other, whoever of its users makes them', async () => {
+  const platform = servePreferences(stored)
+  const { value, set, unmount } = renderSetting({ users: 2 })
+  await waitFor(() => expect(value()).toEqual(stored))
+  act(() => {
+    set(0)(wide(50))
+    set(1)((before) => ({ ...before, hidden: [...before.hidden, 'area'] }))
+  })
+  const both = { width: 50, hidden: ['model', 'area'] }
+  expect([value(0), value(1)]).toEqual([both, both])
   unmount()
-  await waitFor(() => expect(saves).toEqual(['true']))
+  await waitFor(() => expect(platform.saves).toEqual([both]))
 })
 
-test('keeps the value on the screen when saving fails', async () => {
-  const report = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  servePreferences([], () => new HttpResponse(null, { status: 500 }))
-  const { result } = renderSetting()
-  act(() => result.current[1](true))
-  await waitFor(() => expect(report).toHaveBeenCalled())
-  expect(result.current[0]).toBe(true)
+test('never lets an earlier save land last, and leaves out what is outdated by then', async () => {
+  const first = Promise.withResolvers<Response>()
+  const platform = servePreferences(undefined, ({ width }) =>
+    width === 1 ? first.promise : new HttpResponse(null, { status: 204 }),
+  )
+  const { set, value } = renderSetting()
+  for (const width of [1, 2, 3]) {
+    act(() => set()(wide(width)))
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    await waitFor(() => expect(platform.saves[0]).toMatchObject({ width: 1 }))
+  }
+  expect(platform.saves).toHaveLength(1)
+  first.resolve(new HttpResponse(null, { status: 204 }))
+  await waitFor(() => expect(platform.landed).toMatchObject({ width: 3 }))
+  expect(platform.saves.map(({ width }) => width)).toEqual([1, 3])
+  expect(value()).toMatchObject({ width: 3 })
+})
+
+test('saves what waits when its last user goes', async () => {
+  const platform = servePreferences()
+  const { set, unmount } = renderSetting()
+  act(() => set()(wide(9)))
+  unmount()
+  await waitFor(() => expect(platform.saves).toHaveLength(1))
+})
+
+test('saves what waits when the page is hidden', async () => {
+  const platform = servePreferences()
+  const { set } = renderSetting()
+  act(() => set()(wide(9)))
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(platform.saves).toHaveLength(1))
+})
+
+test('saves nothing where nothing changes', async () => {
+  const platform = servePreferences(stored)
+  const { value, set, unmount } = renderSetting()
+  await waitFor(() => expect(value()).toEqual(stored))
+  act(() => set()({ ...stored }))
+  unmount()
+  expect(platform.saves).toEqual([])
+})
+
+test('follows the list of preferences again once it is saved', async () => {
+  const platform = servePreferences(stored)
+  const { value, set, queryClient } = renderSetting()
+  await waitFor(() => expect(value()).toEqual(stored))
+  act(() => set()(wide(9)))
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  await waitFor(() => expect(platform.landed).toMatchObject({ width: 9 }))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(value()).toMatchObject({ width: 9 })
+  // Somebody resets it elsewhere.
+  act(() => void queryClient.setQueryData(preferencesQuery('auth0|ada').queryKey, []))
+  await waitFor(() => expect(value()).toEqual(setting.fallback))
+})
+
+test('keeps the value on the screen when saving fails, and tells who asked', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  servePreferences(stored, () => new HttpResponse(null, { status: 500 }))
+  const onFailure = jest.fn()
+  const { value, set } = renderSetting({ used: { ...setting, onFailure } })
+  await waitFor(() => expect(value()).toEqual(stored))
+  act(() => set()(wide(9)))
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  await waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1))
+  expect(log).toHaveBeenCalled()
+  expect(value()).toMatchObject({ width: 9 })
 })

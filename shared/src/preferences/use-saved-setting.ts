@@ -1,55 +1,100 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useQuery, useQueryClient } from '../api/index.ts'
-import type { Preference } from '../contract/preference.ts'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { z } from 'zod'
+import { reportSilently, useQuery, useQueryClient, type QueryClient } from '../api/index.ts'
+import type { User } from '../contract/user.ts'
 import { useUser } from '../session/session-store.ts'
-import { preferencesQuery, savePreference } from './preferences.api.ts'
+import { sharedStore } from '../shared-store.ts'
+import { preferencesQuery } from './preferences.api.ts'
+import { changeSetting, flushSetting, settingId, unsavedAtom } from './unsaved-settings.ts'
 
-const saveDelay = 500
+export type SavedSetting<Value> = {
+  /** The key of the preference: `grid.captures`. */
+  name: string
+  /** What the text of the preference holds, as JSON. Made once, outside of the component. */
+  schema: z.ZodType<Value>
+  /** Where nothing is saved, or something that the schema does not know. */
+  fallback: Value
+  /** Told when saving fails; what was set stays on the screen. */
+  onFailure?: (error: unknown) => void
+}
 
-/** A setting kept as a preference: its value, and a setter that saves 500 ms after the last change. */
-export function useSavedSetting<Value>(
-  key: string,
-  group: string | null,
-  defaultValue: Value,
-): [value: Value, setValue: (value: Value) => void] {
+export type SetSetting<Value> = (next: Value | ((before: Value) => Value)) => void
+
+/**
+ * A setting of the signed-in person, kept as a preference: its value, the same for all who use it in the page, and a
+ * setter that saves 500 ms after the last change, or as soon as the page is left. An update by function starts from the
+ * latest value, so that several in one commit build on each other.
+ */
+export function useSavedSetting<Value>(setting: SavedSetting<Value>): [value: Value, set: SetSetting<Value>] {
+  const { name, schema, fallback } = setting
   const user = useUser()
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...preferencesQuery(user?.id ?? ''), enabled: user !== undefined })
-  const [draft, setDraft] = useState<{ value: Value }>()
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
+  const id = settingId(user?.id, name)
+  const unsaved = useAtomValue(unsavedAtom, { store: sharedStore })[id]
+  const text = unsaved ?? savedText(name, user, data)
+  const { value = fallback, problem } = useMemo(() => readSetting(text, schema), [text, schema])
+  useEffect(() => {
+    if (problem)
+      reportSilently(problem, `The saved setting '${name}' is not understood, so what everybody starts with holds.`)
+  }, [name, problem])
+  useFlushBeforePageGoes(id)
 
-  const flush = useCallback(() => {
-    if (!pending.current) return
-    clearTimeout(pending.current.timer)
-    pending.current.save()
-    pending.current = undefined
-  }, [])
-  // Leaving the page within the half second must not lose the last change.
-  useEffect(() => flush, [flush])
-
-  function save(preference: Preference) {
-    savePreference(preference)
-      .then(() => queryClient.invalidateQueries({ queryKey: ['preferences'] }))
-      .catch((error: unknown) => console.error(`The setting '${key}' was not saved.`, error))
-  }
-
-  function setValue(value: Value) {
-    setDraft({ value })
-    const preference: Preference = { key, group, value: JSON.stringify(value) }
-    if (pending.current) clearTimeout(pending.current.timer)
-    pending.current = { timer: setTimeout(flush, saveDelay), save: () => save(preference) }
-  }
-
-  const saved = data?.find((preference) => preference.key === key && preference.group === group)
-  return [draft ? draft.value : parseSaved(saved?.value, defaultValue), setValue]
+  const set = useCallback<SetSetting<Value>>(
+    (next) => {
+      const before = latestText(setting.name, user, queryClient)
+      const { value: valueBefore = setting.fallback } = readSetting(before, setting.schema)
+      const after = JSON.stringify(isUpdate(next) ? next(valueBefore) : next)
+      if (after === before) return
+      changeSetting({ userId: user?.id, name: setting.name, text: after, queryClient, onFailure: setting.onFailure })
+    },
+    [setting, user, queryClient],
+  )
+  return [value, set]
 }
 
-function parseSaved<Value>(text: string | undefined, defaultValue: Value): Value {
-  if (text === undefined) return defaultValue
+/** Those that came with the person spare a wait for the list. */
+function savedText(name: string, user: User | undefined, list = user?.preferences): string | undefined {
+  return list?.find(({ key }) => key === name)?.value
+}
+
+/** Also of changes that nothing has been drawn for. */
+function latestText(name: string, user: User | undefined, queryClient: QueryClient): string | undefined {
+  const unsaved = sharedStore.get(unsavedAtom)[settingId(user?.id, name)]
+  return unsaved ?? savedText(name, user, queryClient.getQueryData(preferencesQuery(user?.id ?? '').queryKey))
+}
+
+function readSetting<Value>(text: string | undefined, schema: z.ZodType<Value>): { value?: Value; problem?: unknown } {
+  if (text === undefined) return {}
   try {
-    return JSON.parse(text) as Value
-  } catch {
+    return { value: schema.parse(JSON.parse(text)) }
+  } catch (problem) {
     // Written by an older version or by hand: as good as absent.
-    return defaultValue
+    return { problem }
   }
+}
+
+/** What JSON can hold is never a function. */
+function isUpdate<Value>(next: Value | ((before: Value) => Value)): next is (before: Value) => Value {
+  return typeof next === 'function'
+}
+
+/** Whoever leaves within the half second must not lose the last change; a phone may end a hidden page without a word. */
+function useFlushBeforePageGoes(id: string): void {
+  useEffect(() => {
+    function flush() {
+      flushSetting(id)
+    }
+    function flushWhenHidden() {
+      if (document.visibilityState === 'hidden') flush()
+    }
+    window.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flushWhenHidden)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flushWhenHidden)
+      flush()
+    }
+  }, [id])
 }

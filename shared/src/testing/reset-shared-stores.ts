@@ -2,6 +2,7 @@ import { installApi } from '../api/api-settings.ts'
 import { storeOrganization } from '../organization/active-organization.ts'
 import { forgetDrafts } from '../drafts/draft.ts'
 import { resetUnsavedInput } from '../drafts/unsaved-input.ts'
+import { resetSettings } from '../preferences/unsaved-settings.ts'
 import { installPages } from '../routing/open-pages.ts'
 import { installDeployment, plainDeployment } from '../session/deployment.ts'
 import { installProduct } from '../session/product.ts'
@@ -14,6 +15,7 @@ export function resetSharedStores(): void {
   storeOrganization(undefined)
   resetUnsavedInput()
   forgetDrafts()
+  resetSettings()
   installPages([])
   installDeployment(plainDeployment)
   installProduct({ id: 'lintel', name: 'Lintel' })

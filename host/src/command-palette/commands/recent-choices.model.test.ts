@@ -11,10 +11,6 @@ test('forgets what was chosen long ago', () => {
   expect(withChoice(many, 'new')).toHaveLength(20)
 })
 
-test.each([[null], ['text'], [{ a: 1 }], [undefined]])('takes %j from the preferences for no choices', (value) => {
-  expect(toChoices(value)).toEqual([])
-})
-
 test('leaves out what is no text', () => {
   expect(toChoices(['a', 1, null, 'b'])).toEqual(['a', 'b'])
 })

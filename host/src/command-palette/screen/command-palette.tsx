@@ -9,7 +9,7 @@ import type { PaletteProps } from '../use-palette.ts'
 export function CommandPalette({ user, isOpen, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   const isLeaving = useRef(false)
-  const [recentIds, remember] = useRecentChoices(user)
+  const [recentIds, remember] = useRecentChoices()
 
   function choose(command: PaletteCommand) {
     // The page that comes takes the focus, as after every navigation.
