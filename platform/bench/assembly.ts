@@ -2,7 +2,8 @@ import { performance } from 'node:perf_hooks'
 import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
 import { createGlbAssembler } from '../src/assembler/glb/glb-assembler.ts'
 import { createLogger } from '../src/logger.ts'
-import { runAssembly, type AssemblyRunDeps } from '../src/worker/run-assembly.ts'
+import { defineAssemblyRun } from '../src/modules/assembly-requests/run/assembly-run.ts'
+import { runJob } from '../src/runs/run-job.ts'
 import { organizationId } from '../src/worker/testing/plant-requests.ts'
 import { startWorkerProcess } from '../src/worker/testing/worker-process.ts'
 import { bareAssembly } from './assembly/bare-assembly.ts'
@@ -20,18 +21,14 @@ const leastGain = 1.7
 /** A whole attempt (rules, files, thread, checks, file, database) against the library's steps on the same files. */
 async function compareWithBare(bench: Bench): Promise<boolean> {
   const assembler = createGlbAssembler({ store: bench.store, threads: 1 })
-  const deps: AssemblyRunDeps = {
-    ...bench,
-    assembler,
-    timeLimitMinutes: 15,
-    letterhead: { productName: 'Lintel', hostOrigin: 'http://localhost:9000' },
-    logger: createLogger({ logLevel: 'warn' }),
-  }
+  const letterhead = { productName: 'Lintel', hostOrigin: 'http://localhost:9000' }
+  const run = defineAssemblyRun({ ...bench, assembler, letterhead })
+  const deps = { db: bench.db, timeLimitMinutes: 15, logger: createLogger({ logLevel: 'warn' }) }
   const whole: number[] = []
   const bare: number[] = []
   for (const requestId of await bench.ask(attempts)) {
-    const turn = { isLastTry: true, signal: new AbortController().signal }
-    whole.push(await timeOf(() => runAssembly(deps, { organizationId, requestId }, turn)))
+    const turn = { isLastTry: true, signal: new AbortController().signal, handBack: async () => undefined }
+    whole.push(await timeOf(() => runJob(deps, run, { organizationId, runId: requestId }, turn)))
     bare.push(await timeOf(() => bareAssembly(bench.paths)))
   }
   await assembler.close()

@@ -6,33 +6,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { JWTVerifyGetKey } from 'jose'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import { followChanges } from './events/follow.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import { createLogger } from './logger.ts'
-import { desktopAppRoutes } from './modules/desktop-app/routes.ts'
-import { fileRoutes, logoRoutes } from './modules/files/routes.ts'
+import { fileRoutes } from './modules/files/routes.ts'
 import type { Files } from './modules/files/open-files.ts'
-import { requestEventRoutes } from './modules/assembly-requests/events/routes.ts'
-import { assemblyRequestRoutes } from './modules/assembly-requests/routes.ts'
 import { openCloudProjects } from './modules/autodesk-cloud/open-cloud-projects.ts'
-import { cloudProjectRoutes } from './modules/autodesk-cloud/project-routes.ts'
-import { autodeskCloudRoutes } from './modules/autodesk-cloud/routes.ts'
-import { createViewerTokens } from './modules/autodesk-cloud/viewer-tokens.ts'
-import { designAutomationRoutes } from './modules/design-automation/routes.ts'
 import { createReadiness, type Readiness } from './modules/health/readiness.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { createImageDecoder } from './modules/images/image-decoder.ts'
-import { historyRoutes } from './modules/history/routes.ts'
-import { endLocalSessions } from './modules/identity/end-sessions.ts'
-import { memberRoutes } from './modules/members/routes.ts'
-import { userOrganizationRoutes } from './modules/members/user-organization-routes.ts'
-import { logoChangeRoutes } from './modules/organizations/logo-change-routes.ts'
-import { organizationRoutes } from './modules/organizations/routes.ts'
-import { preferenceRoutes } from './modules/preferences/routes.ts'
-import { prototypeRoutes } from './modules/prototypes/routes.ts'
-import { registryRoutes } from './modules/registry/routes.ts'
-import { savedViewRoutes } from './modules/saved-views/routes.ts'
-import { pictureRoutes } from './modules/users/picture-routes.ts'
-import { userRoutes } from './modules/users/routes.ts'
+import { modules } from './modules/modules.ts'
 import { authentication } from './plugins/authentication.ts'
 import { documentation } from './plugins/documentation.ts'
 import { gracefulStop } from './plugins/graceful-stop.ts'
@@ -73,30 +56,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return app
 }
 
-/** The explicit list of what this server can do. */
 async function registerModules(rest: App, { config, db, files, jobs, extend }: AppDeps): Promise<void> {
   await rest.register(documentation, { product: config.product })
-  await rest.register(organizationRoutes)
+  const changes = followChanges(db, rest.log)
+  rest.addHook('preClose', () => changes.close())
   const images = { db, store: files.store, decodeImage: createImageDecoder() }
-  await rest.register(logoChangeRoutes, images)
-  await rest.register(historyRoutes, { productId: config.product.id })
-  await rest.register(memberRoutes, { productId: config.product.id })
-  const endSessions = config.identity.isExternal ? undefined : endLocalSessions
-  await rest.register(userRoutes, { productId: config.product.id, endSessions })
-  await rest.register(pictureRoutes, { productId: config.product.id, ...images })
-  await rest.register(userOrganizationRoutes)
-  await rest.register(preferenceRoutes)
-  await rest.register(prototypeRoutes, { productId: config.product.id, addresses: files.addresses })
-  await rest.register(savedViewRoutes, { ...images, addresses: files.addresses })
-  await rest.register(autodeskCloudRoutes, { viewerTokens: createViewerTokens(config.autodesk, rest.log) })
   const cloudProjects = openCloudProjects({ config, db, logger: rest.log })
-  await rest.register(cloudProjectRoutes, { cloudProjects })
-  await rest.register(assemblyRequestRoutes, { cloudProjects, jobs, addresses: files.addresses })
-  await rest.register(requestEventRoutes, { db, addresses: files.addresses })
-  if (config.designAutomation) await rest.register(designAutomationRoutes, { ...files, db })
-  await rest.register(logoRoutes, files)
-  await rest.register(registryRoutes, { db, ...config.registry })
-  await rest.register(desktopAppRoutes, config.desktopApp)
+  const deps = { config, db, files, jobs, images, cloudProjects, follow: changes.follow }
+  for (const module of modules) await module.routes?.(rest, deps)
   extend?.(rest)
 }
 

@@ -55,6 +55,8 @@ describe('an import is refused', () => {
     ['of the identity provider elsewhere', 'platform/src/app.ts', 'oidc-provider'],
     ['of SQL in a route', 'platform/src/modules/users/routes.ts', 'drizzle-orm'],
     ['of a mock server in a screen', feature, 'msw'],
+    ['of a module that comes later', 'platform/src/modules/prototypes/routes.ts', '../saved-views/read-views.ts'],
+    ['from a module without a place', 'platform/src/modules/extras/routes.ts', '../users/repository.ts'],
   ])('%s', (_case, file, specifier) => {
     expect(typeof importProblem(file, specifier)).toBe('string')
   })
@@ -77,6 +79,7 @@ describe('an import is allowed', () => {
     ['of the rules on the platform', 'platform/src/modules/prototypes/read-manifest.ts', '@lintel/shared/prototype'],
     ['of a preset of tooling', 'remote-bim/webpack.config.ts', '@lintel/tooling/webpack'],
     ['of SQL in a repository', 'platform/src/modules/users/repository.ts', 'drizzle-orm'],
+    ['of tables of a module that comes later', 'platform/src/modules/users/repository.ts', '../members/schema.ts'],
     ['of Chakra in the UI door', 'shared/src/ui/index.ts', '@chakra-ui/react'],
     [
       "of the viewer's contract where a browser runs it",

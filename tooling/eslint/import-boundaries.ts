@@ -22,6 +22,7 @@ function relativeProblem(file: string, specifier: string, isLazy: boolean): stri
   if (file.startsWith('e2e/viewer/') && target.startsWith('shared/src/viewer/testing/')) return undefined
   if (from !== to && to !== 'tooling') return `${from} reaches into ${to}: use a door, @lintel/${to}/… .`
   if (from === 'shared') return sharedProblem(file, target) ?? modelProblem(file, target)
+  if (from === 'platform') return moduleProblem(file, target) ?? modelProblem(file, target)
   if (from.startsWith('remote-')) return remoteProblem(file, target, isLazy)
   return modelProblem(file, target)
 }
@@ -68,6 +69,43 @@ function sharedProblem(file: string, target: string): string | undefined {
 
 function sharedFolder(file: string): string | undefined {
   return /^shared\/src\/([^/]+)\//.exec(file)?.[1]
+}
+
+/** From the ground up: a module of the platform may use those before it, so that none leads back to itself. */
+const moduleOrder = [
+  'identity',
+  'files',
+  'uploads',
+  'images',
+  'outbox',
+  'preferences',
+  'users',
+  'history',
+  'organizations',
+  'members',
+  'registry',
+  'desktop-app',
+  'health',
+  'prototypes',
+  'saved-views',
+  'autodesk-cloud',
+  'assembly-requests',
+  'design-automation',
+]
+
+function moduleProblem(file: string, target: string): string | undefined {
+  const [from, to] = [platformModule(file), platformModule(target)]
+  // Tables name each other by their keys, in both directions.
+  if (from === undefined || to === undefined || from === to || target.endsWith('/schema.ts') || isTestCode(file)) {
+    return undefined
+  }
+  if (!moduleOrder.includes(from)) return `Give the module ${from} its place in tooling/eslint/import-boundaries.ts.`
+  if (moduleOrder.indexOf(to) < moduleOrder.indexOf(from)) return undefined
+  return `The module ${from} comes before ${to} and may not use it.`
+}
+
+function platformModule(file: string): string | undefined {
+  return /^platform\/src\/modules\/([^/]+)\//.exec(file)?.[1]
 }
 
 function remoteProblem(file: string, target: string, isLazy: boolean): string | undefined {

@@ -28,7 +28,8 @@ const homes: Home[] = [
   { vendors: /^pg$|^pg\//, files: /^platform\/(src\/(database|plugins)|seed|bench)\//, inTests: true },
   {
     vendors: /^drizzle-/,
-    files: /^platform\/(src\/database\/|seed\/|src\/modules\/.*(repository|schema)\.ts$|drizzle\.config\.ts$)/,
+    files:
+      /^platform\/(src\/database\/|seed\/|src\/runs\/run-(repository|tables)\.ts$|src\/modules\/.*(repository|schema)\.ts$|drizzle\.config\.ts$)/,
     inTests: true,
   },
   { vendors: /^pg-boss/, files: /^platform\/src\/jobs\// },

@@ -43,7 +43,7 @@ function progressAt(failed: string): number {
 /** Of the attempt that counted; what came before it left no trace. */
 export function stepRows({ id, organizationId, requestedAt, history }: PastRequest): Row<typeof assemblySteps>[] {
   const { waited, worked, attempt, failure } = history
-  const place = { organizationId, requestId: id }
+  const place = { organizationId, runId: id }
   let startedAt = new Date(requestedAt + waited)
   const queue = { ...place, attempt: 1, step: 'queue' as const, startedAt: new Date(requestedAt), endedAt: startedAt }
   const rows: Row<typeof assemblySteps>[] = [{ ...queue, outcome: 'done' }]
@@ -65,7 +65,7 @@ export function logRows(past: PastRequest): Row<typeof assemblyLogEntries>[] {
   return [
     {
       organizationId,
-      requestId: id,
+      runId: id,
       attempt,
       at: new Date(endOf(past)),
       level: 'error',

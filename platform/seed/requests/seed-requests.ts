@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../src/database/scope.ts'
 import type { JobQueue } from '../../src/jobs/job-queue.ts'
+import { assemblyJob } from '../../src/modules/assembly-requests/assembly.job.ts'
 import { assemblyLogEntries, assemblyRequests, assemblySteps } from '../../src/modules/assembly-requests/schema.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import type { SeedRelease } from '../prototypes.ts'
@@ -103,12 +104,12 @@ async function seedWaiting(tx: Transaction, { organizationId, releases, today, j
     if (!added) continue
     const step = {
       organizationId,
-      requestId: added.id,
+      runId: added.id,
       attempt: 1,
       step: 'queue' as const,
       outcome: 'running' as const,
     }
     await insertRows(tx, assemblySteps, [{ ...step, startedAt: row.requestedDate }])
-    await jobs.sendAssembly(tx, { organizationId, requestId: added.id })
+    await jobs.send(tx, assemblyJob, { organizationId, requestId: added.id })
   }
 }

@@ -1,23 +1,31 @@
-import type { AssemblyLog, AssemblyStepName } from '@lintel/shared/contract/assembly'
-import type { assemblyRequests } from '../modules/assembly-requests/schema.ts'
+import type { AssemblyStepName } from '@lintel/shared/contract/assembly'
 import type { prototypeReleases } from '../modules/prototypes/schema.ts'
+import type { RunProgress } from '../runs/run-progress.ts'
 
 /** Everything an assembler has to know about one request; it asks the database for nothing. */
 export type AssemblyOrder = {
-  request: typeof assemblyRequests.$inferSelect
+  request: {
+    id: string
+    organizationId: string
+    attempt: number
+    portfolio: string
+    prototypeRelease: string
+    revitVersion: string
+    /** By the label of the option set. */
+    optionSets: Record<string, string>
+    bim360ProjectId: string
+    projectNumber: string
+    projectName: string
+    /** What another service calls the work, kept by `remember` for the attempt that comes after a crash. */
+    workItemId: string | null
+  }
   /** As the catalogue holds it now; `finishedFiles` and `storedFiles` of the prototypes module read it. */
   release: typeof prototypeReleases.$inferSelect
 }
 
-/** What an assembler tells on the way. Each of these is refused with `AttemptRefused` once another worker has taken over. */
-export type AssemblyProgress = {
-  /** Ends the running step and begins another one; `rules` is running from the start and `store` begins by itself. */
-  beginStep(step: AssemblyStepName, progress: number, details: string): Promise<void>
-  /** 0 to 100 of the whole, with what is being done. */
-  report(progress: number, details: string): Promise<void>
-  log(level: AssemblyLog['entries'][number]['level'], message: string): Promise<void>
-  /** Keeps the name of the work at another service in `request.workItemId`, for the attempt that comes after a crash. */
-  rememberWorkItem(workItemId: string | null): Promise<void>
+/** What an assembler tells on the way; the step `rules` is running from the start and `store` begins by itself. */
+export type AssemblyProgress = Omit<RunProgress<AssemblyStepName>, 'remember'> & {
+  remember(change: { workItemId: string | null }): Promise<void>
 }
 
 /** A GLB whose nodes carry their elements. */
@@ -29,10 +37,12 @@ export type AssemblyResult = {
 }
 
 /**
- * Makes one model of a request. It throws an `AssemblyFailure` for what has words for people; anything else counts as
+ * Makes one model of a request. It throws a `RunFailure` for what has words for people; anything else counts as
  * unexpected. The signal ends it: over the time limit, taken over by another worker, or the process stops.
  */
 export type Assembler = {
   assemble(order: AssemblyOrder, progress: AssemblyProgress, signal: AbortSignal): Promise<AssemblyResult>
+  /** Ends work at another service that nobody waits for any more. Fails where that service cannot be told. */
+  withdraw(workItemId: string): Promise<void>
   close(): Promise<void>
 }

@@ -1,3 +1,5 @@
+import { RunFailure } from '../runs/run-failure.ts'
+
 /** What can go wrong, with what has to be known to say it. Demo data takes its texts from here too. */
 type FailureDetails = {
   'release-missing': { portfolio: string; release: string }
@@ -91,27 +93,11 @@ export function failureText<Code extends FailureCode>(code: Code, details: Failu
   return catalogue[code].text(details).slice(0, mostCharacters)
 }
 
-/** Why an assembly did not come about. Whoever runs it decides by `mayPass` whether to try again. */
-export class AssemblyFailure extends Error {
-  override readonly name = 'AssemblyFailure'
-  readonly code: FailureCode
-  readonly mayPass: boolean
-
-  constructor(code: FailureCode, text: string, cause?: unknown) {
-    super(text, { cause })
-    this.code = code
-    this.mayPass = catalogue[code].mayPass
-  }
-}
-
+/** Whoever runs the assembly decides by `mayPass` whether to try again. */
 export function assemblyFailure<Code extends FailureCode>(
   code: Code,
   details: FailureDetails[Code],
   cause?: unknown,
-): AssemblyFailure {
-  return new AssemblyFailure(code, failureText(code, details), cause)
-}
-
-export function isAssemblyFailure(error: unknown): error is AssemblyFailure {
-  return error instanceof Error && error.name === 'AssemblyFailure'
+): RunFailure {
+  return new RunFailure(failureText(code, details), { code, mayPass: catalogue[code].mayPass, cause })
 }

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg, { type Client } from 'pg'
 import { installQueues } from '../jobs/install-queues.ts'
+import { jobKinds } from '../modules/modules.ts'
 import { databaseErrorCode } from './failures.ts'
 import { ensureLogin, plainLogins, type Logins } from './logins.ts'
 import { protectTables } from './protection.ts'
@@ -53,7 +54,7 @@ async function bringUpToDate(client: Client, logins: Logins): Promise<void> {
   await ensureLogin(client, logins.identity)
   await migrate(drizzle(client), { migrationsFolder })
   await protectTables(client, logins)
-  await installQueues({ executeSql: (text, values) => client.query(text, values) }, app)
+  await installQueues({ executeSql: (text, values) => client.query(text, values) }, app, jobKinds)
   await grantMigrations(client, app)
 }
 

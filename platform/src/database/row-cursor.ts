@@ -55,6 +55,7 @@ function portalOf(tx: Transaction): Portal {
     count = wanted
   }
 
-  const handle: Transaction = drizzle({ query } as unknown as PoolClient)
+  const { afterCommit } = tx
+  const handle: Transaction = Object.assign(drizzle({ query } as unknown as PoolClient), { afterCommit })
   return { handle, take, isExhausted: () => isExhausted }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterTest } from '@lintel/shared/testing/runner'
 import { members } from '../modules/members/schema.ts'
 import { organizations } from '../modules/organizations/schema.ts'
 import { createTestDatabase, databaseUrl, type TestDatabase } from '../testing/test-database.ts'
@@ -63,3 +64,31 @@ test('does not take the commit of a transaction with a failed statement for succ
 function causeOf(error: unknown): string {
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
 }
+
+test('does what is to follow once the commit is through, and only then', async () => {
+  const done: string[] = []
+  const seen = await withScope(database.db, { organizationId: 'CFA' }, (tx) => {
+    tx.afterCommit(async () => void done.push('after'))
+    done.push('within')
+    return Promise.resolve([...done])
+  })
+  expect([seen, done]).toEqual([['within'], ['within', 'after']])
+  const broken = withScope(database.db, { organizationId: 'CFA' }, (tx) => {
+    tx.afterCommit(async () => void done.push('never'))
+    return Promise.reject(new Error('no'))
+  })
+  await expect(broken).rejects.toThrow('no')
+  expect(done).toEqual(['within', 'after'])
+})
+
+test('stands by the commit where what follows fails, and warns', async () => {
+  const warn = jest.spyOn(process, 'emitWarning').mockReturnValue()
+  afterTest(() => warn.mockRestore())
+  const answer = await withScope(database.db, { organizationId: 'CFA' }, (tx) => {
+    tx.afterCommit(() => Promise.reject(new Error('the disk is gone')))
+    return Promise.resolve('kept')
+  })
+  expect(answer).toBe('kept')
+  const told = expect.objectContaining({ type: 'AfterCommitWarning' })
+  expect(warn).toHaveBeenCalledWith('After a commit: the disk is gone', told)
+})

@@ -5,7 +5,14 @@ import type { Database } from './connect.ts'
 import { isDatabaseSilent, isDatabaseUnavailable } from './failures.ts'
 
 /** Asks the database inside one transaction. It opens none within: the library would begin and commit the same one again. */
-export type Transaction = Omit<NodePgDatabase, 'transaction'> & { $client: Pick<PoolClient, 'query'> }
+export type Transaction = Omit<NodePgDatabase, 'transaction'> & {
+  $client: Pick<PoolClient, 'query'>
+  /**
+   * What is to be done once this is committed, and not at all where it is not; whoever asked for the transaction waits for
+   * it. It is not a part of it: where it fails, the commit stands and the process warns (`AfterCommitWarning`).
+   */
+  afterCommit(work: () => Promise<void>): void
+}
 
 export type RowScope = { organizationId?: string | undefined; userId?: string | undefined }
 
@@ -31,6 +38,26 @@ export async function inTransaction<T>(
   db: Database,
   opening: string[],
   run: (tx: Transaction, results: QueryResult[]) => Promise<T>,
+): Promise<T> {
+  const afterwards: (() => Promise<void>)[] = []
+  const answer = await untilCommitted(db, opening, (tx, results) => run(Object.assign(tx, { afterCommit }), results))
+  await Promise.all(afterwards.map((work) => work().catch(warn)))
+  return answer
+
+  function afterCommit(work: () => Promise<void>): void {
+    afterwards.push(work)
+  }
+}
+
+function warn(error: unknown): void {
+  const cause = error instanceof Error ? error : new Error(String(error))
+  process.emitWarning(`After a commit: ${cause.message}`, { type: 'AfterCommitWarning', detail: cause.stack ?? '' })
+}
+
+async function untilCommitted<T>(
+  db: Database,
+  opening: string[],
+  run: (tx: Handle, results: QueryResult[]) => Promise<T>,
 ): Promise<T> {
   const { client, results } = await begin(db, opening)
   const { tx, end } = handleOf(client)
@@ -83,11 +110,13 @@ async function rollBack(client: PoolClient, failure: unknown): Promise<Error | u
   }
 }
 
+type Handle = Omit<Transaction, 'afterCommit'>
+
 /**
  * A handle of its own for each transaction, though connections are used again: what is left over when its transaction
  * ends, such as the slower branch of a failed `Promise.all`, would else ask inside of somebody else's.
  */
-function handleOf(client: PoolClient): { tx: Transaction; end: () => void } {
+function handleOf(client: PoolClient): { tx: Handle; end: () => void } {
   let isOpen = true
   function query(...question: unknown[]): unknown {
     if (!isOpen) return Promise.reject(new TransactionEndedError())

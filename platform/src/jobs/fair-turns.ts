@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/scope.ts'
-import { queueSchema } from './queues.ts'
+import { queueSchema } from './install-queues.ts'
 
 /** The place of a job among those that wait: the queue takes the highest priority first, and equal ones in order of arrival. */
 export type Turn = { group: { id: string }; priority: number }

@@ -1,15 +1,25 @@
-import { PgBoss, type Db } from 'pg-boss'
-import { queues, queueSchema } from './queues.ts'
+import { PgBoss, type Db, type Queue } from 'pg-boss'
+import type { AnyJobKind } from './job-kind.ts'
 
-/** Creates or updates the queue's own schema as its owner; afterwards the login may use it, not change it. */
-export async function installQueues(owner: Db, quotedLogin: string): Promise<void> {
+export const queueSchema = 'pgboss'
+
+/** Where the clock puts the jobs that are due; the library's own. */
+const scheduleQueue = '__pgboss__send-it'
+
+const year = 365 * 24 * 3600
+
+/**
+ * Creates or updates the queue's own schema and the queues of these kinds as its owner; afterwards the login may use them,
+ * not change them. Schedules are those of these kinds: what is in the list no more is sent no more.
+ */
+export async function installQueues(owner: Db, quotedLogin: string, kinds: readonly AnyJobKind[]): Promise<void> {
   const boss = new PgBoss({ db: owner, schema: queueSchema, supervise: false, schedule: false })
   boss.on('error', () => undefined)
   await boss.start()
   try {
-    for (const [name, settings] of queues) {
-      await ((await boss.getQueue(name)) ? boss.updateQueue(name, settings) : boss.createQueue(name, settings))
-    }
+    await boss.createQueue(scheduleQueue)
+    for (const kind of deadLettersFirst(kinds)) await installQueue(boss, kind)
+    await installSchedules(boss, kinds)
   } finally {
     await boss.stop({ graceful: false, close: false })
   }
@@ -18,4 +28,32 @@ export async function installQueues(owner: Db, quotedLogin: string): Promise<voi
     `grant select, insert, update, delete on all tables in schema ${queueSchema} to ${quotedLogin}`,
   )
   await owner.executeSql(`grant usage on all sequences in schema ${queueSchema} to ${quotedLogin}`)
+}
+
+/** A queue can only name one that is there. */
+function deadLettersFirst(kinds: readonly AnyJobKind[]): AnyJobKind[] {
+  return [...kinds].sort((left, right) => Number('deadLetter' in left) - Number('deadLetter' in right))
+}
+
+async function installQueue(boss: PgBoss, { name, ...kind }: AnyJobKind): Promise<void> {
+  const settings: Omit<Queue, 'name'> = {
+    retryLimit: kind.retries.limit,
+    retryDelay: kind.retries.delay,
+    retryDelayMax: kind.retries.longestDelay,
+    retryBackoff: true,
+    // What waits is never dropped: the queue's own limit would leave a row waiting for a job that is gone.
+    retentionSeconds: year,
+    ...(kind.heartbeatSeconds !== undefined && { heartbeatSeconds: kind.heartbeatSeconds }),
+    ...(kind.expireInSeconds !== undefined && { expireInSeconds: kind.expireInSeconds }),
+    ...(kind.deadLetter && { deadLetter: kind.deadLetter.name }),
+  }
+  await ((await boss.getQueue(name)) ? boss.updateQueue(name, settings) : boss.createQueue(name, settings))
+}
+
+async function installSchedules(boss: PgBoss, kinds: readonly AnyJobKind[]): Promise<void> {
+  const scheduled = kinds.flatMap(({ name, schedule }) => (schedule ? [{ name, ...schedule }] : []))
+  for (const { name } of await boss.getSchedules()) {
+    if (!scheduled.some((kind) => kind.name === name)) await boss.unschedule(name)
+  }
+  for (const { name, cron, timeZone, payload } of scheduled) await boss.schedule(name, cron, payload, { tz: timeZone })
 }

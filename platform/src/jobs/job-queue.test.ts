@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { withScope } from '../database/scope.ts'
+import { assemblyJob } from '../modules/assembly-requests/assembly.job.ts'
+import { emailJob } from '../modules/outbox/email.job.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'
 
@@ -21,13 +23,13 @@ function waiting() {
 
 test('has the job when the transaction is committed, and only then', async () => {
   const broken = withScope(database.db, { organizationId: 'CFA' }, async (tx) => {
-    await queue.sendAssembly(tx, job)
+    await queue.send(tx, assemblyJob, job)
     throw new Error('The request could not be written.')
   })
   await expect(broken).rejects.toThrow('The request could not be written.')
   expect(await waiting()).toEqual([])
   await withScope(database.db, { organizationId: 'CFA' }, async (tx) => {
-    await queue.sendAssembly(tx, job)
+    await queue.send(tx, assemblyJob, job)
     expect(await waiting()).toEqual([])
   })
   expect(await waiting()).toEqual([{ name: 'assembly', data: job, expires: 1500, deadLetter: 'assembly-abandoned' }])
@@ -36,7 +38,8 @@ test('has the job when the transaction is committed, and only then', async () =>
 test('lets organizations take turns, however many jobs one of them has waiting', async () => {
   async function send(organizationId: string, times: number): Promise<void> {
     await withScope(database.db, { organizationId }, async (tx) => {
-      for (let sent = 0; sent < times; sent += 1) await queue.sendEmail(tx, { organizationId, emailId: job.requestId })
+      for (let sent = 0; sent < times; sent += 1)
+        await queue.send(tx, emailJob, { organizationId, emailId: job.requestId })
     })
   }
   const inOrder = `select id, data ->> 'organizationId' as organization from pgboss.job

@@ -1,23 +1,23 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type SendOptions } from 'pg-boss'
 import type { Database } from '../database/connect.ts'
 import type { Transaction } from '../database/scope.ts'
 import { turnOf } from './fair-turns.ts'
-import { assemblyQueue, emailQueue, queueSchema } from './queues.ts'
-
-export type AssemblyJob = { organizationId: string; requestId: string }
-export type EmailJob = { organizationId: string; emailId: string }
+import { queueSchema } from './install-queues.ts'
+import type { JobKind } from './job-kind.ts'
 
 /** Puts work into the queue, in the transaction of the row that it is about: both are there or neither. */
 export type JobQueue = {
-  sendAssembly(tx: Transaction, job: AssemblyJob): Promise<void>
-  sendEmail(tx: Transaction, job: EmailJob): Promise<void>
+  send<Payload extends object>(tx: Transaction, kind: JobKind<Payload>, payload: Payload): Promise<void>
   close(): Promise<void>
 }
 
 /** What the queue grants on top of the time limit, so that the worker itself has the last word. */
 const graceSeconds = 300
 
-type JobQueueOptions = { timeLimitMinutes: number }
+type JobQueueOptions = {
+  /** Of one run, for kinds of jobs that set none of their own. */
+  timeLimitMinutes: number
+}
 
 /** Starts with the first job that is sent. It sends only; workers take jobs with `takeJobs`. */
 export function createJobQueue(db: Database, { timeLimitMinutes }: JobQueueOptions): JobQueue {
@@ -32,19 +32,23 @@ export function createJobQueue(db: Database, { timeLimitMinutes }: JobQueueOptio
   }
 
   return {
-    async sendAssembly(tx, job) {
-      const expireInSeconds = timeLimitMinutes * 60 + graceSeconds
-      const turn = await turnOf(tx, assemblyQueue, job.organizationId)
-      await (await started()).send(assemblyQueue, job, { db: within(tx), expireInSeconds, ...turn })
-    },
-    async sendEmail(tx, job) {
-      const turn = await turnOf(tx, emailQueue, job.organizationId)
-      await (await started()).send(emailQueue, job, { db: within(tx), ...turn })
+    async send(tx, kind, payload) {
+      const expireInSeconds = kind.expireInSeconds ?? timeLimitMinutes * 60 + graceSeconds
+      const turn = 'organizationId' in payload ? await turnOf(tx, kind.name, String(payload.organizationId)) : {}
+      await put(await started(), tx, { name: kind.name, data: kind.payload.parse(payload), expireInSeconds, ...turn })
     },
     async close() {
       await (await starting)?.stop({ graceful: false, close: false })
     },
   }
+}
+
+type NewJob = SendOptions & { name: string; data: object }
+
+/** One job, in this transaction. */
+export async function put(boss: PgBoss, tx: Transaction, { name, data, ...options }: NewJob): Promise<void> {
+  const db = { executeSql: (text: string, values?: unknown[]) => tx.$client.query(text, values) }
+  await boss.send(name, data, { ...options, db })
 }
 
 async function startSending(db: Database): Promise<PgBoss> {
@@ -58,8 +62,4 @@ async function startSending(db: Database): Promise<PgBoss> {
   // What cannot be sent is told to whoever sends.
   boss.on('error', () => undefined)
   return boss.start()
-}
-
-function within(tx: Transaction) {
-  return { executeSql: (text: string, values?: unknown[]) => tx.$client.query(text, values) }
 }

@@ -1,26 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Database } from '../database/connect.ts'
-import type { AssemblyJob, EmailJob } from './job-queue.ts'
-import { abandonedAssemblyQueue, assemblyQueue, emailQueue, queueSchema } from './queues.ts'
-
-export type JobTurn = {
-  /** Nobody tries again after this. */
-  isLastTry: boolean
-  /** Ends what the job does: somebody else has taken it, or the worker stops. */
-  signal: AbortSignal
-}
-
-/** What is done with the jobs of each queue. Who throws gets the job again later, unless it was the last try. */
-export type JobHandlers = {
-  assembly(job: AssemblyJob, turn: JobTurn): Promise<void>
-  abandonedAssembly(job: AssemblyJob): Promise<void>
-  email(job: EmailJob): Promise<void>
-}
+import { WorkerStopped, type JobHandler, type JobTurn } from './handle-job.ts'
+import { queueSchema } from './install-queues.ts'
+import { put } from './job-queue.ts'
 
 export type TakeJobsOptions = {
-  /** How many assemblies are made at the same time. */
-  atOnce: number
   /** How often lost workers are looked for. */
   checkEverySeconds?: number
   onError: (error: Error) => void
@@ -32,18 +17,19 @@ export type JobTaker = {
 }
 
 const pollingIntervalSeconds = 1
+/** For those that were told to end to write down how far they got. */
+const lastWords = 5000
 
 /** Takes jobs until it is stopped. Any number of processes may do so; a database that is away is waited for. */
 export async function takeJobs(
   db: Database,
-  handlers: JobHandlers,
-  { atOnce, checkEverySeconds = 10, onError }: TakeJobsOptions,
+  handlers: readonly JobHandler[],
+  { checkEverySeconds = 10, onError }: TakeJobsOptions,
 ): Promise<JobTaker> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.$client.query(text, values) },
     schema: queueSchema,
     migrate: false,
-    schedule: false,
     // Indexes are their owner's.
     reindex: false,
     superviseIntervalSeconds: checkEverySeconds,
@@ -51,45 +37,57 @@ export async function takeJobs(
   })
   boss.on('error', onError)
   await boss.start()
-  const running = new Set<Promise<unknown>>()
-  const lanes = Array.from({ length: atOnce }, () => ({ queue: assemblyQueue, handle: handlers.assembly }))
-  const others = [
-    { queue: abandonedAssemblyQueue, handle: handlers.abandonedAssembly },
-    { queue: emailQueue, handle: handlers.email },
-  ]
-  for (const lane of [...lanes, ...others]) await takeFrom(boss, lane, running)
+  const hands: Hands = { boss, stopping: new AbortController(), running: new Set() }
+  for (const handler of handlers) {
+    for (let lane = 0; lane < handler.atOnce; lane += 1) await takeFrom(hands, handler)
+  }
+  return { stop: (withinSeconds) => stopTaking(hands, handlers, withinSeconds) }
+}
+
+type Hands = { boss: PgBoss; stopping: AbortController; running: Set<Promise<unknown>> }
+type TakenJob = JobWithMetadata
+
+async function takeFrom(hands: Hands, handler: JobHandler): Promise<void> {
+  const { boss, running } = hands
+  const options = { includeMetadata: true, pollingIntervalSeconds } as const
+  const lane = await boss.work<object, unknown, typeof options>(handler.kind.name, options, async ([job]) => {
+    if (!job) return
+    const work = handler.run(job.data, turnOf(hands, job)).finally(() => running.delete(work))
+    running.add(work)
+    await work
+    // There may be more where this came from: the next one is asked for at once.
+    boss.notifyWorker(lane)
+  })
+}
+
+function turnOf({ boss, stopping }: Hands, job: TakenJob): JobTurn {
   return {
-    async stop(withinSeconds) {
-      await boss.stop({ graceful: true, close: false, timeout: withinSeconds * 1000 })
-      // Those that were handed back have a few words left to write.
-      await Promise.race([Promise.allSettled(running), wait(lastWords, undefined, { ref: false })])
+    isLastTry: job.retryCount >= job.retryLimit,
+    signal: AbortSignal.any([job.signal, stopping.signal]),
+    async handBack(tx) {
+      const { name, data, priority, expireInSeconds, groupId } = job
+      const retryLimit = Math.max(0, job.retryLimit - job.retryCount)
+      const group = typeof groupId === 'string' && { group: { id: groupId } }
+      await put(boss, tx, { name, data, priority, expireInSeconds, retryLimit, ...group })
     },
   }
 }
 
-const lastWords = 5000
-
-type Handler = JobHandlers[keyof JobHandlers]
-/** Whatever the handler of the queue takes. */
-type AnyJob = AssemblyJob & EmailJob
-
-async function takeFrom(
-  boss: PgBoss,
-  { queue, handle }: { queue: string; handle: Handler },
-  running: Set<Promise<unknown>>,
+async function stopTaking(
+  { boss, stopping, running }: Hands,
+  handlers: readonly JobHandler[],
+  withinSeconds: number,
 ): Promise<void> {
-  const options = { includeMetadata: true, pollingIntervalSeconds } as const
-  const lane = await boss.work<AnyJob, unknown, typeof options>(
-    queue,
-    options,
-    async ([job]: JobWithMetadata<AnyJob>[]) => {
-      if (!job) return
-      const turn = { isLastTry: job.retryCount >= job.retryLimit, signal: job.signal }
-      const work = handle(job.data, turn).finally(() => running.delete(work))
-      running.add(work)
-      await work
-      // There may be more where this came from: the next one is asked for at once.
-      boss.notifyWorker(lane)
-    },
-  )
+  await Promise.all(handlers.map(({ kind }) => boss.offWork(kind.name, { wait: false })))
+  await endOf(running, withinSeconds * 1000)
+  stopping.abort(new WorkerStopped())
+  await endOf(running, lastWords)
+  await boss.stop({ graceful: true, close: false, timeout: 1000 })
+}
+
+async function endOf(running: Set<Promise<unknown>>, milliseconds: number): Promise<void> {
+  const pause = new AbortController()
+  const waiting = wait(milliseconds, undefined, { signal: pause.signal }).catch(() => undefined)
+  await Promise.race([Promise.allSettled(running), waiting])
+  pause.abort()
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts'
-import { queueSchema } from '../jobs/queues.ts'
+import { queueSchema } from '../jobs/install-queues.ts'
 
 export type QueueFigures = {
   queue: string

@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace'
-import { createAssembler } from '../assembler/create-assembler.ts'
+import { createAssembler } from './create-assembler.ts'
 import { readConfig, type Config } from '../config.ts'
 import { joinDatabase } from '../database/open-database.ts'
 import { createLogger } from '../logger.ts'

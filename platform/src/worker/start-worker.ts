@@ -4,13 +4,11 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { takeJobs } from '../jobs/take-jobs.ts'
-import { abandonRequest } from '../modules/assembly-requests/attempts/end-attempt.ts'
 import type { FileStore } from '../modules/files/file-store.ts'
-import { removeRegularly } from '../modules/files/remove-regularly.ts'
-import { createEmailSender } from '../modules/outbox/send-email.ts'
-import { runAssembly } from './run-assembly.ts'
+import { modules } from '../modules/modules.ts'
+import type { Handlers, WorkerDeps } from '../modules/platform-module.ts'
 
-export type WorkerDeps = {
+export type StartWorkerOptions = {
   config: Pick<Config, 'assembly' | 'mail' | 'hostOrigins' | 'product' | 'stopWithinSeconds'>
   db: Database
   store: FileStore
@@ -26,32 +24,36 @@ const secondsToHandBack = 5
 export type RunningWorker = { stop(): Promise<void> }
 
 /** Takes jobs of every kind until it is stopped. */
-export async function startWorker(deps: WorkerDeps): Promise<RunningWorker> {
-  const { config, db, store, assembler, logger, checkEverySeconds } = deps
+export async function startWorker({ checkEverySeconds, ...options }: StartWorkerOptions): Promise<RunningWorker> {
+  const { config, db, assembler, logger } = options
   const jobs = createJobQueue(db, config.assembly)
-  const emails = createEmailSender(db, config.mail)
   const letterhead = { productName: config.product.name, hostOrigin: config.hostOrigins[0] ?? '' }
-  const run = { db, jobs, letterhead, store, assembler, logger, timeLimitMinutes: config.assembly.timeLimitMinutes }
+  const handlers = await handlersOf({ ...options, jobs, letterhead })
   const taker = await takeJobs(
     db,
+    handlers.flatMap((module) => module.jobs),
     {
-      assembly: (job, turn) => runAssembly(run, job, turn),
-      abandonedAssembly: (job) => abandonRequest(run, job),
-      email: (job) => emails.send(job),
-    },
-    {
-      atOnce: config.assembly.atOnce,
       ...(checkEverySeconds !== undefined && { checkEverySeconds }),
       onError: (error) => logger.warn({ err: error }, 'the queue had a problem'),
     },
   )
-  const removal = removeRegularly({ db, store }, (error) => logger.warn({ err: error }, 'files could not be removed'))
   return {
     async stop() {
-      await removal.stop()
       await taker.stop(Math.max(1, config.stopWithinSeconds - secondsToHandBack))
       await Promise.all([assembler.close(), jobs.close()])
-      emails.close()
+      for (const { close } of handlers) close?.()
     },
   }
+}
+
+/** A kind of job that nobody does would wait for ever. */
+async function handlersOf(deps: WorkerDeps): Promise<Handlers[]> {
+  return Promise.all(
+    modules.map(async ({ name, jobs = [], handlers }) => {
+      const handled = (await handlers?.(deps)) ?? { jobs: [] }
+      const missing = jobs.filter((kind) => !handled.jobs.some((handler) => handler.kind.name === kind.name))
+      if (missing.length > 0) throw new Error(`${name} does not handle ${missing.map((kind) => kind.name).join(', ')}.`)
+      return handled
+    }),
+  )
 }

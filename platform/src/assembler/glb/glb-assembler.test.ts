@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FileStore } from '../../modules/files/file-store.ts'
 import { folderStore } from '../../modules/files/folder-store.ts'
-import type { Assembler, AssemblyOrder } from '../assembler.ts'
+import type { Assembler, AssemblyOrder, AssemblyProgress } from '../assembler.ts'
 import { createGlbAssembler } from './glb-assembler.ts'
 import { nodesOf, tinyModel } from './testing/tiny-model.ts'
 import { always, tinyFile, tinyRelease, type TinyFile } from './testing/tiny-prototype.ts'
@@ -31,11 +31,11 @@ async function assemble({ files, messages, finish = 'Brick', without, signal = n
   }
   const request = { portfolio: 'Tiny', prototypeRelease: '1', optionSets: { Finish: finish } }
   const told: string[] = []
-  const progress = {
-    beginStep: async (step: string) => void told.push(step),
-    report: async (percent: number) => void told.push(String(Math.round(percent))),
+  const progress: AssemblyProgress = {
+    beginStep: async (step) => void told.push(step),
+    report: async (percent) => void told.push(String(Math.round(percent))),
     log: async () => undefined,
-    rememberWorkItem: async () => undefined,
+    remember: async () => undefined,
   }
   const order = { request, release: made.release } as unknown as AssemblyOrder
   return { ...(await assembler.assemble(order, progress, signal)), told }
@@ -106,7 +106,7 @@ test.each<[string, () => Promise<Asked>, string, RegExp]>([
   ],
 ])('says in words why not: %s', async (_case, asked, code, words) => {
   const failure = assemble(await asked())
-  await expect(failure).rejects.toMatchObject({ name: 'AssemblyFailure', code, mayPass: false })
+  await expect(failure).rejects.toMatchObject({ name: 'RunFailure', code, mayPass: false })
   await expect(failure).rejects.toThrow(words)
 })
 

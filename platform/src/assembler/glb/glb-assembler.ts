@@ -31,6 +31,8 @@ export function createGlbAssembler({ store, threads }: Options): Assembler {
       signal.throwIfAborted()
       return resultOf(await inThread(pool, models, progress, signal))
     },
+    // Whoever hands over to nobody has nothing to withdraw.
+    withdraw: () => Promise.resolve(),
     close: () => pool.destroy(),
   }
 }

@@ -12,7 +12,7 @@ export async function listLogEntries(tx: Transaction, organizationId: string, re
   const newest = await tx
     .select({ at, attempt, level, message })
     .from(assemblyLogEntries)
-    .where(and(eq(assemblyLogEntries.organizationId, organizationId), eq(assemblyLogEntries.requestId, requestId)))
+    .where(and(eq(assemblyLogEntries.organizationId, organizationId), eq(assemblyLogEntries.runId, requestId)))
     .orderBy(desc(position))
     .limit(mostEntries)
   return newest.reverse()

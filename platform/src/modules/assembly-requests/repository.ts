@@ -1,8 +1,9 @@
 import type { assemblyListStates } from '@lintel/shared/contract/assembly'
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
+import { displayNameOf } from '../users/display-name.ts'
 import { users } from '../users/schema.ts'
-import { assemblyLogEntries, assemblyRequests, assemblySteps, inProgress } from './schema.ts'
+import { assemblyRequests, assemblySteps, inProgress } from './schema.ts'
 
 export type StoredRequest = typeof assemblyRequests.$inferSelect
 export type StoredStep = typeof assemblySteps.$inferSelect
@@ -91,7 +92,7 @@ export async function listSteps(tx: Transaction, organizationId: string, request
   return tx
     .select()
     .from(assemblySteps)
-    .where(and(eq(assemblySteps.organizationId, organizationId), eq(assemblySteps.requestId, requestId)))
+    .where(and(eq(assemblySteps.organizationId, organizationId), eq(assemblySteps.runId, requestId)))
     .orderBy(assemblySteps.attempt, assemblySteps.startedAt)
 }
 
@@ -99,7 +100,7 @@ export async function listSteps(tx: Transaction, organizationId: string, request
 export async function lockRequester(tx: Transaction, userId: string): Promise<string | undefined> {
   const { firstName, lastName } = users
   const [found] = await tx.select({ firstName, lastName }).from(users).where(eq(users.id, userId)).for('no key update')
-  return found && `${found.firstName} ${found.lastName}`.trim()
+  return found && displayNameOf(found)
 }
 
 /** Nothing if the person has already sent something with this key. */
@@ -119,45 +120,6 @@ export async function insertRequest(
 }
 
 export async function insertFirstStep(tx: Transaction, { organizationId, id, requestedDate }: StoredRequest) {
-  const step = { organizationId, requestId: id, attempt: 1, step: 'queue' as const, startedAt: requestedDate }
+  const step = { organizationId, runId: id, attempt: 1, step: 'queue' as const, startedAt: requestedDate }
   await tx.insert(assemblySteps).values({ ...step, outcome: 'running' })
-}
-
-/** Nothing if it is in progress no more. Workers that have it hold an attempt that is over: what they write is refused. */
-export async function completeByHand(
-  tx: Transaction,
-  { organizationId, id, statusDetails }: { organizationId: string; id: string; statusDetails: string },
-): Promise<StoredRequest | undefined> {
-  const [updated] = await tx
-    .update(assemblyRequests)
-    .set({
-      status: 'Complete',
-      statusDetails,
-      progress: 100,
-      completedDate: sql`now()`,
-      attempt: sql`${assemblyRequests.attempt} + 1`,
-    })
-    .where(and(named(organizationId, id), inProgress))
-    .returning()
-  return updated
-}
-
-export async function endRunningSteps(tx: Transaction, organizationId: string, requestId: string): Promise<void> {
-  await tx
-    .update(assemblySteps)
-    .set({ endedAt: sql`now()`, outcome: 'done' })
-    .where(
-      and(
-        eq(assemblySteps.organizationId, organizationId),
-        eq(assemblySteps.requestId, requestId),
-        eq(assemblySteps.outcome, 'running'),
-      ),
-    )
-}
-
-export async function insertLogEntry(
-  tx: Transaction,
-  entry: Omit<typeof assemblyLogEntries.$inferInsert, 'position' | 'at'>,
-): Promise<void> {
-  await tx.insert(assemblyLogEntries).values(entry)
 }

@@ -88,7 +88,7 @@ export const assemblyRequestRoutes: FastifyPluginCallbackZod<SubmitDeps> = (app,
     checkForm(detachedScope, body, cloudProjects),
   )
   app.put(`${all}/complete`, { config: completers, schema: completeSchema }, ({ organizationScope, body }) =>
-    markComplete(organizationScope, body.id, addresses),
+    markComplete(organizationScope, body.id, deps),
   )
   app.get(`${all}/organizations/:org`, { config: listReaders, schema: listSchema }, ({ organizationScope, query }) =>
     listRequests(organizationScope, query),

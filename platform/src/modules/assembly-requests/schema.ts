@@ -1,10 +1,4 @@
-import {
-  assemblyStatuses,
-  type AssemblyLog,
-  type AssemblyStatus,
-  type AssemblyStep,
-  type AssemblyStepName,
-} from '@lintel/shared/contract/assembly'
+import { assemblyStatuses, type AssemblyStatus, type AssemblyStepName } from '@lintel/shared/contract/assembly'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -21,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { organizationRows } from '../../database/scope-policy.ts'
+import { logColumns, runColumns, stepColumns } from '../../runs/run-tables.ts'
 import { organizations } from '../organizations/schema.ts'
 import { users } from '../users/schema.ts'
 
@@ -35,11 +30,7 @@ export const assemblyRequests = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     status: text().$type<AssemblyStatus>().notNull().default('Queued'),
-    statusDetails: text('status_details'),
-    /** 0 to 100. */
-    progress: integer().notNull().default(0),
-    /** Counts the workers that took it. What an earlier one still writes is refused: only the last one holds the number. */
-    attempt: integer().notNull().default(0),
+    ...runColumns(),
     portfolio: text().notNull(),
     prototypeRelease: text('prototype_release').notNull(),
     revitVersion: text('revit_version').notNull(),
@@ -62,7 +53,6 @@ export const assemblyRequests = pgTable(
     /** As the person was called then. */
     requestedBy: text('requested_by').notNull(),
     requestedDate: timestamp('requested_date', { withTimezone: true }).notNull().defaultNow(),
-    completedDate: timestamp('completed_date', { withTimezone: true }),
     /** One form makes one request, however often it is sent. Null for requests of the demo data. */
     idempotencyKey: text('idempotency_key'),
     /** SHA-256 of what was sent with the key: another form under the same key is a mistake of the sender. */
@@ -107,47 +97,22 @@ export const assemblyRequests = pgTable(
 )
 
 /** What was done when; the view's timeline. */
-export const assemblySteps = pgTable(
-  'assembly_steps',
-  {
-    organizationId: text('organization_id').notNull(),
-    requestId: uuid('request_id').notNull(),
-    attempt: integer().notNull(),
-    step: text().$type<AssemblyStepName>().notNull(),
-    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-    outcome: text().$type<AssemblyStep['outcome']>().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.requestId, table.attempt, table.step] }),
-    foreignKey({
-      name: 'assembly_steps_request',
-      columns: [table.organizationId, table.requestId],
-      foreignColumns: [assemblyRequests.organizationId, assemblyRequests.id],
-    }).onDelete('cascade'),
-    organizationRows(table.organizationId),
-  ],
-)
+export const assemblySteps = pgTable('assembly_steps', stepColumns<AssemblyStepName>('request_id'), (table) => [
+  primaryKey({ columns: [table.runId, table.attempt, table.step] }),
+  foreignKey({
+    name: 'assembly_steps_request',
+    columns: [table.organizationId, table.runId],
+    foreignColumns: [assemblyRequests.organizationId, assemblyRequests.id],
+  }).onDelete('cascade'),
+  organizationRows(table.organizationId),
+])
 
-/** What the workers had to say; it outlives them. */
-export const assemblyLogEntries = pgTable(
-  'assembly_log_entries',
-  {
-    position: bigint({ mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
-    organizationId: text('organization_id').notNull(),
-    requestId: uuid('request_id').notNull(),
-    attempt: integer().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    level: text().$type<AssemblyLog['entries'][number]['level']>().notNull(),
-    message: text().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.requestId, table.position] }),
-    foreignKey({
-      name: 'assembly_log_entries_request',
-      columns: [table.organizationId, table.requestId],
-      foreignColumns: [assemblyRequests.organizationId, assemblyRequests.id],
-    }).onDelete('cascade'),
-    organizationRows(table.organizationId),
-  ],
-)
+export const assemblyLogEntries = pgTable('assembly_log_entries', logColumns('request_id'), (table) => [
+  primaryKey({ columns: [table.runId, table.position] }),
+  foreignKey({
+    name: 'assembly_log_entries_request',
+    columns: [table.organizationId, table.runId],
+    foreignColumns: [assemblyRequests.organizationId, assemblyRequests.id],
+  }).onDelete('cascade'),
+  organizationRows(table.organizationId),
+])

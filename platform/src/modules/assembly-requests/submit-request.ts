@@ -6,7 +6,9 @@ import type { DetachedScope } from '../../plugins/detached-scope.ts'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import type { CloudProjects } from '../autodesk-cloud/cloud-projects.ts'
 import type { FileAddresses } from '../files/file-addresses.ts'
-import { announceChange } from './announce-change.ts'
+import { announceRun } from '../../runs/announce-run.ts'
+import { assemblyJob } from './assembly.job.ts'
+import { assemblyRuns } from './assembly-runs.ts'
 import { assertReady } from './preflight/check-form.ts'
 import { askCloud, type CloudFindings } from './preflight/cloud-findings.ts'
 import { describeRequest } from './read-request.ts'
@@ -51,9 +53,8 @@ async function acceptOnce(
   const inserted = await insertRequest(tx, scope, { ...form, revitVersion, requestedBy, idempotencyKey, formHash })
   if (!inserted) throw new Error('A request with this key appeared although its sender is locked.')
   await insertFirstStep(tx, inserted)
-  const place = { organizationId, requestId: inserted.id }
-  await deps.jobs.sendAssembly(tx, place)
-  await announceChange(tx, place)
+  await deps.jobs.send(tx, assemblyJob, { organizationId, requestId: inserted.id })
+  await announceRun(tx, assemblyRuns, { organizationId, runId: inserted.id })
   return { request: await describeRequest(scope, inserted, deps.addresses), isNew: true }
 }
 

@@ -1,9 +1,13 @@
 import type { Database } from '../../database/connect.ts'
-import { addressOf, type RequestPlace } from '../assembly-requests/announce-change.ts'
+import { announceChange, type Subject } from '../../events/announce-change.ts'
 
-/** Where workers hear that the service has called. */
-export const callbackChannel = 'design_automation_callbacks'
+export type WaitingRequest = { organizationId: string; requestId: string }
 
-export async function announceCallback(db: Database, place: RequestPlace): Promise<void> {
-  await db.$client.query('select pg_notify($1, $2)', [callbackChannel, addressOf(place)])
+/** What workers follow to hear that the service has called. */
+export function callbackSubject({ organizationId, requestId }: WaitingRequest): Subject {
+  return { topic: 'design-automation-callbacks', organizationId, id: requestId }
+}
+
+export async function announceCallback(db: Database, request: WaitingRequest): Promise<void> {
+  await announceChange(db, callbackSubject(request))
 }

@@ -6,7 +6,8 @@ import type { Database } from '../../database/connect.ts'
 import { withScope } from '../../database/scope.ts'
 import { PlatformError } from '../../errors.ts'
 import { openToAll } from '../../plugins/access.ts'
-import { isRequestInProgress } from '../assembly-requests/attempts/attempt-repository.ts'
+import { isRunInProgress } from '../../runs/run-repository.ts'
+import { assemblyRuns } from '../assembly-requests/assembly-runs.ts'
 import type { Files } from '../files/open-files.ts'
 import { announceCallback } from './announce-callback.ts'
 import { isGenuineCallback, isGenuineOutput, outputKeyOf, type Submission } from './work-item-addresses.ts'
@@ -74,7 +75,9 @@ const outputRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app
     onRequest: [refuseOthers(permitted), refuseTooLarge],
     handler: async (request, reply) => {
       const submission = permitted(request)
-      const isWanted = await withScope(db, submission, (tx) => isRequestInProgress(tx, submission))
+      const { organizationId, requestId: runId } = submission
+      const place = { organizationId, runId }
+      const isWanted = await withScope(db, place, (tx) => isRunInProgress(tx, assemblyRuns, place))
       if (!isWanted) throw notWanted()
       await store.write(outputKeyOf(submission), outputIn(request.raw))
       return reply.code(204).send()

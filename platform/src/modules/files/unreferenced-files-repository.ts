@@ -23,10 +23,13 @@ export async function referToFile(tx: Transaction, key: string): Promise<void> {
   if (taken.rowCount !== 1) throw new Error(`The file ${key} is not there for a row to refer to.`)
 }
 
-/** In the transaction whose rows cease to refer to the file: it goes once that is committed. */
-export async function releaseFile(tx: Transaction, key: string): Promise<void> {
+/** In the transaction whose rows cease to refer to the file: it goes once that is committed, or with the next sweep. */
+export async function releaseFile(tx: Transaction, key: string, files: KeptFiles): Promise<void> {
   const removeAt = sql`now()`
   await tx.insert(unreferencedFiles).values({ key, removeAt }).onConflictDoNothing()
+  tx.afterCommit(async () => {
+    await removeUnreferenced(files)
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ChangedValues, OrganizationAction } from '@lintel/shared/contract'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
+import { displayNameOf } from '../users/display-name.ts'
 import { findUser } from '../users/repository.ts'
 import { insertChanges } from './repository.ts'
 
@@ -16,15 +17,11 @@ export type Change = {
 export async function recordChanges({ tx, organizationId, userId }: OrganizationScope, changes: Change[]) {
   if (changes.length === 0) return
   const actor = await findUser(tx, userId)
-  const by = { organizationId, actorId: userId, actorName: actor ? nameOf(actor) : userId }
+  const by = { organizationId, actorId: userId, actorName: actor ? displayNameOf(actor) : userId }
   const rows = changes.map(({ subject, ...change }) => ({
     ...by,
     ...change,
-    ...(subject && { subjectId: subject.id, subjectName: nameOf(subject) }),
+    ...(subject && { subjectId: subject.id, subjectName: displayNameOf(subject) }),
   }))
   await insertChanges(tx, rows)
-}
-
-function nameOf({ firstName, lastName }: Person): string {
-  return `${firstName} ${lastName}`.trim()
 }

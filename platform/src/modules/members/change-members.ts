@@ -4,9 +4,11 @@ import { PlatformError } from '../../errors.ts'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import { recordChanges } from '../history/record-changes.ts'
 import { findUsersBySignInEmail } from '../users/repository.ts'
-import { assertNotLastAdministrator, lockAsAdministrator } from './administrators.ts'
+import { lockAsAdministrator } from '../organizations/administrators.ts'
+import { lockOrganization } from '../organizations/repository.ts'
+import { assertNotLastAdministrator } from './administrators.ts'
 import { alreadyMember, memberNotFound, toRoleNames, userNotFound } from './member-errors.ts'
-import { findMember, listMembers, lockMembers, removeMember, saveMember } from './repository.ts'
+import { findMember, listMembers, removeMember, saveMember } from './repository.ts'
 
 export async function listOrganizationMembers(scope: OrganizationScope, productId: string): Promise<Member[]> {
   const found = await listMembers(scope.tx, scope.organizationId)
@@ -32,7 +34,7 @@ export async function addMember(scope: OrganizationScope, userId: string): Promi
 /** Administrators remove anyone; anyone leaves. */
 export async function removeFromOrganization(scope: OrganizationScope, userId: string): Promise<void> {
   const isLeaving = userId === scope.userId
-  await (isLeaving ? lockMembers(scope.tx, scope.organizationId) : lockAsAdministrator(scope))
+  await (isLeaving ? lockOrganization(scope.tx, scope.organizationId) : lockAsAdministrator(scope))
   await assertNotLastAdministrator(scope, userId)
   const membership = { organizationId: scope.organizationId, userId }
   const member = await findMember(scope.tx, membership)

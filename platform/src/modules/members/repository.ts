@@ -1,7 +1,6 @@
 import type { RoleName } from '@lintel/shared/contract'
 import { and, arrayContains, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
-import { organizations } from '../organizations/schema.ts'
 import { users } from '../users/schema.ts'
 import { members } from './schema.ts'
 
@@ -47,15 +46,6 @@ export async function removeMember(tx: Transaction, { organizationId, userId }: 
     .delete(members)
     .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)))
   return removed.rowCount === 1
-}
-
-/** Until the transaction ends nobody else changes who administers this organization. */
-export async function lockMembers(tx: Transaction, organizationId: string): Promise<void> {
-  await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('update')
 }
 
 export async function hasOtherAdministrator(tx: Transaction, { organizationId, userId }: Membership): Promise<boolean> {

@@ -2,7 +2,7 @@ import { organizationIdSchema, organizationJoinSchema, userIdSchema } from '@lin
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf, oneself } from '../../plugins/access.ts'
-import { listOrganizationsOf } from '../organizations/repository.ts'
+import { listOrganizationsOf } from '../users/repository.ts'
 import { addMember, removeFromOrganization } from './change-members.ts'
 
 const tags = ['users']

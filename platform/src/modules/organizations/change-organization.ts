@@ -1,10 +1,10 @@
 import { fallbackTheme, type Organization, type OrganizationUpdate } from '@lintel/shared/contract'
-import { PlatformError } from '../../errors.ts'
 import { organizationNotFound, type OrganizationScope } from '../../plugins/organization-scope.ts'
-import { referToFile, releaseFile } from '../files/unreferenced-files-repository.ts'
+import { revisionConflict } from '../../revision-conflict.ts'
+import { referToFile, releaseFile, type KeptFiles } from '../files/unreferenced-files-repository.ts'
 import { recordChanges } from '../history/record-changes.ts'
 import { isStoredImage } from '../images/store-image.ts'
-import { lockAsAdministrator } from '../members/administrators.ts'
+import { lockAsAdministrator } from './administrators.ts'
 import { changesBetween, differencesBetween } from './organization-changes.model.ts'
 import { findOrganization, updateOrganization } from './repository.ts'
 
@@ -22,7 +22,9 @@ export async function changeOrganization(scope: OrganizationScope, update: Organ
   await lockAsAdministrator(scope)
   const current = await readOrganization(scope)
   const { displayName, theme, revision = current.revision } = update
-  if (revision !== current.revision) throw changedMeanwhile(current, update)
+  if (revision !== current.revision) {
+    throw revisionConflict('organizations', 'organization', differencesBetween(current, update))
+  }
   return keepChange(scope, current, { displayName, theme })
 }
 
@@ -30,13 +32,17 @@ export async function changeOrganization(scope: OrganizationScope, update: Organ
  * The logo alone, by the key of its file; an organization without a theme of its own keeps the colours of the fallback theme. Nothing is read before
  * the lock: the theme and the name written back would else be those of before somebody else's change.
  */
-export async function changeLogo(scope: OrganizationScope, key: string | null): Promise<Organization> {
+export async function changeLogo(
+  scope: OrganizationScope,
+  key: string | null,
+  files: KeptFiles,
+): Promise<Organization> {
   await lockAsAdministrator(scope)
   const current = await readOrganization(scope)
   const { displayName, theme } = current
   const replaced = theme?.logoUrl == null ? undefined : `${logoFolder}/${theme.logoUrl}`
   if (key !== null) await referToFile(scope.tx, key)
-  if (replaced !== undefined && isStoredImage(replaced)) await releaseFile(scope.tx, replaced)
+  if (replaced !== undefined && isStoredImage(replaced)) await releaseFile(scope.tx, replaced, files)
   if (theme === null && key === null) return current
   const logoUrl = key === null ? null : key.slice(logoFolder.length + 1)
   return keepChange(scope, current, { displayName, theme: { ...(theme ?? fallbackTheme), logoUrl } })
@@ -57,13 +63,4 @@ async function keepChange(
   if (!updated) throw organizationNotFound()
   await recordChanges(scope, changes)
   return updated
-}
-
-function changedMeanwhile(current: Organization, update: OrganizationUpdate): PlatformError {
-  return new PlatformError(
-    'organizations/changed-meanwhile',
-    409,
-    'Somebody else has changed this organization since you opened it. Load it again and make your change to that.',
-    { errors: differencesBetween(current, update) },
-  )
 }

@@ -2,7 +2,6 @@ import { organizationIdSchema, organizationSchema } from '@lintel/shared/contrac
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../plugins/access.ts'
-import { removeUnreferenced } from '../files/unreferenced-files-repository.ts'
 import { imageBytes, imageRoute, readImageBodies } from '../images/image-body.ts'
 import type { ImageDeps } from '../images/image-deps.ts'
 import { storeImage } from '../images/store-image.ts'
@@ -29,14 +28,10 @@ export const logoChangeRoutes: FastifyPluginCallbackZod<ImageDeps> = (app, files
     const caller = request.detachedScope
     const image = await files.decodeImage(caller.userId, imageBytes(request), bounds)
     const key = await storeImage(files, logoFolder, image)
-    const changed = await caller.inTransaction((scope) => changeLogo(scope, key))
-    await removeUnreferenced(files)
-    return changed
+    return caller.inTransaction((scope) => changeLogo(scope, key, files))
   })
-  app.delete(url, { config, schema: deleteSchema }, async ({ detachedScope }) => {
-    const changed = await detachedScope.inTransaction((scope) => changeLogo(scope, null))
-    await removeUnreferenced(files)
-    return changed
-  })
+  app.delete(url, { config: administrators, schema: deleteSchema }, ({ organizationScope }) =>
+    changeLogo(organizationScope, null, files),
+  )
   done()
 }

@@ -1,5 +1,5 @@
-import type { Organization, OrganizationSummary } from '@lintel/shared/contract'
-import { asc, eq } from 'drizzle-orm'
+import type { Organization, RoleName } from '@lintel/shared/contract'
+import { and, arrayContains, eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import { members } from '../members/schema.ts'
 import { organizations } from './schema.ts'
@@ -18,11 +18,27 @@ export async function updateOrganization(
   return updated
 }
 
-export async function listOrganizationsOf(tx: Transaction, userId: string): Promise<OrganizationSummary[]> {
-  return tx
-    .select({ id: organizations.id, displayName: organizations.displayName })
+/** Until the transaction ends nobody else changes this organization or who administers it. */
+export async function lockOrganization(tx: Transaction, organizationId: string): Promise<void> {
+  await tx
+    .select({ id: organizations.id })
     .from(organizations)
-    .innerJoin(members, eq(members.organizationId, organizations.id))
-    .where(eq(members.userId, userId))
-    .orderBy(asc(organizations.displayName), asc(organizations.id))
+    .where(eq(organizations.id, organizationId))
+    .for('update')
+}
+
+type Membership = { organizationId: string; userId: string }
+
+export async function holdsRole(
+  tx: Transaction,
+  { organizationId, userId }: Membership,
+  role: RoleName,
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: members.userId })
+    .from(members)
+    .where(
+      and(eq(members.organizationId, organizationId), eq(members.userId, userId), arrayContains(members.roles, [role])),
+    )
+  return found.length > 0
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Database } from '../../database/connect.ts'
 import { withScope } from '../../database/scope.ts'
-import type { EmailJob } from '../../jobs/job-queue.ts'
+import type { EmailJob } from './email.job.ts'
 import { findUnsent, recordSending } from './outbox-repository.ts'
 
 export type Mail = { url: string; from: string }

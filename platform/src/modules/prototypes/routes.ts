@@ -5,7 +5,6 @@ import {
   prototypeManifestSchema,
   prototypeReleaseSchema,
   prototypeReleaseUpdateSchema,
-  savedViewSchema,
 } from '@lintel/shared/contract'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -14,7 +13,6 @@ import { tagEntity } from '../../plugins/entity-tag.ts'
 import type { FileAddresses } from '../files/file-addresses.ts'
 import { changeRelease } from './change-release.ts'
 import { findVisibleRelease } from './find-visible-release.ts'
-import { listPrototypeViews } from './list-prototype-views.ts'
 import { listPrototypes } from './list-prototypes.ts'
 import { readManifest } from './read-manifest.ts'
 
@@ -37,12 +35,6 @@ const manifestSchema = {
   summary: "A release's manifest",
   params: ofRelease,
   response: { 200: prototypeManifestSchema },
-}
-const viewsSchema = {
-  tags,
-  summary: 'Saved views of the prototype',
-  params: ofRelease,
-  response: { 200: z.array(savedViewSchema) },
 }
 const optionsSchema = {
   tags,
@@ -67,9 +59,6 @@ export const prototypeRoutes: FastifyPluginCallbackZod<PrototypeRouteOptions> = 
   )
   app.get(release, { config: readers, onSend: tagEntity, schema: manifestSchema }, ({ organizationScope, params }) =>
     readManifest(organizationScope, params, addresses),
-  )
-  app.get(`${release}/views`, { config: readers, schema: viewsSchema }, ({ organizationScope, params }) =>
-    listPrototypeViews(organizationScope, params, addresses),
   )
   app.get(
     `${release}/options`,

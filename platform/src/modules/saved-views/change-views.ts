@@ -3,7 +3,9 @@ import type { Transaction } from '../../database/scope.ts'
 import { PlatformError } from '../../errors.ts'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import type { FileAddresses } from '../files/file-addresses.ts'
-import { referToFile, releaseFile } from '../files/unreferenced-files-repository.ts'
+import { revisionConflict } from '../../revision-conflict.ts'
+import { referToFile, releaseFile, type KeptFiles } from '../files/unreferenced-files-repository.ts'
+import { displayNameOf } from '../users/display-name.ts'
 import { findUser } from '../users/repository.ts'
 import { assertViewId, placeOf, toSavedView, viewNotFound } from './read-views.ts'
 import {
@@ -37,7 +39,7 @@ export async function createSavedView(
   await assertCreatable(scope, view)
   const user = await findUser(tx, userId)
   const content = { ...contentOf(view), ...(await pictureOf(tx, picture)) }
-  const authorName = user ? `${user.firstName} ${user.lastName}`.trim() : null
+  const authorName = user ? displayNameOf(user) : null
   const inserted = await insertView(tx, content, { organizationId, authorId: user?.id ?? null, authorName })
   return toSavedView(inserted, addresses)
 }
@@ -48,7 +50,8 @@ export async function assertChangeable(scope: OrganizationScope, id: string, vie
   if (view.id !== undefined && view.id !== id) throw mismatch()
   const before = await findView(scope.tx, placeOf(scope), id)
   if (!before) throw viewNotFound()
-  if (view.revision !== undefined && view.revision !== before.revision) throw changedMeanwhile()
+  if (view.revision !== undefined && view.revision !== before.revision)
+    throw revisionConflict('saved-views', 'saved view')
   await assertPrototype(scope, view.prototype)
   return before
 }
@@ -57,23 +60,25 @@ export async function assertChangeable(scope: OrganizationScope, id: string, vie
 export async function changeSavedView(
   scope: OrganizationScope,
   { id, view, picture }: Save<SavedViewUpdate> & { id: string },
-  addresses: FileAddresses,
+  files: KeptFiles & { addresses: FileAddresses },
 ): Promise<SavedView> {
   const before = await assertChangeable(scope, id, view)
   const place = placeOf(scope)
   const content = { ...contentOf(view), ...(await pictureOf(scope.tx, picture)) }
   const updated = await updateView(scope.tx, place, { id, content, revision: view.revision })
-  if (!updated) throw (await findView(scope.tx, place, id)) ? changedMeanwhile() : viewNotFound()
-  if (before.thumbnail !== null && updated.thumbnail !== before.thumbnail) await releaseFile(scope.tx, before.thumbnail)
-  return toSavedView(updated, addresses)
+  if (!updated)
+    throw (await findView(scope.tx, place, id)) ? revisionConflict('saved-views', 'saved view') : viewNotFound()
+  const replaced = updated.thumbnail === before.thumbnail ? null : before.thumbnail
+  if (replaced !== null) await releaseFile(scope.tx, replaced, files)
+  return toSavedView(updated, files.addresses)
 }
 
 /** A second deletion answers 404; whoever deletes may take that as done. */
-export async function removeSavedView(scope: OrganizationScope, id: string): Promise<void> {
+export async function removeSavedView(scope: OrganizationScope, id: string, files: KeptFiles): Promise<void> {
   assertViewId(id)
   const deleted = await deleteView(scope.tx, placeOf(scope), id)
   if (!deleted) throw viewNotFound()
-  if (deleted.thumbnail !== null) await releaseFile(scope.tx, deleted.thumbnail)
+  if (deleted.thumbnail !== null) await releaseFile(scope.tx, deleted.thumbnail, files)
 }
 
 function contentOf(view: SavedViewCreate): ViewContent {
@@ -96,14 +101,6 @@ async function assertPrototype(scope: OrganizationScope, prototype: string): Pro
 function mismatch(): PlatformError {
   const message = 'The body names another saved view than the address.'
   return new PlatformError('saved-views/mismatch', 400, message, { errors: [{ path: 'id', message }] })
-}
-
-function changedMeanwhile(): PlatformError {
-  return new PlatformError(
-    'saved-views/changed-meanwhile',
-    409,
-    'Someone else changed this saved view since it was loaded. Load it again before you update it.',
-  )
 }
 
 function tooMany(): PlatformError {

@@ -9,9 +9,9 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../plugins/access.ts'
 import type { FileAddresses } from '../files/file-addresses.ts'
-import { removeUnreferenced } from '../files/unreferenced-files-repository.ts'
 import type { ImageDeps } from '../images/image-deps.ts'
 import { assertChangeable, assertCreatable, changeSavedView, createSavedView, removeSavedView } from './change-views.ts'
+import { listPrototypeViews } from './list-prototype-views.ts'
 import { listSavedViews, readSavedView } from './read-views.ts'
 import { thumbnailKeeper } from './thumbnail.ts'
 
@@ -27,6 +27,12 @@ const listSchema = {
   summary: 'Saved views of an organization, or of one of its prototypes',
   params: z.object({ org: organizationIdSchema }),
   querystring: z.object({ prototype: catalogueNameSchema.optional() }),
+  response: { 200: z.array(savedViewSchema) },
+}
+const ofReleaseSchema = {
+  tags: ['prototypes'],
+  summary: 'Saved views of the prototype',
+  params: z.object({ org: organizationIdSchema, portfolio: catalogueNameSchema, release: catalogueNameSchema }),
   response: { 200: z.array(savedViewSchema) },
 }
 const createSchema = {
@@ -45,7 +51,7 @@ const changeSchema = {
 }
 const removeSchema = { tags, summary: 'Delete a saved view', params: ofView, response: { 204: z.undefined() } }
 
-export type SavedViewDeps = ImageDeps & { addresses: FileAddresses }
+export type SavedViewDeps = ImageDeps & { productId: string; addresses: FileAddresses }
 
 export const savedViewRoutes: FastifyPluginCallbackZod<SavedViewDeps> = (app, files, done) => {
   const { addresses } = files
@@ -59,6 +65,11 @@ export const savedViewRoutes: FastifyPluginCallbackZod<SavedViewDeps> = (app, fi
     '/savedviews/byorganizationsymbol/:org',
     { config: listConfig, schema: listSchema },
     ({ organizationScope, query }) => listSavedViews(organizationScope, addresses, query.prototype),
+  )
+  app.get(
+    `/${files.productId}-webapi/prototypes/:org/:portfolio/:release/views`,
+    { config: listConfig, schema: ofReleaseSchema },
+    ({ organizationScope, params }) => listPrototypeViews(organizationScope, params, addresses),
   )
   app.post('/savedviews', create, async (request, reply) => {
     const { detachedScope, body: view } = request
@@ -75,13 +86,10 @@ export const savedViewRoutes: FastifyPluginCallbackZod<SavedViewDeps> = (app, fi
     await detachedScope.inTransaction((scope) => assertChangeable(scope, params.id, view))
     const picture = await keepThumbnail(request, view.thumbnail)
     const save = { id: params.id, view, picture }
-    const changed = await detachedScope.inTransaction((scope) => changeSavedView(scope, save, addresses))
-    await removeUnreferenced(files)
-    return changed
+    return detachedScope.inTransaction((scope) => changeSavedView(scope, save, files))
   })
   app.delete(one, remove, async (request, reply) => {
-    await request.detachedScope.inTransaction((scope) => removeSavedView(scope, request.params.id))
-    await removeUnreferenced(files)
+    await request.detachedScope.inTransaction((scope) => removeSavedView(scope, request.params.id, files))
     reply.code(204)
   })
   done()

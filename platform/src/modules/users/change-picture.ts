@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UserScope } from '../../plugins/organization-scope.ts'
-import { referToFile, releaseFile } from '../files/unreferenced-files-repository.ts'
+import { referToFile, releaseFile, type KeptFiles } from '../files/unreferenced-files-repository.ts'
 import { userNotFound } from './read-user.ts'
 import { lockPicture, savePicture } from './repository.ts'
 
@@ -9,12 +9,12 @@ const keys = 'users/'
 const pictureAddresses = '/api/user-pictures/'
 
 /** Gives the person the picture of this key, or none. The one before goes with the commit. */
-export async function changePicture({ tx, userId }: UserScope, key: string | null): Promise<void> {
+export async function changePicture({ tx, userId }: UserScope, key: string | null, files: KeptFiles): Promise<void> {
   const before = await lockPicture(tx, userId)
   if (!before) throw userNotFound()
   if (key !== null) await referToFile(tx, key)
   const replaced = keyOf(before.picture)
-  if (replaced !== undefined) await releaseFile(tx, replaced)
+  if (replaced !== undefined) await releaseFile(tx, replaced, files)
   await savePicture(tx, userId, key === null ? null : `${pictureAddresses}${key.slice(keys.length)}`)
 }
 

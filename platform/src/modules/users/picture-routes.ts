@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { oneself, openToAll } from '../../plugins/access.ts'
 import { personalLimit } from '../../plugins/limits.ts'
 import { sendFile } from '../files/send-file.ts'
-import { removeUnreferenced } from '../files/unreferenced-files-repository.ts'
 import { imageBytes, imageRoute, readImageBodies } from '../images/image-body.ts'
 import type { ImageDeps } from '../images/image-deps.ts'
 import { storeImage } from '../images/store-image.ts'
@@ -45,18 +44,13 @@ export const pictureRoutes: FastifyPluginCallbackZod<ImageDeps & { productId: st
     stored.set(request, await storeImage(files, pictureFolder(request.userId), image))
   }
 
-  /** After the commit: a change that fails leaves the picture that was there. */
-  async function removeReplaced(): Promise<void> {
-    await removeUnreferenced(files)
-  }
-
-  const picture = { ...imageRoute, config: { access: oneself('id') }, onResponse: removeReplaced }
+  const picture = { ...imageRoute, config: { access: oneself('id') } }
   app.put('/users/:id/picture', { ...picture, schema: putSchema, preValidation: storePicture }, async (request) => {
-    await changePicture(request.scope, stored.get(request) ?? null)
+    await changePicture(request.scope, stored.get(request) ?? null, files)
     return readUser(request.scope, productId)
   })
   app.delete('/users/:id/picture', { ...picture, schema: deleteSchema }, async (request) => {
-    await changePicture(request.scope, null)
+    await changePicture(request.scope, null, files)
     return readUser(request.scope, productId)
   })
   app.get('/user-pictures/:folder/:file', { config: { access: openToAll() }, schema: fileSchema }, (request, reply) => {

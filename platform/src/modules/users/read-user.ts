@@ -1,9 +1,8 @@
 import { productRole, type User } from '@lintel/shared/contract'
 import { PlatformError } from '../../errors.ts'
 import type { UserScope } from '../../plugins/organization-scope.ts'
-import { listOrganizationsOf } from '../organizations/repository.ts'
 import { listPreferences } from '../preferences/repository.ts'
-import { findUser } from './repository.ts'
+import { findUser, listOrganizationsOf } from './repository.ts'
 
 export async function readUser({ tx, userId, roles }: UserScope, productId: string): Promise<User> {
   const found = await findUser(tx, userId)

@@ -1,6 +1,8 @@
-import type { UserCreate } from '@lintel/shared/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import type { OrganizationSummary, UserCreate } from '@lintel/shared/contract'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
+import { members } from '../members/schema.ts'
+import { organizations } from '../organizations/schema.ts'
 import { users } from './schema.ts'
 
 const { id, firstName, lastName, contactEmail, picture } = users
@@ -58,4 +60,13 @@ export async function findUsersBySignInEmail(tx: Transaction, address: string): 
   const found = await tx.select({ id: users.id }).from(users).where(eq(users.signInEmail, signInEmail)).limit(2)
   await tx.execute(sql`select set_config('app.sought_address', '', true)`)
   return found
+}
+
+export async function listOrganizationsOf(tx: Transaction, userId: string): Promise<OrganizationSummary[]> {
+  return tx
+    .select({ id: organizations.id, displayName: organizations.displayName })
+    .from(organizations)
+    .innerJoin(members, eq(members.organizationId, organizations.id))
+    .where(eq(members.userId, userId))
+    .orderBy(asc(organizations.displayName), asc(organizations.id))
 }

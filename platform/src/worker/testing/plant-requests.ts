@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connect.ts'
 import { withScope } from '../../database/scope.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
+import { assemblyJob } from '../../modules/assembly-requests/assembly.job.ts'
 import { assemblyRequests } from '../../modules/assembly-requests/schema.ts'
 import type { FileStore } from '../../modules/files/file-store.ts'
 import { prototypeReleases } from '../../modules/prototypes/schema.ts'
@@ -30,7 +31,7 @@ export async function plantRequests(
       .insert(assemblyRequests)
       .values(Array.from({ length: count }, (_, index) => ({ ...requestRow(index + 1), ...given })))
       .returning({ id: assemblyRequests.id })
-    for (const { id } of rows) await jobs.sendAssembly(tx, { organizationId, requestId: id })
+    for (const { id } of rows) await jobs.send(tx, assemblyJob, { organizationId, requestId: id })
     return rows.map(({ id }) => id)
   })
 }

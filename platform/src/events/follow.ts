@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { Database } from '../database/connect.ts'
+import type { Subject } from './announce-change.ts'
+import { createChangeListener } from './change-listener.ts'
+import { eventStream, type Followed } from './event-stream.ts'
+import { openStreams } from './open-streams.ts'
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // What is packed or kept back on the way arrives too late.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  // Kept open for a next call, the connection of a stream that ended would hold up a stop of the server.
+  connection: 'close',
+}
+
+/** Answers with server-sent events about one subject; what a handler of any module returns. Fails as `read` does. */
+export type Follow = <Schema extends z.ZodType>(
+  reply: FastifyReply,
+  userId: string,
+  followed: Omit<Followed<Schema>, 'follow'> & { subject: Subject },
+) => Promise<Readable>
+
+export type FollowedChanges = { follow: Follow; close(): Promise<void> }
+
+/** All event streams of this process, on one connection to the database. */
+export function followChanges(db: Database, logger: Pick<FastifyBaseLogger, 'warn'>): FollowedChanges {
+  const listener = createChangeListener(db, logger)
+  const streams = openStreams()
+  return {
+    async follow(reply, userId, { subject, ...followed }) {
+      const stream = eventStream({ ...followed, follow: (onChange) => listener.follow(subject, onChange) })
+      streams.add(userId, stream)
+      await stream.begin()
+      void reply.headers(headers)
+      return stream.events
+    },
+    async close() {
+      streams.endAll()
+      await listener.close()
+    },
+  }
+}

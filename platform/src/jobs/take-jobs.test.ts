@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterTest, until } from '@lintel/shared/testing/runner'
+import { z } from 'zod'
+import { withScope } from '../database/scope.ts'
+import { jobKinds } from '../modules/modules.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { handleJob, isWorkerStopped, type JobTurn } from './handle-job.ts'
+import { installQueues } from './install-queues.ts'
+import { defineJob } from './job-kind.ts'
+import { createJobQueue, type JobQueue } from './job-queue.ts'
+import { takeJobs } from './take-jobs.ts'
+
+const timeout = 60_000
+const work = defineJob({
+  name: 'test-work',
+  payload: z.object({ organizationId: z.string(), number: z.number() }),
+  retries: { limit: 1, delay: 1, longestDelay: 1 },
+})
+let database: TestDatabase
+let queue: JobQueue
+beforeAll(async () => {
+  database = await createTestDatabase()
+  queue = createJobQueue(database.db, { timeLimitMinutes: 15 })
+  await install([work])
+})
+afterAll(async () => {
+  await queue.close()
+  await database.drop()
+})
+
+function install(kinds: Parameters<typeof installQueues>[2]): Promise<void> {
+  const owner = { executeSql: async (text: string, values?: unknown[]) => ({ rows: await asOwner(text, values) }) }
+  return installQueues(owner, 'lintel_app', kinds)
+}
+
+function asOwner(text: string, values?: unknown[]) {
+  return database.asOwner<Record<string, unknown>>(text, values)
+}
+
+async function send(number: number): Promise<void> {
+  await withScope(database.db, { organizationId: 'CFA' }, (tx) =>
+    queue.send(tx, work, { organizationId: 'CFA', number }),
+  )
+}
+
+function raise(error: Error): never {
+  throw error
+}
+
+async function takeWith(run: (payload: { number: number }, turn: JobTurn) => Promise<void>) {
+  const taker = await takeJobs(database.db, [handleJob(work, run)], { onError: raise })
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= taker.stop(1))
+  afterTest(stop)
+  return stop
+}
+
+test('hands back what a stop breaks off with all its tries, and the next worker finishes it', async () => {
+  await send(1)
+  const broken = Promise.withResolvers<undefined>()
+  const stop = await takeWith(async (_payload, turn) => {
+    broken.resolve(undefined)
+    await new Promise((resolve) => turn.signal.addEventListener('abort', resolve))
+    expect(isWorkerStopped(turn.signal.reason)).toBe(true)
+    await withScope(database.db, { organizationId: 'CFA' }, (tx) => turn.handBack(tx))
+  })
+  await broken.promise
+  await stop()
+  const left = await asOwner(
+    `select state, retry_count, retry_limit, group_id from pgboss.job where name = 'test-work'`,
+  )
+  expect(left).toContainEqual({ state: 'created', retry_count: 0, retry_limit: 1, group_id: 'CFA' })
+  expect(left).toContainEqual(expect.objectContaining({ state: 'completed' }))
+  const taken: number[] = []
+  await takeWith(async ({ number }, { isLastTry }) => {
+    expect(isLastTry).toBe(false)
+    taken.push(number)
+  })
+  await until(() => expect(taken).toEqual([1]), { timeout })
+})
+
+test('refuses what is not of the kind, when it is sent and when it is taken', async () => {
+  await expect(send(Number.NaN)).rejects.toThrow()
+  const handled: unknown[] = []
+  const { run } = handleJob(work, async (payload) => void handled.push(payload))
+  const turn = { isLastTry: true, signal: new AbortController().signal, handBack: async () => undefined }
+  await expect(run({ organizationId: 'CFA' }, turn)).rejects.toThrow()
+  expect(handled).toEqual([])
+})
+
+test('schedules what its kind says, and nothing that no kind says any more', async () => {
+  const nightly = defineJob({
+    name: 'test-nightly',
+    payload: z.object({}),
+    retries: { limit: 0, delay: 0, longestDelay: 0 },
+    schedule: { cron: '0 3 * * *', timeZone: 'America/New_York', payload: {} },
+  })
+  const schedules = 'select name, cron, timezone from pgboss.schedule order by name'
+  await install([...jobKinds, nightly])
+  expect(await asOwner(schedules)).toEqual([
+    { name: 'sweep-files', cron: '*/10 * * * *', timezone: 'UTC' },
+    { name: 'test-nightly', cron: '0 3 * * *', timezone: 'America/New_York' },
+  ])
+  await install(jobKinds)
+  expect((await asOwner(schedules)).map(({ name }) => name)).toEqual(['sweep-files'])
+})
+
+test('sends what is scheduled when its minute has come, once however many workers there are', async () => {
+  const minutely = defineJob({
+    name: 'test-minutely',
+    payload: z.object({}),
+    retries: { limit: 0, delay: 0, longestDelay: 0 },
+    schedule: { cron: '* * * * *', timeZone: 'UTC', payload: {} },
+  })
+  await install([...jobKinds, work, minutely])
+  const takers = await Promise.all([takeWith(async () => undefined), takeWith(async () => undefined)])
+  const sent = `select count(*)::int as count from pgboss.job where name = 'test-minutely'`
+  await until(async () => expect(Number((await asOwner(sent))[0]?.count)).toBeGreaterThan(0), { timeout })
+  await Promise.all(takers.map((stop) => stop()))
+  expect(
+    await asOwner(`select singleton_on from pgboss.job where name = 'test-minutely' group by 1 having count(*) > 1`),
+  ).toEqual([])
+})

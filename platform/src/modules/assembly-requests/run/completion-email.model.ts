@@ -1,0 +1,37 @@
+import { paths } from '@lintel/shared/remote'
+import type { StoredRequest } from '../repository.ts'
+
+export type Letterhead = { productName: string; hostOrigin: string }
+export type Letter = { subject: string; text: string }
+
+/** What the requester is told when a request is over, whether there is a model or not. */
+export function completionEmail(
+  request: StoredRequest,
+  { productName, hostOrigin }: Letterhead,
+  firstName: string,
+): Letter {
+  const project = oneLine(`${request.projectNumber} ${request.projectName}`)
+  const model = `The model of ${project} (${request.portfolio} ${request.prototypeRelease})`
+  const link = `${hostOrigin}${paths.assemblyRequest(request.organizationId, request.id)}`
+  const isReady = request.status === 'Complete'
+  const news = isReady
+    ? [`${model} has been assembled${extent(request)}.`, `Open or download it: ${link}`]
+    : [
+        `${model} could not be assembled.`,
+        request.statusDetails ?? '',
+        `What happened, and a way to request it again: ${link}`,
+      ]
+  return {
+    subject: `${productName}: ${project} ${isReady ? 'is ready' : 'could not be assembled'}`.slice(0, 300),
+    text: [`Hello ${oneLine(firstName) || request.requestedBy},`, ...news, productName].join('\n\n'),
+  }
+}
+
+function extent({ elementCount }: StoredRequest): string {
+  return elementCount === null ? '' : `: ${elementCount} ${elementCount === 1 ? 'element' : 'elements'}`
+}
+
+/** It goes into a header, where a line of its own would be another header. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

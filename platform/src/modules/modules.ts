@@ -1,0 +1,35 @@
+import { assemblyRequests } from './assembly-requests/module.ts'
+import { autodeskCloud } from './autodesk-cloud/module.ts'
+import { designAutomation } from './design-automation/module.ts'
+import { desktopApp } from './desktop-app/module.ts'
+import { files } from './files/module.ts'
+import { history } from './history/module.ts'
+import { members } from './members/module.ts'
+import { organizations } from './organizations/module.ts'
+import { outbox } from './outbox/module.ts'
+import type { PlatformModule } from './platform-module.ts'
+import { preferences } from './preferences/module.ts'
+import { prototypes } from './prototypes/module.ts'
+import { registry } from './registry/module.ts'
+import { savedViews } from './saved-views/module.ts'
+import { users } from './users/module.ts'
+
+/** Everything that this platform can do. */
+export const modules: readonly PlatformModule[] = [
+  organizations,
+  history,
+  members,
+  users,
+  preferences,
+  prototypes,
+  savedViews,
+  autodeskCloud,
+  assemblyRequests,
+  designAutomation,
+  files,
+  outbox,
+  registry,
+  desktopApp,
+]
+
+export const jobKinds = modules.flatMap(({ jobs = [] }) => jobs)

@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { App } from '../app.ts'
+import type { Assembler } from '../assembler/assembler.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
+import type { Follow } from '../events/follow.ts'
+import type { JobHandler } from '../jobs/handle-job.ts'
+import type { AnyJobKind } from '../jobs/job-kind.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import type { CloudProjects } from './autodesk-cloud/cloud-projects.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Files } from './files/open-files.ts'
+import type { ImageDeps } from './images/image-deps.ts'
+
+/** What the routes of modules work with. */
+export type ServerDeps = {
+  config: Config
+  db: Database
+  files: Files
+  jobs: JobQueue
+  images: ImageDeps
+  cloudProjects: CloudProjects
+  follow: Follow
+}
+
+/** What the jobs of modules work with. */
+export type WorkerDeps = {
+  config: Pick<Config, 'assembly' | 'mail'>
+  db: Database
+  store: FileStore
+  assembler: Assembler
+  jobs: JobQueue
+  /** What e-mails are signed with, and where their links lead. */
+  letterhead: { productName: string; hostOrigin: string }
+  logger: FastifyBaseLogger
+}
+
+/**
+ * What a module adds to the platform. It is read by servers, workers and migrations alike, so it holds data only and fetches
+ * its code when that is asked for. Its tables are found by the name of their file, `schema.ts`.
+ */
+export type PlatformModule = {
+  name: string
+  /** Below `/api`. */
+  routes?(rest: App, deps: ServerDeps): Promise<void>
+  jobs?: readonly AnyJobKind[]
+  /** One for each of its kinds of jobs. */
+  handlers?(deps: WorkerDeps): Promise<Handlers>
+}
+
+export type Handlers = {
+  jobs: JobHandler[]
+  /** When no more jobs are taken. */
+  close?(): void
+}

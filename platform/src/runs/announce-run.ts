@@ -1,0 +1,13 @@
+import type { Transaction } from '../database/scope.ts'
+import { announceChange, type Subject } from '../events/announce-change.ts'
+import type { RunPlace } from './attempt.ts'
+import type { RunKind } from './run-tables.ts'
+
+/** What follows a run hears of. */
+export function subjectOf({ topic }: Pick<RunKind, 'topic'>, { organizationId, runId }: RunPlace): Subject {
+  return { topic, organizationId, id: runId }
+}
+
+export function announceRun(tx: Transaction, kind: Pick<RunKind, 'topic'>, place: RunPlace): Promise<void> {
+  return announceChange(tx, subjectOf(kind, place))
+}

@@ -1,0 +1,109 @@
+import type { Database } from '../database/connect.ts'
+import type { Transaction } from '../database/scope.ts'
+import { announceRun } from './announce-run.ts'
+import { isAttemptRefused, type Attempt, type RunPlace } from './attempt.ts'
+import { patiently } from './patiently.ts'
+import type { BegunRun, RunDefinition } from './run-definition.ts'
+import type { RunFailure } from './run-failure.ts'
+import { changeRun, endRun, endSteps, findRun, insertLog, insertStep, takeRun } from './run-repository.ts'
+import type { RunKind, RunRow, RunTable } from './run-tables.ts'
+
+/** Result, steps and what is told in one transaction: there is a result and word of it, or neither. */
+export async function completeRun<Table extends RunTable, Step extends string, Result>(
+  db: Database,
+  definition: RunDefinition<Table, Step, Result>,
+  { attempt, run }: BegunRun<RunRow<Table>>,
+  { result, milliseconds }: { result: Result; milliseconds: number },
+): Promise<void> {
+  const { kind } = definition
+  const { change, message } = definition.ending(result, milliseconds)
+  const end = { ...change, status: kind.statuses.complete, statusDetails: null, progress: 100 }
+  try {
+    await patiently(db, definition.scopeOf(run), async (tx) => {
+      const ended = await endRun(tx, kind, attempt, end)
+      await endSteps(tx, kind, attempt, 'done')
+      await insertLog(tx, kind, attempt, { level: 'info', message })
+      await announceRun(tx, kind, attempt)
+      await definition.tell(tx, ended)
+    })
+  } catch (error) {
+    // The commit went through and only the answer to it was lost.
+    if (isAttemptRefused(error) && (await isKept(db, definition, attempt, result))) return
+    throw error
+  }
+}
+
+function isKept<Table extends RunTable, Step extends string, Result>(
+  db: Database,
+  { kind, hasResult }: RunDefinition<Table, Step, Result>,
+  place: RunPlace,
+  result: Result,
+): Promise<boolean> {
+  return patiently(db, place, async (tx) => {
+    const run = await findRun(tx, kind, place)
+    return run !== undefined && hasResult(run, result)
+  })
+}
+
+type Definition<Table extends RunTable, Step extends string> = Pick<
+  RunDefinition<Table, Step, never>,
+  'kind' | 'tell' | 'scopeOf' | 'lost'
+>
+
+/** Nobody tries again: whoever waits is told why. */
+export async function failRun<Table extends RunTable, Step extends string>(
+  db: Database,
+  definition: Definition<Table, Step>,
+  { attempt, run }: BegunRun<RunRow<Table>>,
+  failure: RunFailure,
+): Promise<void> {
+  await patiently(db, definition.scopeOf(run), (tx) => failWithin(tx, definition, attempt, failure.message))
+}
+
+async function failWithin<Table extends RunTable, Step extends string>(
+  tx: Transaction,
+  { kind, tell }: Definition<Table, Step>,
+  attempt: Attempt,
+  text: string,
+): Promise<void> {
+  const ended = await endRun(tx, kind, attempt, { status: kind.statuses.failed, statusDetails: text })
+  await endSteps(tx, kind, attempt, 'failed')
+  await insertLog(tx, kind, attempt, { level: 'error', message: text })
+  await announceRun(tx, kind, attempt)
+  await tell(tx, ended)
+}
+
+/** Back into the queue: it waits, and another attempt begins. `also` happens in the same transaction. */
+export async function postponeRun(
+  db: Database,
+  kind: RunKind,
+  attempt: Attempt,
+  { reason, also }: { reason: string; also?: (tx: Transaction) => Promise<void> },
+): Promise<void> {
+  const waiting = { status: kind.statuses.waiting, statusDetails: `It will be tried again. ${reason}`, progress: 0 }
+  await patiently(db, attempt, async (tx) => {
+    await changeRun(tx, kind, attempt, waiting)
+    await endSteps(tx, kind, attempt, 'failed')
+    await insertStep(tx, kind, { ...attempt, number: attempt.number + 1 }, 'queue')
+    await insertLog(tx, kind, attempt, { level: 'warning', message: reason })
+    await announceRun(tx, kind, attempt)
+    await also?.(tx)
+  })
+}
+
+/** For runs whose workers were lost again and again: nothing is left that would end them. */
+export async function abandonRun<Table extends RunTable, Step extends string>(
+  db: Database,
+  definition: Definition<Table, Step>,
+  place: RunPlace,
+): Promise<void> {
+  const { kind, scopeOf, lost } = definition
+  const run = await patiently(db, place, (tx) => findRun(tx, kind, place))
+  if (!run) return
+  await patiently(db, scopeOf(run), async (tx) => {
+    const taken = await takeRun(tx, kind, place)
+    if (!taken) return
+    const number = Number(taken.attempt)
+    await failWithin(tx, definition, { ...place, number }, lost(number - 1).message)
+  })
+}

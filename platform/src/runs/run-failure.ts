@@ -1,0 +1,24 @@
+export type RunFailureOptions = {
+  /** Stable; each kind of run has its own. */
+  code: string
+  /** Whether another try, later, may succeed without anybody doing something about it. */
+  mayPass: boolean
+  cause?: unknown
+}
+
+/** Why a run did not come to its end. The message is for the people who wait for it: what failed and what to do. */
+export class RunFailure extends Error {
+  override readonly name = 'RunFailure'
+  readonly code: string
+  readonly mayPass: boolean
+
+  constructor(message: string, { code, mayPass, cause }: RunFailureOptions) {
+    super(message, { cause })
+    this.code = code
+    this.mayPass = mayPass
+  }
+}
+
+export function isRunFailure(error: unknown): error is RunFailure {
+  return error instanceof Error && error.name === 'RunFailure'
+}

@@ -1,0 +1,129 @@
+import { performance } from 'node:perf_hooks'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/connect.ts'
+import { isDatabaseUnavailable } from '../database/failures.ts'
+import { isWorkerStopped, type JobTurn } from '../jobs/handle-job.ts'
+import { announceRun } from './announce-run.ts'
+import { isAttemptRefused, type RunPlace } from './attempt.ts'
+import { completeRun, failRun, postponeRun } from './end-run.ts'
+import { patiently } from './patiently.ts'
+import type { BegunRun, RunDefinition } from './run-definition.ts'
+import { isRunFailure } from './run-failure.ts'
+import { progressOf } from './run-progress.ts'
+import { endSteps, insertLog, insertStep, takeRun } from './run-repository.ts'
+import type { RunRow, RunTable } from './run-tables.ts'
+
+export type RunDeps = {
+  db: Database
+  /** For one attempt. */
+  timeLimitMinutes: number
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
+
+/** One attempt at one run, from the queue to its end. It throws where the queue is to try again. */
+export async function runJob<Table extends RunTable, Step extends string, Result>(
+  deps: RunDeps,
+  definition: RunDefinition<Table, Step, Result>,
+  place: RunPlace,
+  turn: JobTurn,
+): Promise<void> {
+  const begun = await beginRun(deps.db, definition, place)
+  if (!begun) return
+  const timeLimit = AbortSignal.timeout(deps.timeLimitMinutes * 60_000)
+  try {
+    await attemptOnce(deps, definition, begun, AbortSignal.any([turn.signal, timeLimit]))
+  } catch (error) {
+    await settle(deps, definition, begun, { error, turn, isOverTime: timeLimit.aborted })
+  }
+}
+
+/** Takes the run over from whoever had it; nothing where it is in progress no more. */
+function beginRun<Table extends RunTable, Step extends string, Result>(
+  db: Database,
+  { kind, firstStep }: RunDefinition<Table, Step, Result>,
+  place: RunPlace,
+): Promise<BegunRun<RunRow<Table>> | undefined> {
+  return patiently(db, { organizationId: place.organizationId }, async (tx) => {
+    const run = await takeRun(tx, kind, place)
+    if (!run) return undefined
+    const attempt = { ...place, number: Number(run.attempt) }
+    await endSteps(tx, kind, place, 'failed')
+    await insertStep(tx, kind, attempt, firstStep)
+    await insertLog(tx, kind, attempt, {
+      level: 'info',
+      message: `A worker took the ${kind.noun} (attempt ${attempt.number}).`,
+    })
+    await announceRun(tx, kind, place)
+    return { attempt, run }
+  })
+}
+
+async function attemptOnce<Table extends RunTable, Step extends string, Result>(
+  { db }: RunDeps,
+  definition: RunDefinition<Table, Step, Result>,
+  begun: BegunRun<RunRow<Table>>,
+  signal: AbortSignal,
+): Promise<void> {
+  const since = performance.now()
+  const result = await definition.make(begun, progressOf(db, definition.kind, begun.attempt), signal)
+  const milliseconds = Math.round(performance.now() - since)
+  try {
+    await completeRun(db, definition, begun, { result, milliseconds })
+  } catch (error) {
+    if (isAttemptRefused(error)) await definition.drop(result)
+    throw error
+  }
+  await definition.tidy(begun, result)
+}
+
+type Failed = { error: unknown; turn: JobTurn; isOverTime: boolean }
+
+async function settle<Table extends RunTable, Step extends string, Result>(
+  { db, timeLimitMinutes, logger }: RunDeps,
+  definition: RunDefinition<Table, Step, Result>,
+  begun: BegunRun<RunRow<Table>>,
+  { error, turn, isOverTime }: Failed,
+): Promise<void> {
+  const { kind } = definition
+  const { runId, number: attempt } = begun.attempt
+  // Somebody else has it, or a person has ended it: there is nothing left to say.
+  if (isAttemptRefused(error)) {
+    logger.info({ runId, attempt }, 'an attempt was refused')
+    return
+  }
+  // Nothing can be written down; another attempt begins when this one is missed.
+  if (isDatabaseUnavailable(error) && !isRunFailure(error)) throw error
+  if (turn.signal.aborted) {
+    await unlessRefused(handBack(db, definition, begun, turn))
+    return
+  }
+  const failure = definition.explain(error, { isOver: isOverTime, limitMinutes: timeLimitMinutes })
+  logger.warn({ err: error, runId, attempt, failure: failure.code }, 'an attempt failed')
+  if (failure.mayPass && !turn.isLastTry) {
+    await unlessRefused(postponeRun(db, kind, begun.attempt, { reason: failure.message }))
+    throw failure
+  }
+  await unlessRefused(failRun(db, definition, begun, failure))
+}
+
+/** A stop is no failure: the job keeps the tries that it had. Where somebody else has the job, it has them already. */
+async function handBack<Table extends RunTable, Step extends string, Result>(
+  db: Database,
+  { kind }: RunDefinition<Table, Step, Result>,
+  { attempt }: BegunRun<RunRow<Table>>,
+  turn: JobTurn,
+): Promise<void> {
+  const reason = 'The worker was stopped.'
+  if (isWorkerStopped(turn.signal.reason)) {
+    await postponeRun(db, kind, attempt, { reason, also: (tx) => turn.handBack(tx) })
+    return
+  }
+  await postponeRun(db, kind, attempt, { reason })
+  throw new Error('Somebody else has taken this job.', { cause: turn.signal.reason })
+}
+
+async function unlessRefused(writing: Promise<void>): Promise<void> {
+  await writing.catch((error: unknown) => {
+    if (!isAttemptRefused(error)) throw error
+  })
+}

@@ -1,0 +1,127 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../database/scope.ts'
+import { AttemptRefused, type Attempt, type RunPlace } from './attempt.ts'
+import type { LogLevel, RunKind, RunRow, RunTable, StepOutcome } from './run-tables.ts'
+
+/** Values by the names that the columns have in code. */
+export type RunChange = Record<string, unknown>
+
+/** A new attempt takes the right to write from every earlier one. Nothing where the run is in progress no more. */
+export async function takeRun<Table extends RunTable>(
+  tx: Transaction,
+  kind: RunKind<Table>,
+  place: RunPlace,
+): Promise<RunRow<Table> | undefined> {
+  const taken = { status: kind.statuses.taken, statusDetails: null, progress: 0 }
+  return update(tx, kind, { ...taken, attempt: sql`${kind.runs.attempt} + 1` }, [
+    placed(kind, place),
+    kind.isInProgress,
+  ])
+}
+
+/** The fence: every write of an attempt passes here first, and holds the row until its transaction ends. */
+export async function changeRun<Table extends RunTable>(
+  tx: Transaction,
+  kind: RunKind<Table>,
+  attempt: Attempt,
+  change: RunChange,
+): Promise<RunRow<Table>> {
+  const isCurrent = eq(kind.runs.attempt, attempt.number)
+  const changed = await update(tx, kind, change, [placed(kind, attempt), isCurrent, kind.isInProgress])
+  if (!changed) throw new AttemptRefused(attempt)
+  return changed
+}
+
+/** The last write of an attempt: after it nobody has the right any more. */
+export function endRun<Table extends RunTable>(
+  tx: Transaction,
+  kind: RunKind<Table>,
+  attempt: Attempt,
+  change: RunChange & { status: string },
+): Promise<RunRow<Table>> {
+  return changeRun(tx, kind, attempt, { ...change, completedDate: sql`now()` })
+}
+
+/** Ended by a person. Workers that have it hold an attempt that is over. Nothing where it is in progress no more. */
+export async function endRunByHand<Table extends RunTable>(
+  tx: Transaction,
+  kind: RunKind<Table>,
+  place: RunPlace,
+  change: RunChange & { status: string },
+): Promise<RunRow<Table> | undefined> {
+  const ended = { ...change, completedDate: sql`now()`, attempt: sql`${kind.runs.attempt} + 1` }
+  return update(tx, kind, ended, [placed(kind, place), kind.isInProgress])
+}
+
+export async function findRun<Table extends RunTable>(
+  tx: Transaction,
+  kind: RunKind<Table>,
+  place: RunPlace,
+): Promise<RunRow<Table> | undefined> {
+  const table: RunTable = kind.runs
+  const [found] = await tx.select().from(table).where(placed(kind, place))
+  return found
+}
+
+export async function isRunInProgress(tx: Transaction, kind: RunKind, place: RunPlace): Promise<boolean> {
+  const found = await tx
+    .select({ id: kind.runs.id })
+    .from(kind.runs)
+    .where(and(placed(kind, place), kind.isInProgress))
+  return found.length > 0
+}
+
+/** The running steps of all attempts; waiting, the step `queue`, is never what failed. */
+export async function endSteps(
+  tx: Transaction,
+  { steps }: Pick<RunKind, 'steps'>,
+  { organizationId, runId }: RunPlace,
+  outcome: Exclude<StepOutcome, 'running'>,
+): Promise<void> {
+  const ended = { endedAt: sql`now()`, outcome: sql`case when ${steps.step} = 'queue' then 'done' else ${outcome} end` }
+  await tx
+    .update(steps)
+    .set(ended)
+    .where(and(eq(steps.organizationId, organizationId), eq(steps.runId, runId), eq(steps.outcome, 'running')))
+}
+
+export async function insertStep(
+  tx: Transaction,
+  { steps }: Pick<RunKind, 'steps'>,
+  { organizationId, runId, number }: Attempt,
+  step: string,
+): Promise<void> {
+  const begun = { organizationId, runId, attempt: number, step, startedAt: sql`now()`, outcome: 'running' }
+  await tx.insert(steps).values(begun).onConflictDoNothing()
+}
+
+const mostCharacters = 4000
+
+export async function insertLog(
+  tx: Transaction,
+  { log }: Pick<RunKind, 'log'>,
+  { organizationId, runId, number }: Attempt,
+  entry: { level: LogLevel; message: string },
+): Promise<void> {
+  const message = entry.message.slice(0, mostCharacters)
+  await tx.insert(log).values({ organizationId, runId, attempt: number, level: entry.level, message })
+}
+
+async function update<Table extends RunTable>(
+  tx: Transaction,
+  kind: RunKind<Table>,
+  change: RunChange,
+  conditions: (SQL | undefined)[],
+): Promise<RunRow<Table> | undefined> {
+  const table: RunTable = kind.runs
+  const [updated] = await tx
+    .update(table)
+    .set(change)
+    .where(and(...conditions))
+    .returning()
+  return updated
+}
+
+function placed({ runs }: Pick<RunKind, 'runs'>, { organizationId, runId }: RunPlace): SQL | undefined {
+  return and(eq(runs.organizationId, organizationId), eq(runs.id, runId))
+}

@@ -1,0 +1,66 @@
+import type { SQL } from 'drizzle-orm'
+import { bigint, integer, text, timestamp, uuid, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+
+/** The columns by which a table holds runs; each kind of run adds its own. `status` is left to it for the words. */
+export function runColumns() {
+  return {
+    statusDetails: text('status_details'),
+    /** 0 to 100. */
+    progress: integer().notNull().default(0),
+    /** Counts the workers that took it. What an earlier one still writes is refused: only the last one holds the number. */
+    attempt: integer().notNull().default(0),
+    completedDate: timestamp('completed_date', { withTimezone: true }),
+  }
+}
+
+export type StepOutcome = 'running' | 'done' | 'failed'
+
+/** What was done when, of all attempts. `run` is the name of the column that names the run. */
+export function stepColumns<Step extends string>(run: string) {
+  return {
+    organizationId: text('organization_id').notNull(),
+    runId: uuid(run).notNull(),
+    attempt: integer().notNull(),
+    step: text().$type<Step>().notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    outcome: text().$type<StepOutcome>().notNull(),
+  }
+}
+
+export type LogLevel = 'info' | 'warning' | 'error'
+
+/** What the workers had to say; it outlives them. */
+export function logColumns(run: string) {
+  return {
+    position: bigint({ mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
+    organizationId: text('organization_id').notNull(),
+    runId: uuid(run).notNull(),
+    attempt: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    level: text().$type<LogLevel>().notNull(),
+    message: text().notNull(),
+  }
+}
+
+type Columns<Name extends string> = { [Key in Name]: PgColumn }
+
+export type RunTable = PgTable & Columns<'id' | 'organizationId' | 'status' | keyof ReturnType<typeof runColumns>>
+export type StepTable = PgTable & Columns<keyof ReturnType<typeof stepColumns>>
+export type LogTable = PgTable & Columns<keyof ReturnType<typeof logColumns>>
+
+/** One kind of run: where it is written and what its states are called. */
+export type RunKind<Table extends RunTable = RunTable> = {
+  /** What people call one of them. */
+  noun: string
+  /** Changes are announced under this topic. */
+  topic: string
+  runs: Table
+  steps: StepTable
+  log: LogTable
+  statuses: { waiting: string; taken: string; running: string; complete: string; failed: string }
+  /** True of those that are waiting, taken or running. */
+  isInProgress: SQL
+}
+
+export type RunRow<Table extends RunTable> = Table['$inferSelect']

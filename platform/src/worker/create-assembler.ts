@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
+import type { Files } from '../modules/files/open-files.ts'
+import type { Assembler } from '../assembler/assembler.ts'
+
+export type AssemblerDeps = {
+  config: Pick<Config, 'assembly' | 'designAutomation'>
+  db: Database
+  files: Files
+  logger: FastifyBaseLogger
+}
+
+/** The one that the configuration asks for; what the other one needs is not even loaded. */
+export async function createAssembler({ config, db, files, logger }: AssemblerDeps): Promise<Assembler> {
+  const { assembly, designAutomation: automation } = config
+  if (automation) {
+    const { openDesignAutomation } = await import('../modules/design-automation/open-design-automation.ts')
+    return openDesignAutomation({ automation, assembly, db, files, logger })
+  }
+  const { createGlbAssembler } = await import('../assembler/glb/glb-assembler.ts')
+  return createGlbAssembler({ store: files.store, threads: assembly.atOnce })
+}
