@@ -76,6 +76,7 @@ const environmentSchema = z.object({
   STOP_WITHIN_SECONDS: count.default(15),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(3600).default(0),
   METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: proxies,
   IDENTITY_TRUST_PROXY: proxies,
   DESKTOP_APP_RELEASES_URL: listing.optional(),
@@ -160,6 +161,8 @@ function serviceConfigOf(env: Environment) {
   return {
     /** Off where there is no port. */
     metrics: { port: env.METRICS_PORT },
+    /** Off where there is no endpoint. */
+    tracing: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT },
     stopWithinSeconds: env.STOP_WITHIN_SECONDS,
     /** Between saying that no more traffic should come and closing the listeners. */
     drainSeconds: env.DRAIN_SECONDS,

@@ -12,8 +12,8 @@ import { createLogger } from './logger.ts'
 import { openFiles, type Files } from './modules/files/open-files.ts'
 import { createReadiness, type Readiness } from './modules/health/readiness.ts'
 import { buildIdentityApp, identityConfig, localKeySet, seedIdentityAccounts } from './modules/identity/index.ts'
-import type { Metrics } from './observability/metrics.ts'
 import { openManagement } from './observability/open-management.ts'
+import { openTracing } from './observability/tracing/open-tracing.ts'
 import { issuerKeys } from './plugins/authentication.ts'
 import { explainFailedStart, MissingSettingError } from './start-failure.ts'
 
@@ -24,12 +24,13 @@ type Core = {
   jobs: JobQueue
   logger: FastifyBaseLogger
   readiness: Readiness
-  metrics: Metrics | undefined
+  observe: (app: FastifyInstance, server: string) => void
 }
 
 /** Starts everything the platform consists of, in order, and stops it in the opposite order. */
 async function main(config: Config): Promise<void> {
   const logger = createLogger(config)
+  const tracing = await openTracing(config, 'lintel-platform')
   const readiness = createReadiness()
   const started = readiness.hold('The platform is starting.')
   const management = await openManagement({ config, readiness, logger })
@@ -40,7 +41,11 @@ async function main(config: Config): Promise<void> {
   const jobs = createJobQueue(database.db, config.assembly)
   management?.watchDatabase(database)
   const { db, identityDb } = database
-  const core = { config, db, identityDb, jobs, logger, readiness, metrics: management?.metrics }
+  function observe(server: FastifyInstance, name: string): void {
+    management?.metrics.observeCalls(server, name)
+    tracing?.traceCalls(server)
+  }
+  const core = { config, db, identityDb, jobs, logger, readiness, observe }
   const identity = config.identity.isExternal ? undefined : await startIdentity(core)
   const { app, finishStart } = await startPlatform(core)
   const stopping = new AbortController()
@@ -53,7 +58,7 @@ async function main(config: Config): Promise<void> {
     if (!err) await wait(config.drainSeconds * 1000)
     await Promise.all([app.close(), identity?.close()])
     await jobs.close()
-    await Promise.all([database.close(), management?.close()])
+    await Promise.all([database.close(), management?.close(), tracing?.close()])
   })
   started()
   const addresses = { platform: addressOf(app), ...(identity && { identity: addressOf(identity) }) }
@@ -62,13 +67,13 @@ async function main(config: Config): Promise<void> {
 }
 
 async function startPlatform(core: Core) {
-  const { config, db, jobs, logger, readiness, metrics } = core
+  const { config, db, jobs, logger, readiness } = core
   const files = await openFiles(config.files)
   const seedRest = await seed(core, files)
   const keys = config.identity.isExternal
     ? issuerKeys(config.identity.issuer)
     : localKeySet(identityConfig(config).keysDirectory, () => new Date())
-  const observeCalls = metrics && ((server: FastifyInstance) => metrics.observeCalls(server, 'platform'))
+  const observeCalls = (server: FastifyInstance) => core.observe(server, 'platform')
   const app = await buildApp({ config, db, files, jobs, keys, logger, readiness, observeCalls })
   const release = seedRest && readiness.hold('The models of the demo data are being made. Everything else is there.')
   await app.listen({ host: config.listen.host, port: config.listen.port })
@@ -92,11 +97,11 @@ function seed({ config, db, jobs }: Core, { store }: Files): Promise<RestOfDemoD
 }
 
 /** The local identity provider: in this process, behind a listener of its own. */
-async function startIdentity({ config, identityDb: db, logger, metrics }: Core): Promise<FastifyInstance> {
+async function startIdentity({ config, identityDb: db, logger, observe }: Core): Promise<FastifyInstance> {
   if (!db)
     throw new MissingSettingError('DATABASE_IDENTITY_URL', 'the local identity provider needs a login of its own')
   if (config.seed !== 'none') await seedIdentityAccounts(db)
-  const observeCalls = metrics && ((server: FastifyInstance) => metrics.observeCalls(server, 'identity'))
+  const observeCalls = (server: FastifyInstance) => observe(server, 'identity')
   const identity = await buildIdentityApp({ db, config: identityConfig(config), logger, observeCalls })
   await identity.listen({ host: config.listen.host, port: config.identity.port })
   return identity

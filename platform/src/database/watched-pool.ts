@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { queryChannel } from '../observability/channels.ts'
 import { noteOutage } from './failures.ts'
 
 /** A pool that notes which of its errors mean that the database is away. Its `query` fails with the errors of its clients. */
@@ -6,15 +7,37 @@ export class WatchedPool extends pg.Pool {
   override connect = watched((...asked) =>
     Reflect.apply(super.connect, this, asked),
   ) as typeof pg.Pool.prototype.connect
-  override query = watched((...asked) => Reflect.apply(super.query, this, asked)) as typeof pg.Pool.prototype.query
+  override query = watched(
+    observed((...asked) => Reflect.apply(super.query, this, asked)),
+  ) as typeof pg.Pool.prototype.query
 }
 
 export class WatchedClient extends pg.Client {
-  override query = watched((...asked) => Reflect.apply(super.query, this, asked)) as typeof pg.Client.prototype.query
+  override query = watched(
+    observed((...asked) => Reflect.apply(super.query, this, asked)),
+  ) as typeof pg.Client.prototype.query
+}
+
+type Ask = (...asked: unknown[]) => unknown
+
+/** Publishes statements that answer with a promise: not what the pool passes on to its clients, and no cursors. */
+function observed(ask: Ask): Ask {
+  return function observedAsk(...asked) {
+    const text = queryChannel.hasSubscribers ? textOf(asked) : undefined
+    if (text === undefined) return ask(...asked)
+    return queryChannel.tracePromise(async () => await ask(...asked), { text })
+  }
+}
+
+function textOf([query, ...others]: unknown[]): string | undefined {
+  if (others.some((one) => typeof one === 'function')) return undefined
+  if (typeof query === 'string') return query
+  if (typeof query !== 'object' || query === null || 'submit' in query) return undefined
+  return 'text' in query && typeof query.text === 'string' ? query.text : undefined
 }
 
 /** Callbacks are the pool's own way to talk to its clients; what they are told reaches us as a promise of the pool. */
-function watched(ask: (...asked: unknown[]) => unknown): (...asked: unknown[]) => unknown {
+function watched(ask: Ask): Ask {
   return function watchedAsk(...asked) {
     const answer = ask(...asked)
     return answer instanceof Promise ? answer.catch(passOn) : answer

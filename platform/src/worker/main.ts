@@ -6,12 +6,14 @@ import { createLogger } from '../logger.ts'
 import { openFiles } from '../modules/files/open-files.ts'
 import { createReadiness } from '../modules/health/readiness.ts'
 import { openManagement } from '../observability/open-management.ts'
+import { openTracing } from '../observability/tracing/open-tracing.ts'
 import { explainFailedStart } from '../start-failure.ts'
 import { startWorker } from './start-worker.ts'
 
 /** A worker: assembles models and sends e-mails. Any number of them may run, on any machines with the same files. */
 async function main(config: Config): Promise<void> {
   const logger = createLogger(config, undefined, 'worker')
+  const tracing = await openTracing(config, 'lintel-worker')
   const readiness = createReadiness()
   const started = readiness.hold('The worker is starting.')
   const management = await openManagement({ config, readiness, logger })
@@ -27,7 +29,7 @@ async function main(config: Config): Promise<void> {
     if (err) logger.error({ err }, 'stopping after an unexpected error')
     readiness.hold('The worker is stopping.')
     await worker.stop()
-    await Promise.all([database.close(), management?.close()])
+    await Promise.all([database.close(), management?.close(), tracing?.close()])
   })
   started()
   process.stdout.write(`${JSON.stringify({ ready: true })}\n`)

@@ -5,6 +5,7 @@ import { accessToken, renewedToken, type Token } from './access-token.ts'
 import { ApiError, apiErrorCodes, isApiError } from './api-error.ts'
 import { apiSettings, reportUnauthorized } from './api-settings.ts'
 import { malformedResponse, toApiError } from './failures.ts'
+import { newTraceparent } from './traceparent.ts'
 
 const timeout = 10_000
 /** Two megabytes over a slow line. */
@@ -125,6 +126,7 @@ function headersFor({ token, organizationId, body, idempotencyKey, accept }: Sen
     Accept: accept ?? 'application/json',
     // Specified for every call, with or without a body (specification 1, section 7).
     'Content-Type': body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json',
+    traceparent: newTraceparent(),
     ...(token && { Authorization: /^bearer /i.test(token) ? token : `Bearer ${token}` }),
     ...(organizationId && { Organization: organizationId }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),

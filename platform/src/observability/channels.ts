@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { tracingChannel, type TracingChannel } from 'node:diagnostics_channel'
+
+/** A statement as it is sent; values may stand in it. */
+export type ObservedQuery = { text: string }
+
+// What is worth watching is published here. While nobody listens, publishing costs a comparison, and no library is loaded.
+export const queryChannel = tracingChannel<unknown, ObservedQuery>('lintel:query')
+
+export type Observer<Observed> = {
+  start?: (observed: Observed) => void
+  failed?: (observed: Observed) => void
+  ended: (observed: Observed) => void
+}
+
+/** Hears of everything that is published from now on, until the function that it answers is called. */
+export function observe<Observed extends object>(
+  channel: TracingChannel<unknown, Observed>,
+  { start = ignore, failed = ignore, ended }: Observer<Observed>,
+): () => void {
+  const subscribers = { start, end: ignore, asyncStart: ignore, asyncEnd: ended, error: failed }
+  channel.subscribe(subscribers)
+  return () => {
+    channel.unsubscribe(subscribers)
+  }
+}
+
+function ignore(): void {
+  return undefined
+}
+
+/** The place in a trace (W3C `traceparent`) of whatever runs; nothing where there are no traces. */
+export const traceparents = new AsyncLocalStorage<string>()

@@ -1,0 +1,27 @@
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { Tracing } from './open-tracing.ts'
+import { traceCalls } from './trace-calls.ts'
+import { traceQueries } from './trace-queries.ts'
+
+/**
+ * No global provider and no patched modules: calls and queries are traced at our own doors. The exporter reads
+ * further settings of OpenTelemetry, such as OTEL_EXPORTER_OTLP_HEADERS, from the environment by itself.
+ */
+export function startTracing({ endpoint, service }: { endpoint: string; service: string }): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
+  const provider = new TracerProvider({
+    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': service })),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('lintel')
+  const untrace = traceQueries(tracer)
+  return {
+    traceCalls: (app) => traceCalls(tracer, app),
+    async close() {
+      untrace()
+      await provider.shutdown()
+    },
+  }
+}
