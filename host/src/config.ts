@@ -1,3 +1,4 @@
+import { within } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
 import { takeEarlyResponse } from './early/early-handle.ts'
 import { StartError } from './start-error.ts'
@@ -65,7 +66,9 @@ export function parseConfig(value: unknown): Config {
 async function fetchConfig(): Promise<unknown> {
   try {
     const init = { cache: 'no-cache', signal: AbortSignal.timeout(timeout) } as const
-    const response = await withinTimeout(takeEarlyResponse('config', configUrl) ?? fetch(configUrl, init))
+    const asked = takeEarlyResponse('config', configUrl) ?? fetch(configUrl, init)
+    // The early script's request has no time limit of its own.
+    const response = await within(asked, timeout, () => new Error(`${configUrl} did not answer within 10 seconds.`))
     if (!response.ok) throw new Error(`${configUrl} answered with status ${response.status}.`)
     return await response.json()
   } catch (cause) {
@@ -76,12 +79,4 @@ async function fetchConfig(): Promise<unknown> {
       cause,
     })
   }
-}
-
-/** The early script's request has no time limit of its own. */
-function withinTimeout(response: Promise<Response>): Promise<Response> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`${configUrl} did not answer within 10 seconds.`)), timeout)
-  })
-  return Promise.race([response, late])
 }

@@ -1,3 +1,4 @@
+import { within } from '@lintel/shared/api'
 import { contractVersion, type RegisteredRemote } from '@lintel/shared/remote'
 import type { ComponentType } from 'react'
 import { forgetChunks, openContainer, runChunk, type RemoteCode } from './container.ts'
@@ -65,11 +66,8 @@ async function fetchPage(release: Opened, page: string): Promise<ComponentType> 
 
 function withinDeadline<Value>(remote: RegisteredRemote, work: Promise<Value>): Promise<Value> {
   const deadline = remote.deadline ?? defaultDeadline
-  return new Promise<Value>((resolve, reject) => {
-    const detail = `its code did not arrive within ${deadline / 1000} seconds.`
-    const timer = setTimeout(() => reject(new RemoteError(remote, { kind: 'timeout', detail })), deadline)
-    void work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
+  const detail = `its code did not arrive within ${deadline / 1000} seconds.`
+  return within(work, deadline, () => new RemoteError(remote, { kind: 'timeout', detail }))
 }
 
 async function load(release: Opened, page: string): Promise<ComponentType> {

@@ -1,3 +1,4 @@
+import { within } from '@lintel/shared/api'
 import { registeredRemoteSchema, type RegisteredRemote, type Registry } from '@lintel/shared/remote'
 import { takeEarlyResponse } from '../early/early-handle.ts'
 import { StartError } from '../start-error.ts'
@@ -37,11 +38,8 @@ async function fetchRegistry(): Promise<Registry> {
   return registry
 }
 
-function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
-  return new Promise<Value>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('it did not answer in time.')), milliseconds)
-    void work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
+function tooLate(): Error {
+  return new Error('it did not answer in time.')
 }
 
 function unavailable(cause: unknown) {
@@ -60,7 +58,7 @@ export async function loadRegistry({ registryUrl }: { registryUrl: string }): Pr
   registryAddress = registryUrl
   const copy = readRemembered()
   try {
-    return { registry: await within(copy ? patienceWithCopy : patience, fetchRegistry()) }
+    return { registry: await within(fetchRegistry(), copy ? patienceWithCopy : patience, tooLate) }
   } catch (error) {
     if (!copy) throw unavailable(error)
     console.warn('The registry could not be loaded; its last copy stands in.', error)
@@ -71,7 +69,7 @@ export async function loadRegistry({ registryUrl }: { registryUrl: string }): Pr
 /** The release that the registry names by now, for another try; the one at hand where it names none. */
 export async function currentRelease(remote: RegisteredRemote): Promise<RegisteredRemote> {
   try {
-    const { remotes } = await within(patienceWithCopy, fetchRegistry())
+    const { remotes } = await within(fetchRegistry(), patienceWithCopy, tooLate)
     return remotes.find(({ name }) => name === remote.name) ?? remote
   } catch (error) {
     console.warn('The registry could not be read again.', error)

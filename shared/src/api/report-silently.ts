@@ -1,4 +1,5 @@
 import { isApiError } from './api-error.ts'
+import { isCancellation } from './cancellation.ts'
 
 /**
  * The one way to swallow an error where people are told nothing (specification 1, section 8): it is told to whoever
@@ -8,9 +9,4 @@ export function reportSilently(error: unknown, what: string): void {
   if (isCancellation(error)) return
   const code = isApiError(error) ? ` (${error.code})` : ''
   console.warn(`${what}${code}`, error)
-}
-
-/** By name: not every environment's DOMException is an Error. */
-function isCancellation(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 }

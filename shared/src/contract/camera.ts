@@ -28,6 +28,11 @@ export const cameraSchema = z.object({
 })
 export type Camera = z.infer<typeof cameraSchema>
 
+/** What a viewer takes of a camera: the picture that was saved is none of it. */
+export function viewOf({ cameraType, position, target, upVector, cutPlanes, fieldOfView }: Camera) {
+  return { cameraType, position, target, upVector, cutPlanes, fieldOfView }
+}
+
 export type CameraFault = { path: (string | number)[]; message: string }
 
 const shortest = 1e-6

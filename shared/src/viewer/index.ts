@@ -1,3 +1,5 @@
+/** A load that was called off rejects so. */
+export { isCancellation } from '../api/cancellation.ts'
 export { loadViewer, replaceViewerEngine } from './load-viewer.ts'
 export type { ElementReference, LoadOptions, LoadProgress, ModelElement, ModelHandle, ModelReference } from './model.ts'
 export { defaultFieldOfView, type Box, type CutPlane, type PickedPoint, type Point, type View } from './view.ts'

@@ -1,4 +1,5 @@
 import type { Preference } from '@lintel/shared/contract'
+import { counted } from '@lintel/shared/format'
 
 /** Under which heading a preference stands, what it is called, and its value in short. */
 export type PreferenceText = { heading: string; label: string; value: string }
@@ -39,7 +40,7 @@ export function shortValue(text: string): string {
   if (value === true) return 'On'
   if (value === false) return 'Off'
   if (Array.isArray(value)) return counted(value.length, 'entry', 'entries')
-  if (typeof value === 'object' && value !== null) return counted(Object.keys(value).length, 'setting', 'settings')
+  if (typeof value === 'object' && value !== null) return counted(Object.keys(value).length, 'setting')
   if (typeof value === 'string') return value === '' ? 'Empty' : safeText(value)
   return text === '' ? 'Empty' : safeText(text)
 }
@@ -50,10 +51,6 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
 }
 
 const longest = 80

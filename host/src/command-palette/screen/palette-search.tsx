@@ -1,4 +1,5 @@
 import type { User } from '@lintel/shared/contract'
+import { counted } from '@lintel/shared/format'
 import { Box, Dialog, Flex, IconButton, Search, VisuallyHidden, X } from '@lintel/shared/ui'
 import { useId, useMemo, useState, type RefObject } from 'react'
 import type { PaletteCommand } from '../commands/palette-command.ts'
@@ -75,9 +76,7 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
         />
         <PaletteNotices query={words} hasResults={results.total > 0} prototypes={prototypes} input={input} />
       </Box>
-      <VisuallyHidden role="status">
-        {words !== '' && (results.total === 1 ? '1 result' : `${results.total} results`)}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{words !== '' && counted(results.total, 'result')}</VisuallyHidden>
       <PaletteFooter results={results} />
     </>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
+import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useProduct } from '@lintel/shared/session'
 import { Button, Card, EmptyState, ErrorPanel, Flex, Search, Skeleton, Stack } from '@lintel/shared/ui'
@@ -112,7 +113,7 @@ function Members({ members, onDo }: { members: MemberEntry[]; onDo: (doing: Doin
 
 function placeOf(start: number, shown: number, found: number): string {
   if (found === 0) return 'No members'
-  if (found <= perPage) return found === 1 ? '1 member' : `${found} members`
+  if (found <= perPage) return counted(found, 'member')
   return `${start + 1}–${start + shown} of ${found.toLocaleString('en-US')} members`
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@lintel/shared/format'
 import { Text } from '@lintel/shared/ui'
 import type { SessionState } from './viewer-session.model.ts'
 
@@ -10,8 +11,4 @@ export function ElementCount({ state: { files, isLoading } }: { state: SessionSt
       {isLoading ? 'Loading…' : `${counted(elements, 'element')} in ${counted(loaded.length, 'file')}`}
     </Text>
   )
-}
-
-function counted(count: number, noun: string) {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,4 +1,4 @@
-import type { ModelError } from '@lintel/shared/viewer'
+import { isModelError } from '@lintel/shared/viewer'
 
 /** Why a file is not shown, as the viewer's engines number it. */
 export type FileFailure = { code: number; message: string }
@@ -7,11 +7,6 @@ const unknownFailure = 1
 /** Also the answer to an address whose permission has run out. */
 const accessDenied = 4
 
-/** By name: engines are chunks of their own, so the class may exist more than once. */
-function isModelError(error: unknown): error is ModelError {
-  return error instanceof Error && error.name === 'ModelError'
-}
-
 export function failureOf(error: unknown): FileFailure {
   if (isModelError(error)) return { code: error.errorCode, message: error.errorMessage }
   return { code: unknownFailure, message: 'The model could not be shown.' }
@@ -19,11 +14,6 @@ export function failureOf(error: unknown): FileFailure {
 
 export function mayHaveExpired(error: unknown): boolean {
   return isModelError(error) && error.errorCode === accessDenied
-}
-
-/** By name: not every environment's DOMException is an Error. */
-export function isCancelled(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 }
 
 /** The last part of a urn, in words: `urn:lintel:model:CFA:p13:2024-10/drive-thru-dual` is "Drive thru dual". */

@@ -1,4 +1,4 @@
-import { cameraFaults, cameraSchema, type Camera } from '@lintel/shared/contract'
+import { cameraFaults, cameraSchema, viewOf } from '@lintel/shared/contract'
 import { optionsFromQuery, optionsToQuery } from '@lintel/shared/remote'
 import type { View } from '@lintel/shared/viewer'
 
@@ -58,11 +58,6 @@ function readPlane(text: string) {
 
 function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
-}
-
-/** A saved view, or that of an address, as a viewer takes it. */
-function viewOf({ cameraType, position, target, upVector, cutPlanes, fieldOfView }: Camera): View {
-  return { cameraType, position, target, upVector, cutPlanes, fieldOfView }
 }
 
 /** Whether both are the same as far as an address can tell. */

@@ -1,6 +1,6 @@
 import type { FileConfiguration } from '@lintel/shared/contract'
-import type { ModelHandle, Viewer } from '@lintel/shared/viewer'
-import { failureOf, fileName, isCancelled, mayHaveExpired, type FileFailure } from './file-failure.model.ts'
+import { isCancellation, type ModelHandle, type Viewer } from '@lintel/shared/viewer'
+import { failureOf, fileName, mayHaveExpired, type FileFailure } from './file-failure.model.ts'
 
 export type SessionFile = Pick<FileConfiguration, 'urn' | 'file'>
 
@@ -93,7 +93,7 @@ export class ViewerSession {
       if (round.signal.aborted) this.forget(handle)
       else this.change(urn, { status: 'loaded', progress: 1, elementCount: handle.elementCount })
     } catch (error) {
-      if (round.signal.aborted || isCancelled(error)) return
+      if (round.signal.aborted || isCancellation(error)) return
       this.change(urn, { status: 'failed', failure: failureOf(error) })
     }
   }

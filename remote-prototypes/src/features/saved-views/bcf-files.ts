@@ -1,7 +1,7 @@
 import { reportSilently } from '@lintel/shared/api'
 import { exportBcf, importBcf, type BcfImport } from '@lintel/shared/bcf'
-import type { SavedView, SavedViewCreate } from '@lintel/shared/contract'
-import { newView, viewOf } from './saved-view.model.ts'
+import { viewOf, type SavedView, type SavedViewCreate } from '@lintel/shared/contract'
+import { newView } from './saved-view.model.ts'
 import { pictureAddress } from './take-shot.ts'
 
 type Export = { prototype: string; author: string; organization: string }

@@ -1,10 +1,5 @@
-import type { Camera, SavedView, SavedViewCreate, SavedViewUpdate } from '@lintel/shared/contract'
+import type { SavedView, SavedViewCreate, SavedViewUpdate } from '@lintel/shared/contract'
 import type { View } from '@lintel/shared/viewer'
-
-/** A saved view as the viewer takes it. */
-export function viewOf({ cameraType, position, target, upVector, cutPlanes, fieldOfView }: Camera): View {
-  return { cameraType, position, target, upVector, cutPlanes, fieldOfView }
-}
 
 type Shot = { view: View; aspect: number; thumbnail?: string | undefined }
 

@@ -1,4 +1,5 @@
 import type { PrototypeManifest } from '@lintel/shared/contract'
+import { counted } from '@lintel/shared/format'
 import { ElementCount } from '../../features/model-viewer/element-count.tsx'
 import { fileName } from '../../features/model-viewer/file-failure.model.ts'
 import { FileList } from '../../features/options/file-list.tsx'
@@ -41,6 +42,6 @@ export function ConfigurationPanel({ manifest, configuration, aspect }: Configur
 type File = ReturnType<typeof useConfiguration>['session']['state']['files'][number]
 
 function statusText(file: File | undefined): string {
-  if (file?.status === 'loaded') return `${file.elementCount} ${file.elementCount === 1 ? 'element' : 'elements'}`
+  if (file?.status === 'loaded') return counted(file.elementCount, 'element')
   return file?.status === 'failed' ? 'Not loaded' : 'Loading…'
 }

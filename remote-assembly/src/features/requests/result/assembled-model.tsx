@@ -1,4 +1,5 @@
 import type { AssembledModel as Result } from '@lintel/shared/contract/assembly'
+import { counted } from '@lintel/shared/format'
 import { Box, Button, Center, Flex, Text } from '@lintel/shared/ui'
 import { LoadingBar, ModelViewer, ViewerNotice } from '@lintel/shared/viewer'
 import type { ReactNode } from 'react'
@@ -36,7 +37,7 @@ function ElementCount({ state }: { state: ModelState }) {
   const count = state.status === 'loaded' ? state.elementCount : undefined
   return (
     <Text role="status" textStyle="sm" color="fg.muted" minH="1lh">
-      {count !== undefined && `${count.toLocaleString('en-US')} ${count === 1 ? 'element' : 'elements'}`}
+      {count !== undefined && counted(count, 'element')}
     </Text>
   )
 }

@@ -1,5 +1,5 @@
 import type { AssembledModel, AssemblyRequest } from '@lintel/shared/contract/assembly'
-import { elapsedTime } from '@lintel/shared/format'
+import { counted, elapsedTime } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Box, Boxes, Button, Center, Download, Flex, LinkButton, Text } from '@lintel/shared/ui'
@@ -26,11 +26,7 @@ export function RequestResult({ request }: { request: AssemblyRequest }) {
 
 function Result({ id, result: { file, fileName, elementCount, duration } }: { id: string; result: AssembledModel }) {
   const organization = useOrganizationId()
-  const facts = [
-    fileSize(file.bytes),
-    `${elementCount.toLocaleString('en-US')} ${elementCount === 1 ? 'element' : 'elements'}`,
-    `assembled in ${elapsedTime(duration)}`,
-  ]
+  const facts = [fileSize(file.bytes), counted(elementCount, 'element'), `assembled in ${elapsedTime(duration)}`]
   return (
     <Flex gap="4" align="center" wrap="wrap">
       <Flex gap="4" align="center" flex="1 1 16rem" minW="0">
