@@ -24,6 +24,7 @@ const copies = `
   join own_requests on position = number % total + 1
   cross join lateral jsonb_populate_record(request, jsonb_build_object(
     'id', gen_random_uuid(),
+    'idempotency_key', null,
     'project_name', (request).project_name || ' ' || number / total + 1,
     'requested_date', (request).requested_date - (number / total + 1) * interval '1 hour',
     'completed_date', (request).completed_date - (number / total + 1) * interval '1 hour')) made`

@@ -68,7 +68,11 @@ export class RequestsPlatform {
     const [state, skip, take] = ['state', 'skip', 'take'].map((name) => searchParams.get(name))
     this.listCalls.push(`${state} ${skip} ${take}`)
     const all = [...this.requests.values()].filter(({ status }) => isInProgress(status) === (state === 'in-progress'))
-    return HttpResponse.json({ items: all.slice(Number(skip), Number(skip) + Number(take)), total: all.length })
+    return HttpResponse.json({
+      items: all.slice(Number(skip), Number(skip) + Number(take)),
+      total: all.length,
+      hasMore: false,
+    })
   }
 
   private complete(body: unknown) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { organizationThemeSchema } from './organization.ts'
+import { pageSchema } from './page.ts'
 
 /** What the history of an organization records. */
 export const organizationActions = [
@@ -36,9 +37,5 @@ export const organizationChangeSchema = z.object({
 })
 export type OrganizationChange = z.infer<typeof organizationChangeSchema>
 
-/** Newest first. `next` is the `before` of the next page. */
-export const organizationChangePageSchema = z.object({
-  items: z.array(organizationChangeSchema),
-  next: z.number().int().nullable(),
-})
+export const organizationChangePageSchema = pageSchema(organizationChangeSchema)
 export type OrganizationChangePage = z.infer<typeof organizationChangePageSchema>

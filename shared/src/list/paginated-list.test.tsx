@@ -53,6 +53,25 @@ test('has no pager where there is nothing to page', () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })
 
+test('says that there is more than is listed', () => {
+  render(
+    <UiProvider>
+      <PaginatedList
+        label="Numbers"
+        items={['Item 1']}
+        total={10_000}
+        hasMore
+        keyOf={(item) => item}
+        pagination={{ page: 1, itemsPerPage: 10 }}
+        onPagination={() => undefined}
+      >
+        {(item) => item}
+      </PaginatedList>
+    </UiProvider>,
+  )
+  expect(screen.getByText('Only the first 10,000 are listed.')).toBeVisible()
+})
+
 test('goes back and forth and keeps the focus at the ends', async () => {
   const { user, container } = open(23)
   const next = screen.getByRole('button', { name: 'Next Page' })

@@ -10,6 +10,8 @@ type PaginatedListProps<Item> = {
   items: readonly Item[]
   /** Of all pages. */
   total: number
+  /** There are more than that, which are neither counted nor listed. */
+  hasMore?: boolean
   keyOf: (item: Item) => string
   pagination: Pagination
   onPagination: (next: Pagination) => void
@@ -30,7 +32,7 @@ export function PaginatedList<Item>({
   onPagination,
   ...rest
 }: PaginatedListProps<Item>) {
-  const { keyOf, isBusy = false, rowHeight = '4.5rem', children } = rest
+  const { keyOf, hasMore = false, isBusy = false, rowHeight = '4.5rem', children } = rest
   const shown = withinTotal(pagination, total)
   const isGone = shown !== pagination
   const leave = useEffectEvent(() => onPagination(shown))
@@ -63,6 +65,7 @@ export function PaginatedList<Item>({
         ))}
       </Box>
       {total > pageSizes[0] && <Pager label={label} total={total} pagination={shown} onPagination={onPagination} />}
+      {hasMore && <Text color="fg.muted">Only the first {total.toLocaleString('en-US')} are listed.</Text>}
     </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { mostCounted } from '@lintel/shared/contract'
 import type { AssemblyRequestPage } from '@lintel/shared/contract/assembly'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import { countOwn, listOwn, type Part } from './repository.ts'
@@ -11,8 +12,12 @@ export async function listRequests(scope: OrganizationScope, part: Part): Promis
       requestedDate: requestedDate.toISOString(),
       completedDate: completedDate?.toISOString() ?? null,
     })),
-    total: knownTotal(part, items.length) ?? (await countOwn(scope.tx, scope, part.state)),
+    ...boundedTotal(knownTotal(part, items.length) ?? (await countOwn(scope.tx, scope, part.state))),
   }
+}
+
+function boundedTotal(counted: number) {
+  return { total: Math.min(counted, mostCounted), hasMore: counted > mostCounted }
 }
 
 /** The last part says how many there are. Counting costs as much as there are; most people have a page or two. */

@@ -1,3 +1,4 @@
+import { mostCounted } from '@lintel/shared/contract'
 import type { assemblyListStates } from '@lintel/shared/contract/assembly'
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
@@ -45,8 +46,15 @@ export async function listOwn(tx: Transaction, requester: Requester, { state, sk
     .orderBy(...newestFirst)
 }
 
+/** At most one more than is counted, whatever there is: that one says that there are more. */
 export async function countOwn(tx: Transaction, requester: Requester, state?: ListState): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(assemblyRequests).where(own(requester, state))
+  const counted = tx
+    .select({ id: assemblyRequests.id })
+    .from(assemblyRequests)
+    .where(own(requester, state))
+    .limit(mostCounted + 1)
+    .as('counted')
+  const [row] = await tx.select({ total: count() }).from(counted)
   return row?.total ?? 0
 }
 

@@ -1,6 +1,8 @@
-import type { Problem } from '@lintel/shared/contract'
+import { mostCounted, type Problem } from '@lintel/shared/contract'
 import type { AssemblyEmail, AssemblyLog, AssemblyRequest, AssemblyRequestPage } from '@lintel/shared/contract/assembly'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedManyRequests } from '../../../seed/requests/many-requests.ts'
+import { withScope } from '../../database/scope.ts'
 import { buildTestApp, type Call, type TestApp } from '../../testing/build-test-app.ts'
 import { aForm, requester, submit } from './testing/forms.ts'
 
@@ -45,10 +47,10 @@ test('lists the own requests, newest first, in parts, whatever address is named'
   await turnTo(middle.id, `status = 'Error', completed_date = now()`)
   expect((await page()).items.map(({ id }) => id)).toEqual([newest.id, middle.id, oldest.id])
   expect(await page('?skip=1&take=1')).toMatchObject({ items: [{ id: middle.id, status: 'Error' }], total: 3 })
-  expect(await page('?skip=7')).toEqual({ items: [], total: 3 })
+  expect(await page('?skip=7')).toEqual({ items: [], total: 3, hasMore: false })
   expect(await page('?state=in-progress')).toMatchObject({ items: [{ id: newest.id }, { id: oldest.id }], total: 2 })
   expect(await page('?state=completed')).toMatchObject({ items: [{ id: middle.id }], total: 1 })
-  expect(await page('?emailAddress=designer@lintel.test', everything)).toEqual({ items: [], total: 0 })
+  expect(await page('?emailAddress=designer@lintel.test', everything)).toEqual({ items: [], total: 0, hasMore: false })
   expect((await platform.call({ ...requester, url: `${list}?take=101` })).status).toBe(400)
 })
 
@@ -122,4 +124,13 @@ test('says why something cannot be marked complete', async () => {
     'This request has ended with an error meanwhile. Request it again instead.',
   )
   expect((await complete(none)).json<Problem>().code).toBe('assembly/not-found')
+})
+
+test('counts as many as anybody turns pages for, and says that there are more', async () => {
+  const { id } = await submitted()
+  await turnTo(id, `status = 'Complete', completed_date = now()`)
+  const scope = { organizationId: 'CFA', userId: 'local|designer' }
+  await withScope(platform.db, scope, (tx) => seedManyRequests(tx, { ...scope, count: mostCounted + 5 }))
+  const last = await page(`?state=completed&skip=${mostCounted - 1}&take=1`)
+  expect(last).toMatchObject({ items: [{ status: 'Complete' }], total: mostCounted, hasMore: true })
 })

@@ -1,4 +1,4 @@
-import { organizationChangePageSchema, organizationIdSchema } from '@lintel/shared/contract'
+import { organizationChangePageSchema, organizationIdSchema, pageQuery } from '@lintel/shared/contract'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../plugins/access.ts'
@@ -8,10 +8,7 @@ const listSchema = {
   tags: ['organizations'],
   summary: 'Who changed what in the organization, newest first',
   params: z.object({ id: organizationIdSchema }),
-  querystring: z.object({
-    before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-    take: z.coerce.number().int().min(1).max(100).default(20),
-  }),
+  querystring: z.object(pageQuery(20)),
   response: { 200: organizationChangePageSchema },
 }
 

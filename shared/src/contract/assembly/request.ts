@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { catalogueNameSchema, userIdSchema } from '../identifiers.ts'
+import { partQuery, partSchema } from '../page.ts'
 import { modelFileSchema } from '../prototype.ts'
 
 export const assemblyStatuses = ['Queued', 'Pending Manifest', 'InProgress', 'Complete', 'Error'] as const
@@ -100,16 +101,12 @@ export const assemblyListQuerySchema = z.object({
   /** Accepted for compatibility; the caller is who the token names, so another person's address changes nothing. */
   emailAddress: z.string().max(320).optional(),
   state: z.enum(assemblyListStates).optional(),
-  skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  take: z.coerce.number().int().min(1).max(100).default(10),
+  ...partQuery(10),
 })
 export type AssemblyListQuery = z.input<typeof assemblyListQuerySchema>
 
 /** Newest first. */
-export const assemblyRequestPageSchema = z.object({
-  items: z.array(assemblyRequestSummarySchema),
-  total: z.number().int().nonnegative(),
-})
+export const assemblyRequestPageSchema = partSchema(assemblyRequestSummarySchema)
 export type AssemblyRequestPage = z.infer<typeof assemblyRequestPageSchema>
 
 export const assemblyLogSchema = z.object({

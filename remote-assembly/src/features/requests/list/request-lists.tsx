@@ -82,6 +82,7 @@ function Section({ title, data, isBusy, place, move }: SectionProps) {
         label={title}
         items={data.items}
         total={data.total}
+        hasMore={data.hasMore}
         keyOf={({ id }) => id}
         pagination={place}
         onPagination={move}

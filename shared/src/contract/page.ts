@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** Beyond that nobody counts nor turns pages: counting costs as much as there is. */
+export const mostCounted = 10_000
+
+const take = (usually: number) => z.coerce.number().int().min(1).max(100).default(usually)
+
+/** Which part of a list with numbered pages. */
+export function partQuery(usually: number) {
+  return { skip: z.coerce.number().int().min(0).max(mostCounted).default(0), take: take(usually) }
+}
+
+/** A part of a list with numbered pages. `total` counts at most `mostCounted`; `hasMore` says that there are more. */
+export function partSchema<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.number().int().nonnegative(), hasMore: z.boolean() })
+}
+
+/** Which page of a list that is read on and on: what comes after the one that `before` names. */
+export function pageQuery(usually: number) {
+  return { before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(), take: take(usually) }
+}
+
+/** A page of a list that is read on and on, newest first. `next` is the `before` of the page that follows. */
+export function pageSchema<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), next: z.number().int().nullable() })
+}
