@@ -10,6 +10,13 @@ export type OpenStreams = {
   endAll(): void
 }
 
+/** Of all kinds, in this process. */
+let openCount = 0
+
+export function countOpenStreams(): number {
+  return openCount
+}
+
 /** Those of this process. An open stream would hold up its stop. */
 export function openStreams(): OpenStreams {
   const open = new Map<EventStream, string>()
@@ -22,7 +29,11 @@ export function openStreams(): OpenStreams {
       throw tooMany()
     }
     open.set(stream, userId)
-    stream.events.once('close', () => open.delete(stream))
+    openCount += 1
+    stream.events.once('close', () => {
+      open.delete(stream)
+      openCount -= 1
+    })
     if (isStopping) stream.end()
   }
 

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/scope.ts'
 import { turnOf } from './fair-turns.ts'
 import { queueSchema } from './install-queues.ts'
 import type { JobKind } from './job-kind.ts'
+import { withTraceparent } from './job-trace.ts'
 
 /** Puts work into the queue, in the transaction of the row that it is about: both are there or neither. */
 export type JobQueue = {
@@ -35,7 +36,8 @@ export function createJobQueue(db: Database, { timeLimitMinutes }: JobQueueOptio
     async send(tx, kind, payload) {
       const expireInSeconds = kind.expireInSeconds ?? timeLimitMinutes * 60 + graceSeconds
       const turn = 'organizationId' in payload ? await turnOf(tx, kind.name, String(payload.organizationId)) : {}
-      await put(await started(), tx, { name: kind.name, data: kind.payload.parse(payload), expireInSeconds, ...turn })
+      const data = withTraceparent(kind.payload.parse(payload))
+      await put(await started(), tx, { name: kind.name, data, expireInSeconds, ...turn })
     },
     async close() {
       await (await starting)?.stop({ graceful: false, close: false })

@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { WorkerStopped, type JobHandler, type JobTurn } from './handle-job.ts'
 import { queueSchema } from './install-queues.ts'
 import { put } from './job-queue.ts'
+import { observed } from './job-trace.ts'
 
 export type TakeJobsOptions = {
   /** How often lost workers are looked for. */
@@ -52,7 +53,9 @@ async function takeFrom(hands: Hands, handler: JobHandler): Promise<void> {
   const options = { includeMetadata: true, pollingIntervalSeconds } as const
   const lane = await boss.work<object, unknown, typeof options>(handler.kind.name, options, async ([job]) => {
     if (!job) return
-    const work = handler.run(job.data, turnOf(hands, job)).finally(() => running.delete(work))
+    const turn = turnOf(hands, job)
+    const done = observed(handler.kind.name, job.data, (payload) => handler.run(payload, turn))
+    const work = done.finally(() => running.delete(work))
     running.add(work)
     await work
     // There may be more where this came from: the next one is asked for at once.

@@ -4,8 +4,12 @@ import { tracingChannel, type TracingChannel } from 'node:diagnostics_channel'
 /** A statement as it is sent; values may stand in it. */
 export type ObservedQuery = { text: string }
 
+/** One try at a job, and the place in a trace that asked for it. */
+export type ObservedJob = { kind: string; traceparent: string | undefined }
+
 // What is worth watching is published here. While nobody listens, publishing costs a comparison, and no library is loaded.
 export const queryChannel = tracingChannel<unknown, ObservedQuery>('lintel:query')
+export const jobChannel = tracingChannel<unknown, ObservedJob>('lintel:job')
 
 export type Observer<Observed> = {
   start?: (observed: Observed) => void

@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import { expect, test } from '@jest/globals'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { readConfig } from '../config.ts'
+import { openStreams } from '../events/open-streams.ts'
+import { observed } from '../jobs/job-trace.ts'
 import { createLogger } from '../logger.ts'
 import { createReadiness } from '../modules/health/readiness.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
@@ -62,14 +66,35 @@ test('tells how full the pool is and how long what waits', async () => {
   const used = await database.db.$client.connect()
   const { text } = await get('/metrics')
   used.release()
-  expect(valueOf(text, 'lintel_queue_jobs{queue="email",state="waiting"}')).toBe(2)
-  expect(valueOf(text, 'lintel_queue_jobs{queue="email",state="active"}')).toBe(1)
-  expect(Math.round((valueOf(text, 'lintel_queue_oldest_waiting_job_age_seconds{queue="email"}') ?? 0) / 60)).toBe(60)
-  expect(valueOf(text, 'lintel_queue_oldest_waiting_job_age_seconds{queue="assembly"}')).toBe(0)
-  expect(valueOf(text, 'lintel_queue_dead_letters{queue="assembly"}')).toBe(1)
-  expect(valueOf(text, 'lintel_queue_jobs{queue="assembly",state="waiting"}')).toBe(0)
+  expect(valueOf(text, 'lintel_queue_jobs{kind="email",state="waiting"}')).toBe(2)
+  expect(valueOf(text, 'lintel_queue_jobs{kind="email",state="active"}')).toBe(1)
+  expect(Math.round((valueOf(text, 'lintel_queue_oldest_waiting_job_age_seconds{kind="email"}') ?? 0) / 60)).toBe(60)
+  expect(valueOf(text, 'lintel_queue_oldest_waiting_job_age_seconds{kind="assembly"}')).toBe(0)
+  expect(valueOf(text, 'lintel_queue_dead_letters{kind="assembly"}')).toBe(1)
+  expect(valueOf(text, 'lintel_queue_jobs{kind="assembly",state="waiting"}')).toBe(0)
   expect(valueOf(text, 'lintel_database_pool_connections{pool="app",state="used"}')).toBe(1)
   expect(valueOf(text, 'lintel_database_pool_waiting{pool="identity"}')).toBe(0)
+})
+
+test('times tries at jobs by kind and outcome', async () => {
+  const { get } = await started()
+  const failing = observed('email', { emailId: 1 }, async () => Promise.reject(new Error('no mail server')))
+  await expect(failing).rejects.toThrow('no mail server')
+  await observed('email', { emailId: 1 }, async () => undefined)
+  const { text } = await get('/metrics')
+  expect(valueOf(text, 'lintel_job_duration_seconds_count{kind="email",outcome="failed"}')).toBe(1)
+  expect(valueOf(text, 'lintel_job_duration_seconds_count{kind="email",outcome="done"}')).toBe(1)
+})
+
+test('counts the event streams that are open', async () => {
+  const { get } = await started()
+  const events = new PassThrough()
+  openStreams().add('local|guest', { events, begin: async () => undefined, end: () => events.end() })
+  expect(valueOf((await get('/metrics')).text, 'lintel_event_streams_open')).toBe(1)
+  const closed = once(events, 'close')
+  events.destroy()
+  await closed
+  expect(valueOf((await get('/metrics')).text, 'lintel_event_streams_open')).toBe(0)
 })
 
 test('keeps every other metric when the database is away, and is not ready then', async () => {

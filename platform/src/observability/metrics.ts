@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
 import { callMetrics } from './call-metrics.ts'
+import { jobMetrics } from './job-metrics.ts'
 import { poolMetrics } from './pool-metrics.ts'
 import { queueMetrics, type ReadQueueFigures } from './queue-metrics.ts'
+import { streamMetrics } from './stream-metrics.ts'
 
 export type Metrics = {
   /** Counts and times the calls of a server; before its routes are registered. */
@@ -13,6 +15,7 @@ export type Metrics = {
   watchQueues(read: ReadQueueFigures): void
   /** All metrics of this process in Prometheus' text format. What cannot be read is left out, and told to `onError`. */
   scrape(onError: (error: unknown) => void): Promise<{ contentType: string; text: string }>
+  close(): void
 }
 
 /** Names follow Prometheus' conventions: base units, one prefix, no label whose values people or organizations choose. */
@@ -20,6 +23,8 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const updateQueues = queueMetrics(registry)
+  const unobserve = jobMetrics(registry)
+  streamMetrics(registry)
   let readQueues: ReadQueueFigures = async () => []
   return {
     observeCalls: callMetrics(registry),
@@ -31,5 +36,6 @@ export function createMetrics(): Metrics {
       await updateQueues(readQueues).catch(onError)
       return { contentType: registry.contentType, text: await registry.metrics() }
     },
+    close: unobserve,
   }
 }

@@ -40,7 +40,12 @@ export async function openManagement(options: ManagementOptions): Promise<Manage
     onError: warn,
   })
   logger.info({ port: server.port }, 'metrics and health have a listener of their own')
-  return { port: server.port, metrics, watchDatabase, close: () => server.close() }
+  return { port: server.port, metrics, watchDatabase, close }
+
+  async function close(): Promise<void> {
+    metrics.close()
+    await server.close()
+  }
 
   function watchDatabase({ db, identityDb }: Parameters<Management['watchDatabase']>[0]): void {
     ask = () => db.execute('select 1')

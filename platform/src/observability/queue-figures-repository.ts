@@ -2,7 +2,7 @@ import type { Database } from '../database/connect.ts'
 import { queueSchema } from '../jobs/install-queues.ts'
 
 export type QueueFigures = {
-  queue: string
+  kind: string
   waiting: number
   active: number
   /** Tried for the last time, in vain. */
@@ -12,7 +12,7 @@ export type QueueFigures = {
 
 /** One row per queue, those without jobs included. */
 const figures = `
-  select queue.name as queue,
+  select queue.name as kind,
          count(*) filter (where job.state < 'active')::int as waiting,
          count(*) filter (where job.state = 'active')::int as active,
          count(*) filter (where job.state = 'failed')::int as dead,
@@ -20,6 +20,7 @@ const figures = `
            filter (where job.state < 'active' and job.start_after <= now()))), 0)::float8 as "oldestWaitingSeconds"
   from ${queueSchema}.queue
   left join ${queueSchema}.job on job.name = queue.name and job.state in ('created', 'retry', 'active', 'failed')
+  where queue.name not like '\\_\\_pgboss%'
   group by queue.name`
 
 export async function readQueueFigures(db: Database): Promise<QueueFigures[]> {

@@ -12,29 +12,29 @@ export function queueMetrics(registry: Registry): (read: ReadQueueFigures) => Pr
   const jobs = new Gauge({
     name: 'lintel_queue_jobs',
     help: 'Jobs of a queue: waiting for a worker or for their time, or active with one.',
-    labelNames: ['queue', 'state'] as const,
+    labelNames: ['kind', 'state'] as const,
     registers,
   })
   const oldest = new Gauge({
     name: 'lintel_queue_oldest_waiting_job_age_seconds',
     help: 'For how long the job that waits longest could have been taken; 0 where none waits.',
-    labelNames: ['queue'] as const,
+    labelNames: ['kind'] as const,
     registers,
   })
   const deadLetters = new Gauge({
     name: 'lintel_queue_dead_letters',
     help: 'Jobs that failed at their last try and are still kept.',
-    labelNames: ['queue'] as const,
+    labelNames: ['kind'] as const,
     registers,
   })
 
   return async (read) => {
     for (const gauge of [jobs, oldest, deadLetters]) gauge.reset()
-    for (const { queue, ...figures } of await read()) {
-      jobs.set({ queue, state: 'waiting' }, figures.waiting)
-      jobs.set({ queue, state: 'active' }, figures.active)
-      oldest.set({ queue }, figures.oldestWaitingSeconds)
-      deadLetters.set({ queue }, figures.dead)
+    for (const { kind, ...figures } of await read()) {
+      jobs.set({ kind, state: 'waiting' }, figures.waiting)
+      jobs.set({ kind, state: 'active' }, figures.active)
+      oldest.set({ kind }, figures.oldestWaitingSeconds)
+      deadLetters.set({ kind }, figures.dead)
     }
   }
 }

@@ -6,6 +6,9 @@ import { expect, test } from '@jest/globals'
 import { afterTest, until } from '@lintel/shared/testing/runner'
 import { z } from 'zod'
 import { readConfig } from '../../config.ts'
+import { handleJob } from '../../jobs/handle-job.ts'
+import { takeJobs } from '../../jobs/take-jobs.ts'
+import { emailJob } from '../../modules/outbox/email.job.ts'
 import { signedIn } from '../../plugins/access.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { openTracing, type Tracing } from './open-tracing.ts'
@@ -46,6 +49,7 @@ async function started(endpoint: string): Promise<Tracing> {
   return tracing
 }
 
+const emailId = '7e9c2ad1-9a6a-4f0c-8a43-3b1f3f0f6d11'
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`
 
@@ -81,6 +85,40 @@ test('follows a call of a browser through its statements, one trace each', async
     calls.map((span) => ['SELECT', span.traceId, span.spanId]),
   )
   expect(JSON.stringify(spans)).not.toContain('local|guest')
+})
+
+test('goes on with the trace of a call in the job that it asked for, and in what that one asks the database', async () => {
+  const { spans, endpoint } = await startCollector()
+  const tracing = await started(endpoint)
+  const platform = await buildTestApp({
+    observeCalls: (app) => tracing.traceCalls(app),
+    extend: (rest) => {
+      rest.post('/planted/job', { config: { access: signedIn() } }, async ({ scope }) => {
+        await platform.jobs.send(scope.tx, emailJob, { organizationId: 'CFA', emailId })
+        return {}
+      })
+    },
+  })
+  afterTest(() => platform.close())
+  const done = Promise.withResolvers<unknown>()
+  const handler = handleJob(emailJob, async (payload) => {
+    await platform.db.execute('select 8 as worked')
+    done.resolve(payload)
+  })
+  const taker = await takeJobs(platform.db, [handler], { onError: done.reject })
+  afterTest(() => taker.stop(1))
+  const call = { method: 'POST', url: '/api/planted/job', as: 'local|guest', body: {} } as const
+  expect((await platform.call({ ...call, headers: { traceparent } })).status).toBe(200)
+  // What carries the trace is not for the handler.
+  expect(await done.promise).toEqual({ organizationId: 'CFA', emailId })
+  await taker.stop(5)
+  await tracing.close()
+  await until(() => expect(spans.some(({ name }) => name === 'process email')).toBe(true))
+  const [asked] = spans.filter(({ name }) => name === 'POST /api/planted/job')
+  const [job] = spans.filter(({ name }) => name === 'process email')
+  const [worked] = spans.filter((span) => textOf(span, 'db.query.text') === 'select 8 as worked')
+  expect([asked, job, worked].map((span) => span?.traceId)).toEqual([traceId, traceId, traceId])
+  expect([job?.parentSpanId, worked?.parentSpanId]).toEqual([asked?.spanId, job?.spanId])
 })
 
 test('is off, and loads nothing, without an endpoint', async () => {

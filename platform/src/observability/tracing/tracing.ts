@@ -3,10 +3,11 @@ import { defaultResource, resourceFromAttributes } from '@opentelemetry/resource
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Tracing } from './open-tracing.ts'
 import { traceCalls } from './trace-calls.ts'
+import { traceJobs } from './trace-jobs.ts'
 import { traceQueries } from './trace-queries.ts'
 
 /**
- * No global provider and no patched modules: calls and queries are traced at our own doors. The exporter reads
+ * No global provider and no patched modules: calls, statements and jobs are traced at our own doors. The exporter reads
  * further settings of OpenTelemetry, such as OTEL_EXPORTER_OTLP_HEADERS, from the environment by itself.
  */
 export function startTracing({ endpoint, service }: { endpoint: string; service: string }): Tracing {
@@ -16,11 +17,11 @@ export function startTracing({ endpoint, service }: { endpoint: string; service:
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
   const tracer = provider.getTracer('lintel')
-  const untrace = traceQueries(tracer)
+  const untraced = [traceQueries(tracer), traceJobs(tracer)]
   return {
     traceCalls: (app) => traceCalls(tracer, app),
     async close() {
-      untrace()
+      for (const undo of untraced) undo()
       await provider.shutdown()
     },
   }

@@ -1,0 +1,27 @@
+import { performance } from 'node:perf_hooks'
+import { Histogram, type Registry } from 'prom-client'
+import { jobChannel, observe, type ObservedJob } from './channels.ts'
+
+/** From an e-mail to the longest assembly. */
+const buckets = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900]
+
+/** Tries at jobs of this process, until the function that it answers is called. */
+export function jobMetrics(registry: Registry): () => void {
+  const duration = new Histogram({
+    name: 'lintel_job_duration_seconds',
+    help: 'Tries at jobs by kind and outcome: done (also where it was put back), or failed, to be tried again or not.',
+    labelNames: ['kind', 'outcome'] as const,
+    buckets,
+    registers: [registry],
+  })
+  const begun = new WeakMap<ObservedJob, number>()
+  const failed = new WeakSet<ObservedJob>()
+  return observe(jobChannel, {
+    start: (job) => void begun.set(job, performance.now()),
+    failed: (job) => void failed.add(job),
+    ended(job) {
+      const seconds = (performance.now() - (begun.get(job) ?? performance.now())) / 1000
+      duration.observe({ kind: job.kind, outcome: failed.has(job) ? 'failed' : 'done' }, seconds)
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { SpanKind, SpanStatusCode, type Span, type Tracer } from '@opentelemetry/api'
+import { jobChannel, observe, traceparents, type ObservedJob } from '../channels.ts'
+import { contextOf, traceparentOf } from './trace-context.ts'
+
+/** Each try at a job, as part of the trace of the call that asked for it. */
+export function traceJobs(tracer: Tracer): () => void {
+  const spans = new WeakMap<ObservedJob, Span>()
+  // Bound to the start: what the job does runs in the answer.
+  jobChannel.start.bindStore(traceparents, (job) => {
+    const attributes = { 'messaging.system': 'pgboss', 'messaging.destination.name': job.kind }
+    const options = { kind: SpanKind.CONSUMER, attributes }
+    const span = tracer.startSpan(`process ${job.kind}`, options, contextOf(job.traceparent))
+    spans.set(job, span)
+    return traceparentOf(span)
+  })
+  const unobserve = observe(jobChannel, {
+    failed: (job) => void spans.get(job)?.setStatus({ code: SpanStatusCode.ERROR }),
+    ended: (job) => spans.get(job)?.end(),
+  })
+  return () => {
+    jobChannel.start.unbindStore(traceparents)
+    unobserve()
+  }
+}
