@@ -40,7 +40,7 @@ const doors: { from: RegExp; to: RegExp }[] = [
 
 function doorProblem(file: string, specifier: string): string | undefined {
   if (packageOf(file) === 'shared') return 'Inside shared, import the file itself.'
-  if (/^@lintel\/shared\/testing(\/runner)?$/.test(specifier) && isTestCode(file)) return undefined
+  if (/^@lintel\/shared\/testing(\/(runner|fixtures))?$/.test(specifier) && isTestCode(file)) return undefined
   if (doors.some(({ from, to }) => from.test(file) && to.test(specifier))) return modelProblem(file, specifier)
   return `${packageOf(file)} may not use ${specifier}.`
 }
@@ -51,7 +51,7 @@ const sharedOrder = [
   ['remote', 'format', 'prototype', 'bcf'],
   ['session', 'organization'],
   ['api', 'routing', 'drafts'],
-  ['preferences', 'event-stream'],
+  ['preferences', 'event-stream', 'manifest'],
   ['ui'],
   ['toast', 'desktop-app', 'form', 'list'],
   ['grid', 'charts', 'viewer'],

@@ -14,7 +14,7 @@ function readPackage(file: string) {
 const sharedPackage = readPackage(path.join(sharedFolder, 'package.json'))
 
 /** Doors that no remote may use, so they are ordinary modules: tests run without federation, `host` is the shell's. */
-const privateDoors = ['./testing', './testing/runner', './host']
+const privateDoors = ['./testing', './testing/fixtures', './testing/runner', './host']
 
 /** Doors that the first screen does not need: each is a script of its own, fetched with the first page that uses it. */
 const lazyDoors = [
@@ -27,6 +27,7 @@ const lazyDoors = [
   'format',
   'grid',
   'list',
+  'manifest',
   'prototype',
   'viewer',
 ].map(doorName)

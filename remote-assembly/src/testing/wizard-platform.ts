@@ -7,6 +7,7 @@ import {
   type CloudProject,
   type Preflight,
 } from '@lintel/shared/contract/assembly'
+import { aManifest } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
 import { aRequest } from './a-request.ts'
 
@@ -30,34 +31,6 @@ export function aProject(parts: Partial<CloudProject> = {}): CloudProject {
     state: 'GA',
     zipCode: '30092',
     projectType: 'ACC',
-    ...parts,
-  }
-}
-
-/** P14 with a size and a drive thru, whose two largest choices do not go together, and a code that is given. */
-export function aManifest(parts: Partial<PrototypeManifest> = {}): PrototypeManifest {
-  const large = { operator: 'equals', fact: 'Proto Size', value: '10000' }
-  return {
-    prototype: 'P14',
-    release: '2024.1',
-    published: true,
-    automation: true,
-    title: 'P14 restaurant',
-    revitVersion: '2024',
-    thumbnailUrl: null,
-    optionSets: [
-      { key: 'size', label: 'Proto Size', options: ['5000', '10000', '3600'], defaultValue: '5000', disabled: false },
-      { key: 'lane', label: 'Drive Thru', options: ['None', 'Dual Lane'], defaultValue: 'None', disabled: false },
-      { key: 'code', label: 'Code', options: ['IBC'], defaultValue: 'IBC', disabled: true },
-    ],
-    fileConfigurations: [],
-    messageConfigurations: [
-      {
-        message: 'NOT A SUPPORTED CONFIGURATION: the lanes need a smaller building.',
-        rules: [large, { operator: 'equals', fact: 'Drive Thru', value: 'Dual Lane' }],
-      },
-      { message: 'The kitchen is the large one.', rules: [large] },
-    ],
     ...parts,
   }
 }

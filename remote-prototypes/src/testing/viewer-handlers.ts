@@ -4,6 +4,7 @@ import {
   type PrototypeManifest,
   type SavedView,
 } from '@lintel/shared/contract'
+import { aManifest as aManifestWithoutFiles } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
 
 export const manifestCall = '/api/lintel-webapi/prototypes/ACME/P14/2024.1'
@@ -21,36 +22,17 @@ function is(fact: string, value: string) {
   return { operator: 'equals', fact, value }
 }
 
-/** P14 with a size and a drive thru, whose two largest choices do not go together. */
+/** With the files of its sizes and of its drive thru. */
 export function aManifest(parts: Partial<PrototypeManifest> = {}): PrototypeManifest {
-  return {
-    prototype: 'P14',
-    release: '2024.1',
-    published: true,
-    automation: true,
-    title: 'P14 restaurant',
-    revitVersion: '2024',
-    thumbnailUrl: null,
-    optionSets: [
-      { key: 'size', label: 'Proto Size', options: ['5000', '10000', '3600'], defaultValue: '5000', disabled: false },
-      { key: 'lane', label: 'Drive Thru', options: ['None', 'Dual Lane'], defaultValue: 'None', disabled: false },
-      { key: 'code', label: 'Code', options: ['IBC'], defaultValue: 'IBC', disabled: true },
-    ],
+  return aManifestWithoutFiles({
     fileConfigurations: [
       aFile('site', [is('Code', 'IBC')]),
       aFile('shell-5000', [is('Proto Size', '5000')]),
       aFile('shell-10000', [is('Proto Size', '10000')]),
       aFile('lane', [is('Drive Thru', 'Dual Lane')]),
     ],
-    messageConfigurations: [
-      {
-        message: 'NOT A SUPPORTED CONFIGURATION: the lanes need a smaller building.',
-        rules: [is('Proto Size', '10000'), is('Drive Thru', 'Dual Lane')],
-      },
-      { message: 'The kitchen is the large one.', rules: [is('Proto Size', '10000')] },
-    ],
     ...parts,
-  }
+  })
 }
 
 /** The manifest, and views that are kept as the platform keeps them. */

@@ -46,3 +46,8 @@ export class ApiError extends Error {
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
+
+/** What people are told: the server's words, or those of the error itself. */
+export function errorText(error: Error): string {
+  return isApiError(error) ? error.detail : error.message
+}

@@ -1,30 +1,10 @@
 import { api, queryOptions } from '@lintel/shared/api'
-import { prototypeManifestSchema } from '@lintel/shared/contract'
 import {
   assemblyRequestSchema,
   preflightSchema,
   type AssemblyRequestCreate,
   type PreflightQuestion,
 } from '@lintel/shared/contract/assembly'
-import { currentProduct } from '@lintel/shared/session'
-
-/** The release that is asked for. */
-export function manifestQuery(organization: string, portfolio: string, release: string) {
-  return queryOptions({
-    queryKey: ['manifest', organization, portfolio, release],
-    queryFn: async ({ signal }) => {
-      const place = [organization, portfolio, release].map(encodeURIComponent).join('/')
-      const manifest = await api.get(`/${currentProduct().id}-webapi/prototypes/${place}`, {
-        schema: prototypeManifestSchema.nullable(),
-        signal,
-        organization: { id: organization },
-      })
-      // Specification 1, section 8.
-      if (!manifest) throw new Error('No manifest found.')
-      return manifest
-    },
-  })
-}
 
 /** The request that is to be made again. */
 export function earlierRequestQuery(organization: string, id: string) {

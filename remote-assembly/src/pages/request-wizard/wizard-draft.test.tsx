@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { mockServer } from '@lintel/shared/testing'
+import { aManifest, mockServer } from '@lintel/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import {
   button,
@@ -10,7 +10,6 @@ import {
   stageIs,
   toVerify,
 } from '../../testing/open-wizard.tsx'
-import { aManifest } from '../../testing/wizard-platform.ts'
 
 const restored = 'Restored what you had typed. It has not been submitted yet.'
 

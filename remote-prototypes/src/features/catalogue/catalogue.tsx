@@ -1,8 +1,8 @@
-import { isApiError, useQuery } from '@lintel/shared/api'
+import { useQuery } from '@lintel/shared/api'
 import type { PrototypeRelease } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { Box, EmptyState, ErrorPanel, SkeletonCard, VisuallyHidden } from '@lintel/shared/ui'
+import { Box, EmptyState, LoadError, SkeletonCard, VisuallyHidden } from '@lintel/shared/ui'
 import { useDeferredValue, type ReactNode } from 'react'
 import { releasesQuery } from './catalogue.api.ts'
 import { groupReleases, type CataloguePrototype } from './catalogue.model.ts'
@@ -22,7 +22,16 @@ export function Catalogue() {
   })
 
   if (data) return <Prototypes prototypes={data} isManager={isManager} />
-  if (error && !isFetching) return <CatalogueError error={error} onRetry={() => void refetch()} />
+  if (error && !isFetching) {
+    return (
+      <LoadError
+        error={error}
+        title="The Prototypes Could Not Be Loaded"
+        forbidden="You May Not See These Prototypes"
+        onRetry={() => void refetch()}
+      />
+    )
+  }
   return <LoadingCards />
 }
 
@@ -80,17 +89,5 @@ function LoadingCards() {
         ))}
       </CardGrid>
     </>
-  )
-}
-
-function CatalogueError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isForbidden = isApiError(error) && error.status === 403
-  return (
-    <ErrorPanel
-      title={isForbidden ? 'You May Not See These Prototypes' : 'The Prototypes Could Not Be Loaded'}
-      detail={isApiError(error) ? error.detail : 'Something unexpected happened.'}
-      traceId={isApiError(error) ? error.requestId : undefined}
-      onRetry={onRetry}
-    />
   )
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@lintel/shared/api'
 import type { PrototypeManifest } from '@lintel/shared/contract'
+import { manifestQuery } from '@lintel/shared/manifest'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { explainFiles, explainMessages, selectFiles, selectMessages } from '@lintel/shared/prototype'
 import { useCallback, useMemo } from 'react'
 import { useCameraAddress } from '../../features/model-viewer/use-camera-address.ts'
 import { useViewerAddress } from '../../features/model-viewer/use-viewer-address.ts'
 import { useViewerSession } from '../../features/model-viewer/use-viewer-session.ts'
-import { manifestQuery } from '../../features/release/manifest.api.ts'
 
 /** From the address and the manifest to what is loaded and said. */
 export function useConfiguration(manifest: PrototypeManifest) {

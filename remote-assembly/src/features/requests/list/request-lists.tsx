@@ -1,8 +1,8 @@
-import { isApiError, useQuery, useQueryClient } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { AssemblyRequestPage } from '@lintel/shared/contract/assembly'
 import { PaginatedList, useListPlace, type Pagination } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Box, ErrorPanel, Heading, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
+import { Box, Heading, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
 import { useEffect, useRef } from 'react'
 import { pollInterval } from '../request.api.ts'
 import { listKey, requestListQuery } from './list.api.ts'
@@ -28,7 +28,16 @@ export function RequestLists() {
   function tryAgain() {
     for (const { refetch } of failed) void refetch()
   }
-  if (failed[0]?.error) return <ListError error={failed[0].error} onRetry={tryAgain} />
+  if (failed[0]?.error) {
+    return (
+      <LoadError
+        error={failed[0].error}
+        title="The Requests Could Not Be Loaded"
+        forbidden="You May Not See These Requests"
+        onRetry={tryAgain}
+      />
+    )
+  }
   if (!progress.data || !completed.data) return <LoadingRows />
   return (
     <Stack gap="9">
@@ -105,17 +114,5 @@ function LoadingRows() {
         ))}
       </Stack>
     </>
-  )
-}
-
-function ListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isForbidden = isApiError(error) && error.status === 403
-  return (
-    <ErrorPanel
-      title={isForbidden ? 'You May Not See These Requests' : 'The Requests Could Not Be Loaded'}
-      detail={isApiError(error) ? error.detail : 'Something unexpected happened.'}
-      traceId={isApiError(error) ? error.requestId : undefined}
-      onRetry={onRetry}
-    />
   )
 }

@@ -2,7 +2,7 @@ import { isApiError, useQuery } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import type { Choices } from '@lintel/shared/prototype'
 import { paths } from '@lintel/shared/remote'
-import { EmptyState, ErrorPanel, LinkButton } from '@lintel/shared/ui'
+import { EmptyState, LinkButton, LoadError } from '@lintel/shared/ui'
 import { earlierRequestQuery } from '../../../features/wizard/wizard.api.ts'
 import { ReleaseGate } from './release-gate.tsx'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
@@ -24,10 +24,10 @@ export function EarlierRequest({ id, wanted }: { id: string; wanted: Choices }) 
     )
   }
   return (
-    <ErrorPanel
+    <LoadError
       isPage
+      error={error}
       title="The Request Could Not Be Loaded"
-      detail={isApiError(error) ? error.detail : error.message}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
       actions={toList}

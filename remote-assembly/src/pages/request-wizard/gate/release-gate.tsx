@@ -1,13 +1,12 @@
-import { isApiError, useQuery } from '@lintel/shared/api'
+import { errorText, isApiError, useQuery } from '@lintel/shared/api'
 import type { PrototypeManifest } from '@lintel/shared/contract'
 import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
+import { manifestQuery } from '@lintel/shared/manifest'
 import { useOrganizationId } from '@lintel/shared/organization'
 import type { Choices } from '@lintel/shared/prototype'
-import { closeToast, showToast } from '@lintel/shared/toast'
-import { ErrorPanel } from '@lintel/shared/ui'
-import { useEffect, useEffectEvent } from 'react'
+import { useFailureToast } from '@lintel/shared/toast'
+import { LoadError } from '@lintel/shared/ui'
 import { WizardHeader } from '../../../features/wizard/wizard-header.tsx'
-import { manifestQuery } from '../../../features/wizard/wizard.api.ts'
 import { NoRelease } from './no-release.tsx'
 import { RequestWizard } from '../request-wizard.tsx'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
@@ -24,18 +23,18 @@ export function ReleaseGate({ portfolio, release, wanted, earlier }: ReleaseGate
   const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(
     manifestQuery(useOrganizationId(), portfolio, release),
   )
-  const failure = data || !error || isAbsent(error) ? undefined : messageOf(error)
-  useFailureToast(failure, errorUpdatedAt, () => void refetch())
+  const failure = data || !error || isAbsent(error) ? undefined : error
+  useFailureToast(failure && errorText(failure), errorUpdatedAt, () => void refetch())
   const reason = data ? reasonAgainst(data) : error && isAbsent(error) ? 'not-found' : undefined
   return (
     <>
       <WizardHeader portfolio={portfolio} release={release} />
       {reason && <NoRelease reason={reason} name={`${portfolio} ${release}`} />}
       {data && !reason && <RequestWizard manifest={data} wanted={wanted} earlier={earlier} />}
-      {failure !== undefined && (
-        <ErrorPanel
+      {failure && (
+        <LoadError
+          error={failure}
           title="The Prototype Could Not Be Loaded"
-          detail={failure}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
@@ -53,19 +52,4 @@ function reasonAgainst({ published, automation }: PrototypeManifest) {
 /** No such release, or a name that none can have. */
 function isAbsent(error: Error): boolean {
   return isApiError(error) && (error.status === 404 || error.status === 400)
-}
-
-function messageOf(error: Error): string {
-  return isApiError(error) ? error.detail : error.message
-}
-
-/** Specification 1, section 8. */
-function useFailureToast(failure: string | undefined, failedAt: number, retry: () => void): void {
-  const tryAgain = useEffectEvent(retry)
-  useEffect(() => {
-    if (failure === undefined) return undefined
-    const action = { text: 'Try Again', callback: () => tryAgain() }
-    const toast = showToast({ type: 'error', text: failure, action })
-    return () => closeToast(toast)
-  }, [failure, failedAt])
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { aProblem, expectNoAxeViolations, http, HttpResponse } from '@lintel/shared/testing'
+import { aManifest, aProblem, expectNoAxeViolations, http, HttpResponse } from '@lintel/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { aRequest, requestId } from '../../../testing/a-request.ts'
 import { button, chosenPrototype, field, openWizard, stageIs, toastIs } from '../../../testing/open-wizard.tsx'
-import { aManifest, aProject, manifestCall } from '../../../testing/wizard-platform.ts'
+import { aProject, manifestCall } from '../../../testing/wizard-platform.ts'
 
 const earlierCall = '/api/revitassemblyrequest/:id'
 const reviewTitle = "Let's Make Sure Everything Is Correct!"

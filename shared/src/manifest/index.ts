@@ -1,8 +1,8 @@
-import { api, queryOptions } from '@lintel/shared/api'
-import { prototypeManifestSchema } from '@lintel/shared/contract'
-import { currentProduct } from '@lintel/shared/session'
+import { api, queryOptions } from '../api/index.ts'
+import { prototypeManifestSchema } from '../contract/prototype.ts'
+import { currentProduct } from '../session/index.ts'
 
-/** One release with its option sets, files and messages. */
+/** One release of a prototype with its option sets, files and messages: the same for every page that asks. */
 export function manifestQuery(organization: string, portfolio: string, release: string) {
   return queryOptions({
     queryKey: ['manifest', organization, portfolio, release],
