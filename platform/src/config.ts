@@ -53,6 +53,7 @@ const environmentSchema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_APP_URL: postgresUrl.optional(),
   DATABASE_IDENTITY_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: count.max(500).default(10),
   SEED: z.enum(['demo', 'large', 'none']).optional(),
   DEMO_MODELS: z.enum(['full', 'sketch']).default('full'),
@@ -190,6 +191,8 @@ function databaseConfigOf(env: Environment) {
     url: env.DATABASE_URL,
     appUrl: env.DATABASE_APP_URL,
     identityUrl: env.DATABASE_IDENTITY_URL,
+    /** Past a pooler, with the login of `appUrl`. */
+    directUrl: env.DATABASE_DIRECT_URL,
     poolSize: env.DATABASE_POOL_SIZE,
   }
 }

@@ -1,12 +1,18 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
+import type { ClientConfig, Pool } from 'pg'
 import { WatchedClient, WatchedPool } from './watched-pool.ts'
 
 /** The platform's connection pool; `withScope` is the way to ask it for anything that belongs to someone. */
-export type Database = NodePgDatabase & { $client: Pool }
+export type Database = NodePgDatabase & {
+  $client: Pool
+  /** For the connection that listens. A pooler gives a connection to others between two transactions, so it is passed by. */
+  listening: ClientConfig
+}
 
 export type ConnectOptions = {
   max?: number
+  /** Past a pooler; where there is none, the address itself. */
+  directUrl?: string | undefined
   /** Milliseconds after which a connection without an answer counts as lost. */
   answerWithin?: number
   onConnectionLost?: (error: Error) => void
@@ -14,7 +20,7 @@ export type ConnectOptions = {
 
 export function connectDatabase(
   url: string,
-  { max = 10, answerWithin = 20_000, onConnectionLost = () => undefined }: ConnectOptions = {},
+  { max = 10, directUrl = url, answerWithin = 20_000, onConnectionLost = () => undefined }: ConnectOptions = {},
 ): Database {
   const pool = new WatchedPool({
     Client: WatchedClient,
@@ -31,5 +37,6 @@ export function connectDatabase(
   // Without listeners, a database that goes away would end the process: the pool hears of idle connections only.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))
-  return drizzle(pool)
+  const listening = { connectionString: directUrl, keepAlive: true, application_name: 'lintel-listening' }
+  return Object.assign(drizzle(pool), { listening })
 }

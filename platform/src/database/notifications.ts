@@ -18,7 +18,7 @@ const askEvery = 20_000
 /** What `pg_notify` tells on a channel, on a connection of its own that comes back after the database was away. */
 export function listenForNotifications(db: Database, options: NotificationOptions): { close(): Promise<void> } {
   const stopped = new AbortController()
-  const listening = listenUntil(stopped.signal, () => new pg.Client(db.$client.options), options)
+  const listening = listenUntil(stopped.signal, () => new pg.Client(db.listening), options)
   async function close(): Promise<void> {
     stopped.abort()
     await listening

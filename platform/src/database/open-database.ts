@@ -41,7 +41,8 @@ async function connect(
   { onConnectionLost }: OpenOptions,
   prepare: (db: Database) => Promise<void>,
 ): Promise<OpenDatabase> {
-  const db = connectDatabase(server.appUrl, { max: config.database.poolSize, onConnectionLost })
+  const { poolSize: max, directUrl } = config.database
+  const db = connectDatabase(server.appUrl, { max, directUrl, onConnectionLost })
   const identityDb =
     server.identityUrl === undefined
       ? undefined

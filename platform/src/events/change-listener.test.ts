@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterTest, until } from '@lintel/shared/testing/runner'
+import { connectDatabase, type Database } from '../database/connect.ts'
+import { appLogin } from '../database/logins.ts'
+import { withScope } from '../database/scope.ts'
+import { createTestDatabase, databaseUrl, type TestDatabase } from '../testing/test-database.ts'
+import { testRun } from '../testing/test-run.ts'
+import { announceChange, type Subject } from './announce-change.ts'
+import { createChangeListener } from './change-listener.ts'
+
+const wall: Subject = { topic: 'walls', organizationId: 'CFA', id: '1' }
+const door: Subject = { topic: 'doors', organizationId: 'CFA', id: '1' }
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const [{ name } = { name: '' }] = await database.asOwner<{ name: string }>('select current_database() as name')
+  const url = databaseUrl(testRun().postgresUrl, name, appLogin)
+  // What is not the pool's address; told apart by the database itself.
+  db = connectDatabase(url, { directUrl: databaseUrl(testRun().postgresUrl, name) })
+})
+afterAll(async () => {
+  await db.$client.end()
+  await database.drop()
+})
+
+function open() {
+  const listener = createChangeListener(db, { warn: () => undefined })
+  afterTest(() => listener.close())
+  return listener
+}
+
+function listeners() {
+  return database.asOwner<{ login: string }>(
+    `select usename as login from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+  )
+}
+
+test('hears of every kind of thing on one connection, past the pool', async () => {
+  const listener = open()
+  const [ofWall, ofDoor] = [jest.fn(), jest.fn()]
+  listener.follow(wall, ofWall)
+  listener.follow(door, ofDoor)
+  // What may have been missed before it listened.
+  await until(() => expect([ofWall, ofDoor].map(({ mock }) => mock.calls.length)).toEqual([1, 1]))
+  expect(await listeners()).toEqual([{ login: 'postgres' }])
+  await withScope(db, { organizationId: 'CFA' }, (tx) => announceChange(tx, wall))
+  await until(() => expect(ofWall).toHaveBeenCalledTimes(2))
+  expect(ofDoor).toHaveBeenCalledTimes(1)
+})
+
+test('hears of what was committed, and nothing any more once it is closed', async () => {
+  const listener = open()
+  const onChange = jest.fn()
+  const unfollow = listener.follow(wall, onChange)
+  await until(() => expect(onChange).toHaveBeenCalledTimes(1))
+  const broken = withScope(db, { organizationId: 'CFA' }, async (tx) => {
+    await announceChange(tx, wall)
+    throw new Error('rolled back')
+  })
+  await expect(broken).rejects.toThrow('rolled back')
+  await withScope(db, { organizationId: 'CFA' }, (tx) => announceChange(tx, wall))
+  await until(() => expect(onChange).toHaveBeenCalledTimes(2))
+  unfollow()
+  await listener.close()
+  expect(await listeners()).toEqual([])
+})
