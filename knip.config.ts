@@ -17,7 +17,7 @@ const config: KnipConfig = {
     shared: { entry: ['src/viewer/testing/contract.ts'], project: ['src/**/*.{ts,tsx}'] },
     platform: {
       entry: [
-        'src/{main,migrate}.ts',
+        'src/{main,migrate,backup/main}.ts',
         'src/worker/{main,testing/dying-worker}.ts',
         'bench/*.ts',
         'seed/models/{make,worker}.ts',

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Preference, PrototypeManifest, PrototypeRelease } from '@lintel/shared/contract'
+import type { InjectOptions } from 'fastify'
+import { expect, test } from '@jest/globals'
+import { afterTest } from '@lintel/shared/testing/runner'
+import { modelSources, seedDemoData } from '../../seed/demo-data.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
+import { createLogger } from '../logger.ts'
+import { openFiles } from '../modules/files/open-files.ts'
+import { buildIdentityApp, identityConfig, localKeySet, seedIdentityAccounts } from '../modules/identity/index.ts'
+import { openBrowser, signInFully } from '../modules/identity/testing/test-browser.ts'
+
+const timeout = 90_000
+const preference = { userId: 'local|designer', key: 'counter', group: null }
+const preferences = '/api/users/local%7Cdesigner/preferences'
+
+/** An installation as `npm start` runs it, in this process, with the embedded database of its own folder. */
+async function start(folder: string) {
+  const config = readConfig({ LINTEL_DATA_DIR: folder, LOG_LEVEL: 'silent', WRITES_PER_MINUTE: '1000000' })
+  const logger = createLogger(config)
+  const database = await openDatabase(config, { onConnectionLost: () => undefined, onWaiting: () => undefined })
+  const { db, identityDb } = database
+  if (!identityDb) throw new Error('The embedded database has a login for the identity provider.')
+  await seedIdentityAccounts(identityDb)
+  const files = await openFiles(config.files)
+  await seedDemoData({ db, store: files.store, models: modelSources.sketch, volume: 'few' })
+  const jobs = createJobQueue(db, config.assembly)
+  const identity = await buildIdentityApp({ db: identityDb, config: identityConfig(config), logger })
+  const keys = localKeySet(identityConfig(config).keysDirectory, () => new Date())
+  const app = await buildApp({ config, db, jobs, files, keys, logger })
+  async function stop(): Promise<void> {
+    await Promise.all([app.close(), identity.close()])
+    await jobs.close()
+    await database.close()
+  }
+  const signIn = async () => (await signInFully(openBrowser(identity))).access_token
+  async function call(token: string, options: InjectOptions) {
+    const answer = await app.inject({ ...options, headers: { authorization: `Bearer ${token}`, organization: 'CFA' } })
+    return { status: answer.statusCode, text: answer.payload, json: answer.json.bind(answer) }
+  }
+  return { signIn, call, stop }
+}
+
+type Installation = Awaited<ReturnType<typeof start>>
+
+async function lintel(folder: string, ...args: string[]): Promise<string> {
+  const program = join(import.meta.dirname, 'main.ts')
+  const env = { PATH: process.env.PATH, LINTEL_DATA_DIR: folder }
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env })
+  return stdout
+}
+
+async function openModel({ call }: Installation, token: string) {
+  const list = await call(token, { url: '/api/lintel-webapi/prototypes/CFA' })
+  for (const { prototype, version } of list.json<PrototypeRelease[]>()) {
+    const manifest = await call(token, { url: `/api/lintel-webapi/prototypes/CFA/${prototype}/${version}` })
+    const model = manifest.json<PrototypeManifest>().fileConfigurations.find(({ file }) => file !== null)?.file
+    if (model) return call(token, { url: model.url })
+  }
+  throw new Error('No prototype has a model.')
+}
+
+function write({ call }: Installation, token: string, counter: number) {
+  const payload = { ...preference, value: String(counter) }
+  return call(token, { method: 'PUT', url: `${preferences}/counter`, payload })
+}
+
+async function folders() {
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-backup-'))
+  afterTest(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
+  return { data: join(folder, 'data'), backup: join(folder, 'backup') }
+}
+
+test(
+  'brings back database, files and keys of a system that went on while it was backed up',
+  async () => {
+    const { data, backup } = await folders()
+    const before = await start(data)
+    const token = await before.signIn()
+    const created = await before.call(token, {
+      method: 'POST',
+      url: preferences,
+      payload: { ...preference, value: '0' },
+    })
+    expect(created.status).toBe(201)
+    const writing = { written: 0, isOver: false }
+    const backedUp = lintel(data, 'backup', backup).finally(() => (writing.isOver = true))
+    while (!writing.isOver) expect((await write(before, token, ++writing.written)).status).toBe(200)
+    expect(await backedUp).toContain('The backup is in')
+    const { written } = writing
+    await write(before, token, written + 1)
+    await before.stop()
+
+    // Nothing is overwritten that is there, a backup least of all.
+    await expect(lintel(data, 'backup', backup)).rejects.toThrow('is not empty')
+    await expect(lintel(data, 'restore', backup)).rejects.toThrow('is there already')
+    await rm(data, { recursive: true })
+    const damaged = join(backup, 'postgres', 'PG_VERSION')
+    const whole = await readFile(damaged)
+    await writeFile(damaged, 'damaged')
+    await expect(lintel(data, 'restore', backup)).rejects.toThrow('postgres/PG_VERSION is not what was written')
+    await writeFile(damaged, whole)
+    expect(await lintel(data, 'restore', backup)).toContain('Restored')
+
+    const after = await start(data)
+    afterTest(after.stop)
+    // The key that signed it is there again.
+    const kept = await after.call(token, { url: `${preferences}/counter` })
+    expect(kept.status).toBe(200)
+    expect(Number(kept.json<Preference>().value)).toBeLessThanOrEqual(written)
+    expect(await openModel(after, await after.signIn())).toMatchObject({
+      status: 200,
+      text: expect.stringMatching(/^A sketch of model/),
+    })
+    expect((await write(after, token, written + 1)).status).toBe(200)
+  },
+  timeout,
+)
+
+test('refuses to back up nothing, and to restore what was not finished', async () => {
+  const { data, backup } = await folders()
+  await expect(lintel(data, 'backup', backup)).rejects.toThrow('There is no database')
+  await expect(lintel(data, 'restore', backup)).rejects.toThrow('no finished backup')
+})
