@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { followChanges } from './events/follow.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
+import { dataCapture } from './graphql/data-capture.ts'
 import { createLogger } from './logger.ts'
 import { fileRoutes } from './modules/files/routes.ts'
 import type { Files } from './modules/files/open-files.ts'
@@ -47,10 +48,12 @@ export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 
 /** The whole server without its sockets and its database: what `main.ts` starts and what tests call. */
 export async function buildApp(deps: AppDeps): Promise<App> {
+  const { config } = deps
   const app = createServer(deps)
   await registerPlugins(app, deps)
   await app.register((rest) => registerModules(rest as App, deps), { prefix: '/api' })
   await app.register(fileRoutes, { prefix: '/models', ...deps.files })
+  await app.register(dataCapture, { prefix: '/graphql', productId: config.product.id, ...config.graphql })
   await app.register(healthRoutes, { prefix: '/health', db: deps.db, readiness: deps.readiness ?? createReadiness() })
   await app.ready()
   return app
@@ -106,6 +109,7 @@ async function registerPlugins(app: App, { config, db, keys, observeCalls }: App
     maxAge: 600,
   })
   await app.register(callLimit, config.limits)
+  app.decorate('graphqlServices', [])
   await app.register(routeProtection, { db, productId: config.product.id, streams: config.streams })
   await app.register(authentication, { issuer, audience, emailClaim, keys })
   await app.register(writeLimit, config.limits)

@@ -72,6 +72,7 @@ const environmentSchema = z.object({
   WRITES_PER_MINUTE: count.default(300),
   CALLS_PER_MINUTE: count.default(6000),
   BODY_LIMIT: count.default(1_048_576),
+  GRAPHQL_INTROSPECTION: z.enum(['on', 'off']).optional(),
   STREAMS_AT_ONCE: count.max(250).optional(),
   STREAM_IDLE_SECONDS: count.max(25).default(20),
   STOP_WITHIN_SECONDS: count.default(15),
@@ -122,7 +123,7 @@ function toConfig(env: Environment) {
     product: { id: env.PRODUCT_ID, name: env.PRODUCT_NAME },
     database: databaseConfigOf(env),
     /** The embedded database is for trying Lintel out, so it comes with data. */
-    seed: env.SEED ?? (env.DATABASE_URL === undefined && env.DATABASE_APP_URL === undefined ? 'demo' : 'none'),
+    seed: env.SEED ?? (isEmbedded(env) ? 'demo' : 'none'),
     demoModels: env.DEMO_MODELS,
     identity: {
       port: identityPort,
@@ -151,10 +152,16 @@ function toConfig(env: Environment) {
     files: { dataDirectory: env.LINTEL_DATA_DIR, secret: env.FILES_SECRET, objectStorage: objectStorageConfigOf(env) },
     limits: { writesPerMinute: env.WRITES_PER_MINUTE, callsPerMinute: env.CALLS_PER_MINUTE, bodyBytes: env.BODY_LIMIT },
     streams: streamLimitsOf(env),
+    /** Whether anybody who is signed in may ask for the whole schema; with the embedded database, unless told. */
+    graphql: { hasIntrospection: (env.GRAPHQL_INTROSPECTION ?? (isEmbedded(env) ? 'on' : 'off')) === 'on' },
     desktopApp: { releasesUrl: env.DESKTOP_APP_RELEASES_URL },
     ...autodeskConfigOf(env),
     ...serviceConfigOf(env),
   }
+}
+
+function isEmbedded(env: Environment): boolean {
+  return env.DATABASE_URL === undefined && env.DATABASE_APP_URL === undefined
 }
 
 /** How it is run, whatever it does. */

@@ -75,6 +75,7 @@ async function startPlatform(core: Core) {
     : localKeySet(identityConfig(config).keysDirectory, () => new Date())
   const observeCalls = (server: FastifyInstance) => core.observe(server, 'platform')
   const app = await buildApp({ config, db, files, jobs, keys, logger, readiness, observeCalls })
+  await Promise.all(app.graphqlServices.map(({ open }) => open()))
   const release = seedRest && readiness.hold('The models of the demo data are being made. Everything else is there.')
   await app.listen({ host: config.listen.host, port: config.listen.port })
   async function finishStart(signal: AbortSignal): Promise<void> {

@@ -53,6 +53,7 @@ describe('an import is refused', () => {
     ['of federation elsewhere', 'host/src/app.tsx', '@module-federation/enhanced/runtime'],
     ['of the 3D engine elsewhere', 'shared/src/viewer/viewer.ts', 'three'],
     ['of the identity provider elsewhere', 'platform/src/app.ts', 'oidc-provider'],
+    ['of GraphQL in a module', 'platform/src/modules/users/routes.ts', 'graphql'],
     ['of SQL in a route', 'platform/src/modules/users/routes.ts', 'drizzle-orm'],
     ['of a mock server in a screen', feature, 'msw'],
     ['of a module that comes later', 'platform/src/modules/prototypes/routes.ts', '../saved-views/read-views.ts'],

@@ -33,6 +33,11 @@ const homes: Home[] = [
     inTests: true,
   },
   { vendors: /^pg-boss/, files: /^platform\/src\/jobs\// },
+  {
+    vendors: /^(graphql|graphql-query-complexity|mercurius|dataloader)$|^@pothos\//,
+    files: /^platform\/src\/graphql\//,
+    inTests: true,
+  },
   { vendors: /^nodemailer/, files: /^platform\/src\/modules\/outbox\// },
   { vendors: /^piscina/, files: /^platform\/src\/assembler\/glb\// },
   {

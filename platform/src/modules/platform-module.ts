@@ -4,6 +4,7 @@ import type { Assembler } from '../assembler/assembler.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import type { Follow } from '../events/follow.ts'
+import type { GraphqlBuilder } from '../graphql/schema-builder.ts'
 import type { JobHandler } from '../jobs/handle-job.ts'
 import type { AnyJobKind } from '../jobs/job-kind.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -43,6 +44,8 @@ export type PlatformModule = {
   name: string
   /** Below `/api`. */
   routes?(rest: App, deps: ServerDeps): Promise<void>
+  /** What it adds to `/graphql/datacapture`. */
+  graphqlTypes?(builder: GraphqlBuilder): Promise<void>
   jobs?: readonly AnyJobKind[]
   /** One for each of its kinds of jobs. */
   handlers?(deps: WorkerDeps): Promise<Handlers>

@@ -13,6 +13,8 @@ export type UserAccess = {
   kind: 'user'
   /** The path parameter that must be the caller's own id; any other id is answered as not found. */
   self?: string
+  /** The transaction sees the rows of the header's organization, where the caller is a member: each field asks for its roles. */
+  entersOrganization?: boolean
 }
 
 export type OrganizationAccess = {
@@ -33,17 +35,17 @@ export function openToAll(): PublicAccess {
   return { kind: 'public' }
 }
 
-export function signedIn(): UserAccess {
-  return { kind: 'user' }
+export function signedIn(more: Pick<UserAccess, 'entersOrganization'> = {}): UserAccess {
+  return { kind: 'user', ...more }
 }
 
 export function oneself(param: string): UserAccess {
   return { kind: 'user', self: param }
 }
 
-export function memberOf(
-  organization: OrganizationSource,
+export function memberOf<Source extends OrganizationSource>(
+  organization: Source,
   more: Omit<OrganizationAccess, 'kind' | 'organization'> = {},
-) {
-  return { kind: 'organization', organization, ...more } satisfies OrganizationAccess
+): OrganizationAccess & { organization: Source } {
+  return { kind: 'organization', organization, ...more }
 }

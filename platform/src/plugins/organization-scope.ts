@@ -43,6 +43,7 @@ export function runInUserScope<T>(
   const named = organizationIdSchema.safeParse(request.headers.organization)
   const opening = [scopeStatement({ userId }), signOutStatement(userId)]
   if (named.success) opening.push(rolesStatement(named.data, userId))
+  if (named.success && access.entersOrganization) opening.push(enterStatement(named.data, userId))
   return inTransaction(db, opening, (tx, results) => {
     requireCurrentToken(results[1], request)
     const roles = rolesOf(results[2])
@@ -93,7 +94,7 @@ function validOrganization(named: unknown, whenMissing: () => Error): string {
   return id.data
 }
 
-function missingHeader(): PlatformError {
+export function missingHeader(): PlatformError {
   return new PlatformError(
     'organizations/header-missing',
     400,
@@ -115,7 +116,8 @@ function isSelf(request: FastifyRequest, access: OrganizationAccess, userId: str
 
 type RoleCheck = { roles: readonly RoleName[]; access: OrganizationAccess; productId: string; isSelf: boolean }
 
-function requireRole({ roles, access, productId, isSelf }: RoleCheck): void {
+/** Throws when none of the roles that are needed is held. */
+export function requireRole({ roles, access, productId, isSelf }: RoleCheck): void {
   const { anyRole } = access
   if (!anyRole || isSelf || anyRole.some((role) => roles.includes(role))) return
   const needed = anyRole.map((role) => productRole(productId, role)).join(' or ')
@@ -139,6 +141,13 @@ function requireCurrentToken(result: QueryResult | undefined, { tokenIssuedAt }:
 function rolesStatement(organizationId: string, userId: string): string {
   const organization = pg.escapeLiteral(organizationId)
   return `select roles from members where organization_id = ${organization} and user_id = ${pg.escapeLiteral(userId)}`
+}
+
+/** The database itself decides: for whoever is no member, the organization stays empty. */
+function enterStatement(organizationId: string, userId: string): string {
+  const organization = pg.escapeLiteral(organizationId)
+  const membership = `select organization_id from members where organization_id = ${organization} and user_id = ${pg.escapeLiteral(userId)}`
+  return `select set_config('app.organization', coalesce((${membership}), ''), true)`
 }
 
 const known = new Set<string>(roleNames)

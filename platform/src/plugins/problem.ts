@@ -30,7 +30,8 @@ export function routeNotFound(): PlatformError {
   return new PlatformError('platform/route-not-found', 404, 'There is nothing at this address. See /api/docs.')
 }
 
-function toPlatformError(error: unknown): PlatformError {
+/** What a caller may be told of a failure. */
+export function toPlatformError(error: unknown): PlatformError {
   if (isPlatformError(error)) return error
   if (isDatabaseUnavailable(error)) return databaseUnavailable()
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation, error.validationContext)

@@ -40,6 +40,13 @@ function plantRoutes(rest: App): void {
   for (const [path, query] of Object.entries({ all, broken, brokenAtOnce })) {
     rest.get(`/planted/${path}`, { config, schema }, ({ scope }) => openCursor(scope.tx, (rows) => ask(rows, query)))
   }
+  rest.get('/planted/lost', { config, schema }, ({ scope: { tx } }) =>
+    openCursor(tx, async (rows) => {
+      const found = await ask(rows, all)
+      if (found.at(-1)?.n === count) await tx.$client.query('select 1 / 0').catch(() => undefined)
+      return found
+    }),
+  )
   const members = { response: { 200: streamOf(z.object({ id: z.string() })) } }
   rest.get('/planted/members', { config, schema: members }, ({ scope }) =>
     openCursor(scope.tx, (rows) => listMembers(rows, foreignOrganization)),
@@ -130,6 +137,12 @@ test.each([undefined, 'gzip'])(
     expect(platform.logged()).toContain('division by zero')
   },
 )
+
+test('does not end an answer whose transaction was not kept', async () => {
+  const answer = await open('lost', await headersOf())
+  await expect(bytesOf(answer)).rejects.toThrow('aborted')
+  expect(platform.logged()).toContain('A statement of this transaction had failed')
+})
 
 test('answers with a problem what fails before the first row', async () => {
   const answer = await open('brokenAtOnce', await headersOf())

@@ -6,14 +6,14 @@ import type { ProtectedRoute } from '../plugins/route-protection.ts'
 import type { Call, TestAnswer, TestApp } from './build-test-app.ts'
 import { canary, foreignOrganization, outsider, plantedId, plantForeignOrganization } from './foreign-organization.ts'
 
-type Caller = { id: string; organizations: readonly string[]; roles: readonly RoleName[] }
+export type Caller = { id: string; organizations: readonly string[]; roles: readonly RoleName[] }
 type Method = NonNullable<Call['method']>
 type Place = { path: string | undefined; header: string | undefined }
 
 /** An id that no organization has: the yardstick for what an outsider may learn about those that exist. */
-const nowhere = 'NOWHERE'
+export const nowhere = 'NOWHERE'
 
-const callers: Caller[] = [...demoAccounts, { id: 'local|never-registered', organizations: [], roles: [] }]
+export const callers: Caller[] = [...demoAccounts, { id: 'local|never-registered', organizations: [], roles: [] }]
 const organizations = [...demoOrganizations.map(({ id }) => id), foreignOrganization, nowhere]
 
 /**

@@ -8,4 +8,8 @@ export const members: PlatformModule = {
     await rest.register(memberRoutes, { productId: config.product.id })
     await rest.register(userOrganizationRoutes)
   },
+  async graphqlTypes(builder) {
+    const { addOrganizationTypes } = await import('./organization-types.ts')
+    addOrganizationTypes(builder)
+  },
 }

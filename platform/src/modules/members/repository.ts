@@ -1,5 +1,5 @@
 import type { RoleName } from '@lintel/shared/contract'
-import { and, arrayContains, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import { users } from '../users/schema.ts'
 import { members } from './schema.ts'
@@ -20,6 +20,15 @@ export async function listMembers(tx: Transaction, organizationId: string) {
     .innerJoin(users, eq(users.id, members.userId))
     .where(eq(members.organizationId, organizationId))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+}
+
+/** A person's own, in many organizations at once. */
+export async function listRolesOf(tx: Transaction, userId: string, organizationIds: readonly string[]) {
+  const { organizationId, roles } = members
+  return tx
+    .select({ organizationId, roles })
+    .from(members)
+    .where(and(eq(members.userId, userId), inArray(organizationId, [...organizationIds])))
 }
 
 export type Membership = { organizationId: string; userId: string }

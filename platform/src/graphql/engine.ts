@@ -1,0 +1,102 @@
+import { fastify } from 'fastify'
+import {
+  getOperationAST,
+  GraphQLError,
+  OperationTypeNode,
+  NoSchemaIntrospectionCustomRule,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql'
+import { mercurius } from 'mercurius'
+import { PlatformError } from '../errors.ts'
+import { guardFields } from './field-access.ts'
+import type { GraphqlContext } from './graphql-context.ts'
+import { limitAliases, limitCost, mostDepth, mostTokens } from './query-limits.ts'
+
+export type Operation = {
+  query: string
+  variables: Record<string, unknown>
+  operationName: string | undefined
+}
+
+export type GraphqlEngine = {
+  schema: GraphQLSchema
+  /** Throws a `PlatformError` when there is nothing to execute. Nothing of the operation goes on afterwards. */
+  execute(operation: Operation, context: GraphqlContext): Promise<ExecutionResult & { isMutation: boolean }>
+}
+
+/** As mercurius passes it on. */
+type Running = GraphqlContext & { operationName: string | undefined; isMutation: boolean }
+
+export type EngineOptions = { schema: GraphQLSchema; hasIntrospection: boolean }
+
+/**
+ * Mercurius parses, validates, remembers and executes. It runs on a server of its own that never listens: it has to be there before a
+ * server is ready, and ours is ready before anybody has asked for GraphQL.
+ */
+export async function createEngine({ schema, hasIntrospection }: EngineOptions): Promise<GraphqlEngine> {
+  guardFields(schema)
+  const host = fastify()
+  // What a mistaken name might have meant is as good as asking for the schema.
+  const validateOptions = { maxErrors: 20, hideSuggestions: !hasIntrospection }
+  await host.register(mercurius, {
+    schema,
+    routes: false,
+    // Queries that are remembered, and as many that were not valid; each may be some 300 kB.
+    cache: 100,
+    queryDepth: mostDepth,
+    validationRules: [limitAliases, ...(hasIntrospection ? [] : [NoSchemaIntrospectionCustomRule])],
+    // Errors stay what they were thrown as; what is told of them is decided at the door.
+    errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors } }),
+    graphql: { parseOptions: { maxLexicalTokens: mostTokens }, validateOptions },
+  })
+  host.graphql.addHook('preExecution', async (executed, query: DocumentNode, context, variables) => {
+    const running = context as unknown as Running
+    const kind = getOperationAST(query, running.operationName)?.operation ?? OperationTypeNode.QUERY
+    if (!executed.getRootType(kind)) throw notValid([new GraphQLError(`There is no ${kind}.`)])
+    running.isMutation = kind === OperationTypeNode.MUTATION
+    limitCost({ schema: executed, query, variables, operationName: running.operationName })
+  })
+  await host.ready()
+
+  async function execute({ query, variables, operationName }: Operation, context: GraphqlContext) {
+    if (isJson(query)) throw notValid([new GraphQLError('Syntax Error: The query is JSON.')])
+    const running: Running = { ...context, operationName, isMutation: false }
+    try {
+      const result = await host.graphql(query, running, variables, operationName)
+      return { ...result, isMutation: running.isMutation }
+    } catch (error) {
+      throw isValidationError(error) ? notValid(error.errors) : error
+    } finally {
+      await context.settling.settled()
+    }
+  }
+
+  return { schema, execute }
+}
+
+/** Mercurius would take it for a query that is parsed already, whatever it holds. */
+function isJson(query: string): boolean {
+  try {
+    JSON.parse(query)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isValidationError(error: unknown): error is { errors: readonly Error[] } {
+  return error instanceof Error && 'code' in error && error.code === 'MER_ERR_GQL_VALIDATION' && 'errors' in error
+}
+
+function notValid(errors: readonly Error[]): PlatformError {
+  const told = errors.slice(0, 20).map((error) => ({ path: placeOf(error), message: error.message }))
+  const first = told.slice(0, 3).map(({ message }) => message)
+  return new PlatformError('graphql/invalid-query', 400, `The query is not valid. ${first.join(' ')}`, { errors: told })
+}
+
+function placeOf(error: Error): string {
+  const [place] = error instanceof GraphQLError ? (error.locations ?? []) : []
+  return place ? `query.${place.line}:${place.column}` : 'query'
+}

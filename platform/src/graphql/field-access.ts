@@ -1,0 +1,57 @@
+import { isNonNullType, isObjectType, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
+import { defaultFieldResolver } from 'graphql'
+import type { OrganizationAccess, UserAccess } from '../plugins/access.ts'
+import { missingHeader, organizationNotFound, requireRole } from '../plugins/organization-scope.ts'
+import type { GraphqlContext } from './graphql-context.ts'
+
+/** Whoever reaches a field is signed in already. The organization is that of the header: a query has no address. */
+export type FieldAccess = UserAccess | (OrganizationAccess & { organization: 'header' })
+
+/** Spread into a field: who may ask for it, and what one of it costs where that is more than 1. Every field of Query and Mutation needs it. */
+export function askedBy(access: FieldAccess, cost = 1): { extensions: { access: FieldAccess; cost: number } } {
+  return { extensions: { access, cost } }
+}
+
+export function accessOf({ extensions }: GraphQLField<unknown, GraphqlContext>): FieldAccess | undefined {
+  return extensions.access as FieldAccess | undefined
+}
+
+/**
+ * Has every field ask for what it declares before it is resolved. Throws when one that has to declare it does not. A
+ * field below an object that has roles of its own is nullable: else whoever lacks them lost the whole object.
+ */
+export function guardFields(schema: GraphQLSchema): void {
+  const roots = [schema.getQueryType(), schema.getMutationType()]
+  const problems: string[] = []
+  for (const type of Object.values(schema.getTypeMap()).filter(isOwnObject)) {
+    const isRoot = roots.includes(type)
+    for (const field of Object.values(type.getFields())) {
+      const access = accessOf(field)
+      if (isRoot && !access) problems.push(`${type.name}.${field.name} does not declare who may ask for it`)
+      if (!isRoot && access && isNonNullType(field.type)) problems.push(`${type.name}.${field.name} has to be nullable`)
+      guard(field)
+    }
+  }
+  if (schema.getSubscriptionType()) problems.push('nothing answers subscriptions')
+  if (problems.length > 0) throw new Error(`The GraphQL schema cannot be served: ${problems.join('; ')}.`)
+}
+
+function isOwnObject(type: unknown): type is GraphQLObjectType {
+  return isObjectType(type) && !type.name.startsWith('__')
+}
+
+function guard(field: GraphQLField<unknown, GraphqlContext>): void {
+  const { resolve = defaultFieldResolver } = field
+  const access = accessOf(field)
+  field.resolve = (source, args, context, info) => {
+    if (access) requireAccess(access, context)
+    return context.settling.follow<unknown>(resolve(source, args, context, info))
+  }
+}
+
+function requireAccess(access: FieldAccess, { scope, productId, namesOrganization }: GraphqlContext): void {
+  if (access.kind === 'user') return
+  if (!namesOrganization) throw missingHeader()
+  if (scope.organizationId === undefined) throw organizationNotFound()
+  requireRole({ roles: scope.roles, access, productId, isSelf: false })
+}

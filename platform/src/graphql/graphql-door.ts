@@ -1,0 +1,84 @@
+import type { GraphQLSchema } from 'graphql'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { signedIn } from '../plugins/access.ts'
+import { answerProblem } from '../plugins/problem.ts'
+import type { GraphqlEngine } from './engine.ts'
+import { answerOperation, FailedOperation } from './operation-answer.ts'
+import { persistedQueries } from './persisted-queries.ts'
+
+const mostBytes = 65_536
+
+const body = z
+  .object({
+    query: z.string().min(1).max(16_384).optional(),
+    variables: z.record(z.string(), z.unknown()).nullish(),
+    operationName: z.string().max(200).nullish(),
+    extensions: z
+      .object({
+        persistedQuery: z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
+      })
+      .nullish(),
+  })
+  .refine(({ query, extensions }) => query !== undefined || extensions?.persistedQuery !== undefined, {
+    message: 'Send a query.',
+    path: ['query'],
+  })
+
+export type GraphqlService = {
+  url: string
+  /** Loads what answers. Fails with a schema that cannot be served. */
+  open(): Promise<GraphqlEngine>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For the start, and for the tenant matrix. */
+    readonly graphqlServices: GraphqlService[]
+  }
+}
+
+export type GraphqlDoorOptions = {
+  /** Below the prefix. */
+  name: string
+  productId: string
+  hasIntrospection: boolean
+  loadSchema(): Promise<GraphQLSchema>
+}
+
+/**
+ * One operation for each POST, in one transaction, which is rolled back when there are errors. Fields declare who may
+ * ask for them; the call itself takes somebody who is signed in.
+ */
+export const graphqlDoor: FastifyPluginCallbackZod<GraphqlDoorOptions> = (app, options, done) => {
+  const url = `/${options.name}`
+  const persisted = persistedQueries()
+  const open = once(() => openEngine(options))
+  app.graphqlServices.push({ url: `${app.prefix}${url}`, open })
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof FailedOperation) void reply.send(error.answer)
+    else answerProblem(error, request, reply)
+  })
+  const config = { access: signedIn({ entersOrganization: true }) }
+  app.post(url, { bodyLimit: mostBytes, config, schema: { hide: true, body } }, async (request) => {
+    const { variables, operationName, extensions } = request.body
+    const sha256 = extensions?.persistedQuery?.sha256Hash
+    const query = persisted.find(request.body.query, sha256)
+    const operation = { query, variables: variables ?? {}, operationName: operationName ?? undefined }
+    const answer = await answerOperation(await open(), operation, { request, productId: options.productId })
+    persisted.keep(query, sha256)
+    return answer
+  })
+  done()
+}
+
+/** Loaded with the first call, or by whoever starts the server: it takes a tenth of a second. */
+async function openEngine({ loadSchema, hasIntrospection }: GraphqlDoorOptions): Promise<GraphqlEngine> {
+  const [{ createEngine }, schema] = await Promise.all([import('./engine.ts'), loadSchema()])
+  return createEngine({ schema, hasIntrospection })
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}

@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto'
+import { PlatformError } from '../errors.ts'
+
+const mostQueries = 500
+
+export type PersistedQueries = {
+  /** The query itself, or the one that was sent with this hash before; throws when neither is there. */
+  find(query: string | undefined, sha256: string | undefined): string
+  /** Only of queries that have been found valid: others would push out those that are asked. */
+  keep(query: string, sha256: string | undefined): void
+}
+
+/** "Automatic persisted queries", as clients of GraphQL know them: a query is sent once, and by its hash from then on. */
+export function persistedQueries(): PersistedQueries {
+  const kept = new Map<string, string>()
+
+  function find(query: string | undefined, sha256: string | undefined): string {
+    if (query !== undefined) return query
+    const known = kept.get(sha256 ?? '')
+    if (known === undefined) throw notFound()
+    return known
+  }
+
+  function keep(query: string, sha256: string | undefined): void {
+    if (sha256 === undefined) return
+    if (hash('sha256', query) !== sha256) throw mismatch()
+    // The one that was not asked for longest is the first.
+    kept.delete(sha256)
+    kept.set(sha256, query)
+    const [oldest] = kept.keys()
+    if (kept.size > mostQueries && oldest !== undefined) kept.delete(oldest)
+  }
+
+  return { find, keep }
+}
+
+function notFound(): PlatformError {
+  return new PlatformError('graphql/persisted-query-not-found', 400, 'Send the query itself along with its hash.')
+}
+
+function mismatch(): PlatformError {
+  return new PlatformError(
+    'graphql/persisted-query-mismatch',
+    400,
+    'The hash is not that of the query (SHA-256, in hexadecimal).',
+  )
+}

@@ -1,0 +1,81 @@
+import {
+  getNullableType,
+  GraphQLError,
+  isListType,
+  type ASTVisitor,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql'
+import type { ValidationContext } from 'graphql'
+import { getComplexity, type ComplexityEstimatorArgs } from 'graphql-query-complexity'
+import { PlatformError } from '../errors.ts'
+
+/** As deep as the query by which tools ask for the whole schema. */
+export const mostDepth = 15
+/** Of names, braces and signs: reading a query takes as long as it is. */
+export const mostTokens = 1000
+const mostAliases = 30
+const mostDirectives = 30
+const mostCost = 10_000
+/** How many items a list has that is not asked for by the page. */
+const usualItems = 10
+
+/** Many names for one field, or many directives, cost little to write and much to answer. */
+export function limitAliases(context: ValidationContext): ASTVisitor {
+  let aliases = 0
+  let directives = 0
+  return {
+    Field: (node) => {
+      if (node.alias && ++aliases === mostAliases + 1) context.reportError(tooMany('aliases', mostAliases))
+    },
+    Directive: () => {
+      if (++directives === mostDirectives + 1) context.reportError(tooMany('directives', mostDirectives))
+    },
+  }
+}
+
+function tooMany(what: string, most: number): GraphQLError {
+  return new GraphQLError(`A query has at most ${most} ${what}.`)
+}
+
+export type Asked = {
+  schema: GraphQLSchema
+  query: DocumentNode
+  variables: Record<string, unknown>
+  operationName?: string | undefined
+}
+
+/** Before anything is resolved, and with the variables, because pages are as long as those say. */
+export function limitCost(asked: Asked): void {
+  const cost = costOf(asked)
+  if (cost <= mostCost) return
+  throw new PlatformError(
+    'graphql/too-expensive',
+    400,
+    `The query asks for some ${cost} values; ${mostCost} are allowed. Ask for fewer fields or a shorter page.`,
+  )
+}
+
+function costOf({ operationName, ...asked }: Asked): number {
+  try {
+    return getComplexity({ ...asked, ...(operationName !== undefined && { operationName }), estimators: [estimate] })
+  } catch (error) {
+    // It gives up on queries whose fragments multiply each other.
+    if (error instanceof GraphQLError) return Number.POSITIVE_INFINITY
+    throw error
+  }
+}
+
+/** A field and what is below it, as often as there are items. */
+function estimate({ field, args, childComplexity }: ComplexityEstimatorArgs): number {
+  // The schema itself is in memory, and as large as it is.
+  if (field.name.startsWith('__')) return 0
+  const one = costOfOne(field.extensions.cost) + childComplexity
+  if (!isListType(getNullableType(field.type))) return one
+  const take: unknown = args.take
+  return one * (typeof take === 'number' ? Math.max(1, take) : usualItems)
+}
+
+function costOfOne(declared: unknown): number {
+  return typeof declared === 'number' ? declared : 1
+}

@@ -1,0 +1,78 @@
+import type { FieldAccess } from '../graphql/field-access.ts'
+import type { OperationAnswer } from '../graphql/operation-answer.ts'
+import type { TestAnswer, TestApp } from './build-test-app.ts'
+import { fieldQueries, type FieldQuery } from './field-queries.ts'
+import { canary, foreignOrganization, plantForeignOrganization } from './foreign-organization.ts'
+import { callers, nowhere, type Caller } from './tenant-matrix.ts'
+
+/** The tenant matrix of GraphQL: asks for every field as every demo account, naming every kind of organization. */
+export async function walkFieldMatrix(platform: TestApp, only = '/'): Promise<string[]> {
+  await plantForeignOrganization(platform)
+  const violations: string[] = []
+  for (const { url, open } of platform.app.graphqlServices.filter((service) => service.url.startsWith(only))) {
+    const { schema } = await open()
+    for (const query of fieldQueries(schema)) {
+      const report = (what: string) => violations.push(`${url} ${query.path.join('.')}: ${what}`)
+      await walkField({ ask: (caller, header) => askField(platform, url, { query, caller, header }), query, report })
+    }
+  }
+  return violations
+}
+
+type Asked = { query: FieldQuery; caller?: Caller | undefined; header?: string | undefined }
+
+function askField(platform: TestApp, url: string, { query, caller, header }: Asked): Promise<TestAnswer> {
+  const as = caller && { as: caller.id }
+  const organization = header === undefined ? {} : { organization: header }
+  return platform.call({ method: 'POST', url, body: { query: query.text }, ...as, ...organization })
+}
+
+type Walk = {
+  ask(caller?: Caller, header?: string): Promise<TestAnswer>
+  query: FieldQuery
+  report(what: string): void
+}
+
+async function walkField(walk: Walk): Promise<void> {
+  const { status } = await walk.ask()
+  if (status !== 401) walk.report(`without a token it is answered ${status}`)
+  for (const caller of callers) {
+    for (const header of new Set([undefined, ...caller.organizations, foreignOrganization, nowhere])) {
+      await judge(walk, caller, header)
+    }
+  }
+}
+
+async function judge({ ask, query, report }: Walk, caller: Caller, header: string | undefined): Promise<void> {
+  const who = `${caller.id} (header ${header ?? 'none'})`
+  const answer = await ask(caller, header)
+  if (answer.status !== 200) {
+    report(`${who} is answered ${answer.status}: ${answer.text}`)
+    return
+  }
+  if (answer.text.includes(canary)) report(`${who} received data of ${foreignOrganization}`)
+  const { data, errors = [] } = answer.json<OperationAnswer>()
+  const codes = errors.map(({ extensions }) => extensions.code)
+  const refusals = query.accesses.map((access) => refusalOf(access, caller, header))
+  const [atRoot] = refusals
+  if (atRoot !== undefined && !codes.includes(atRoot)) report(`${who} is told ${codes.join()}, expected ${atRoot}`)
+  const isRefused = refusals.some((refusal) => refusal !== undefined)
+  if (isRefused && isAnswered(data, query.path)) report(`${who} received what is not for them`)
+  const isFailure = errors.some(({ extensions }) => extensions.status >= 500 || extensions.status === 403)
+  if (!isRefused && isFailure) report(`${who} is told ${codes.join()}`)
+}
+
+function refusalOf(access: FieldAccess, caller: Caller, header: string | undefined): string | undefined {
+  if (access.kind === 'user') return undefined
+  if (header === undefined) return 'organizations/header-missing'
+  if (!caller.organizations.includes(header)) return 'organizations/not-found'
+  const mayAsk = !access.anyRole || access.anyRole.some((role) => caller.roles.includes(role))
+  return mayAsk ? undefined : 'roles/missing'
+}
+
+/** Whether anything but null is at the end of the path, in any item of any list on the way. */
+function isAnswered(value: unknown, [name, ...rest]: string[]): boolean {
+  if (Array.isArray(value)) return value.some((item) => isAnswered(item, name === undefined ? [] : [name, ...rest]))
+  if (value === null || value === undefined || name === undefined) return value != null
+  return isAnswered((value as Record<string, unknown>)[name], rest)
+}
