@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { MadeContent } from '../seed/models/made-content.ts'
 import { sketchContent } from '../seed/models/sketch-content.ts'
+import { writeDemoFiles } from '../seed/seed-content.ts'
 import { buildApp, type App } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { connectDatabase, type Database } from '../src/database/connect.ts'
@@ -20,11 +22,17 @@ export type BenchPlatform = {
   db: Database
   origin: string
   headersOf(caller: string, organization: string): Promise<Record<string, string>>
+  /** Of worker processes beside it. */
+  environment: Record<string, string>
 }
 
 export type BenchOptions = {
   /** What is in the database beside the demo data. */
   fill?: ((db: Database, ownerUrl: string) => Promise<void>) | undefined
+  /** Of the catalogue and its files. Sketches unless told. */
+  content?: MadeContent
+  /** Settings that differ from those of a bench. */
+  environment?: Record<string, string>
   /** Routes beside the platform's own, below /api. */
   extend?: (rest: App) => void
 }
@@ -37,9 +45,15 @@ export async function withPlatform<T>(options: BenchOptions, run: (platform: Ben
     await ensureDatabase(postgres.url('postgres'), 'lintel')
     await migrateDatabase({ ownerUrl: postgres.url('lintel') })
     const db = connectDatabase(postgres.url('lintel', appLogin))
-    await seedDemo(db, { content: sketchContent })
+    const { content = sketchContent } = options
+    await seedDemo(db, { content })
     await options.fill?.(db, postgres.url('lintel'))
-    const { platform, close } = await listen(db, folder, options)
+    const urls = { DATABASE_URL: postgres.url('lintel'), DATABASE_APP_URL: postgres.url('lintel', appLogin) }
+    const { platform, close } = await listen(db, {
+      ...options,
+      content,
+      environment: { ...urls, LINTEL_DATA_DIR: folder, ...options.environment },
+    })
     const result = await run(platform)
     await close()
     await db.$client.end()
@@ -50,14 +64,20 @@ export async function withPlatform<T>(options: BenchOptions, run: (platform: Ben
   }
 }
 
-async function listen(db: Database, folder: string, { extend }: BenchOptions) {
-  const config = readConfig({ LINTEL_DATA_DIR: folder, CALLS_PER_MINUTE: '100000000', LOG_LEVEL: 'warn' })
+async function listen(
+  db: Database,
+  { extend, content, environment }: Required<Pick<BenchOptions, 'content' | 'environment'>> & BenchOptions,
+) {
+  const settings = { CALLS_PER_MINUTE: '100000000', LOG_LEVEL: 'warn', ...environment }
+  const config = readConfig(settings)
   const { keys, tokenFor } = await createTestTokens(config.identity, await makeTestKeys())
-  const files = await openFiles({ dataDirectory: folder })
+  const files = await openFiles(config.files)
+  await writeDemoFiles(files.store, content)
   const jobs = createJobQueue(db, config.assembly)
   const app = await buildApp({ config, db, files, jobs, keys, logger: createLogger(config), ...(extend && { extend }) })
   const platform: BenchPlatform = {
     db,
+    environment: settings,
     origin: await listening(app),
     headersOf: async (caller, organization) => ({ authorization: `Bearer ${await tokenFor(caller)}`, organization }),
   }

@@ -9,6 +9,7 @@ const benches: Record<string, string> = {
   assembly: 'platform/bench/assembly.ts',
   'assembly-list': 'platform/bench/assembly-list.ts',
   federation: 'tooling/src/bench/federation/main.ts',
+  load: 'platform/bench/load.ts',
   stream: 'platform/bench/stream.ts',
   viewer: 'tooling/src/bench/viewer/main.ts',
 }

@@ -1,0 +1,79 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
+import { hugePicture, misbehave } from './load/misbehave.ts'
+import { behave } from './load/person.ts'
+import { createRecorder, type Figures } from './load/recorder.ts'
+import type { Caller, ServerNews } from './load/server.ts'
+
+const people = isShort ? 10 : 200
+const badPeople = isShort ? 2 : 20
+const idleSeconds = isShort ? 3 : 60
+const loadSeconds = isShort ? 4 : 600
+const badSeconds = isShort ? 4 : 120
+/** Of others' p99, while one tenant misbehaves. */
+const mostSlowdown = 2
+/** Of memory, from the second quarter of the load to its last: what starts up is over by then. */
+const mostGrowth = 1.1
+
+const server = fork(fileURLToPath(new URL('load/server.ts', import.meta.url)), [
+  String(people),
+  String(badPeople),
+  ...(isShort ? ['--short'] : []),
+])
+const memory: number[] = []
+server.on('message', (news: ServerNews) => {
+  if ('megabytes' in news) memory.push(news.megabytes)
+})
+const [ready] = (await once(server, 'message')) as [ServerNews]
+if (!('origin' in ready)) throw new Error('The server did not say where it is.')
+const { origin, peaceful, misbehaving } = ready
+
+async function during(seconds: number, some: readonly Caller[], also?: (signal: AbortSignal) => Promise<unknown>) {
+  const recorder = createRecorder()
+  const over = new AbortController()
+  const going = [...some.map((caller) => behave(origin, caller, recorder, over.signal)), also?.(over.signal)]
+  await wait(seconds * 1000)
+  over.abort()
+  await Promise.all(going)
+  return recorder.figures()
+}
+
+function report(name: string, { calls, errors, p99, byKind }: Figures): void {
+  console.log(`${name}: ${calls} calls, ${errors.length} errors, p99 ${p99.toFixed(0)} ms`)
+  for (const kind of byKind) {
+    console.log(
+      `  ${kind.kind.padEnd(16)} ${String(kind.calls).padStart(6)} calls  p50 ${kind.p50.toFixed(0)} ms  p99 ${kind.p99.toFixed(0)} ms`,
+    )
+  }
+  for (const error of errors) console.log(`  ${error}`)
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+const idle = await during(idleSeconds, peaceful.slice(0, 5))
+report('5 people', idle)
+memory.length = 0
+const load = await during(loadSeconds, peaceful)
+report(`${people} people`, load)
+const quarter = Math.floor(memory.length / 4)
+const [early, late] = [mean(memory.slice(quarter, 2 * quarter)), mean(memory.slice(3 * quarter))]
+console.log(`memory: ${early.toFixed(0)} MB in the second quarter, ${late.toFixed(0)} MB in the last`)
+const picture = await hugePicture()
+const bad = await during(badSeconds, peaceful, (signal) =>
+  Promise.all(misbehaving.map((caller) => misbehave(origin, caller, picture, signal))),
+)
+report(`${people} people, while ${badPeople} of another organization misbehave`, bad)
+server.send('stop')
+await once(server, 'exit')
+
+const slowdown = bad.p99 / load.p99
+console.log(
+  `p99: ${(load.p99 / idle.p99).toFixed(2)} times that of 5 people; with one tenant misbehaving ${slowdown.toFixed(2)} times that of before (goal at most ${mostSlowdown})`,
+)
+const errors = load.errors.length + bad.errors.length
+conclude(errors === 0 && slowdown <= mostSlowdown && late / early <= mostGrowth)

@@ -1,0 +1,84 @@
+import type { AssemblyRequestCreate } from '@lintel/shared/contract/assembly'
+import type { RoleName } from '@lintel/shared/contract'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../src/database/connect.ts'
+import { enterScope, withScope, type Transaction } from '../../src/database/scope.ts'
+import { cloudProjectMembers, cloudProjects } from '../../src/modules/autodesk-cloud/schema.ts'
+import { members } from '../../src/modules/members/schema.ts'
+import { users } from '../../src/modules/users/schema.ts'
+
+/** One who uses the application; `form` is sent by those who request assemblies. */
+export type Person = { id: string; organization: string; form?: AssemblyRequestCreate }
+
+const roles: RoleName[] = ['prototypes.read', 'revitassembly.read', 'revitassembly.create']
+
+/** So many people in the demo organizations: three of five in CFA, the others in HFA; and those of ACME who misbehave. */
+export async function addPeople(db: Database, { well, badly }: { well: number; badly: number }) {
+  const inCfa = Math.ceil((well * 3) / 5)
+  const peaceful = [...named('CFA', inCfa), ...named('HFA', well - inCfa)]
+  const others = named('ACME', badly)
+  const form = await withScope(db, {}, async (tx) => {
+    for (const { id } of [...peaceful, ...others]) {
+      await enterScope(tx, { userId: id })
+      const name = { firstName: 'Load', lastName: id }
+      await tx.insert(users).values({ id, ...name, contactEmail: addressOf(id), signInEmail: addressOf(id) })
+    }
+    for (const organizationId of ['CFA', 'HFA', 'ACME']) await join(tx, organizationId, [...peaceful, ...others])
+    return formOf(tx, peaceful)
+  })
+  const asking = peaceful.map((person) => (person.organization === 'CFA' ? { ...person, form } : person))
+  return { peaceful: asking, misbehaving: others }
+}
+
+function named(organization: string, count: number): Person[] {
+  return Array.from({ length: count }, (_, index) => ({ id: `load|${organization}-${index}`, organization }))
+}
+
+function addressOf(id: string): string {
+  return `${id.replace('|', '-').toLowerCase()}@lintel.test`
+}
+
+async function join(tx: Transaction, organizationId: string, people: Person[]): Promise<void> {
+  await enterScope(tx, { organizationId })
+  const own = people.filter(({ organization }) => organization === organizationId)
+  await tx.insert(members).values(own.map(({ id: userId }) => ({ organizationId, userId, roles })))
+}
+
+/** For the building that the demo catalogue's wizard suggests; everybody who asks for it works on its project. */
+async function formOf(tx: Transaction, people: Person[]): Promise<AssemblyRequestCreate> {
+  await enterScope(tx, { organizationId: 'CFA' })
+  const { organizationId, revitVersion, id } = cloudProjects
+  const [project] = await tx
+    .select({ id })
+    .from(cloudProjects)
+    .where(and(eq(organizationId, 'CFA'), eq(revitVersion, '2024')))
+    .limit(1)
+  const projectId = project?.id ?? ''
+  const own = people.filter(({ organization }) => organization === 'CFA')
+  const working = own.map((person) => ({ organizationId: 'CFA', projectId, email: addressOf(person.id) }))
+  await tx.insert(cloudProjectMembers).values(working)
+  return { ...form, bim360ProjectId: projectId }
+}
+
+const form = {
+  architectOfRecord: 'Gensler',
+  projectType: 'FSR - Free Standing Restaurant',
+  projectNumber: '04512',
+  projectName: 'Peachtree & Lenox',
+  address1: '3393 Peachtree Road',
+  address2: '',
+  city: 'Atlanta',
+  state: 'Georgia',
+  zipCode: '30326',
+  county: 'Fulton',
+  township: '',
+  portfolio: 'P14',
+  prototypeRelease: '2024.1',
+  optionSets: {
+    'Proto Name': 'P14 Standard',
+    'Proto Size': '5000',
+    'Exterior Finish': 'Stone',
+    'Building Addition': 'None',
+    'Drive Thru': 'Dual Lane With Canopy',
+  },
+} satisfies Omit<AssemblyRequestCreate, 'bim360ProjectId'>

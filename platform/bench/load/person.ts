@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PrototypeManifest, PrototypeRelease } from '@lintel/shared/contract'
+import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
+import type { Recorder } from './recorder.ts'
+import type { Caller } from './server.ts'
+
+/** Milliseconds between two things that a person does, on average. */
+const thinking = 2000
+const followed = 15_000
+
+/** One who opens lists and models, and now and then requests an assembly and follows it; until the signal. */
+export async function behave(origin: string, caller: Caller, recorder: Recorder, signal: AbortSignal): Promise<void> {
+  const { organization, id, form } = caller
+  const ask = asking(origin, caller, signal)
+  const releases = `/api/lintel-webapi/prototypes/${organization}`
+  const things: (() => Promise<void>)[] = [
+    () => recorder.time('user', () => ask(`/api/users/${encodeURIComponent(id)}`)),
+    () => recorder.time('organization', () => ask(`/api/organizations/${organization}`)),
+    () => recorder.time('prototypes', () => ask(releases)),
+    () =>
+      recorder.time('requests', () => ask(`/api/revitassemblyrequest/organizations/${organization}?state=completed`)),
+    () => openModel(ask, recorder, releases),
+    ...(form ? [() => requestAssembly(ask, recorder, form)] : []),
+  ]
+  // Not everybody at once, and not all with the same.
+  await pause(thinking, signal)
+  for (let turn = Math.floor(Math.random() * things.length); !signal.aborted; turn += 1) {
+    await things[turn % things.length]?.()
+    await pause(thinking, signal)
+  }
+}
+
+type Ask = (path: string, init?: RequestInit) => Promise<Response>
+
+/** Fails for whatever is no success, and takes the whole answer. What the end of the bench breaks off is no failure. */
+function asking(origin: string, { headers }: Caller, signal: AbortSignal): Ask {
+  return async (path, init = {}) => {
+    const answer = await fetch(`${origin}${path}`, { ...init, headers: { ...headers, ...init.headers } })
+    if (!answer.ok) throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`)
+    if (signal.aborted) await answer.body?.cancel()
+    return answer
+  }
+}
+
+async function openModel(ask: Ask, recorder: Recorder, releases: string): Promise<void> {
+  const found: PrototypeRelease[] = (await (await ask(releases)).json()) as PrototypeRelease[]
+  const release = found[Math.floor(Math.random() * found.length)]
+  if (!release) return
+  const place = `${releases}/${release.prototype}/${release.version}`
+  let files: string[] = []
+  await recorder.time('manifest', async () => {
+    const manifest = (await (await ask(place)).json()) as PrototypeManifest
+    files = manifest.fileConfigurations.flatMap(({ file }) => (file ? [file.url] : []))
+  })
+  for (const url of files.slice(0, 3)) {
+    await recorder.time('model file', async () => (await ask(url)).arrayBuffer())
+    await recorder.time('part of a file', async () =>
+      (await ask(url, { headers: { range: 'bytes=0-1023' } })).arrayBuffer(),
+    )
+  }
+}
+
+async function requestAssembly(ask: Ask, recorder: Recorder, form: object): Promise<void> {
+  let id = ''
+  await recorder.time('submit', async () => {
+    const headers = { 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
+    const answer = await ask('/api/revitassemblyrequest', { method: 'POST', body: JSON.stringify(form), headers })
+    id = ((await answer.json()) as AssemblyRequest).id
+  })
+  if (id !== '') await follow(ask, recorder, id)
+}
+
+/** Until it is complete, or the person has seen enough. */
+async function follow(ask: Ask, recorder: Recorder, id: string): Promise<void> {
+  const enough = AbortSignal.timeout(followed)
+  let events: ReadableStreamDefaultReader<Uint8Array> | undefined
+  await recorder.time('first event', async () => {
+    const answer = await ask(`/api/revitassemblyrequest/${id}/events`, { signal: enough })
+    events = answer.body?.getReader()
+    await events?.read()
+  })
+  while (events && !enough.aborted) {
+    const { done } = await events.read().catch(() => ({ done: true }))
+    if (done) return
+  }
+}
+
+async function pause(average: number, signal: AbortSignal): Promise<void> {
+  await wait(average * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined)
+}

@@ -1,0 +1,51 @@
+/** What calls were answered and how long that took, by kind of call. */
+export type Recorder = {
+  /** Takes the time of one call; its failure counts, and goes no further. */
+  time(kind: string, call: () => Promise<unknown>): Promise<void>
+  figures(): Figures
+}
+
+export type Figures = {
+  calls: number
+  errors: string[]
+  /** Milliseconds, of all calls and by kind. */
+  p99: number
+  byKind: { kind: string; calls: number; p50: number; p99: number }[]
+}
+
+const mostErrors = 20
+
+export function createRecorder(): Recorder {
+  const times = new Map<string, number[]>()
+  const errors: string[] = []
+
+  async function time(kind: string, call: () => Promise<unknown>): Promise<void> {
+    const since = performance.now()
+    try {
+      await call()
+      const ofKind = times.get(kind) ?? []
+      times.set(kind, ofKind)
+      ofKind.push(performance.now() - since)
+    } catch (error) {
+      if (errors.length < mostErrors) errors.push(`${kind}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+
+  function figures(): Figures {
+    const all = [...times.values()].flat()
+    const byKind = [...times].map(([kind, ofKind]) => ({
+      kind,
+      calls: ofKind.length,
+      p50: percentile(ofKind, 50),
+      p99: percentile(ofKind, 99),
+    }))
+    return { calls: all.length, errors, p99: percentile(all, 99), byKind }
+  }
+
+  return { time, figures }
+}
+
+function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((left, right) => left - right)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
+}

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { demoContent } from '../../seed/models/generate.ts'
+import { sketchContent } from '../../seed/models/sketch-content.ts'
+import { isShort } from '../../../tooling/src/bench/verdict.ts'
+import { startWorkerProcess } from '../../src/worker/testing/worker-process.ts'
+import { withPlatform } from '../bench-platform.ts'
+import { addPeople, type Person } from './people.ts'
+
+export type Caller = Person & { headers: Record<string, string> }
+
+/** What this process tells: first who may call and where, then its memory in megabytes, again and again. */
+export type ServerNews = { origin: string; peaceful: Caller[]; misbehaving: Caller[] } | { megabytes: number }
+
+const [well = '1', badly = '1'] = process.argv.slice(2)
+const content = isShort ? sketchContent : await demoContent()
+
+/** The platform in a process of its own, and a worker in another, until somebody says stop. */
+await withPlatform(
+  { content, environment: { TRUST_PROXY: 'loopback', CALLS_PER_MINUTE: '6000' } },
+  async (platform) => {
+    const people = await addPeople(platform.db, { well: Number(well), badly: Number(badly) })
+    const worker = startWorkerProcess(platform.environment)
+    async function callers(some: readonly Person[], network: number): Promise<Caller[]> {
+      return Promise.all(
+        some.map(async (person, index) => {
+          // Each at an address of their own, as the limits count.
+          const address = `10.${network}.${Math.floor(index / 250)}.${index % 250}`
+          const headers = await platform.headersOf(person.id, person.organization)
+          return { ...person, headers: { ...headers, 'x-forwarded-for': address } }
+        }),
+      )
+    }
+    tell({
+      origin: platform.origin,
+      peaceful: await callers(people.peaceful, 1),
+      misbehaving: await callers(people.misbehaving, 2),
+    })
+    const stopped = new Promise((resolve) => process.once('message', resolve)).then(() => 'stopped')
+    while ((await Promise.race([stopped, wait(1000)])) !== 'stopped') {
+      tell({ megabytes: process.memoryUsage().rss / 1024 / 1024 })
+    }
+    await worker.stop()
+  },
+)
+process.disconnect()
+
+function tell(news: ServerNews): void {
+  process.send?.(news)
+}
