@@ -17,6 +17,7 @@ import { createReadiness, type Readiness } from './modules/health/readiness.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { createImageDecoder } from './modules/images/image-decoder.ts'
 import { modules } from './modules/modules.ts'
+import { uploadHeaders } from './modules/uploads/upload-headers.ts'
 import { authentication } from './plugins/authentication.ts'
 import { documentation } from './plugins/documentation.ts'
 import { gracefulStop } from './plugins/graceful-stop.ts'
@@ -105,7 +106,7 @@ async function registerPlugins(app: App, { config, db, keys, observeCalls }: App
   await app.register(cors, {
     origin: [...config.hostOrigins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['x-request-id', 'retry-after'],
+    exposedHeaders: ['x-request-id', 'retry-after', ...uploadHeaders],
     maxAge: 600,
   })
   await app.register(callLimit, config.limits)

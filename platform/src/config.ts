@@ -73,6 +73,8 @@ const environmentSchema = z.object({
   CALLS_PER_MINUTE: count.default(6000),
   BODY_LIMIT: count.default(1_048_576),
   GRAPHQL_INTROSPECTION: z.enum(['on', 'off']).optional(),
+  UPLOAD_MAX_BYTES: count.default(256 * 1024 ** 2),
+  ORGANIZATION_QUOTA_BYTES: count.default(50 * 1024 ** 3),
   STREAMS_AT_ONCE: count.max(250).optional(),
   STREAM_IDLE_SECONDS: count.max(25).default(20),
   STOP_WITHIN_SECONDS: count.default(15),
@@ -154,6 +156,7 @@ function toConfig(env: Environment) {
     streams: streamLimitsOf(env),
     /** Whether anybody who is signed in may ask for the whole schema; with the embedded database, unless told. */
     graphql: { hasIntrospection: (env.GRAPHQL_INTROSPECTION ?? (isEmbedded(env) ? 'on' : 'off')) === 'on' },
+    uploads: { mostBytes: env.UPLOAD_MAX_BYTES, quotaBytes: env.ORGANIZATION_QUOTA_BYTES },
     desktopApp: { releasesUrl: env.DESKTOP_APP_RELEASES_URL },
     ...autodeskConfigOf(env),
     ...serviceConfigOf(env),

@@ -32,6 +32,8 @@ const homes: Home[] = [
       /^platform\/(src\/database\/|seed\/|bench\/|src\/runs\/run-(repository|tables)\.ts$|src\/modules\/.*(repository|schema)\.ts$|drizzle\.config\.ts$)/,
     inTests: true,
   },
+  { vendors: /^@aws-sdk\/|^@tus\/(file|s3)-store/, files: /^platform\/src\/modules\/files\// },
+  { vendors: /^@tus\/server/, files: /^platform\/src\/modules\/(files|uploads)\// },
   { vendors: /^pg-boss/, files: /^platform\/src\/jobs\// },
   {
     vendors: /^(graphql|graphql-query-complexity|mercurius|dataloader)$|^@pothos\//,

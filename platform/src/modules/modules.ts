@@ -12,6 +12,7 @@ import { preferences } from './preferences/module.ts'
 import { prototypes } from './prototypes/module.ts'
 import { registry } from './registry/module.ts'
 import { savedViews } from './saved-views/module.ts'
+import { uploads } from './uploads/module.ts'
 import { users } from './users/module.ts'
 
 /** Everything that this platform can do. */
@@ -27,6 +28,7 @@ export const modules: readonly PlatformModule[] = [
   assemblyRequests,
   designAutomation,
   files,
+  uploads,
   outbox,
   registry,
   desktopApp,

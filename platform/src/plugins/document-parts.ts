@@ -14,6 +14,7 @@ export const tags = [
   { name: 'prototypes', description: 'Standard building configurations and their releases' },
   { name: 'registry', description: 'Which remotes the shell loads' },
   { name: 'saved views', description: 'Views of prototypes that people come back to' },
+  { name: 'uploads', description: 'Large files, in pieces that can be resumed (tus protocol)' },
   { name: 'users', description: 'The signed-in person' },
 ] as const
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { answerUnreadable } from './unreadable-request.ts'
@@ -46,7 +46,9 @@ type Watch = { every: number; isInTime: () => boolean }
 
 /** Also after an early answer, such as a refusal: the rest of the body still occupies the connection. */
 function watchBody(raw: IncomingMessage, { every, isInTime }: Watch, end: (socket: Socket) => void): void {
-  if (raw.headers['transfer-encoding'] === undefined && Number(raw.headers['content-length'] ?? 0) === 0) return
+  const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
+  // A call that is injected has no line that it could hold.
+  if (!hasBody || !(raw.socket instanceof Socket)) return
   const timer = setInterval(() => {
     if (!raw.complete && isInTime()) return
     clearInterval(timer)

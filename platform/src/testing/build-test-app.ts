@@ -37,6 +37,8 @@ export type TestApp = {
   /** Calls through the front door, with a valid token of `as`. */
   call(call: Call): Promise<TestAnswer>
   tokenFor(userId: string, overrides?: TokenOverrides): Promise<string>
+  /** A second server on the same data, as after a restart; the caller closes it. */
+  another(): Promise<App>
   /** What has been logged so far, as one text. */
   logged(): string
   close(): Promise<void>
@@ -64,19 +66,13 @@ export async function buildTestApp({ environment, ...planted }: TestAppOptions =
   const validToken = remember(tokenFor)
   const lines: string[] = []
   const folder = await mkdtemp(join(tmpdir(), 'lintel-test-files-'))
-  const files = await openFiles({ ...config.files, dataDirectory: folder, secret })
+  const fileSettings = { ...config.files, dataDirectory: folder, secret }
+  const files = await openFiles(fileSettings)
   const jobs = createJobQueue(database.db, config.assembly)
   const readiness = createReadiness()
-  const app = await buildApp({
-    readiness,
-    files,
-    jobs,
-    config,
-    db: database.db,
-    keys,
-    logger: createLogger(config, collect(lines)),
-    ...planted,
-  })
+  const logger = createLogger(config, collect(lines))
+  const deps = { config, db: database.db, files, jobs, keys, readiness, logger, ...planted }
+  const app = await buildApp(deps)
   return {
     app,
     config,
@@ -88,6 +84,7 @@ export async function buildTestApp({ environment, ...planted }: TestAppOptions =
     asOwner: database.asOwner,
     tokenFor,
     call: async (call) => answerOf(await app.inject(toInjection(call, await validToken(call.as)))),
+    another: async () => buildApp({ ...deps, files: await openFiles(fileSettings) }),
     logged: () => lines.join(''),
     close: async () => {
       await app.close()

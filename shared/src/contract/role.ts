@@ -17,6 +17,7 @@ export const roleNames = [
   'revitmastermodel.update',
   'revitmasterparameter.read',
   'revitmasterparameter.update',
+  'revitupload.create',
   'revitupload.read',
   'revituploadcompare.read',
 ] as const

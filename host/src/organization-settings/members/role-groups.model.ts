@@ -31,6 +31,7 @@ export const roleGroups: RoleGroup[] = [
     label: 'Data Management',
     roles: [
       { name: 'revitupload.read', label: 'View captures' },
+      { name: 'revitupload.create', label: 'Upload captures' },
       { name: 'revituploadcompare.read', label: 'View and compare captures' },
       { name: 'projects.read', label: 'View projects' },
     ],

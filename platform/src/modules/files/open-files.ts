@@ -5,9 +5,16 @@ import { createFileAddresses, type FileAddresses } from './file-addresses.ts'
 import type { FileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 import type { ObjectStorageConfig } from './object-storage/object-storage-config.ts'
+import { resumableFolder } from './resumable/resumable-folder.ts'
+import type { ResumableStorage } from './resumable/resumable-storage.ts'
 import { createSignatures, type Signatures } from './signatures.ts'
 
-export type Files = { store: FileStore; addresses: FileAddresses; signatures: Signatures }
+export type Files = {
+  store: FileStore
+  addresses: FileAddresses
+  resumable: ResumableStorage
+  signatures: Signatures
+}
 
 export type FileSettings = {
   dataDirectory: string
@@ -25,8 +32,9 @@ export async function openFiles({ dataDirectory, secret, objectStorage }: FileSe
     const { openObjectStorage } = await import('./object-storage/open-object-storage.ts')
     return { ...openObjectStorage(objectStorage), signatures }
   }
-  const store = folderStore(join(dataDirectory, 'files'))
-  return { store, addresses: createFileAddresses(known), signatures }
+  const folder = join(dataDirectory, 'files')
+  const store = folderStore(folder)
+  return { store, addresses: createFileAddresses(known), resumable: resumableFolder(folder, store), signatures }
 }
 
 async function keptSecret(folder: string, path: string): Promise<string> {

@@ -17,6 +17,16 @@ export async function writeUnreferenced({ db, store }: KeptFiles, key: string, c
   await store.write(key, content)
 }
 
+/** In any transaction: these files go by themselves then, whatever was said of them before. */
+export async function removeLater(tx: Transaction, keys: string[], hours: number): Promise<void> {
+  const removeAt = sql`now() + make_interval(hours => ${hours})`
+  const notes = keys.map((key) => ({ key, removeAt }))
+  await tx
+    .insert(unreferencedFiles)
+    .values(notes)
+    .onConflictDoUpdate({ target: unreferencedFiles.key, set: { removeAt } })
+}
+
 /** In the transaction that makes a row refer to the file: it stays if that is committed. */
 export async function referToFile(tx: Transaction, key: string): Promise<void> {
   const taken = await tx.delete(unreferencedFiles).where(inArray(unreferencedFiles.key, [key]))

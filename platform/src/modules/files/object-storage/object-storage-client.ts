@@ -8,7 +8,7 @@ export function openBucket(config: ObjectStorageConfig): Bucket {
   return { client: new S3Client(clientConfigOf(config)), bucket: config.bucket }
 }
 
-function clientConfigOf(config: ObjectStorageConfig): S3ClientConfig {
+export function clientConfigOf(config: ObjectStorageConfig): S3ClientConfig {
   const { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = config
   return {
     ...(endpoint !== undefined && { endpoint }),

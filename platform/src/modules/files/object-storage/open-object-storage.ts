@@ -1,12 +1,17 @@
 import type { FileAddresses } from '../file-addresses.ts'
 import type { FileStore } from '../file-store.ts'
+import { resumableObjects } from '../resumable/resumable-objects.ts'
+import type { ResumableStorage } from '../resumable/resumable-storage.ts'
 import { createObjectAddresses } from './object-addresses.ts'
 import { openBucket } from './object-storage-client.ts'
 import type { ObjectStorageConfig } from './object-storage-config.ts'
 import { objectStore } from './object-store.ts'
 
+export type OpenedStorage = { store: FileStore; addresses: FileAddresses; resumable: ResumableStorage }
+
 /** Imported only where a storage is set, so that nobody else waits for the client to load. */
-export function openObjectStorage(config: ObjectStorageConfig): { store: FileStore; addresses: FileAddresses } {
+export function openObjectStorage(config: ObjectStorageConfig): OpenedStorage {
   const bucket = openBucket(config)
-  return { store: objectStore(bucket), addresses: createObjectAddresses(bucket) }
+  const store = objectStore(bucket)
+  return { store, addresses: createObjectAddresses(bucket), resumable: resumableObjects(config, store) }
 }

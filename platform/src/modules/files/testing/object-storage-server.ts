@@ -1,9 +1,10 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
-import { startFauxqs } from 'fauxqs'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from 'fauxqs'
 import { openBucket, type Bucket } from '../object-storage/object-storage-client.ts'
 import type { ObjectStorageConfig } from '../object-storage/object-storage-config.ts'
+import { addListParts } from './list-parts.ts'
 
 export type ObjectStorageServer = Bucket & {
   config: ObjectStorageConfig
@@ -14,14 +15,13 @@ export type ObjectStorageServer = Bucket & {
 
 /** A server in this process that speaks the S3 protocol, with one empty bucket. It believes every signature. */
 export async function startObjectStorageServer(): Promise<ObjectStorageServer> {
-  const server = await startFauxqs({ port: 0, logger: false })
+  const server = buildApp({ logger: false }) as unknown as FastifyInstance
   const sockets = new Set<Socket>()
-  function onSocket(message: unknown): void {
-    const { socket } = message as { socket: Socket }
-    if (socket.localPort === server.port) sockets.add(socket)
-  }
-  subscribe('net.server.socket', onSocket)
-  const config = objectStorageAt(`http://127.0.0.1:${server.port}`)
+  server.server.on('connection', (socket) => sockets.add(socket))
+  addListParts(server)
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = server.server.address() as AddressInfo
+  const config = objectStorageAt(`http://127.0.0.1:${port}`)
   const bucket = openBucket(config)
   await bucket.client.send(new CreateBucketCommand({ Bucket: config.bucket }))
   return {
@@ -30,8 +30,7 @@ export async function startObjectStorageServer(): Promise<ObjectStorageServer> {
     received: () => [...sockets].reduce((bytes, socket) => bytes + socket.bytesRead, 0),
     async close() {
       bucket.client.destroy()
-      unsubscribe('net.server.socket', onSocket)
-      await server.stop()
+      await server.close()
     },
   }
 }

@@ -1,0 +1,39 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DataStore } from '@tus/server'
+import type { FileStore } from '../file-store.ts'
+import { assertComplete, millisecondsToFinish, type ResumableStorage } from './resumable-storage.ts'
+
+/** In the folder of the store. */
+export function resumableFolder(folder: string, store: FileStore): ResumableStorage {
+  let opened: Promise<DataStore> | undefined
+  function companionsOf(key: string): string[] {
+    return [`${key}.json`]
+  }
+  return {
+    pieces: () => (opened ??= openPieces(folder)),
+    companionsOf,
+    async complete(key, bytes) {
+      assertComplete(key, await store.sizeOf(key), bytes)
+      await flush(join(folder, key))
+    },
+    async remove(key) {
+      await Promise.all([key, ...companionsOf(key)].map((one) => store.remove(one)))
+    },
+  }
+}
+
+async function openPieces(directory: string): Promise<DataStore> {
+  const { FileStore: Pieces } = await import('@tus/file-store')
+  return new Pieces({ directory, expirationPeriodInMilliseconds: millisecondsToFinish })
+}
+
+/** Pieces are not flushed as they come: a power cut could leave a hole in what is called finished. */
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

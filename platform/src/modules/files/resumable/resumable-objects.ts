@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import { ERRORS, type DataStore } from '@tus/server'
+import { S3Store } from '@tus/s3-store'
+import type { FileStore } from '../file-store.ts'
+import { clientConfigOf } from '../object-storage/object-storage-client.ts'
+import type { ObjectStorageConfig } from '../object-storage/object-storage-config.ts'
+import { assertComplete, millisecondsToFinish, type ResumableStorage } from './resumable-storage.ts'
+
+/** In an object storage, as the parts of one object. */
+export function resumableObjects(config: ObjectStorageConfig, store: FileStore): ResumableStorage {
+  const pieces = new S3Store({
+    s3ClientConfig: { ...clientConfigOf(config), bucket: config.bucket },
+    expirationPeriodInMilliseconds: millisecondsToFinish,
+    // Few storages but Amazon's know tags; the workers remove what has expired.
+    useTags: false,
+  })
+  function companionsOf(key: string): string[] {
+    return [`${key}.info`, `${key}.part`]
+  }
+  return {
+    pieces: () => Promise.resolve(pieces),
+    companionsOf,
+    async complete(key, bytes) {
+      // The last part may have come and the object not have been put together.
+      if ((await store.sizeOf(key)) === undefined) await pieces.write(Readable.from([]), key, bytes)
+      assertComplete(key, await store.sizeOf(key), bytes)
+    },
+    async remove(key) {
+      await forgetParts(pieces, key)
+      await Promise.all([key, ...companionsOf(key)].map((one) => store.remove(one)))
+    },
+  }
+}
+
+async function forgetParts(pieces: DataStore, key: string): Promise<void> {
+  try {
+    await pieces.remove(key)
+  } catch (error) {
+    // Put together already, or never begun.
+    if (error !== ERRORS.FILE_NOT_FOUND) throw error
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+type Query = { uploadId?: string; partNumber?: string; uploads?: string }
+type Part = { etag: string; size: number }
+
+/** The test server lacks the one call by which the parts of an upload are found again. */
+export function addListParts(server: FastifyInstance): void {
+  const known = new Map<string, Map<number, Part>>()
+  server.addHook('onRequest', async (request, reply) => {
+    const { uploadId } = request.query as Query
+    if (request.method !== 'GET' || uploadId === undefined) return
+    const parts = known.get(uploadId)
+    await reply
+      .code(parts ? 200 : 404)
+      .type('application/xml')
+      .send(parts ? listOf(parts) : noSuchUpload)
+  })
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode < 300) remember(known, { request, reply, payload })
+  })
+}
+
+type Answered = { request: FastifyRequest; reply: FastifyReply; payload: unknown }
+
+function remember(known: Map<string, Map<number, Part>>, { request, reply, payload }: Answered): void {
+  const { uploadId, partNumber, uploads } = request.query as Query
+  const [, begun] = (uploads !== undefined && /<UploadId>(.+)<\/UploadId>/.exec(String(payload))) || []
+  if (begun !== undefined) known.set(begun, new Map())
+  if (uploadId === undefined || request.method === 'GET') return
+  if (partNumber === undefined) known.delete(uploadId)
+  const part = { etag: String(reply.getHeader('etag')), size: Number(request.headers['content-length']) }
+  if (partNumber !== undefined) known.get(uploadId)?.set(Number(partNumber), part)
+}
+
+const noSuchUpload = '<Error><Code>NoSuchUpload</Code><Message>There is no such upload.</Message></Error>'
+
+function listOf(parts: Map<number, Part>): string {
+  const listed = [...parts].map(
+    ([number, { etag, size }]) =>
+      `<Part><PartNumber>${number}</PartNumber><ETag>${etag.replaceAll('"', '&quot;')}</ETag><Size>${size}</Size></Part>`,
+  )
+  return `<ListPartsResult><IsTruncated>false</IsTruncated>${listed.join('')}</ListPartsResult>`
+}
