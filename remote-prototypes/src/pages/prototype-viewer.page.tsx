@@ -1,11 +1,11 @@
 import { useParams } from '@lintel/shared/routing'
 import { Box, Button, EmptyState, Skeleton, VisuallyHidden } from '@lintel/shared/ui'
+import { ViewerPage } from '@lintel/shared/viewer'
 import { VersionMenu } from '../features/catalogue/version-menu.tsx'
 import { TitleBar } from '../features/release/title-bar.tsx'
 import { useManifest } from '../features/release/use-manifest.ts'
 import { useReleaseTitle } from '../features/release/use-release-title.ts'
 import { ConfigurationViewer } from './prototype-viewer/configuration-viewer.tsx'
-import { PageFrame } from './prototype-viewer/page-frame.tsx'
 
 /** One release of a prototype in three dimensions, with its options and views. */
 export function PrototypeViewerPage() {
@@ -18,7 +18,7 @@ function Release({ portfolio, release }: { portfolio: string; release: string })
   useReleaseTitle(portfolio, release)
   if (manifest) return <ConfigurationViewer manifest={manifest} />
   return (
-    <PageFrame
+    <ViewerPage
       title={
         <TitleBar
           prototype={portfolio}
@@ -40,6 +40,6 @@ function Release({ portfolio, release }: { portfolio: string; release: string })
           </EmptyState>
         )}
       </Box>
-    </PageFrame>
+    </ViewerPage>
   )
 }

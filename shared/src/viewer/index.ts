@@ -14,6 +14,9 @@ export {
   type ModelErrorCode,
   type ViewerErrorCode,
 } from './viewer-error.ts'
+export { LoadingCard } from './page/loading-card.tsx'
+export { ViewerPage } from './page/viewer-page.tsx'
+export { ViewerTitleBar } from './page/viewer-title-bar.tsx'
 export { LoadingBar } from './surface/loading-bar.tsx'
 export { ModelViewer, type ModelViewerProps } from './surface/model-viewer.tsx'
 export { viewerStartDelay } from './surface/use-viewer.ts'

@@ -1,4 +1,5 @@
 import type { PrototypeManifest } from '@lintel/shared/contract'
+import { ViewerPage } from '@lintel/shared/viewer'
 import { useRef, useState } from 'react'
 import { VersionMenu } from '../../features/catalogue/version-menu.tsx'
 import { PrototypeModel } from '../../features/model-viewer/prototype-model.tsx'
@@ -6,7 +7,6 @@ import { writeAddress } from '../../features/model-viewer/viewer-address.model.t
 import { RequestLink } from '../../features/release/request-link.tsx'
 import { TitleBar } from '../../features/release/title-bar.tsx'
 import { ConfigurationPanel } from './configuration-panel.tsx'
-import { PageFrame } from './page-frame.tsx'
 import { SplitView } from './split-view.tsx'
 import { useConfiguration } from './use-configuration.ts'
 import { ViewerActions } from './viewer-actions.tsx'
@@ -25,7 +25,7 @@ export function ConfigurationViewer({ manifest }: { manifest: PrototypeManifest 
   }
 
   return (
-    <PageFrame
+    <ViewerPage
       title={
         <TitleBar
           prototype={prototype}
@@ -56,6 +56,6 @@ export function ConfigurationViewer({ manifest }: { manifest: PrototypeManifest 
           />
         }
       />
-    </PageFrame>
+    </ViewerPage>
   )
 }

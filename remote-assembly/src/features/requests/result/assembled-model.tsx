@@ -1,7 +1,7 @@
 import type { AssembledModel as Result } from '@lintel/shared/contract/assembly'
 import { counted } from '@lintel/shared/format'
-import { Box, Button, Center, Flex, Text } from '@lintel/shared/ui'
-import { LoadingBar, ModelViewer, ViewerNotice } from '@lintel/shared/viewer'
+import { Button, Text } from '@lintel/shared/ui'
+import { LoadingBar, LoadingCard, ModelViewer, ViewerNotice } from '@lintel/shared/viewer'
 import type { ReactNode } from 'react'
 import type { ModelState } from './model-state.model.ts'
 import { useModel } from './use-model.ts'
@@ -63,18 +63,8 @@ function Failure({ state, onRetry }: { state: Extract<ModelState, { status: 'fai
 function Loading({ progress }: { progress: number }) {
   const percent = Math.floor(progress * 100)
   return (
-    <Center position="absolute" inset="0" p="4" zIndex="1" pointerEvents="none">
-      <Box w="full" maxW="18rem" p="4" bg="bg.panel" borderWidth="1px" rounded="lg" shadow="md" textStyle="sm">
-        <Flex justify="space-between" gap="3">
-          <Text role="status" fontWeight="medium">
-            Loading Model
-          </Text>
-          <Text aria-hidden color="fg.muted">
-            {percent} %
-          </Text>
-        </Flex>
-        <LoadingBar label="Loading Model" percent={percent} />
-      </Box>
-    </Center>
+    <LoadingCard aside={`${percent} %`}>
+      <LoadingBar label="Loading Model" percent={percent} />
+    </LoadingCard>
   )
 }
