@@ -1,6 +1,6 @@
 import { isInProgress } from '@lintel/shared/contract/assembly'
 import { useParams } from '@lintel/shared/routing'
-import { Box, Grid, Stack } from '@lintel/shared/ui'
+import { Box, Grid, Stack, StaleNote } from '@lintel/shared/ui'
 import { useRef } from 'react'
 import { RequestEmails } from '../features/requests/log/request-emails.tsx'
 import { RequestLog } from '../features/requests/log/request-log.tsx'
@@ -11,7 +11,6 @@ import { MarkComplete } from '../features/requests/view/mark-complete.tsx'
 import { RequestAgain } from '../features/requests/view/request-again.tsx'
 import { RequestDetails } from '../features/requests/view/request-details.tsx'
 import { RequestHead } from '../features/requests/view/request-head.tsx'
-import { StaleNote } from '../features/requests/view/stale-note.tsx'
 import { StatusAnnouncer } from '../features/requests/view/status-announcer.tsx'
 import { StatusBanner } from '../features/requests/view/status-banner.tsx'
 import { useLoadFailure } from '../features/requests/view/use-load-failure.ts'
@@ -43,7 +42,9 @@ function RequestView({ id }: { id: string }) {
             </>
           }
         />
-        <StaleNote isShown={isError} isTrying={isFetching} onRetry={() => void refetch()} />
+        <StaleNote isShown={isError} isTrying={isFetching} onRetry={() => void refetch()}>
+          The request could not be brought up to date. What you see may have changed.
+        </StaleNote>
       </Box>
       <StatusBanner request={request} />
       <Grid

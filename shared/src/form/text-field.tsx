@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { controlStyle } from './control-style.ts'
+import { controlStyle } from '../ui/control-style.ts'
 import { FieldFrame, useControl, type FieldProps } from './field-frame.tsx'
 
 type TextFieldProps = FieldProps & {

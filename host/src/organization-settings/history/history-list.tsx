@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { OrganizationChange } from '@lintel/shared/contract'
-import { relativeDate } from '@lintel/shared/format'
+import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useProduct } from '@lintel/shared/session'
 import { Card, EmptyState, ErrorPanel, Flex, FileText, Skeleton, Stack, Text } from '@lintel/shared/ui'
@@ -66,10 +66,8 @@ function HistoryEntry({ change }: { change: OrganizationChange }) {
         </Text>{' '}
         {describeChange(change, id)}
       </Text>
-      <Text asChild textStyle="sm" color="fg.muted" flexShrink="0">
-        <time dateTime={at} title={new Date(at).toLocaleString()}>
-          {relativeDate(at)}
-        </time>
+      <Text textStyle="sm" color="fg.muted" flexShrink="0">
+        <Moment date={at} />
       </Text>
     </Flex>
   )

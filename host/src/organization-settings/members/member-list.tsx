@@ -1,8 +1,9 @@
 import { useQuery } from '@lintel/shared/api'
 import { counted } from '@lintel/shared/format'
+import { SearchBox } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useProduct } from '@lintel/shared/session'
-import { Button, Card, EmptyState, ErrorPanel, Flex, Search, Skeleton, Stack } from '@lintel/shared/ui'
+import { Box, Button, Card, EmptyState, ErrorPanel, Flex, Search, Skeleton, Stack } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { describeError } from '../../shell/describe-error.ts'
 import { Pager } from '../pager.tsx'
@@ -10,7 +11,6 @@ import { membersQuery } from '../settings.api.ts'
 import { useReturnFocus } from '../use-return-focus.ts'
 import { AddMemberDialog } from './add-member.dialog.tsx'
 import { MemberRow } from './member-row.tsx'
-import { MemberSearch } from './member-search.tsx'
 import { isLastAdministrator, matchingMembers, memberEntries, type MemberEntry } from './members.model.ts'
 import { MemberRolesDialog } from './member-roles.dialog.tsx'
 import { RemoveMemberDialog } from './remove-member.dialog.tsx'
@@ -70,13 +70,17 @@ function Members({ members, onDo }: { members: MemberEntry[]; onDo: (doing: Doin
   return (
     <Stack gap="4">
       <Flex gap="3" wrap="wrap" justify="space-between">
-        <MemberSearch
-          needle={needle}
-          onSearch={(next) => {
-            setNeedle(next)
-            setPage(0)
-          }}
-        />
+        <Box flex={{ base: '1 1 100%', sm: '0 1 22rem' }}>
+          <SearchBox
+            label="Search Members"
+            value={needle}
+            onSearch={(next) => {
+              setNeedle(next)
+              setPage(0)
+            }}
+            found={needle.trim() === '' ? undefined : `${counted(found.length, 'member')} found`}
+          />
+        </Box>
         <Button onClick={() => onDo({ what: 'add' })}>Add Member</Button>
       </Flex>
       {shown.length === 0 ? (

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@lintel/shared/api'
 import type { CloudProject } from '@lintel/shared/contract/assembly'
-import { firstPage, itemsOfPage, PaginatedList } from '@lintel/shared/list'
+import { counted } from '@lintel/shared/format'
+import { firstPage, itemsOfPage, PaginatedList, SearchBox } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
@@ -8,7 +9,6 @@ import { ErrorPanel } from '@lintel/shared/ui'
 import { useEffect, useState } from 'react'
 import { searchProjects } from './cloud-project.model.ts'
 import { ProjectRow } from './project-row.tsx'
-import { ProjectSearch } from './project-search.tsx'
 import { ProjectSkeletons } from './project-skeletons.tsx'
 import { projectsQuery, readProject } from './projects.api.ts'
 
@@ -49,13 +49,14 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
   const found = data && searchProjects(data, search)
   return (
     <>
-      <ProjectSearch
-        search={search}
+      <SearchBox
+        label="Search Projects"
+        value={search}
         onSearch={(next) => {
           setSearch(next)
           setPagination(firstPage(pagination.itemsPerPage))
         }}
-        total={search.trim() === '' ? undefined : found?.length}
+        found={found && search.trim() !== '' ? `${counted(found.length, 'project')} found` : undefined}
       />
       {found ? (
         <PaginatedList

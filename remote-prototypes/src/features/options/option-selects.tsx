@@ -1,6 +1,6 @@
 import type { OptionSet } from '@lintel/shared/contract'
 import { sortedOptions, type Choices } from '@lintel/shared/prototype'
-import { Box, ChevronDown, Stack, Text } from '@lintel/shared/ui'
+import { Box, Select, Stack, Text } from '@lintel/shared/ui'
 import { useId } from 'react'
 
 type OptionSelectsProps = {
@@ -41,45 +41,15 @@ function OptionSelect({ optionSet, value, onChoose }: OptionSelectProps) {
       <Box asChild textStyle="sm" fontWeight="medium">
         <label htmlFor={id}>{optionSet.label}</label>
       </Box>
-      <Box position="relative">
-        <Box asChild {...selectStyle}>
-          <select
-            id={id}
-            value={value}
-            // Longer ones than the field are cut short.
-            title={value}
-            disabled={optionSet.disabled}
-            onChange={(event) => onChoose(event.target.value)}
-          >
-            {sortedOptions(optionSet).map((option) => (
-              <option key={option} value={option}>
-                {option}
-              </option>
-            ))}
-          </select>
-        </Box>
-        <Box position="absolute" insetEnd="3" top="50%" transform="translateY(-50%)" pointerEvents="none">
-          <ChevronDown aria-hidden size={16} />
-        </Box>
-      </Box>
+      <Select
+        id={id}
+        value={value}
+        options={sortedOptions(optionSet)}
+        // Longer ones than the field are cut short.
+        title={value}
+        disabled={optionSet.disabled}
+        onChange={({ target }) => onChoose(target.value)}
+      />
     </Stack>
   )
 }
-
-/** On phones 16 px of text keep the browser from zooming in. */
-const selectStyle = {
-  appearance: 'none',
-  width: 'full',
-  minH: '9',
-  ps: '3',
-  pe: '9',
-  bg: 'bg.panel',
-  color: 'fg',
-  rounded: 'md',
-  borderWidth: '1px',
-  borderColor: 'border.emphasized',
-  textStyle: { base: 'md', md: 'sm' },
-  truncate: true,
-  _hover: { borderColor: 'fg.subtle' },
-  _disabled: { bg: 'bg.muted', color: 'fg.muted', cursor: 'not-allowed' },
-} as const

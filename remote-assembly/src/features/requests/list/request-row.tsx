@@ -1,9 +1,9 @@
 import { isInProgress, type AssemblyRequestSummary } from '@lintel/shared/contract/assembly'
+import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Box, ChevronRight, Flex, Text } from '@lintel/shared/ui'
-import { Moment } from '../moment.tsx'
 import { StatusIcon } from '../status-icon.tsx'
 
 /** The whole row is the link. */

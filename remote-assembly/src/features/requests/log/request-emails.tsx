@@ -1,10 +1,9 @@
 import { reportSilently, useQuery } from '@lintel/shared/api'
 import type { AssemblyEmail } from '@lintel/shared/contract/assembly'
+import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Box, Stack, Text } from '@lintel/shared/ui'
+import { Box, Panel, Stack, Text } from '@lintel/shared/ui'
 import { useEffect } from 'react'
-import { Moment } from '../moment.tsx'
-import { Panel } from '../panel.tsx'
 import { emailsQuery } from './log.api.ts'
 
 /** The e-mails about the request, readable here too, where no mail server is configured; nothing where there is none. */

@@ -1,9 +1,8 @@
 import { isApiError, useQuery } from '@lintel/shared/api'
 import type { AssemblyLog } from '@lintel/shared/contract/assembly'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Box, Button, Stack, Text } from '@lintel/shared/ui'
+import { Box, Button, Panel, Stack, Text } from '@lintel/shared/ui'
 import { useId, useState } from 'react'
-import { Panel } from '../panel.tsx'
 import { logQuery } from './log.api.ts'
 
 /** What the workers noted, for whoever wants to know why a request has failed. */

@@ -1,7 +1,6 @@
 import { assemblyStepLabels, isInProgress, type AssemblyRequest } from '@lintel/shared/contract/assembly'
 import { elapsedTime } from '@lintel/shared/format'
-import { Box, Center, Check, Flex, Heading, Stack, Text, VisuallyHidden, X } from '@lintel/shared/ui'
-import { Panel } from '../panel.tsx'
+import { Box, Center, Check, Flex, Heading, Panel, Stack, Text, VisuallyHidden, X } from '@lintel/shared/ui'
 import { attemptsOf, type TimelineStep } from './timeline.model.ts'
 
 const outcomes = { running: 'Running', done: 'Done', failed: 'Failed', stopped: 'Stopped' } as const

@@ -2,8 +2,7 @@ import type { AssembledModel, AssemblyRequest } from '@lintel/shared/contract/as
 import { counted, elapsedTime } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { Box, Boxes, Button, Center, Download, Flex, LinkButton, Text } from '@lintel/shared/ui'
-import { Panel } from '../panel.tsx'
+import { Box, Boxes, Button, Center, Download, Flex, LinkButton, Panel, Text } from '@lintel/shared/ui'
 import { fileSize } from './file-size.ts'
 import { canBeViewed, whyNoResult } from './result.model.ts'
 

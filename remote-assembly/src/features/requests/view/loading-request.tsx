@@ -1,12 +1,12 @@
 import { Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
-import { BackLink } from './request-head.tsx'
+import { ToRequests } from './request-head.tsx'
 
 export function LoadingRequest() {
   return (
     <>
       <VisuallyHidden as="h1">View BIM Assembly Request</VisuallyHidden>
       <VisuallyHidden role="status">Loading request</VisuallyHidden>
-      <BackLink />
+      <ToRequests />
       <Stack aria-hidden gap="4" mt="5">
         <Skeleton h="9" w="min(22rem, 80%)" />
         <Skeleton h="5" w="12rem" />

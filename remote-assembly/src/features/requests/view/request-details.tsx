@@ -1,6 +1,5 @@
 import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
-import { Box, SimpleGrid, Text } from '@lintel/shared/ui'
-import { Panel } from '../panel.tsx'
+import { Box, Panel, SimpleGrid, Text } from '@lintel/shared/ui'
 
 /** What was asked for, as it was submitted. */
 export function RequestDetails({ request }: { request: AssemblyRequest }) {

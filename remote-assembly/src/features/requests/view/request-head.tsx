@@ -1,11 +1,9 @@
 import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
-import { elapsedTime } from '@lintel/shared/format'
+import { elapsedTime, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { Link } from '@lintel/shared/routing'
-import { Box, Flex, Heading, Stack, Text } from '@lintel/shared/ui'
+import { BackLink, Box, Flex, Heading, Stack, Text } from '@lintel/shared/ui'
 import type { ReactNode, Ref } from 'react'
-import { Moment } from '../moment.tsx'
 import { StatusIcon } from '../status-icon.tsx'
 
 type RequestHeadProps = { request: AssemblyRequest; heading: Ref<HTMLHeadingElement>; actions: ReactNode }
@@ -14,7 +12,7 @@ export function RequestHead({ request, heading, actions }: RequestHeadProps) {
   const { status, progress, projectName, requestedDate, completedDate } = request
   return (
     <Box as="header">
-      <BackLink />
+      <ToRequests />
       <Flex gap="4" align="start" justify="space-between" wrap="wrap" mt="3">
         <Flex gap="4" align="start" minW="0" flex="1 1 20rem">
           <Box pt="1">
@@ -51,15 +49,8 @@ export function RequestHead({ request, heading, actions }: RequestHeadProps) {
   )
 }
 
-export function BackLink() {
-  const organization = useOrganizationId()
-  return (
-    <Box asChild color="fg.muted" textStyle="sm" rounded="sm" _hover={{ color: 'fg', textDecoration: 'underline' }}>
-      <Link to={paths.assemblyRequests(organization)}>
-        <span aria-hidden>← </span>BIM Assembly Requests
-      </Link>
-    </Box>
-  )
+export function ToRequests() {
+  return <BackLink to={paths.assemblyRequests(useOrganizationId())}>BIM Assembly Requests</BackLink>
 }
 
 function Address({ request: { address1, address2, city, state, zipCode } }: { request: AssemblyRequest }) {

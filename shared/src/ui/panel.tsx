@@ -1,9 +1,9 @@
-import { Box, Flex, Heading } from '@lintel/shared/ui'
+import { Box, Flex, Heading } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
 
 type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A part of the request's page. */
+/** A part of a page, with its heading and what stands beside it. */
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId()
   return (

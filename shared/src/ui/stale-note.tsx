@@ -1,9 +1,11 @@
-import { Button, Flex, Text, TriangleAlert } from '@lintel/shared/ui'
+import { Button, Flex, Text } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 
-type StaleNoteProps = { isShown: boolean; isTrying: boolean; onRetry: () => void }
+type StaleNoteProps = { isShown: boolean; isTrying: boolean; onRetry: () => void; children: ReactNode }
 
-/** What is seen stays when the platform is away for a while. */
-export function StaleNote({ isShown, isTrying, onRetry }: StaleNoteProps) {
+/** What is seen stays when the platform is away for a while, and says so. */
+export function StaleNote({ isShown, isTrying, onRetry, children }: StaleNoteProps) {
   return (
     <div role="status">
       {isShown && (
@@ -21,7 +23,7 @@ export function StaleNote({ isShown, isTrying, onRetry }: StaleNoteProps) {
           rounded="lg"
         >
           <TriangleAlert aria-hidden size={18} />
-          <Text flex="1 1 14rem">The request could not be brought up to date. What you see may have changed.</Text>
+          <Text flex="1 1 14rem">{children}</Text>
           <Button
             size="xs"
             variant="outline"

@@ -1,4 +1,4 @@
-import { relativeDate } from '@lintel/shared/format'
+import { relativeDate } from './relative-date.ts'
 
 /** How long ago, and when exactly for whoever points at it. */
 export function Moment({ date }: { date: string }) {

@@ -1,0 +1,34 @@
+import { Box, VisuallyHidden } from '@chakra-ui/react'
+import { Search } from 'lucide-react'
+import { controlStyle } from '../ui/control-style.ts'
+
+type SearchBoxProps = {
+  /** Its name and what stands in it while it is empty: `Search Projects`. */
+  label: string
+  value: string
+  onSearch: (value: string) => void
+  /** Read out: how many it has found. Nothing while it is empty. */
+  found?: string | undefined
+}
+
+/** Narrows a list down while somebody types. */
+export function SearchBox({ label, value, onSearch, found = '' }: SearchBoxProps) {
+  return (
+    <Box position="relative" w="full" maxW="md">
+      <Box position="absolute" insetStart="3" top="50%" transform="translateY(-50%)" color="fg.muted">
+        <Search aria-hidden size={18} />
+      </Box>
+      <Box asChild {...controlStyle} ps="10" _placeholder={{ color: 'fg.muted' }}>
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onSearch(target.value)}
+        />
+      </Box>
+      <VisuallyHidden role="status">{found}</VisuallyHidden>
+    </Box>
+  )
+}
