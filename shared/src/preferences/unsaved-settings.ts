@@ -5,7 +5,7 @@ import { sharedStore } from '../shared-store.ts'
 import { preferencesQuery, savePreference } from './preferences.api.ts'
 
 /** Milliseconds after the last change. */
-export const saveDelay = 500
+const saveDelay = 500
 
 export type SettingChange = {
   userId: string | undefined
