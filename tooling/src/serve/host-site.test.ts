@@ -158,6 +158,22 @@ test('passes calls on to the platform with their body, query and a request id', 
   expect(seen.headers['x-forwarded-for']).toBe('127.0.0.1')
 })
 
+test('passes queries on to the platform', async () => {
+  const response = await fetch(`${origin}/graphql/datacapture`, { method: 'POST', body: '{"query":"{ a }"}' })
+  const asked = { method: 'POST', url: '/graphql/datacapture', body: '{"query":"{ a }"}' }
+  expect(await response.json()).toMatchObject(asked)
+})
+
+test('does not make a whole of an answer that the platform breaks off', async () => {
+  followed = Promise.withResolvers()
+  const asked = fetch(`${origin}/api/exports/7/events`)
+  const answer = await followed.promise
+  answer.write('[1,')
+  const response = await asked
+  answer.destroy()
+  await expect(response.text()).rejects.toThrow('terminated')
+})
+
 test('asks the platform for the registry', async () => {
   const response = await fetch(`${origin}/registry.json`)
   expect(await response.json()).toMatchObject({ method: 'GET', url: '/api/registry' })
@@ -177,6 +193,7 @@ test('leaves it to the caller to repeat a call that was answered 503', async () 
 })
 
 test('passes each event on at once, and hangs up for a browser that has left', async () => {
+  followed = Promise.withResolvers()
   const leaving = new AbortController()
   const asked = fetch(`${origin}/api/revitassemblyrequest/7/events`, { signal: leaving.signal })
   const events = await followed.promise
