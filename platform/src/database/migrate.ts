@@ -1,19 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg, { type Client } from 'pg'
 import { installQueues } from '../jobs/install-queues.ts'
 import { jobKinds } from '../modules/modules.ts'
 import { databaseErrorCode } from './failures.ts'
 import { ensureLogin, plainLogins, type Logins } from './logins.ts'
 import { protectTables } from './protection.ts'
+import { lockMigrations, runMigrations } from './run-migrations.ts'
 import { UnreachableDatabaseError } from './unreachable-database.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
-
-/** Any number, the same in every server: two that start at once migrate one after the other. */
-const migrationLock = 7_126_400_911
 
 /** A migration that waits for a backup or a long report makes every call behind it wait too, so it does not wait long. */
 const lockTimeout = 3000
@@ -40,7 +36,7 @@ export async function migrateDatabase({
     throw new UnreachableDatabaseError(ownerUrl, error)
   })
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await lockMigrations(client)
     await client.query(`set lock_timeout = ${lockTimeout}`)
     await patiently(() => bringUpToDate(client, logins), patience)
   } finally {
@@ -52,7 +48,7 @@ async function bringUpToDate(client: Client, logins: Logins): Promise<void> {
   const app = pg.escapeIdentifier(logins.app.name)
   await ensureLogin(client, logins.app)
   await ensureLogin(client, logins.identity)
-  await migrate(drizzle(client), { migrationsFolder })
+  await runMigrations(client, migrationsFolder)
   await protectTables(client, logins)
   await installQueues({ executeSql: (text, values) => client.query(text, values) }, app, jobKinds)
   await grantMigrations(client, app)
