@@ -8,8 +8,8 @@ import { BackupError, manifestName, type Manifest } from './manifest.ts'
 
 /**
  * Copies database, files and keys into a folder of their own while the system may go on. The database is that of one
- * moment. Files are written before a row refers to them and never changed, so copying them before and after that moment
- * brings all that it refers to.
+ * moment. Files are written before a row refers to them, and change only by growing while they are uploaded, so copying them
+ * before and after that moment brings all that it refers to.
  */
 export async function backUp(config: Config, folder: string): Promise<Manifest> {
   const { dataDirectory, database } = config

@@ -20,7 +20,10 @@ export type CopyOptions = {
   leavesOut?: (path: string) => boolean
 }
 
-/** Copies a folder of a running system: what goes away meanwhile is left out, what was copied before stays as it is. */
+/**
+ * Copies a folder of a running system: what goes away meanwhile is left out, what was copied before is copied again where it
+ * has grown since.
+ */
 export async function copyFolder({ from, to, below, copied, leavesOut = () => false }: CopyOptions): Promise<void> {
   const entries = await unlessGone(readdir(from, { recursive: true, withFileTypes: true }))
   copied.folders.add(below)
@@ -31,11 +34,17 @@ export async function copyFolder({ from, to, below, copied, leavesOut = () => fa
     if (leavesOut(path)) continue
     if (entry.isDirectory()) copied.folders.add(target)
     else if (!entry.isFile()) throw new Error(`${source} is neither a file nor a folder.`)
-    else if (!copied.files.has(target)) {
+    else if (await isNewer(source, copied.files.get(target))) {
       const file = await unlessGone(copyFile(source, join(to, target)))
       if (file) copied.files.set(target, { path: target, ...file })
     }
   }
+}
+
+async function isNewer(source: string, known: BackupFile | undefined): Promise<boolean> {
+  if (!known) return true
+  const found = await unlessGone(stat(source))
+  return found !== undefined && found.size !== known.bytes
 }
 
 /** With its mode; what it answers is of the bytes that were written. */
