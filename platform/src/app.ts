@@ -27,7 +27,7 @@ import { answerProblem, routeNotFound } from './plugins/problem.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { routeProtection } from './plugins/route-protection.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
-import { longestHeaders, longestRequest, timeLimit } from './plugins/time-limit.ts'
+import { longestHeaders, longestRequest, timeLimit, usualTimeLimits, type TimeLimits } from './plugins/time-limit.ts'
 import { answerUnreadable } from './plugins/unreadable-request.ts'
 
 export type AppDeps = {
@@ -41,6 +41,8 @@ export type AppDeps = {
   readiness?: Readiness
   /** Registers what measures the calls. */
   observeCalls?: ((app: FastifyInstance) => void) | undefined
+  /** For how long bodies are waited for. */
+  timeLimits?: TimeLimits
   /** Further routes below /api; tests plant theirs here. */
   extend?: (rest: App) => void
 }
@@ -96,12 +98,13 @@ function createServer({ config, logger }: AppDeps): App {
   return app.withTypeProvider<ZodTypeProvider>()
 }
 
-async function registerPlugins(app: App, { config, db, keys, observeCalls }: AppDeps): Promise<void> {
+async function registerPlugins(app: App, deps: AppDeps): Promise<void> {
+  const { config, db, keys, observeCalls, timeLimits = usualTimeLimits } = deps
   const { issuer, audience, emailClaim } = config.identity
   await app.register(gracefulStop)
   observeCalls?.(app)
   await app.register(requestLog)
-  await app.register(timeLimit, { body: 30_000, silence: 30_000 })
+  await app.register(timeLimit, timeLimits)
   await app.register(securityHeaders)
   await app.register(cors, {
     origin: [...config.hostOrigins],

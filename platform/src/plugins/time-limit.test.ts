@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fastify, type FastifyInstance } from 'fastify'
 import { expect, test } from '@jest/globals'
 import { afterTest } from '@lintel/shared/testing/runner'
+import { announce, callerOf } from '../modules/uploads/testing/upload-calls.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { longestHeaders, longestRequest, timeLimit, type TimeLimits } from './time-limit.ts'
 
@@ -22,10 +23,18 @@ async function listen(limits: TimeLimits): Promise<FastifyInstance> {
   return app
 }
 
-async function begin(app: FastifyInstance, path: string): Promise<Socket> {
+type Head = { method?: string; headers?: Record<string, string> }
+
+async function begin(app: Pick<FastifyInstance, 'server'>, path: string, head: Head = {}): Promise<Socket> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  // What is on its way to a connection that is ended meanwhile.
+  socket.on('error', () => socket.destroy())
   await once(socket, 'connect')
-  socket.write(`PUT ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\n`)
+  const { method = 'PUT', headers = { 'content-type': 'text/plain' } } = head
+  const lines = Object.entries({ host: 'localhost', ...headers, 'content-length': '10' })
+  socket.write(
+    [`${method} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n'),
+  )
   return socket
 }
 
@@ -76,6 +85,31 @@ test('leaves a connection alone whose call is over', async () => {
     socket.write('PUT /usual HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\n')
   }
   socket.destroy()
+})
+
+test('waits for pictures and pieces of uploads as long as they come, and not for what is small', async () => {
+  const limits = { body: 100, silence: never }
+  const platform = await buildTestApp({ timeLimits: limits })
+  afterTest(() => platform.close())
+  await platform.app.listen({ host: '127.0.0.1', port: 0 })
+  const caller = await callerOf(platform, 'local|everything')
+  const upload = await announce(caller, 10)
+  for (const [method, path, expected] of [
+    ['PUT', '/api/users/local%7Ceverything/picture', 415],
+    ['PUT', '/api/organizations/CFA/logo', 415],
+    ['POST', '/api/savedviews', 400],
+    ['PATCH', upload, 204],
+    ['POST', '/api/preferences', 408],
+  ] as const) {
+    const type = method === 'PATCH' ? 'application/offset+octet-stream' : 'application/json'
+    const headers = { ...caller.headers, 'content-type': type, 'upload-offset': '0' }
+    const socket = await begin(platform.app, path, { method, headers })
+    const answer = nextAnswer(socket)
+    await wait(3 * limits.body)
+    socket.write('0123456789')
+    expect([path, Number((await answer).split(' ')[1])]).toEqual([path, expected])
+    socket.destroy()
+  }
 })
 
 test('has the server end only what takes much longer, and headers that never end', async () => {

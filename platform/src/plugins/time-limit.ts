@@ -18,6 +18,8 @@ export type TimeLimits = {
   silence: number
 }
 
+export const usualTimeLimits: TimeLimits = { body: 30_000, silence: 30_000 }
+
 /** Far above what a route may take: Node itself ends what takes longer, whatever the route says. */
 export const longestRequest = 7_200_000
 /** Those who send their headers byte by byte, and never all of them, are not kept. */

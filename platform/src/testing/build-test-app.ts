@@ -48,7 +48,10 @@ type Injected = Awaited<ReturnType<App['inject']>>
 
 export type TestAnswer = Pick<Injected, 'json'> & { status: number; headers: Record<string, unknown>; text: string }
 
-export type TestAppOptions = { environment?: Record<string, string> } & Pick<AppDeps, 'extend' | 'observeCalls'>
+export type TestAppOptions = { environment?: Record<string, string> } & Pick<
+  AppDeps,
+  'extend' | 'observeCalls' | 'timeLimits'
+>
 
 const secret = 'the secret of all test applications'
 

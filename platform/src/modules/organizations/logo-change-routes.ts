@@ -23,7 +23,7 @@ export const logoChangeRoutes: FastifyPluginCallbackZod<ImageDeps> = (app, files
   readImageBodies(app)
   const url = '/organizations/:id/logo'
   // Detached: decoding takes time, and connections are few.
-  const config = { ...administrators, isDetached: true }
+  const config = { ...administrators, isDetached: true, timeLimit: 'while bytes come' } as const
   app.put(url, { ...imageRoute, config, schema: putSchema }, async (request) => {
     const caller = request.detachedScope
     const image = await files.decodeImage(caller.userId, imageBytes(request), bounds)

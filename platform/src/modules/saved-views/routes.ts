@@ -19,7 +19,9 @@ const tags = ['saved views']
 const listConfig = { access: memberOf('param:org', { anyRole: ['prototypes.read'] }) }
 const readConfig = { access: memberOf('header', { anyRole: ['prototypes.read'] }) }
 // Detached: a picture takes time to decode, and connections are few.
-const editConfig = { access: memberOf('header', { anyRole: ['prototypes.edit'] }), isDetached: true }
+const editors = { access: memberOf('header', { anyRole: ['prototypes.edit'] }), isDetached: true }
+// With a picture in it.
+const editConfig = { ...editors, timeLimit: 'while bytes come' } as const
 const ofView = z.object({ id: z.string().max(60) })
 
 const listSchema = {

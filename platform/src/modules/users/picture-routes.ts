@@ -44,7 +44,7 @@ export const pictureRoutes: FastifyPluginCallbackZod<ImageDeps & { productId: st
     stored.set(request, await storeImage(files, pictureFolder(request.userId), image))
   }
 
-  const picture = { ...imageRoute, config: { access: oneself('id') } }
+  const picture = { ...imageRoute, config: { access: oneself('id'), timeLimit: 'while bytes come' } } as const
   app.put('/users/:id/picture', { ...picture, schema: putSchema, preValidation: storePicture }, async (request) => {
     await changePicture(request.scope, stored.get(request) ?? null, files)
     return readUser(request.scope, productId)
