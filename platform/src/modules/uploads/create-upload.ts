@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { extname } from 'node:path'
-import { Metadata } from '@tus/server'
 import { z } from 'zod'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import { hoursToFinish, millisecondsToFinish, type ResumableStorage } from '../files/resumable/resumable-storage.ts'
@@ -27,10 +26,10 @@ const sizeSchema = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 export type AnnouncedUpload = z.infer<typeof metadataSchema> & { bytes: number }
 
 /** What a call announces in `Upload-Length` and `Upload-Metadata` (purpose, filename, filetype). */
-export function readAnnouncement(length: unknown, metadata: unknown): AnnouncedUpload {
+export async function readAnnouncement(length: unknown, metadata: unknown): Promise<AnnouncedUpload> {
   const bytes = sizeSchema.safeParse(length)
   if (!bytes.success) throw invalidUpload('header.upload-length', 'Say in Upload-Length how many bytes the file has.')
-  const announced = metadataSchema.safeParse(parseMetadata(metadata))
+  const announced = metadataSchema.safeParse(await parseMetadata(metadata))
   if (announced.success) return { ...announced.data, bytes: bytes.data }
   const [issue] = announced.error.issues
   throw invalidUpload(
@@ -39,7 +38,8 @@ export function readAnnouncement(length: unknown, metadata: unknown): AnnouncedU
   )
 }
 
-function parseMetadata(header: unknown): Record<string, unknown> {
+async function parseMetadata(header: unknown): Promise<Record<string, unknown>> {
+  const { Metadata } = await import('@tus/server')
   try {
     return Metadata.parse(typeof header === 'string' ? header : undefined)
   } catch (error) {

@@ -6,7 +6,7 @@ import { createUpload, readAnnouncement, type UploadLimits } from './create-uplo
 import { discardUpload, finishUpload } from './finish-upload.ts'
 import { mayUpload } from './purposes.ts'
 import { findUpload, type StoredUpload } from './repository.ts'
-import { createTusExchange, type Exchanged, type TusExchange } from './tus-exchange.ts'
+import type { Exchanged, TusExchange } from './tus-exchange.ts'
 import { roleMissing, uploadNotFound } from './upload-errors.ts'
 import { writerLease, type Writers } from './writer-lease.ts'
 
@@ -26,9 +26,13 @@ export function openUploadDoor({ db, resumable, limits }: UploadDeps): UploadDoo
   const writers: Writers = new Set()
   let opened: Promise<TusExchange> | undefined
 
+  /** The library is loaded with the first upload: no start has to wait for it. */
+  async function openExchange(): Promise<TusExchange> {
+    const [{ createTusExchange }, pieces] = await Promise.all([import('./tus-exchange.ts'), resumable.pieces()])
+    return createTusExchange(db, pieces, writers)
+  }
   async function exchangeAbout(request: FastifyRequest, upload: Exchanged): Promise<Response> {
-    // Loaded with the first upload, for which no start has to wait.
-    opened ??= resumable.pieces().then((pieces) => createTusExchange(db, pieces, writers))
+    opened ??= openExchange()
     const answer = await (await opened)(request, upload)
     await finishUpload(request.detachedScope, upload, { resumable, offset: answer.headers.get('upload-offset') })
     return answer
@@ -40,7 +44,7 @@ export function openUploadDoor({ db, resumable, limits }: UploadDeps): UploadDoo
   return {
     async announce(request) {
       const { headers, detachedScope } = request
-      const announced = readAnnouncement(headers['upload-length'], headers['upload-metadata'])
+      const announced = await readAnnouncement(headers['upload-length'], headers['upload-metadata'])
       const upload = await detachedScope.inTransaction((scope) => createUpload(scope, announced, { limits, resumable }))
       try {
         return await exchangeAbout(request, upload)

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import { ERRORS, type DataStore } from '@tus/server'
-import { S3Store } from '@tus/s3-store'
+import type { DataStore } from '@tus/server'
 import type { FileStore } from '../file-store.ts'
 import { clientConfigOf } from '../object-storage/object-storage-client.ts'
 import type { ObjectStorageConfig } from '../object-storage/object-storage-config.ts'
@@ -8,28 +7,36 @@ import { assertComplete, millisecondsToFinish, type ResumableStorage } from './r
 
 /** In an object storage, as the parts of one object. */
 export function resumableObjects(config: ObjectStorageConfig, store: FileStore): ResumableStorage {
-  const pieces = new S3Store({
+  let opened: Promise<DataStore> | undefined
+  function pieces(): Promise<DataStore> {
+    return (opened ??= openPieces(config))
+  }
+  function companionsOf(key: string): string[] {
+    return [`${key}.info`, `${key}.part`]
+  }
+  return {
+    pieces,
+    companionsOf,
+    async complete(key, bytes) {
+      // The last part may have come and the object not have been put together.
+      if ((await store.sizeOf(key)) === undefined) await (await pieces()).write(Readable.from([]), key, bytes)
+      assertComplete(key, await store.sizeOf(key), bytes)
+    },
+    async remove(key) {
+      await forgetParts(await pieces(), key)
+      await Promise.all([key, ...companionsOf(key)].map((one) => store.remove(one)))
+    },
+  }
+}
+
+async function openPieces(config: ObjectStorageConfig): Promise<DataStore> {
+  const { S3Store } = await import('@tus/s3-store')
+  return new S3Store({
     s3ClientConfig: { ...clientConfigOf(config), bucket: config.bucket },
     expirationPeriodInMilliseconds: millisecondsToFinish,
     // Few storages but Amazon's know tags; the workers remove what has expired.
     useTags: false,
   })
-  function companionsOf(key: string): string[] {
-    return [`${key}.info`, `${key}.part`]
-  }
-  return {
-    pieces: () => Promise.resolve(pieces),
-    companionsOf,
-    async complete(key, bytes) {
-      // The last part may have come and the object not have been put together.
-      if ((await store.sizeOf(key)) === undefined) await pieces.write(Readable.from([]), key, bytes)
-      assertComplete(key, await store.sizeOf(key), bytes)
-    },
-    async remove(key) {
-      await forgetParts(pieces, key)
-      await Promise.all([key, ...companionsOf(key)].map((one) => store.remove(one)))
-    },
-  }
 }
 
 async function forgetParts(pieces: DataStore, key: string): Promise<void> {
@@ -37,6 +44,10 @@ async function forgetParts(pieces: DataStore, key: string): Promise<void> {
     await pieces.remove(key)
   } catch (error) {
     // Put together already, or never begun.
-    if (error !== ERRORS.FILE_NOT_FOUND) throw error
+    if (!isNotFound(error)) throw error
   }
+}
+
+function isNotFound(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status_code' in error && error.status_code === 404
 }
