@@ -106,6 +106,25 @@ test(
 )
 
 test(
+  'is found again by a process that is started anew, and taken over by it when the others go',
+  async () => {
+    const { child } = await startElsewhere()
+    const worker = await startElsewhere()
+    await ask(worker.url, 'create table kept as select 7 as n')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const again = await startEmbeddedPostgres(join(folder, 'postgres'))
+    expect(await eventuallyAnswers(again.url('postgres'), 'select n from kept')).toEqual([{ n: 7 }])
+    worker.child.kill('SIGKILL')
+    await once(worker.child, 'exit')
+    expect(await eventuallyAnswers(again.url('postgres'), 'select n from kept')).toEqual([{ n: 7 }])
+    await again.stop()
+    await eventuallyRefuses(again.url('postgres'))
+  },
+  timeout,
+)
+
+test(
   'comes back when the server itself crashes',
   async () => {
     const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))

@@ -131,6 +131,6 @@ test('names its metrics as Prometheus would', async () => {
   }
 })
 
-test('is off, and loads nothing, without a port', async () => {
+test('is off without a port', async () => {
   expect(await openManagement({ config: readConfig({}), readiness: createReadiness(), logger })).toBeUndefined()
 })

@@ -121,7 +121,7 @@ test('goes on with the trace of a call in the job that it asked for, and in what
   expect([job?.parentSpanId, worked?.parentSpanId]).toEqual([asked?.spanId, job?.spanId])
 })
 
-test('is off, and loads nothing, without an endpoint', async () => {
+test('is off without an endpoint', async () => {
   expect(await openTracing(readConfig({}), 'lintel-test')).toBeUndefined()
 })
 
