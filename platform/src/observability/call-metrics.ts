@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 
 /** From a cached answer to the longest that a call may take. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** What nginx calls a caller who did not wait for the answer; there is no status for it. */
+const hungUp = 499
 
 export function callMetrics(registry: Registry) {
   const duration = new Histogram({
@@ -13,11 +16,25 @@ export function callMetrics(registry: Registry) {
     registers: [registry],
   })
   return (app: FastifyInstance, server: string): void => {
-    app.addHook('onResponse', (request, reply, done) => {
+    const begun = new WeakMap<FastifyRequest, FastifyReply>()
+    function count(request: FastifyRequest, status: number): void {
+      const reply = begun.get(request)
+      // Whoever hung up may still be answered.
+      if (!reply || !begun.delete(request)) return
       // The pattern as registered: a path can name a person, and there are too many of them.
       const route = request.routeOptions.url ?? 'unknown'
-      const labels = { server, method: request.method, route, status: reply.raw.statusCode }
-      duration.observe(labels, reply.elapsedTime / 1000)
+      duration.observe({ server, method: request.method, route, status }, reply.elapsedTime / 1000)
+    }
+    app.addHook('onRequest', (request, reply, done) => {
+      begun.set(request, reply)
+      done()
+    })
+    app.addHook('onResponse', (request, reply, done) => {
+      count(request, reply.raw.statusCode)
+      done()
+    })
+    app.addHook('onRequestAbort', (request, done) => {
+      count(request, hungUp)
       done()
     })
   }

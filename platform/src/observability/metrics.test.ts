@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { expect, test } from '@jest/globals'
-import { afterTest } from '@lintel/shared/testing/runner'
+import { afterTest, until } from '@lintel/shared/testing/runner'
 import { readConfig } from '../config.ts'
 import { openStreams } from '../events/open-streams.ts'
 import { observed } from '../jobs/job-trace.ts'
 import { createLogger } from '../logger.ts'
 import { createReadiness } from '../modules/health/readiness.ts'
+import { openToAll } from '../plugins/access.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { openManagement } from './open-management.ts'
@@ -51,6 +52,34 @@ test('counts calls by route pattern, whoever and whatever they name', async () =
   expect(text).not.toMatch(/guest|wp-login/)
   expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
   expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+})
+
+test('counts those who hang up before they are answered', async () => {
+  const { management, get } = await started()
+  const waiting = Promise.withResolvers<undefined>()
+  const goOn = Promise.withResolvers<undefined>()
+  const platform = await buildTestApp({
+    observeCalls: (app) => management.metrics.observeCalls(app, 'platform'),
+    extend: (rest) => {
+      rest.get('/planted/slow', { config: { access: openToAll() } }, async () => {
+        waiting.resolve(undefined)
+        await goOn.promise
+        return {}
+      })
+    },
+  })
+  afterTest(() => platform.close())
+  const origin = await platform.app.listen({ port: 0, host: '127.0.0.1' })
+  const caller = new AbortController()
+  const call = fetch(`${origin}/api/planted/slow`, { signal: caller.signal })
+  await waiting.promise
+  caller.abort()
+  await expect(call).rejects.toThrow()
+  const series = 'lintel_http_request_duration_seconds_count{server="platform",method="GET",route="/api/planted/slow"'
+  await until(async () => expect(valueOf((await get('/metrics')).text, `${series},status="499"}`)).toBe(1))
+  goOn.resolve(undefined)
+  await platform.app.close()
+  expect((await get('/metrics')).text).not.toContain(`${series},status="200"}`)
 })
 
 test('tells how full the pool is and how long what waits', async () => {
