@@ -57,6 +57,11 @@ describe('an import is refused', () => {
     ['of SQL in a route', 'platform/src/modules/users/routes.ts', 'drizzle-orm'],
     ['of a mock server in a screen', feature, 'msw'],
     ['of a module that comes later', 'platform/src/modules/prototypes/routes.ts', '../saved-views/read-views.ts'],
+    [
+      'of requests in the assembler',
+      'platform/src/assembler/assembler.ts',
+      '../modules/assembly-requests/repository.ts',
+    ],
     ['from a module without a place', 'platform/src/modules/extras/routes.ts', '../users/repository.ts'],
   ])('%s', (_case, file, specifier) => {
     expect(typeof importProblem(file, specifier)).toBe('string')

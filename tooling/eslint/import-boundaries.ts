@@ -89,6 +89,7 @@ const moduleOrder = [
   'prototypes',
   'saved-views',
   'autodesk-cloud',
+  'assembler',
   'assembly-requests',
   'design-automation',
 ]
@@ -105,7 +106,7 @@ function moduleProblem(file: string, target: string): string | undefined {
 }
 
 function platformModule(file: string): string | undefined {
-  return /^platform\/src\/modules\/([^/]+)\//.exec(file)?.[1]
+  return /^platform\/src\/(?:modules\/([^/]+)|(assembler))\//.exec(file)?.slice(1).find(Boolean)
 }
 
 function remoteProblem(file: string, target: string, isLazy: boolean): string | undefined {

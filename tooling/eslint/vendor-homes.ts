@@ -29,7 +29,7 @@ const homes: Home[] = [
   {
     vendors: /^drizzle-/,
     files:
-      /^platform\/(src\/database\/|seed\/|bench\/|src\/runs\/run-(repository|tables)\.ts$|src\/modules\/.*(repository|schema)\.ts$|drizzle\.config\.ts$)/,
+      /^platform\/(src\/database\/|seed\/|bench\/|src\/runs\/run-(tables|.*repository)\.ts$|src\/modules\/.*(repository|schema)\.ts$|drizzle\.config\.ts$)/,
     inTests: true,
   },
   { vendors: /^@aws-sdk\/|^@tus\/(file|s3)-store/, files: /^platform\/src\/modules\/files\// },

@@ -1,11 +1,10 @@
 import type { Database } from '../database/connect.ts'
 import type { Transaction } from '../database/scope.ts'
-import { announceRun } from './announce-run.ts'
 import { isAttemptRefused, type Attempt, type RunPlace } from './attempt.ts'
 import { patiently } from './patiently.ts'
 import type { BegunRun, RunDefinition } from './run-definition.ts'
 import type { RunFailure } from './run-failure.ts'
-import { changeRun, endRun, endSteps, findRun, insertLog, insertStep, takeRun } from './run-repository.ts'
+import { endRun, findRun, takeRun, writeRun } from './run-repository.ts'
 import type { RunKind, RunRow, RunTable } from './run-tables.ts'
 
 /** Result, steps and what is told in one transaction: there is a result and word of it, or neither. */
@@ -17,14 +16,14 @@ export async function completeRun<Table extends RunTable, Step extends string, R
 ): Promise<void> {
   const { kind } = definition
   const { change, message } = definition.ending(result, milliseconds)
-  const end = { ...change, status: kind.statuses.complete, statusDetails: null, progress: 100 }
+  const end = {
+    change: { ...change, status: kind.statuses.complete, statusDetails: null, progress: 100 },
+    endSteps: 'done' as const,
+    log: { level: 'info' as const, message },
+  }
   try {
     await patiently(db, definition.scopeOf(run), async (tx) => {
-      const ended = await endRun(tx, kind, attempt, end)
-      await endSteps(tx, kind, attempt, 'done')
-      await insertLog(tx, kind, attempt, { level: 'info', message })
-      await announceRun(tx, kind, attempt)
-      await definition.tell(tx, ended)
+      await definition.tell(tx, await endRun(tx, kind, attempt, end))
     })
   } catch (error) {
     // The commit went through and only the answer to it was lost.
@@ -66,10 +65,11 @@ async function failWithin<Table extends RunTable, Step extends string>(
   attempt: Attempt,
   text: string,
 ): Promise<void> {
-  const ended = await endRun(tx, kind, attempt, { status: kind.statuses.failed, statusDetails: text })
-  await endSteps(tx, kind, attempt, 'failed')
-  await insertLog(tx, kind, attempt, { level: 'error', message: text })
-  await announceRun(tx, kind, attempt)
+  const ended = await endRun(tx, kind, attempt, {
+    change: { status: kind.statuses.failed, statusDetails: text },
+    endSteps: 'failed',
+    log: { level: 'error', message: text },
+  })
   await tell(tx, ended)
 }
 
@@ -82,11 +82,12 @@ export async function postponeRun(
 ): Promise<void> {
   const waiting = { status: kind.statuses.waiting, statusDetails: `It will be tried again. ${reason}`, progress: 0 }
   await patiently(db, attempt, async (tx) => {
-    await changeRun(tx, kind, attempt, waiting)
-    await endSteps(tx, kind, attempt, 'failed')
-    await insertStep(tx, kind, { ...attempt, number: attempt.number + 1 }, 'queue')
-    await insertLog(tx, kind, attempt, { level: 'warning', message: reason })
-    await announceRun(tx, kind, attempt)
+    await writeRun(tx, kind, attempt, {
+      change: waiting,
+      endSteps: 'failed',
+      beginStep: { step: 'queue', attempt: attempt.number + 1 },
+      log: { level: 'warning', message: reason },
+    })
     await also?.(tx)
   })
 }

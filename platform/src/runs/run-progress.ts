@@ -1,10 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import type { Database } from '../database/connect.ts'
-import type { Transaction } from '../database/scope.ts'
-import { announceRun } from './announce-run.ts'
 import type { Attempt } from './attempt.ts'
 import { inPassing, patiently } from './patiently.ts'
-import { changeRun, endSteps, insertLog, insertStep, type RunChange } from './run-repository.ts'
+import { writeRun, type RunChange, type RunWrite } from './run-repository.ts'
 import type { LogLevel, RunKind } from './run-tables.ts'
 
 /** What a run tells on the way. Each of these is refused with `AttemptRefused` once another worker has taken over. */
@@ -25,32 +23,28 @@ const pause = 500
 export function progressOf<Step extends string>(db: Database, kind: RunKind, attempt: Attempt): RunProgress<Step> {
   let reportedAt = Number.NEGATIVE_INFINITY
 
-  function write(run: (tx: Transaction) => Promise<unknown>): Promise<void> {
-    return inPassing(db, attempt, async (tx) => {
-      await run(tx)
-      await announceRun(tx, kind, attempt)
-    })
+  async function write(what: RunWrite): Promise<void> {
+    await inPassing(db, attempt, (tx) => writeRun(tx, kind, attempt, what))
   }
 
   return {
     beginStep: (step, progress, details) =>
-      write(async (tx) => {
-        const running = { status: kind.statuses.running, progress: Math.round(progress), statusDetails: details }
-        await changeRun(tx, kind, attempt, running)
-        await endSteps(tx, kind, attempt, 'done')
-        await insertStep(tx, kind, attempt, step)
-        await insertLog(tx, kind, attempt, { level: 'info', message: details })
+      write({
+        change: { status: kind.statuses.running, progress: Math.round(progress), statusDetails: details },
+        endSteps: 'done',
+        beginStep: { step, attempt: attempt.number },
+        log: { level: 'info', message: details },
       }),
     async report(progress, details) {
       if (performance.now() - reportedAt < pause) return
       reportedAt = performance.now()
-      await write((tx) => changeRun(tx, kind, attempt, { progress: Math.round(progress), statusDetails: details }))
+      await write({ change: { progress: Math.round(progress), statusDetails: details } })
     },
-    log: (level, message) => write((tx) => insertLog(tx, kind, attempt, { level, message })),
+    log: (level, message) => write({ change: { attempt: attempt.number }, log: { level, message } }),
     // Without it the work would be ordered twice.
     remember: (change) =>
       patiently(db, attempt, async (tx) => {
-        await changeRun(tx, kind, attempt, change)
+        await writeRun(tx, kind, attempt, { change })
       }),
   }
 }

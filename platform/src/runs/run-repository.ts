@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../database/scope.ts'
 import { AttemptRefused, type Attempt, type RunPlace } from './attempt.ts'
+import { isTold, partsOfWrite } from './run-write-repository.ts'
 import type { LogLevel, RunKind, RunRow, RunTable, StepOutcome } from './run-tables.ts'
 
 /** Values by the names that the columns have in code. */
@@ -19,17 +20,44 @@ export async function takeRun<Table extends RunTable>(
   ])
 }
 
-/** The fence: every write of an attempt passes here first, and holds the row until its transaction ends. */
-export async function changeRun<Table extends RunTable>(
+/** What an attempt writes at once: the row, and with it its steps, its log and the news of it. */
+export type RunWrite = {
+  change: RunChange
+  /** What becomes of the steps that are running. */
+  endSteps?: Exclude<StepOutcome, 'running'>
+  /** The step that begins then; of the next attempt where the run goes back to wait. */
+  beginStep?: { step: string; attempt: number }
+  log?: { level: LogLevel; message: string }
+}
+
+/**
+ * The fence: every write of an attempt passes here, and holds the row until its transaction ends. One statement, because a
+ * step costs as many round trips otherwise as the work between two steps is worth. It may be one, because whoever
+ * writes steps of this run beside the current attempt has taken the right from it before.
+ */
+export async function writeRun<Table extends RunTable>(
   tx: Transaction,
   kind: RunKind<Table>,
   attempt: Attempt,
-  change: RunChange,
+  write: RunWrite,
 ): Promise<RunRow<Table>> {
-  const isCurrent = eq(kind.runs.attempt, attempt.number)
-  const changed = await update(tx, kind, change, [placed(kind, attempt), isCurrent, kind.isInProgress])
-  if (!changed) throw new AttemptRefused(attempt)
-  return changed
+  const table: RunTable = kind.runs
+  const conditions = [placed(kind, attempt), eq(kind.runs.attempt, attempt.number), kind.isInProgress]
+  const changed = tx.$with('changed').as(
+    tx
+      .update(table)
+      .set(write.change)
+      .where(and(...conditions))
+      .returning(),
+  )
+  const others = partsOfWrite(kind, attempt, write).map(({ name, part }) => tx.$with(name, {}).as(part))
+  const [row] = await tx
+    .with(changed, ...others)
+    .select()
+    .from(changed)
+    .where(isTold(kind, attempt))
+  if (!row) throw new AttemptRefused(attempt)
+  return row
 }
 
 /** The last write of an attempt: after it nobody has the right any more. */
@@ -37,9 +65,9 @@ export function endRun<Table extends RunTable>(
   tx: Transaction,
   kind: RunKind<Table>,
   attempt: Attempt,
-  change: RunChange & { status: string },
+  { change, ...write }: RunWrite & { change: { status: string } },
 ): Promise<RunRow<Table>> {
-  return changeRun(tx, kind, attempt, { ...change, completedDate: sql`now()` })
+  return writeRun(tx, kind, attempt, { ...write, change: { ...change, completedDate: sql`now()` } })
 }
 
 /** Ended by a person. Workers that have it hold an attempt that is over. Nothing where it is in progress no more. */

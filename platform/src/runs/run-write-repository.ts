@@ -1,0 +1,78 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { addressOf, changeChannel } from '../events/announce-change.ts'
+import { subjectOf } from './announce-run.ts'
+import type { Attempt } from './attempt.ts'
+import type { RunWrite } from './run-repository.ts'
+import type { RunKind } from './run-tables.ts'
+
+const mostCharacters = 4000
+
+/** True, and tells who follows the run: whoever asks for the changed row asks for this too, as an unused part would not run. */
+export function isTold(kind: RunKind, attempt: Attempt): SQL {
+  return sql`pg_notify(${changeChannel}, ${addressOf(subjectOf(kind, attempt))}) is not null`
+}
+
+/** What is written with a change of a run, each as one part of its statement, where `changed` has found the run. */
+export function partsOfWrite(kind: RunKind, attempt: Attempt, write: RunWrite): { name: string; part: SQL }[] {
+  const parts: { name: string; part: SQL }[] = []
+  if (write.endSteps) parts.push({ name: 'ended', part: endSteps(kind, attempt, write.endSteps) })
+  if (write.beginStep) parts.push({ name: 'begun', part: beginStep(kind, attempt, write.beginStep) })
+  if (write.log) parts.push({ name: 'logged', part: addToLog(kind, attempt, write.log) })
+  return parts
+}
+
+const ifChanged = sql`from "changed"`
+
+/** Waiting, the step `queue`, is never what failed. */
+function endSteps({ steps }: RunKind, { organizationId, runId }: Attempt, outcome: string): SQL {
+  return sql`update ${steps}
+    set ${name(steps.endedAt)} = now(), ${name(steps.outcome)} = case when ${steps.step} = 'queue' then 'done' else ${outcome} end
+    where ${steps.organizationId} = ${organizationId} and ${steps.runId} = ${runId} and ${steps.outcome} = 'running'
+      and exists (select 1 ${ifChanged})`
+}
+
+function beginStep(
+  { steps }: RunKind,
+  { organizationId, runId }: Attempt,
+  begin: NonNullable<RunWrite['beginStep']>,
+): SQL {
+  return insertIfChanged(steps, [
+    [steps.organizationId, sql`${organizationId}`],
+    [steps.runId, sql`${runId}::uuid`],
+    [steps.attempt, sql`${begin.attempt}::int`],
+    [steps.step, sql`${begin.step}`],
+    [steps.startedAt, sql`now()`],
+    [steps.outcome, sql`'running'`],
+  ])
+}
+
+function addToLog(
+  { log }: RunKind,
+  { organizationId, runId, number }: Attempt,
+  entry: NonNullable<RunWrite['log']>,
+): SQL {
+  return insertIfChanged(log, [
+    [log.organizationId, sql`${organizationId}`],
+    [log.runId, sql`${runId}::uuid`],
+    [log.attempt, sql`${number}::int`],
+    [log.level, sql`${entry.level}`],
+    [log.message, sql`${entry.message.slice(0, mostCharacters)}`],
+  ])
+}
+
+function insertIfChanged(table: PgTable, values: [PgColumn, SQL][]): SQL {
+  const columns = sql.join(
+    values.map(([column]) => name(column)),
+    sql`, `,
+  )
+  const selected = sql.join(
+    values.map(([, value]) => value),
+    sql`, `,
+  )
+  return sql`insert into ${table} (${columns}) select ${selected} ${ifChanged} on conflict do nothing`
+}
+
+function name(column: PgColumn): SQL {
+  return sql`${sql.identifier(column.name)}`
+}
