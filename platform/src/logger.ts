@@ -1,5 +1,6 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import type { Config } from './config.ts'
+import { traceparents } from './observability/channels.ts'
 
 /**
  * Log lines name routes, organizations and request ids, never people: no query strings, no bodies, no headers. What an
@@ -13,6 +14,7 @@ export function createLogger(
   const options = {
     level: config.logLevel,
     base: { service },
+    mixin: traceOfLine,
     redact: {
       paths: ['authorization', 'cookie', 'token', 'password', '*.authorization', '*.cookie', '*.token', '*.password'],
       censor: '[removed]',
@@ -20,6 +22,12 @@ export function createLogger(
     serializers: { err: describeError },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** Leads from a line to the trace of its call or job, where there are traces. */
+function traceOfLine(): { traceId?: string } {
+  const traceId = traceparents.getStore()?.split('-')[1]
+  return traceId === undefined ? {} : { traceId }
 }
 
 function describeError(error: Error): Record<string, unknown> {

@@ -30,7 +30,8 @@ export function traceCalls(tracer: Tracer, app: FastifyInstance): void {
     span?.setAttribute('http.response.status_code', status)
     if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
     span?.end()
-    done()
+    // The line in the log comes after this.
+    within(request, done)
   })
   app.addHook('onRequestAbort', (request, done) => {
     spans.get(request)?.setAttribute('error.type', 'aborted').end()

@@ -85,6 +85,11 @@ test('follows a call of a browser through its statements, one trace each', async
     calls.map((span) => ['SELECT', span.traceId, span.spanId]),
   )
   expect(JSON.stringify(spans)).not.toContain('local|guest')
+  const logged = platform.logged().split('\n')
+  const answered = logged
+    .filter((line) => line.includes('"answered"'))
+    .map((line) => /"traceId":"(\w+)"/.exec(line)?.[1])
+  expect(answered).toEqual(calls.map((span) => span.traceId))
 })
 
 test('goes on with the trace of a call in the job that it asked for, and in what that one asks the database', async () => {
