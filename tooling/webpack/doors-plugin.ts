@@ -1,5 +1,5 @@
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack'
-import { librariesBehindDoors } from './shares.ts'
+import { librariesBehindDoors } from './doors.ts'
 
 function pathOf(module: Module) {
   return module.nameForCondition() ?? ''

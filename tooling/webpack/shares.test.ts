@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { bypassOf, packageOf } from './doors-plugin.ts'
 import { pageFileName } from './page-scripts.ts'
-import { doors, hostShares, remoteShares } from './shares.ts'
+import { doors } from './doors.ts'
+import { hostShares, remoteShares } from './shares.ts'
 
 test('shares every public door of @lintel/shared', () => {
   expect(doors).toContain('@lintel/shared/ui')

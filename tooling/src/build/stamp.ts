@@ -10,6 +10,7 @@ const stampFile = '.stamp'
 const common = [
   'shared/package.json',
   'shared/src',
+  'shared/doors',
   'tooling/webpack',
   'tooling/src/build',
   'tooling/toolchain/package-lock.json',

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { buildChanged } from '../build/build-changed.ts'
+import { checkDoors } from '../doors/check-doors.ts'
 import { checkTemplate } from '../new-remote/check-template.ts'
 import type { Gate, GateResult } from './gate.ts'
 import { commandGate } from './run-command.ts'
@@ -57,6 +58,7 @@ function gatesOfSources(scope: Scope): Gate[] {
           args: ['--check', '--ignore-unknown', '--log-level', 'warn', ...scope.format],
         }),
     },
+    { name: 'doors', title: 'Versions of the doors', cores: 1, run: async () => verdict(await checkDoors()) },
     {
       name: 'unused',
       title: 'Unused code and dependencies',

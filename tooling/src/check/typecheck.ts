@@ -5,7 +5,7 @@ import { root } from '../workspace/root.ts'
 import type { Command } from './run-command.ts'
 
 /** The native compiler; the one that is called `typescript` has the API that the linter and the test runner need. */
-const compiler = path.join(
+export const nativeCompiler = path.join(
   path.dirname(fileURLToPath(import.meta.resolve('typescript-native/package.json'))),
   'bin/tsc',
 )
@@ -18,5 +18,5 @@ export function typedFolders() {
 
 /** One process for all packages reads once what they share; one thread is all it wants then, and the others are free. */
 export function typecheck(folders: readonly string[]): Command {
-  return { command: process.execPath, args: [compiler, '--build', '--force', '--singleThreaded', ...folders] }
+  return { command: process.execPath, args: [nativeCompiler, '--build', '--force', '--singleThreaded', ...folders] }
 }

@@ -21,6 +21,7 @@ export function needsEverything(changed: readonly string[]): string | undefined 
 /** Benches are left to the whole check, unless they change themselves: they load most of the product. */
 const gatesByFile: Record<string, RegExp> = {
   viewer: /^(e2e\/viewer\/.+\.spec|shared\/src\/viewer\/testing\/contract)\.ts$/,
+  doors: /^shared\/(src\/|doors\/|package\.json$)/,
   template: /^tooling\/(templates\/|src\/new-remote\/check-template\.ts$)/,
 }
 const benches = /^(tooling\/src|platform)\/bench\//
