@@ -77,6 +77,11 @@ const faults: Fault[] = [
     says: /does not fit this version/,
   },
   {
+    name: 'needs a newer door',
+    plant: (page) => listAs(page, (remote) => (remote.needs = { ...remote.needs, '@lintel/shared/ui': '99.0.0' })),
+    says: /It needs ui 99\.0\.0 \(here: \d+\.\d+\.\d+\)/,
+  },
+  {
     name: 'misses the page in its code',
     plant: (page) => releaseWith(page, { pages: (text) => text.replace('prototypeList:', 'prototypeGone:') }),
     says: /does not fit this version/,

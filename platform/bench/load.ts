@@ -31,14 +31,10 @@ const [ready] = (await once(server, 'message')) as [ServerNews]
 if (!('origin' in ready)) throw new Error('The server did not say where it is.')
 const { origin, peaceful, misbehaving } = ready
 
-async function during(
-  seconds: number,
-  some: readonly Caller[],
-  also: (signal: AbortSignal) => Promise<unknown>[] = () => [],
-) {
+async function during(seconds: number, some: readonly Caller[], also?: (signal: AbortSignal) => Promise<unknown>) {
   const recorder = createRecorder()
   const over = new AbortController()
-  const going = [...some.map((caller) => behave(origin, caller, recorder, over.signal)), ...also(over.signal)]
+  const going = [...some.map((caller) => behave(origin, caller, recorder, over.signal)), also?.(over.signal)]
   await wait(seconds * 1000)
   over.abort()
   await Promise.all(going)
@@ -69,7 +65,7 @@ const [early, late] = [mean(memory.slice(quarter, 2 * quarter)), mean(memory.sli
 console.log(`memory: ${early.toFixed(0)} MB in the second quarter, ${late.toFixed(0)} MB in the last`)
 const picture = await hugePicture()
 const bad = await during(badSeconds, peaceful, (signal) =>
-  misbehaving.map((caller) => misbehave(origin, caller, picture, signal)),
+  Promise.all(misbehaving.map((caller) => misbehave(origin, caller, picture, signal))),
 )
 report(`${people} people, while ${badPeople} of another organization misbehave`, bad)
 server.send('stop')

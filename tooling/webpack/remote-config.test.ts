@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { remoteManifestSchema } from '@lintel/shared/remote'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import webpack from 'webpack'
+import { doorVersion } from './doors.ts'
 import { remoteConfig } from './remote-config.ts'
 
 const sample = path.join(import.meta.dirname, 'testing/remote-sample')
@@ -57,6 +58,18 @@ test('emits the description with version and pinned files', async () => {
   const files = [manifest.files.entry, ...Object.values(manifest.files.pages).flat()]
   for (const { file, integrity } of files)
     expect([file, integrityOf(await built.read(file))]).toEqual([file, integrity])
+})
+
+test('names the doors that its code imports, with the versions it was built against', async () => {
+  expect((await manifestOf(await plainBuild())).needs).toEqual({
+    '@lintel/shared/remote': doorVersion('@lintel/shared/remote'),
+  })
+  const page = `
+    import type { User } from '@lintel/shared/contract'
+    import { useUser } from '@lintel/shared/session'
+    export function SampleListPage() { return (useUser() as User).firstName }`
+  const { needs } = await manifestOf(await build({ 'src/pages/sample-list.page.tsx': page }))
+  expect(Object.keys(needs ?? {}).sort()).toEqual(['@lintel/shared/remote', '@lintel/shared/session'])
 })
 
 test('names the first scripts of each page: what all pages share, then its own', async () => {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { containerName, remoteManifestSchema, type RemoteDescription, type RemoteManifest } from '@lintel/shared/remote'
-import webpack, { type Compilation, type Compiler } from 'webpack'
+import webpack, { type Compilation, type Compiler, type Module } from 'webpack'
+import { doors, doorVersion } from './doors.ts'
 import { isScript, scriptsOfExpose, scriptsOfPage } from './page-scripts.ts'
 
 const pluginName = 'RemoteManifestPlugin'
@@ -25,6 +26,19 @@ function contentOf(compilation: Compilation, file: string) {
 function pinned(compilation: Compilation, file: string) {
   const hash = createHash('sha384').update(contentOf(compilation, file)).digest('base64')
   return { file, integrity: `sha384-${hash}` }
+}
+
+/** What webpack keeps of an import that the host answers. */
+type SharedImport = Module & { options: { shareKey: string } }
+
+function isSharedImport(module: Module): module is SharedImport {
+  return module.type === 'consume-shared-module'
+}
+
+/** The doors that the code imports; types leave no trace in it, and need none in the host. */
+function neededDoors({ modules }: Compilation) {
+  const imported = new Set([...modules].filter(isSharedImport).map(({ options }) => options.shareKey))
+  return Object.fromEntries(doors.filter((door) => imported.has(door)).map((door) => [door, doorVersion(door)]))
 }
 
 /** Names the content, so that a version can be published once and never changes. */
@@ -102,6 +116,7 @@ export class RemoteManifestPlugin {
     return remoteManifestSchema.parse({
       ...description,
       version: `${this.readVersion()}-${contentHash(compilation, description)}`,
+      needs: neededDoors(compilation),
       files: {
         manifest: 'mf-manifest.json',
         entry: pinned(compilation, entryFile),

@@ -7,6 +7,7 @@ type Listed = {
   name: string
   version: string
   contractVersion: number
+  needs?: Record<string, string>
   deadline?: number
   baseUrl: string
   pages: Record<string, unknown>

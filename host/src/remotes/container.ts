@@ -1,18 +1,14 @@
 import { containerName, type RegisteredRemote, type RemotePages } from '@lintel/shared/remote'
 import { loadScript, type Script } from './load-script.ts'
+import { openShareScope, type ShareScope, type SharedVersions } from './sharing/share-scope.ts'
 
 type File = RegisteredRemote['files']['entry']
-type SharedVersions = Record<string, { from: string }>
-type ShareScope = Record<string, SharedVersions>
 
 /** What a remote's entry leaves in its global variable: webpack's container protocol. */
 type Container = {
   init: (scope: ShareScope) => Promise<unknown>
   get: (module: string) => Promise<() => { pages?: RemoteCode }>
 }
-
-declare const __webpack_init_sharing__: (scope: 'default') => Promise<void>
-declare const __webpack_share_scopes__: { default: ShareScope }
 
 const hostName = 'lintel_host'
 
@@ -81,10 +77,10 @@ export async function openContainer(remote: RegisteredRemote, tries: number): Pr
   Reflect.set(globalThis, name, undefined)
   await loadScript(scriptOf(remote, remote.files.entry, tries))
   const container = takeContainer(name)
-  await __webpack_init_sharing__('default')
-  rememberHostEntries(__webpack_share_scopes__.default)
-  await container.init(__webpack_share_scopes__.default)
-  assertSingleCopies(__webpack_share_scopes__.default)
+  const scope = await openShareScope()
+  rememberHostEntries(scope)
+  await container.init(scope)
+  assertSingleCopies(scope)
   const factory = await container.get('./pages')
   return factory().pages ?? {}
 }

@@ -5,6 +5,7 @@ import { forgetChunks, openContainer, runChunk, type RemoteCode } from './contai
 import { RemoteError } from './remote-error.ts'
 import { remoteErrorFrom } from './remote-failure.ts'
 import { currentRelease } from './remote-registry.ts'
+import { assertNeeds } from './sharing/remote-needs.ts'
 
 /** For entry, chunks and the code's own start together. */
 const defaultDeadline = 8_000
@@ -74,6 +75,7 @@ async function load(release: Opened, page: string): Promise<ComponentType> {
   const { remote } = release
   try {
     assertContract(remote, page)
+    await assertNeeds(remote)
     return await withinDeadline(remote, fetchPage(release, page))
   } catch (error) {
     release.code = undefined

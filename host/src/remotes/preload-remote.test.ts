@@ -1,8 +1,8 @@
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { setGlobal } from '@lintel/shared/testing/runner'
 import { waitFor } from '@testing-library/react'
 import { aRemote } from '../testing/fixtures.ts'
-import { playScripts } from '../testing/play-scripts.ts'
+import { playScripts, stubSharing } from '../testing/play-scripts.ts'
 import { preloadOnIntent, preloadRemotePage, preloadWhenIdle } from './preload-remote.ts'
 
 const integrity = `sha384-${'B'.repeat(64)}`
@@ -15,6 +15,7 @@ function preloads() {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
 }
 
+beforeEach(() => stubSharing())
 afterEach(() => {
   for (const link of preloads()) link.remove()
   Reflect.deleteProperty(navigator, 'connection')
@@ -38,6 +39,14 @@ test('fetches nothing twice', () => {
 test('fetches nothing of another contract version', () => {
   preloadOnIntent({ ...remote, contractVersion: 99 }, 'prototypeList').onFocus()
   expect(preloads()).toEqual([])
+})
+
+test('fetches nothing that needs a door which the shell lacks', () => {
+  stubSharing({ '@lintel/shared/form': { '0.2.0': { from: 'lintel_host' } } })
+  preloadOnIntent({ ...remote, needs: { '@lintel/shared/form': '0.3.0' } }, 'prototypeList').onFocus()
+  expect(preloads()).toEqual([])
+  preloadOnIntent({ ...remote, needs: { '@lintel/shared/form': '0.2.0' } }, 'prototypeList').onFocus()
+  expect(preloads()).toHaveLength(2)
 })
 
 test('starts the code of a page that is opened, all scripts at once', async () => {

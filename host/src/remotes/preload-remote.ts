@@ -1,6 +1,7 @@
 import type { RegisteredRemote } from '@lintel/shared/remote'
 import { loadRemotePage } from './load-remote.ts'
 import { preloadPage } from './preload-page.ts'
+import { isServed } from './sharing/remote-needs.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
@@ -17,7 +18,7 @@ export function preloadRemotePage(remote: RegisteredRemote, page: string): void 
 /** For a link to a page that the user may open: whoever points at it or reaches it by keyboard will probably follow. */
 export function preloadOnIntent(remote: RegisteredRemote, page: string) {
   function preload() {
-    if (mayGuess()) preloadPage(remote, page)
+    if (mayGuess() && isServed(remote)) preloadPage(remote, page)
   }
   return { onPointerEnter: preload, onFocus: preload }
 }
@@ -25,7 +26,7 @@ export function preloadOnIntent(remote: RegisteredRemote, page: string) {
 /** For pages that the user may open: fetched when nothing else is going on. Returns the way to stop. */
 export function preloadWhenIdle(pages: readonly { remote: RegisteredRemote; page: string }[]): () => void {
   return whenIdle(() => {
-    for (const { remote, page } of pages) preloadPage(remote, page)
+    for (const { remote, page } of pages) if (isServed(remote)) preloadPage(remote, page)
   })
 }
 

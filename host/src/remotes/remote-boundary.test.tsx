@@ -66,6 +66,15 @@ test('shows what failed, whom to ask and the trace id, and opens by Try Again', 
   expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
 })
 
+test('says which doors a refused remote needs, and asks for none of its files', async () => {
+  const { asked } = playScripts(() => 'load')
+  await openPage(aFreshRemote({ needs: { '@lintel/shared/grid': '0.2.0' } }))
+  const panel = await screen.findByRole('alert')
+  expect(panel).toHaveTextContent('does not fit this version of the site')
+  expect(panel).toHaveTextContent('It needs grid 0.2.0 (here: none).')
+  expect(asked).toEqual([])
+})
+
 test('a page that throws while it is drawn costs its place only, and is drawn again by Try Again', async () => {
   const remote = aFreshRemote()
   let isBroken = true

@@ -8,7 +8,7 @@ export type RemoteFailureKind =
   | 'http'
   /** The file is not the one that was released. */
   | 'integrity'
-  /** Shell and remote do not speak the same version, or the page is missing. */
+  /** Shell and remote do not speak the same version, a door is missing or too old, or the page is missing. */
   | 'contract'
   /** The remote was built for other shared libraries than the shell gives. */
   | 'shared-version'
@@ -20,6 +20,8 @@ export type RemoteFailureKind =
 type RemoteErrorParts = {
   kind: RemoteFailureKind
   detail: string
+  /** What the owner wants to hear from a user, in a sentence. */
+  explanation?: string
   cause?: unknown
 }
 
@@ -28,12 +30,14 @@ export class RemoteError extends Error {
   override readonly name = 'RemoteError'
   readonly code: `remotes/${RemoteFailureKind}`
   readonly kind: RemoteFailureKind
+  readonly explanation: string | undefined
   readonly remote: Pick<RegisteredRemote, 'name' | 'version' | 'owner'>
   readonly traceId = crypto.randomUUID()
 
-  constructor({ name, version, owner }: RegisteredRemote, { kind, detail, cause }: RemoteErrorParts) {
+  constructor({ name, version, owner }: RegisteredRemote, { kind, detail, explanation, cause }: RemoteErrorParts) {
     super(`${name} ${version}: ${detail}`, { cause })
     this.kind = kind
+    this.explanation = explanation
     this.code = `remotes/${kind}`
     this.remote = { name, version, owner }
   }

@@ -2,8 +2,6 @@ import sharp from 'sharp'
 import { randomUUID } from 'node:crypto'
 import type { Caller } from './server.ts'
 
-type Init = { method?: string; body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> }
-
 /** Fifty megapixels in some 150 kB, which fill 200 MB where they are unpacked. */
 export function hugePicture(): Promise<Buffer> {
   const size = { width: 10_000, height: 5_000 }
@@ -20,7 +18,7 @@ export async function misbehave(origin: string, caller: Caller, picture: Buffer,
   const { id, organization, headers } = caller
   const person = encodeURIComponent(id)
   const long = JSON.stringify({ value: 'x'.repeat(900_000) })
-  const calls: [path: string, init: Init][] = [
+  const calls: [path: string, init: RequestInit][] = [
     [
       `/api/users/${person}/picture`,
       { method: 'PUT', body: new Uint8Array(picture), headers: { 'content-type': 'image/png' } },
@@ -34,13 +32,15 @@ export async function misbehave(origin: string, caller: Caller, picture: Buffer,
     [`/api/revitassemblyrequest/${randomUUID()}/events`, {}],
     [`/api/revitassemblyrequest/organizations/${organization}?skip=9000`, {}],
   ]
-  for (let turn = 0; !signal.aborted; turn += 1) {
-    const [path, init] = calls[turn % calls.length] ?? ['/', {}]
-    const answer = await fetch(`${origin}${path}`, {
-      ...init,
-      headers: { ...headers, ...init.headers },
-      signal,
-    }).catch(() => undefined)
-    await answer?.arrayBuffer().catch(() => undefined)
+  while (!signal.aborted) {
+    for (const [path, init] of calls) {
+      const answer = await fetch(`${origin}${path}`, {
+        ...init,
+        headers: { ...headers, ...init.headers },
+        signal,
+      }).catch(() => undefined)
+      await answer?.arrayBuffer().catch(() => undefined)
+      if (signal.aborted) return
+    }
   }
 }

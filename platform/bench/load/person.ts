@@ -31,8 +31,7 @@ export async function behave(origin: string, caller: Caller, recorder: Recorder,
   }
 }
 
-type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
-type Ask = (path: string, init?: Init) => Promise<Response>
+type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Fails for whatever is no success, and takes the whole answer. What the end of the bench breaks off is no failure. */
 function asking(origin: string, { headers }: Caller, signal: AbortSignal): Ask {

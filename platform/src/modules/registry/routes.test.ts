@@ -68,6 +68,15 @@ test('lists the latest published release of each remote, whole', async () => {
   expect(remotes[1]).toEqual(aRelease({ version: '1.1.0', deadline: 4000 }))
 })
 
+test('keeps what a release says it needs, and takes one that does not say', async () => {
+  const needs = { '@lintel/shared/ui': '0.3.1', '@lintel/shared/contract/assembly': '0.1.0' }
+  expect((await publish(aRelease({ needs }))).status).toBe(201)
+  expect((await publish(aRelease({ name: 'assembly' }))).status).toBe(201)
+  const { remotes } = (await platform.call({ url: '/api/registry' })).json<{ remotes: RegisteredRemote[] }>()
+  expect(remotes.map((remote) => remote.needs)).toEqual([undefined, needs])
+  expect((await publish(aRelease({ version: '1.0.1', needs: { '@lintel/shared/ui': 'latest' } }))).status).toBe(400)
+})
+
 test('takes the same release again and refuses other content under the same version', async () => {
   await publish(aRelease())
   await publish(aRelease({ version: '2.0.0' }))

@@ -1,0 +1,43 @@
+import type { RegisteredRemote } from '@lintel/shared/remote'
+import { RemoteError } from '../remote-error.ts'
+import { listedShares, openShareScope, type ShareScope } from './share-scope.ts'
+
+/** A door that the remote was built against, and what the shell has of it. */
+type Lack = { door: string; needed: string; given: string[] }
+
+/**
+ * Whether code that was built against a version runs with another one: a later one of the same major version, below 1.0.0
+ * of the same minor one. `pnpm doors` raises the versions by this rule.
+ */
+export function serves(given: string, needed: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = given.split('.').map(Number)
+  const [neededMajor = 0, neededMinor = 0, neededPatch = 0] = needed.split('.').map(Number)
+  if (major !== neededMajor) return false
+  if (minor === neededMinor) return patch >= neededPatch
+  return major > 0 && minor > neededMinor
+}
+
+function lacksOf({ needs = {} }: RegisteredRemote, scope: ShareScope): Lack[] {
+  return Object.entries(needs).flatMap(([door, needed]) => {
+    const given = Object.keys(scope[door] ?? {})
+    return given.some((version) => serves(version, needed)) ? [] : [{ door, needed, given }]
+  })
+}
+
+function tell({ door, needed, given }: Lack) {
+  const name = door.replace('@lintel/shared/', '')
+  return `${name} ${needed} (here: ${given.length > 0 ? given.join(', ') : 'none'})`
+}
+
+/** For what is fetched on a guess: of a remote that will be refused, nothing is. */
+export function isServed(remote: RegisteredRemote): boolean {
+  return lacksOf(remote, listedShares()).length === 0
+}
+
+/** Refuses a remote that was built against doors which this shell does not have, before any of its code is here. */
+export async function assertNeeds(remote: RegisteredRemote): Promise<void> {
+  const lacks = lacksOf(remote, await openShareScope())
+  if (lacks.length === 0) return
+  const explanation = `It needs ${lacks.map(tell).join(' and ')}.`
+  throw new RemoteError(remote, { kind: 'contract', detail: `the shell lacks doors. ${explanation}`, explanation })
+}

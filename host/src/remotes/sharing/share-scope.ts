@@ -1,0 +1,17 @@
+export type SharedVersions = Record<string, { from: string }>
+/** By library or door, then by version: what there is to share in this page. */
+export type ShareScope = Record<string, SharedVersions>
+
+declare const __webpack_init_sharing__: (scope: 'default') => Promise<void>
+declare const __webpack_share_scopes__: { default?: ShareScope }
+
+/** What the shell gives, as far as webpack has listed it by now. */
+export function listedShares(): ShareScope {
+  return __webpack_share_scopes__.default ?? {}
+}
+
+/** What the shell gives, once webpack has listed it. */
+export async function openShareScope(): Promise<ShareScope> {
+  await __webpack_init_sharing__('default')
+  return listedShares()
+}
