@@ -9,16 +9,15 @@ import { SplashScreen } from './splash/splash-screen.tsx'
 type AppProps = { services: Services; router: AppRouter; reload?: () => void }
 
 export function App({ services, router, reload }: AppProps) {
-  const { Provider: IdentityProvider } = services.identity
+  const { Mount: IdentityMount } = services.identity
   return (
     <UiProvider>
       <ServicesContext value={services}>
         <QueryClientProvider client={services.queryClient}>
-          <IdentityProvider>
-            <RouterProvider router={router} />
-            <SplashScreen {...(reload && { reload })} />
-            <ToastRegion />
-          </IdentityProvider>
+          <RouterProvider router={router} />
+          <SplashScreen {...(reload && { reload })} />
+          <ToastRegion />
+          <IdentityMount />
         </QueryClientProvider>
       </ServicesContext>
     </UiProvider>

@@ -5,6 +5,7 @@ import { baseConfig } from './base-config.ts'
 import { EarlyScriptPlugin } from './early-script-plugin.ts'
 import { entryFileName } from './entry-file-name.ts'
 import { chunkIntegrity } from './integrity.ts'
+import { PreloadPlugin } from './preload-plugin.ts'
 import { presetDefaults, type Preset } from './preset-options.ts'
 import { PublicFilesPlugin } from './public-files-plugin.ts'
 import { SharesOfPagePlugin } from './shares-of-page-plugin.ts'
@@ -45,6 +46,7 @@ export function hostConfig(folder: string): Preset {
         }),
         new SharesOfPagePlugin(),
         new HtmlPlugin({ template: path.join(folder, 'index.html'), inject: 'head', scriptLoading: 'defer' }),
+        new PreloadPlugin('sign-in'),
         new EarlyScriptPlugin(path.join(folder, 'src/early/early.ts')),
         new PublicFilesPlugin(path.join(folder, 'public')),
         ...chunkIntegrity(options.mode === 'production'),

@@ -30,7 +30,7 @@ export function fakeIdentity(overrides: Partial<Identity> = {}): FakeIdentity {
       return new Promise(() => {})
     },
     accessToken: () => Promise.resolve('test-token'),
-    Provider: ({ children }) => children,
+    Mount: () => null,
     ...overrides,
   }
   return identity

@@ -5,16 +5,18 @@ import { createIdentityClient } from '../session/identity/identity-client.tsx'
 import { aConfig } from './fixtures.ts'
 import { playProvider, type Answer } from './play-provider.ts'
 
+type Doors = Parameters<typeof createIdentityClient>[1]
+
 /** The real SDK in a page of its own, as a load of the address makes one. */
-export function openIdentity(address: string, identity: Partial<Config['identity']> = {}) {
+export function openIdentity(address: string, identity: Partial<Config['identity']> = {}, doors: Doors = {}) {
   window.history.replaceState(null, '', address)
   const left = Promise.withResolvers<string>()
   const config = aConfig()
   const client = createIdentityClient(
     { ...config, identity: { ...config.identity, ...identity } },
-    { openUrl: (url) => left.resolve(url) },
+    { openUrl: (url) => left.resolve(url), ...doors },
   )
-  const view = render(<client.Provider>{null}</client.Provider>)
+  const view = render(<client.Mount />)
   return { client, left: left.promise, close: view.unmount }
 }
 

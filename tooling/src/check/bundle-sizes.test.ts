@@ -11,13 +11,15 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dist, { recursive: true }))
 
-test('counts every script that the page asks for', () => {
+test('counts every script that the page runs, and what it fetches beside them', () => {
   writeFileSync(
     path.join(dist, 'index.html'),
-    '<script>inline()</script><script defer src="/main.js"></script><script src=/vendor.js></script>',
+    '<script>inline()</script><script defer src="/main.js"></script><script src=/vendor.js></script>' +
+      '<link rel="icon" href="/favicon.svg"><link rel="preload" as="script" href="/sign-in.js">',
   )
   expect(hostBundles(dist)).toEqual([
     { name: 'shell and landing page', files: [`${dist}/main.js`, `${dist}/vendor.js`], limit: limits.shell },
+    { name: 'sign-in, beside the shell', files: [`${dist}/sign-in.js`], limit: limits.signIn },
   ])
 })
 

@@ -157,6 +157,19 @@ test('restores nobody where nobody has signed in, and asks nobody', async () => 
   expect(provider.asked).toEqual([])
 })
 
+test('says so when the script of the SDK does not arrive, and fetches it again for whoever asks next', async () => {
+  forgetBrowser()
+  let fetched = 0
+  async function loadBridge() {
+    fetched += 1
+    if (fetched === 1) throw new Error('Loading chunk sign-in failed.')
+    return (await import('./identity-client-bridge.tsx')).Auth0Bridge
+  }
+  const { client } = openIdentity('/ACME', {}, { loadBridge })
+  await expect(client.restore()).rejects.toMatchObject({ code: 'identity/unreachable', failure: { way: 'stay' } })
+  await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
+})
+
 test('leaves for the provider to sign out, and forgets the session here', async () => {
   const { client, left } = await signedIn()
   const kept: string[][] = []

@@ -1,7 +1,8 @@
-import { Auth0Provider, useAuth0, type Auth0ContextInterface, type IdToken, type User } from '@auth0/auth0-react'
+import type { Auth0ContextInterface, IdToken, User } from '@auth0/auth0-react'
 import { paths } from '@lintel/shared/remote'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import type { Config } from '../../config.ts'
+import type { Auth0Bridge } from './identity-client-bridge.tsx'
 import { identityError } from './identity-client-errors.ts'
 import { IdentityError } from './identity-error.ts'
 import type { Identity, IdentityClaims } from './identity.ts'
@@ -14,11 +15,12 @@ const sessionCookieDays = 1
 
 const noParameters = 'There are no query params available for parsing.'
 
-type Doors = { openUrl?: (url: string) => void }
+type Doors = { openUrl?: (url: string) => void; loadBridge?: () => Promise<typeof Auth0Bridge> }
 
 /** Auth0, or a provider with its endpoints, behind the shell's own words. The SDK lives in React, hence the bridge. */
-export function createIdentityClient({ identity }: Config, { openUrl = leaveFor }: Doors = {}): Identity {
-  const { domain, clientId } = identity
+export function createIdentityClient({ identity }: Config, doors: Doors = {}): Identity {
+  const { openUrl = leaveFor, loadBridge = importBridge } = doors
+  const loaded = Promise.withResolvers<typeof Auth0Bridge>()
   const mounted = Promise.withResolvers<undefined>()
   const ready = Promise.withResolvers<undefined>()
   let auth0: Auth0ContextInterface | undefined
@@ -28,43 +30,38 @@ export function createIdentityClient({ identity }: Config, { openUrl = leaveFor 
   const isCallback = window.location.pathname === paths.callback()
   const callbackQuery = window.location.search
 
-  function Bridge({ children }: { children: ReactNode }) {
-    const context = useAuth0()
-    useEffect(() => {
-      auth0 = context
-      mounted.resolve(undefined)
-      if (!context.isLoading) ready.resolve(undefined)
-    }, [context])
-    return children
+  function take(context: Auth0ContextInterface) {
+    auth0 = context
+    mounted.resolve(undefined)
+    if (!context.isLoading) ready.resolve(undefined)
   }
 
   async function sdk(state: Promise<undefined> = ready.promise): Promise<Auth0ContextInterface> {
+    loaded.resolve(await loadBridge().catch(cannotLoad))
     await state
-    if (!auth0) throw new Error('The identity provider is not mounted. Render its Provider around the application.')
+    if (!auth0) throw new Error('The identity provider is not mounted. Render its Mount beside the application.')
     return auth0
   }
 
   return {
-    Provider: ({ children }) => (
-      <Auth0Provider
-        domain={domain}
-        clientId={clientId}
-        authorizationParams={authorizationParams(identity)}
-        cacheLocation="localstorage"
-        useRefreshTokens
-        useRefreshTokensFallback
-        httpTimeoutInSeconds={httpTimeout}
-        authorizeTimeoutInSeconds={authorizeTimeout}
-        leeway={leeway}
-        sessionCheckExpiryDays={sessionCookieDays}
-        skipRedirectCallback={!isCallback}
-        onRedirectCallback={(appState) => {
-          target = appState?.returnTo
-        }}
-      >
-        <Bridge>{children}</Bridge>
-      </Auth0Provider>
-    ),
+    Mount: function Mount() {
+      const [bridge, setBridge] = useState<{ Bridge: typeof Auth0Bridge }>()
+      useEffect(() => {
+        void loaded.promise.then((Bridge) => setBridge({ Bridge }))
+      }, [])
+      return (
+        bridge && (
+          <bridge.Bridge
+            {...sdkOptions(identity)}
+            skipRedirectCallback={!isCallback}
+            onRedirectCallback={(appState) => {
+              target = appState?.returnTo
+            }}
+            onContext={take}
+          />
+        )
+      )
+    },
 
     async restore() {
       const { isAuthenticated, user } = await sdk()
@@ -81,7 +78,7 @@ export function createIdentityClient({ identity }: Config, { openUrl = leaveFor 
       return { target }
     },
 
-    reach: () => assertReachable(domain),
+    reach: () => assertReachable(identity.domain),
 
     async signIn(returnTo, { isAsked } = { isAsked: false }) {
       const { loginWithRedirect } = await sdk()
@@ -99,7 +96,7 @@ export function createIdentityClient({ identity }: Config, { openUrl = leaveFor 
       // Also while the silent check hangs: it is the way out then.
       const { logout } = await sdk(mounted.promise)
       try {
-        await assertReachable(domain)
+        await assertReachable(identity.domain)
       } catch (cause) {
         await logout({ openUrl: false })
         onForgotten()
@@ -127,9 +124,34 @@ export function createIdentityClient({ identity }: Config, { openUrl = leaveFor 
   }
 }
 
+/** Large, so it is a script beside the shell's, which the page preloads by its name. */
+async function importBridge(): Promise<typeof Auth0Bridge> {
+  return (await import(/* webpackChunkName: "sign-in" */ './identity-client-bridge.tsx')).Auth0Bridge
+}
+
+/** Whoever asks next tries again. */
+function cannotLoad(cause: unknown): never {
+  throw new IdentityError('identity/unreachable', { cause })
+}
+
 /** All tabs share what is stored: a token of whoever signed in elsewhere must not serve this page. */
 function assertSamePerson(person: string | undefined, claims: IdToken | undefined): void {
   if (person !== undefined && claims?.sub !== person) throw new IdentityError('identity/someone-else')
+}
+
+function sdkOptions(identity: Config['identity']) {
+  return {
+    domain: identity.domain,
+    clientId: identity.clientId,
+    authorizationParams: authorizationParams(identity),
+    cacheLocation: 'localstorage',
+    useRefreshTokens: true,
+    useRefreshTokensFallback: true,
+    httpTimeoutInSeconds: httpTimeout,
+    authorizeTimeoutInSeconds: authorizeTimeout,
+    leeway,
+    sessionCheckExpiryDays: sessionCookieDays,
+  } as const
 }
 
 function openAfter(first: () => void, openUrl: (url: string) => void) {

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 
 /** What the identity provider says about the person who signed in. */
 export type IdentityClaims = {
@@ -31,6 +31,6 @@ export type Identity = {
   signOut: (onForgotten: () => void) => Promise<void>
   /** Asked before every call; fails with an IdentityError. A token that the server has refused is not given again. */
   accessToken: (refused?: string) => Promise<string>
-  /** Must be mounted around the application. */
-  Provider: ComponentType<{ children: ReactNode }>
+  /** Draws nothing, and must be mounted beside the application: nothing settles without it. */
+  Mount: ComponentType
 }

@@ -3,6 +3,7 @@ import HtmlPlugin from 'html-webpack-plugin'
 import webpack from 'webpack'
 import { baseConfig } from '../../../../webpack/base-config.ts'
 import { EarlyScriptPlugin } from '../../../../webpack/early-script-plugin.ts'
+import { PreloadPlugin } from '../../../../webpack/preload-plugin.ts'
 import { PublicFilesPlugin } from '../../../../webpack/public-files-plugin.ts'
 import { compressFolder } from '../../../build/compress.ts'
 import { runWebpack } from '../../../build/webpack-run.ts'
@@ -25,6 +26,7 @@ export async function buildSingle(outputFolder: string): Promise<void> {
       ...(base.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(/\/remotes\/index\.ts$/, standIn),
       new HtmlPlugin({ template: path.join(hostFolder, 'index.html'), inject: 'head', scriptLoading: 'defer' }),
+      new PreloadPlugin('sign-in'),
       new EarlyScriptPlugin(path.join(import.meta.dirname, 'early.ts')),
       new PublicFilesPlugin(path.join(hostFolder, 'public')),
     ],
