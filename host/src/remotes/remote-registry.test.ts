@@ -50,6 +50,19 @@ test('leaves out a remote that is described wrongly and keeps the others', async
   expect(report).toHaveBeenCalledTimes(1)
 })
 
+test('keeps a remote whose role and icon come later, and says on the console what they cost', async () => {
+  const warn = jest.spyOn(console, 'warn').mockReturnValue()
+  const navigation = { label: 'Rockets', icon: 'rocket' }
+  const pages = { list: { path: 'rockets', title: 'Rockets', anyRole: ['rockets.read'], navigation } }
+  answer(() => HttpResponse.json(aRegistry([aRemote({ pages }), aRemote({ name: 'analytics' })])))
+  const { registry } = await loadRegistry(config)
+  expect(registry.remotes.map(({ name }) => name)).toEqual(['prototypes', 'analytics'])
+  expect(warn.mock.calls).toEqual([
+    [expect.stringContaining('The role "rockets.read" of its page "list" is unknown here')],
+    [expect.stringContaining('The icon "rocket" of its page "list" is unknown here')],
+  ])
+})
+
 const faults: [string, () => Response | Promise<Response>][] = [
   ['answers 500', () => new HttpResponse(null, { status: 500 })],
   ['is missing', () => new HttpResponse(null, { status: 404 })],

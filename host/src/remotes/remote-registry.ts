@@ -1,5 +1,5 @@
 import { within } from '@lintel/shared/api'
-import { registeredRemoteSchema, type RegisteredRemote, type Registry } from '@lintel/shared/remote'
+import { registeredRemoteSchema, unknownWords, type RegisteredRemote, type Registry } from '@lintel/shared/remote'
 import { takeEarlyResponse } from '../early/early-handle.ts'
 import { StartError } from '../start-error.ts'
 import { readRemembered, rememberRegistry } from './remembered-registry.ts'
@@ -23,10 +23,15 @@ function parseRegistry(value: unknown): Registry {
     const parsed = registeredRemoteSchema.safeParse(entry)
     // One remote that is described wrongly costs its own pages, not everybody's.
     if (!parsed.success) console.error('A remote of the registry is left out.', parsed.error.issues, entry)
+    else warnOfUnknownWords(parsed.data)
     return parsed.success ? [parsed.data] : []
   })
   if (listed.length > 0 && remotes.length === 0) throw new Error('it describes no remote correctly.')
   return { remotes }
+}
+
+function warnOfUnknownWords(remote: RegisteredRemote) {
+  for (const sentence of unknownWords(remote)) console.warn(`${remote.name} ${remote.version}: ${sentence}`)
 }
 
 async function fetchRegistry(): Promise<Registry> {

@@ -1,4 +1,3 @@
-import type { RoleName } from '@lintel/shared/contract'
 import { installSession } from '@lintel/shared/host'
 import { paths } from '@lintel/shared/remote'
 import { replace, type MiddlewareFunction } from '@lintel/shared/routing'
@@ -8,7 +7,7 @@ import { rememberAccess } from '../early/access-hint.ts'
 import type { Services } from '../services.ts'
 import { organizationSession } from './organization-loader.ts'
 
-type Guarded = { anyRole: readonly RoleName[]; onAllowed?: () => void }
+type Guarded = { anyRole: readonly string[]; onAllowed?: () => void }
 
 /**
  * Lets holders of any of the roles in, before anything of the page is downloaded. The organization becomes the active

@@ -1,4 +1,6 @@
+import type { navigationIcons } from '@lintel/shared/remote'
 import {
+  AppWindow,
   Boxes,
   Building2,
   ChartColumn,
@@ -12,11 +14,10 @@ import {
   SlidersHorizontal,
   type LucideIcon,
 } from '@lintel/shared/ui'
-import type { NavItem } from './nav.model.ts'
 
-type NavIconName = NavItem['icon']
+type KnownIcon = (typeof navigationIcons)[number] | 'settings'
 
-const icons: Record<NavIconName, LucideIcon> = {
+const icons: Record<KnownIcon, LucideIcon> = {
   building: Building2,
   'clipboard-list': ClipboardList,
   chart: ChartColumn,
@@ -30,7 +31,11 @@ const icons: Record<NavIconName, LucideIcon> = {
   settings: Settings,
 }
 
-export function NavIcon({ name }: { name: NavIconName }) {
-  const Icon = icons[name]
+function isKnown(name: string): name is KnownIcon {
+  return Object.hasOwn(icons, name)
+}
+
+export function NavIcon({ name }: { name: string }) {
+  const Icon = isKnown(name) ? icons[name] : AppWindow
   return <Icon aria-hidden size={20} strokeWidth={1.75} />
 }

@@ -1,10 +1,11 @@
 import type { RoleName, User } from '@lintel/shared/contract'
-import { paths, type RegisteredRemote, type Registry, type RemotePage } from '@lintel/shared/remote'
+import { paths, type RegisteredRemote, type Registry } from '@lintel/shared/remote'
 import { hasAnyRole } from '@lintel/shared/session'
 
 export type NavItem = {
   label: string
-  icon: NonNullable<RemotePage['navigation']>['icon'] | 'settings'
+  /** One that is unknown gets the drawing for all others. */
+  icon: string
   href: string
   /** Where its code comes from; the shell's own pages come with the shell. */
   source?: { remote: RegisteredRemote; page: string }

@@ -27,6 +27,18 @@ test('puts pages of two remotes with one group name under one heading', async ()
   expect(within(group).getAllByRole('link')).toHaveLength(2)
 })
 
+test('draws another icon where one is unknown, and shows no page to holders of an unknown role alone', async () => {
+  const navigation = { label: 'Rockets', icon: 'rocket' }
+  const known = { path: 'rockets', title: 'Rockets', anyRole: ['future.read', 'prototypes.read'], navigation }
+  const secret = { ...known, path: 'secret', anyRole: ['future.read'], navigation: { ...navigation, label: 'Secret' } }
+  const registry = aRegistry([aRemote({ pages: { known, secret } }), anAnalyticsRemote()])
+  openShell('/ACME', { user: { ...user, roles: [...user.roles, 'lintel.future.read'] }, registry })
+  const rockets = await screen.findByRole('link', { name: 'Rockets' })
+  expect(rockets.querySelector('svg')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Analytics' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Secret' })).not.toBeInTheDocument()
+})
+
 test('collapses to a rail of named icons and remembers it', async () => {
   const first = openShell('/ACME', { user })
   await first.user.click(await screen.findByRole('button', { name: 'Collapse navigation' }))

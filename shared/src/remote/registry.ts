@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { remoteDescriptionSchema } from './remote-description.ts'
+import { pageKeySchema, remoteDescriptionSchema, remotePageSchema } from './remote-description.ts'
 
 const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Give a base64 sha384 integrity value.')
 
@@ -22,8 +22,21 @@ export const remoteManifestSchema = remoteDescriptionSchema.extend({
 })
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>
 
+const wordSchema = z.string().min(1).max(80)
+
+/**
+ * A page as the registry lists it. Its remote may be younger than whoever reads this, and know roles and icons that come
+ * later: `unknownWords` tells them.
+ */
+const registeredPageSchema = remotePageSchema.extend({
+  anyRole: z.array(wordSchema),
+  navigation: z.object({ label: z.string().min(1), icon: wordSchema }).optional(),
+})
+export type RegisteredPage = z.infer<typeof registeredPageSchema>
+
 /** A released remote as the registry lists it. */
 export const registeredRemoteSchema = remoteManifestSchema.extend({
+  pages: z.record(pageKeySchema, registeredPageSchema),
   /** Where its files are, ending in a slash: `http://localhost:9001/`. */
   baseUrl: z.url().endsWith('/'),
   /** Milliseconds for manifest, entry, chunk and factory together; the shell's 8 s unless told. */

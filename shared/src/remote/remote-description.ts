@@ -40,6 +40,8 @@ export const remotePageSchema = z.object({
 })
 export type RemotePage = z.infer<typeof remotePageSchema>
 
+export const pageKeySchema = z.string().regex(/^[a-z][A-Za-z0-9]*$/)
+
 export const remoteDescriptionSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'A remote is named in lower case letters, digits and dashes.'),
   /** Who to ask when it fails. */
@@ -47,6 +49,6 @@ export const remoteDescriptionSchema = z.object({
   /** Heading of the remote's entries in the sidebar. */
   navigationGroup: z.string().min(1),
   contractVersion: z.number().int(),
-  pages: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), remotePageSchema),
+  pages: z.record(pageKeySchema, remotePageSchema),
 })
 export type RemoteDescription = z.infer<typeof remoteDescriptionSchema>

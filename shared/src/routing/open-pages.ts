@@ -1,11 +1,11 @@
 import { atom, useAtomValue } from 'jotai'
 import { matchRoutes } from 'react-router'
-import type { RemotePage } from '../remote/remote-description.ts'
+import type { RegisteredPage } from '../remote/registry.ts'
 import { hasAnyRole } from '../session/roles.ts'
 import { useUser } from '../session/session-store.ts'
 import { sharedStore } from '../shared-store.ts'
 
-type LinkedPage = Pick<RemotePage, 'path' | 'anyRole'>
+type LinkedPage = Pick<RegisteredPage, 'path' | 'anyRole'>
 
 const pagesAtom = atom<readonly LinkedPage[]>([])
 

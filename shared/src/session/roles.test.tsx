@@ -14,6 +14,12 @@ test('no roles asked for means everyone', () => {
   expect(hasAnyRole(undefined, [])).toBe(true)
 })
 
+test('an unknown role lets nobody in, and takes nothing from the others', () => {
+  const user = { ...aUser({ roles: ['prototypes.read'] }), roles: ['lintel.prototypes.read', 'lintel.future.read'] }
+  expect(hasAnyRole(user, ['future.read'])).toBe(false)
+  expect(hasAnyRole(user, ['future.read', 'prototypes.read'])).toBe(true)
+})
+
 test('a check without a user is an error', () => {
   expect(() => hasAnyRole(undefined, ['prototypes.read'])).toThrow("No user data found. Make sure you're logged in.")
 })

@@ -1,14 +1,17 @@
-import { productRole, type RoleName } from '../contract/role.ts'
+import { productRole, roleNames, type RoleName } from '../contract/role.ts'
 import type { User } from '../contract/user.ts'
 import { currentProduct } from './product.ts'
 import { useUser } from './session-store.ts'
 
-/** Whether the user holds one of the roles in the active organization; an empty list asks for none. */
-export function hasAnyRole(user: User | undefined, roles: readonly RoleName[]): boolean {
+/**
+ * Whether the user holds one of the roles in the active organization; an empty list asks for none. A role that this version
+ * does not know lets nobody in: what it stands for is not known either.
+ */
+export function hasAnyRole(user: User | undefined, roles: readonly string[]): boolean {
   if (roles.length === 0) return true
   if (!user) throw new Error("No user data found. Make sure you're logged in.")
   const { id } = currentProduct()
-  return roles.some((role) => user.roles.includes(productRole(id, role)))
+  return roleNames.some((role) => roles.includes(role) && user.roles.includes(productRole(id, role)))
 }
 
 export function useHasAnyRole(roles: readonly RoleName[]): boolean {

@@ -5,7 +5,7 @@ import { createQueryClient, QueryClientProvider } from '../api/index.ts'
 import type { Organization } from '../contract/organization.ts'
 import type { User } from '../contract/user.ts'
 import { installApi, installPages, installSession, startDarkMode } from '../host.ts'
-import type { RemotePage } from '../remote/remote-description.ts'
+import type { RegisteredPage } from '../remote/registry.ts'
 import { createMemoryRouter, RouterProvider, type RouteObject } from '../routing/index.ts'
 import { ToastRegion } from '../toast/index.ts'
 import { UiProvider } from '../ui/index.ts'
@@ -18,7 +18,7 @@ type RenderPageOptions = {
   user?: User | undefined
   organization?: Organization | undefined
   /** Pages that are released besides: links lead to them only. */
-  releasedPages?: readonly Pick<RemotePage, 'path' | 'anyRole'>[]
+  releasedPages?: readonly Pick<RegisteredPage, 'path' | 'anyRole'>[]
 }
 
 /** Opens an address with the real router, stores, query client and design system; the calls go to the mock server. */

@@ -1,4 +1,5 @@
 export {
+  AppWindow,
   Boxes,
   Building2,
   ChartColumn,

@@ -53,6 +53,7 @@ async function release(given: string) {
   const isCurrent = released.current === released.version
   const note = isCurrent ? '' : `; browsers go on loading ${released.current} (--bring-back changes that)`
   console.log(`Released ${released.name} ${released.version} at ${released.baseUrl}${note}`)
+  for (const notice of released.notices) console.warn(`  ${notice}`)
 }
 
 const [name] = positionals

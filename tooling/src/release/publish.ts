@@ -34,9 +34,13 @@ async function explain(response: Response) {
   return [detail, ...errors.map((error) => `  ${error.path}: ${error.message}`)].join('\n')
 }
 
-const publishedSchema = z.object({ current: z.string() })
+/** An older platform gives no notices. */
+const publishedSchema = z.object({ current: z.string(), notices: z.array(z.string()).default([]) })
 
-/** Tells the registry that a remote's files are in place; answers the release, and which version browsers load from now on. */
+/**
+ * Tells the registry that a remote's files are in place; answers the release, which version browsers load from now on, and
+ * what of the release the platform does not know, in sentences.
+ */
 export async function publish({ manifest, baseUrl, version, registry, token, bringsBack = false }: Release) {
   const built = remoteManifestSchema.parse(manifest)
   const release = { ...built, version: version ?? built.version, baseUrl }
@@ -51,8 +55,8 @@ export async function publish({ manifest, baseUrl, version, registry, token, bri
     const what = `${release.name} ${release.version}`
     throw new Error(`The registry refused ${what} (${response.status}): ${await explain(response)}`)
   }
-  const { current } = publishedSchema.parse(await tell('POST', 'releases', release))
-  if (current === release.version || !bringsBack) return { ...release, current }
+  const { current, notices } = publishedSchema.parse(await tell('POST', 'releases', release))
+  if (current === release.version || !bringsBack) return { ...release, current, notices }
   await tell('PUT', `remotes/${release.name}`, { version: release.version })
-  return { ...release, current: release.version }
+  return { ...release, current: release.version, notices }
 }

@@ -1,12 +1,12 @@
-import type { RegisteredRemote } from '@lintel/shared/remote'
+import { unknownWords, type RegisteredRemote } from '@lintel/shared/remote'
 import { withScope } from '../../database/scope.ts'
 import type { Database } from '../../database/connect.ts'
 import { PlatformError } from '../../errors.ts'
 import { contentHash } from './release.model.ts'
 import { findContentHash, findCurrent, insertRelease, makeCurrent } from './repository.ts'
 
-/** `current` is the version that the shell loads from now on. */
-export type Publication = { name: string; version: string; current: string; isNew: boolean }
+/** `current` is the version that the shell loads from now on; `notices` say what of it this platform does not know. */
+export type Publication = { name: string; version: string; current: string; notices: string[]; isNew: boolean }
 
 /**
  * Stores a release once and for all, and lets the shell load it from now on. One that is there already changes nothing: a build
@@ -20,7 +20,7 @@ export async function publishRelease(db: Database, release: RegisteredRemote): P
     if (!isNew && (await findContentHash(tx, { name, version })) !== hash) throw alreadyReleased(release)
     if (isNew) await makeCurrent(tx, { name, version })
     const current = (await findCurrent(tx, name)) ?? version
-    return { name, version, current, isNew }
+    return { name, version, current, notices: unknownWords(release), isNew }
   })
 }
 

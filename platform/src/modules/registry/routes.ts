@@ -41,7 +41,7 @@ const readSchema = {
   summary: 'The current release of every remote in service',
   response: { 200: registrySchema },
 }
-const publishedSchema = publicationSchema.extend({ current: z.string() })
+const publishedSchema = publicationSchema.extend({ current: z.string(), notices: z.array(z.string()) })
 const publicationSchemas = { 200: publishedSchema, 201: publishedSchema }
 const changeSchema = {
   tags,
@@ -67,8 +67,9 @@ export const registryRoutes: FastifyPluginCallbackZod<RegistryRouteOptions> = (a
     void reply.header('cache-control', 'public, max-age=5')
     return registry
   })
-  app.post('/registry/releases', { config, onRequest, schema: publishSchema }, async ({ body }, reply) => {
-    const { isNew, ...publication } = await publishRelease(db, body)
+  app.post('/registry/releases', { config, onRequest, schema: publishSchema }, async (request, reply) => {
+    const { isNew, ...publication } = await publishRelease(db, request.body)
+    if (publication.notices.length > 0) request.log.warn(publication, 'A release says what is unknown here')
     return reply.code(isNew ? 201 : 200).send(publication)
   })
   app.put('/registry/remotes/:name', { config, onRequest, schema: changeSchema }, ({ params: { name }, body }) =>
