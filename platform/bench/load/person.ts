@@ -12,14 +12,13 @@ const followed = 15_000
 /** One who opens lists and models, and now and then requests an assembly and follows it; until the signal. */
 export async function behave(origin: string, caller: Caller, recorder: Recorder, signal: AbortSignal): Promise<void> {
   const { organization, id, form } = caller
-  const ask = asking(origin, caller, signal)
+  const ask = asking(origin, caller)
   const releases = `/api/lintel-webapi/prototypes/${organization}`
+  const own = `/api/revitassemblyrequest/organizations/${organization}?state=completed`
   const things: (() => Promise<void>)[] = [
-    () => recorder.time('user', () => ask(`/api/users/${encodeURIComponent(id)}`)),
-    () => recorder.time('organization', () => ask(`/api/organizations/${organization}`)),
-    () => recorder.time('prototypes', () => ask(releases)),
-    () =>
-      recorder.time('requests', () => ask(`/api/revitassemblyrequest/organizations/${organization}?state=completed`)),
+    () => recorder.time('user', async () => (await ask(`/api/users/${encodeURIComponent(id)}`)).json()),
+    () => recorder.time('organization', async () => (await ask(`/api/organizations/${organization}`)).json()),
+    () => recorder.time('requests', async () => (await ask(own)).json()),
     () => openModel(ask, recorder, releases),
     ...(form ? [() => requestAssembly(ask, recorder, form)] : []),
   ]
@@ -33,18 +32,20 @@ export async function behave(origin: string, caller: Caller, recorder: Recorder,
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
-/** Fails for whatever is no success, and takes the whole answer. What the end of the bench breaks off is no failure. */
-function asking(origin: string, { headers }: Caller, signal: AbortSignal): Ask {
+/** Fails for whatever is no success. */
+function asking(origin: string, { headers }: Caller): Ask {
   return async (path, init = {}) => {
     const answer = await fetch(`${origin}${path}`, { ...init, headers: { ...headers, ...init.headers } })
     if (!answer.ok) throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`)
-    if (signal.aborted) await answer.body?.cancel()
     return answer
   }
 }
 
 async function openModel(ask: Ask, recorder: Recorder, releases: string): Promise<void> {
-  const found: PrototypeRelease[] = (await (await ask(releases)).json()) as PrototypeRelease[]
+  let found: PrototypeRelease[] = []
+  await recorder.time('prototypes', async () => {
+    found = (await (await ask(releases)).json()) as PrototypeRelease[]
+  })
   const release = found[Math.floor(Math.random() * found.length)]
   if (!release) return
   const place = `${releases}/${release.prototype}/${release.version}`

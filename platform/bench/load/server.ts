@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { demoContent } from '../../seed/models/generate.ts'
 import { sketchContent } from '../../seed/models/sketch-content.ts'
@@ -35,15 +36,16 @@ await withPlatform(
       peaceful: await callers(people.peaceful, 1),
       misbehaving: await callers(people.misbehaving, 2),
     })
-    const stopped = new Promise((resolve) => process.once('message', resolve)).then(() => 'stopped')
+    // By word, or because the bench is gone.
+    const stopped = Promise.race([once(process, 'message'), once(process, 'disconnect')]).then(() => 'stopped')
     while ((await Promise.race([stopped, wait(1000)])) !== 'stopped') {
       tell({ megabytes: process.memoryUsage().rss / 1024 / 1024 })
     }
     await worker.stop()
   },
 )
-process.disconnect()
+if (process.connected) process.disconnect()
 
 function tell(news: ServerNews): void {
-  process.send?.(news)
+  if (process.connected) process.send?.(news)
 }
