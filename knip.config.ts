@@ -35,6 +35,7 @@ const config: KnipConfig = {
         'src/bench/federation/single-build/{early.ts,*.tsx}',
         'src/bench/viewer/page/{bare,viewer}-page.ts',
         'webpack/provide-runtime.ts',
+        'webpack/forget-failed-doors.ts',
         'eslint/config.ts',
         'jest/second-try.ts',
       ],

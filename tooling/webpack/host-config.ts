@@ -38,7 +38,9 @@ export function hostConfig(folder: string): Preset {
           name,
           shared: hostShares(),
           shareStrategy: 'loaded-first',
-          runtimePlugins: [path.join(import.meta.dirname, 'provide-runtime.ts')],
+          runtimePlugins: ['provide-runtime.ts', 'forget-failed-doors.ts'].map((file) =>
+            path.join(import.meta.dirname, file),
+          ),
           manifest: false,
           dts: false,
           // Entries come from the registry, pinned: the runtime needs nothing of manifests and snapshots.
