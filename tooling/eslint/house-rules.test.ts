@@ -143,6 +143,18 @@ describe('with the whole configuration', () => {
     ['an I before a type', 'no-restricted-syntax', 'export type IProps = { title: string }'],
     ['process.env', 'no-restricted-syntax', 'export const home = process.env.HOME'],
     ['env of process', 'no-restricted-syntax', "import { env } from 'node:process'\nexport const home = env.HOME"],
+    ['a key without its owner', 'house/query-key', "export const query = { queryKey: ['notes', 1] }"],
+    ['a key of another owner', 'house/query-key', "export const query = { queryKey: ['data', 'notes'] }"],
+    ['a key of a change', 'house/query-key', "export const change = { mutationKey: ['notes', 1] }"],
+    [
+      'a key that begins with what may be anything',
+      'house/query-key',
+      'export const query = { queryKey: [...parts, 1] }',
+    ],
+    ['a key for the cache', 'house/query-key', "client.setQueryData<string>(['notes'], undefined)"],
+    ['a key that is made apart', 'house/query-key', "export function notesKey(id: string) { return ['notes', id] }"],
+    ['a key in the host', 'house/query-key', "export const query = { queryKey: ['members'] }", 'host/src/a.ts'],
+    ['a key in shared', 'house/query-key', "export const query = { queryKey: ['user'] }", 'shared/src/api/a.ts'],
     ['a long file', 'max-lines', `export const a = [\n${'1,\n'.repeat(200)}]`],
     ['a long component', 'max-lines-per-function', `export function long() {\n${'long()\n'.repeat(100)}}`],
     [
@@ -202,6 +214,16 @@ describe('with the whole configuration', () => {
     ['a global of the runner', 'jest/prefer-importing-jest-globals', `test('adds', ${assertion})`, inTest],
   ])('%s is caught by %s', async (_case, rule, code, filePath = feature) => {
     expect(await rulesBroken(code, filePath)).toContain(rule)
+  })
+
+  test.each([
+    ['in a remote', "export const query = { queryKey: ['bim', 'notes'] }", feature],
+    ['in the host', "export const query = { queryKey: ['host', 'members'] }", 'host/src/a.ts'],
+    ['in shared', "export const query = { queryKey: ['shared', 'manifest'] }", 'shared/src/api/a.ts'],
+    ['that continues another', 'export const query = { queryKey: [...notesQuery(1).queryKey, 2] }', feature],
+    ['that continues one made apart', 'export const query = { queryKey: [...notesKey(1), 2] }', feature],
+  ])('a key %s begins with its owner', async (_case, code, file) => {
+    expect(await rulesBroken(code, file)).toEqual([])
   })
 
   test('config.ts may read the environment', async () => {

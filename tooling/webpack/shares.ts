@@ -16,7 +16,6 @@ const lazyDoors = [
   'format',
   'grid',
   'list',
-  'manifest',
   'prototype',
   'viewer',
 ].map(doorName)

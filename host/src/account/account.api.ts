@@ -35,7 +35,7 @@ export function signOutEverywhere(userId: string): Promise<undefined> {
 /** The platform tells roles for one organization at a time. */
 export function ownRolesQuery(userId: string, organizationId: string) {
   return queryOptions({
-    queryKey: ['own-roles', userId, organizationId],
+    queryKey: ['host', 'own-roles', userId, organizationId],
     queryFn: async ({ signal }) => {
       const user = await api.get(pathOf(userId), { schema: userSchema, organization: { id: organizationId }, signal })
       return user.roles

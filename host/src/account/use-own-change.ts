@@ -9,8 +9,8 @@ export function useOwnChange() {
   return function show({ id, contactEmail, picture }: User) {
     // Roles in the answer are those of no organization, so only what was changed is taken from it.
     const change = { contactEmail, picture }
-    queryClient.setQueriesData<User>({ queryKey: ['user', id] }, (known) => known && { ...known, ...change })
-    void queryClient.invalidateQueries({ queryKey: ['members'] })
+    queryClient.setQueriesData<User>({ queryKey: ['host', 'user', id] }, (known) => known && { ...known, ...change })
+    void queryClient.invalidateQueries({ queryKey: ['host', 'members'] })
     const user = currentUser()
     if (user?.id === id) setUser({ ...user, ...change })
   }

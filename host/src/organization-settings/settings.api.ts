@@ -12,7 +12,7 @@ import { currentProduct } from '@lintel/shared/session'
 
 export function membersQuery(organizationId: string) {
   return queryOptions({
-    queryKey: ['members', organizationId],
+    queryKey: ['host', 'members', organizationId],
     queryFn: ({ signal }) =>
       api.get(`${pathOf(organizationId)}/users`, { schema: memberSchema.array(), ...scopeOf(organizationId), signal }),
   })
@@ -20,10 +20,15 @@ export function membersQuery(organizationId: string) {
 
 const entriesPerPage = 20
 
+/** All of an organization's history that is known. */
+export function changesKey(organizationId: string) {
+  return ['host', 'organization-changes', organizationId]
+}
+
 /** One page of the history; `before` is what the page before it ended with. */
 export function changesQuery(organizationId: string, before: number | undefined) {
   return queryOptions({
-    queryKey: ['organization-changes', organizationId, before ?? null],
+    queryKey: [...changesKey(organizationId), before ?? null],
     queryFn: ({ signal }) =>
       api.get(`${pathOf(organizationId)}/changes`, {
         schema: organizationChangePageSchema,

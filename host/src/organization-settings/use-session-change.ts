@@ -6,7 +6,8 @@ import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { useUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { changesQuery } from './settings.api.ts'
+import { organizationQuery } from '../session/account.api.ts'
+import { changesKey } from './settings.api.ts'
 
 /** What the server answered, brought to everything of the shell that shows it: header, menu, colours, entries, guard. */
 export function useSessionChange() {
@@ -17,25 +18,28 @@ export function useSessionChange() {
 
   function forgetHistory() {
     if (!organization) return
-    const [noun, id] = changesQuery(organization.id, undefined).queryKey
-    void queryClient.invalidateQueries({ queryKey: [noun, id] })
+    void queryClient.invalidateQueries({ queryKey: changesKey(organization.id) })
   }
 
   return {
     forgetHistory,
     showOrganization(changed: Organization) {
       const renamed = user && withName(user, changed)
+      const { queryKey } = organizationQuery(changed.id)
       // A refresh that is on its way was asked for before the change.
-      void queryClient.cancelQueries({ queryKey: ['organization', changed.id] })
-      queryClient.setQueryData(['organization', changed.id], changed)
-      queryClient.setQueriesData<User>({ queryKey: ['user'] }, (known) => known && withName(known, changed))
-      queryClient.removeQueries({ queryKey: ['user-organizations'] })
+      void queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, changed)
+      queryClient.setQueriesData<User>({ queryKey: ['host', 'user'] }, (known) => known && withName(known, changed))
+      queryClient.removeQueries({ queryKey: ['host', 'user-organizations'] })
       forgetHistory()
       if (changed.id === organization?.id) installSession({ user: renamed, organization: changed })
     },
     async showOwnRoles(roles: string[]) {
       if (!user || !organization) return
-      queryClient.setQueryData<User>(['user', user.id, organization.id], (known) => known && { ...known, roles })
+      queryClient.setQueryData<User>(
+        ['host', 'user', user.id, organization.id],
+        (known) => known && { ...known, roles },
+      )
       installSession({ user: { ...user, roles }, organization })
       const isAdministrator = roles.some((role) => role.endsWith('.organization.update'))
       if (!isAdministrator) await navigate(paths.organization(organization.id), { replace: true })

@@ -40,7 +40,7 @@ export function loadOrganization(services: Services): MiddlewareFunction {
     if (!previousRoute.isWayBack(request)) showToast({ text: 'That organization could not be found.', type: 'error' })
     const wayBack = previousRoute.wayBack(request)
     // The picker sends on to an only organization, so it must not go by what was known before this one went away.
-    if (wayBack === undefined) queryClient.removeQueries({ queryKey: ['user'] })
+    if (wayBack === undefined) queryClient.removeQueries({ queryKey: ['host', 'user'] })
     return replace(wayBack ?? paths.home())
   }
 }

@@ -18,14 +18,14 @@ type Query<Data> = {
 /** The user with the roles they hold in the organization; with none of them where none is given (decisions.md). */
 export function userQuery(claims: IdentityClaims, organizationId: string | undefined): Query<User> {
   return {
-    queryKey: ['user', claims.sub, organizationId ?? null],
+    queryKey: ['host', 'user', claims.sub, organizationId ?? null],
     queryFn: ({ signal }) => fetchUser(claims, organizationId, signal),
   }
 }
 
 export function organizationQuery(organizationId: string): Query<Organization> {
   return {
-    queryKey: ['organization', organizationId],
+    queryKey: ['host', 'organization', organizationId],
     queryFn: ({ signal }) => fetchOrganization(organizationId, signal),
   }
 }
@@ -33,7 +33,7 @@ export function organizationQuery(organizationId: string): Query<Organization> {
 /** The user's organizations in full. One that cannot be loaded is left out (specification 1, section 8). */
 export function userOrganizationsQuery(userId: string): Query<Organization[]> {
   return {
-    queryKey: ['user-organizations', userId],
+    queryKey: ['host', 'user-organizations', userId],
     queryFn: async ({ signal }) => {
       const ids = await api.get(`${userPath(userId)}/organizations`, {
         schema: organizationIdSchema.array(),

@@ -10,6 +10,7 @@ import {
 } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { userOrganizationsQuery } from '../session/account.api.ts'
 import { openShell } from '../testing/open-shell.tsx'
 
 const user = aUser({
@@ -81,8 +82,8 @@ test('lists all organizations when even their list cannot be loaded', async () =
   const { services } = openShell('/ACME', { user, organizations })
   mockServer.use(http.get('/api/users/:id/organizations', () => HttpResponse.json(aProblem(), { status: 500 })))
   fireEvent.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))
-  const key = ['user-organizations', user.id]
-  await waitFor(() => expect(services.queryClient.getQueryState(key)?.status).toBe('error'))
+  const { queryKey } = userOrganizationsQuery(user.id)
+  await waitFor(() => expect(services.queryClient.getQueryState(queryKey)?.status).toBe('error'))
   expect(screen.getByRole('link', { name: 'Harbor & Field' })).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import { desktopAppSchema } from '../contract/desktop-app.ts'
 
 /** The installer of the latest desktop app; the platform knows where releases are listed. */
 export const desktopAppQuery = queryOptions({
-  queryKey: ['desktop-app'],
+  queryKey: ['shared', 'desktop-app'],
   queryFn: ({ signal }) => api.get('/desktop-app', { schema: desktopAppSchema, signal, organization: 'none' }),
   staleTime: 15 * 60_000,
 })

@@ -1,3 +1,3 @@
 export { darkModeStorageKey, forgetDarkMode, useDarkMode, useDarkModeChoice } from './dark-mode.ts'
-export { preferencesQuery } from './preferences.api.ts'
+export { preferencesKey, preferencesQuery } from './preferences.api.ts'
 export { useSavedSetting, type SavedSetting } from './use-saved-setting.ts'

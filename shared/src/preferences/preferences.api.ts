@@ -3,10 +3,15 @@ import { isApiError } from '../api/api-error.ts'
 import { api, queryOptions } from '../api/index.ts'
 import { preferenceSchema, type Preference } from '../contract/preference.ts'
 
+/** Everything that is known of a user's preferences. */
+export function preferencesKey(userId: string) {
+  return ['shared', 'preferences', userId]
+}
+
 /** A user's preferences, all or those of one group. */
 export function preferencesQuery(userId: string, group?: string) {
   return queryOptions({
-    queryKey: ['preferences', userId, group ?? 'all'],
+    queryKey: [...preferencesKey(userId), group ?? 'all'],
     queryFn: ({ signal }) =>
       api.get(pathOf(userId), {
         schema: z.array(preferenceSchema),

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { isApiError, type QueryClient } from '../api/index.ts'
 import type { Preference } from '../contract/preference.ts'
 import { sharedStore } from '../shared-store.ts'
-import { preferencesQuery, savePreference } from './preferences.api.ts'
+import { preferencesKey, preferencesQuery, savePreference } from './preferences.api.ts'
 
 /** Milliseconds after the last change. */
 const saveDelay = 500
@@ -105,7 +105,7 @@ function takeOver({ userId = '', name, text, queryClient }: SettingChange, prefe
     (known) => known && [...known.filter(({ key }) => key !== name), preference],
   )
   // An answer on its way may be older, so it is given up for a new one.
-  void queryClient.invalidateQueries({ queryKey: queryKey.slice(0, 2) })
+  void queryClient.invalidateQueries({ queryKey: preferencesKey(userId) })
   const id = settingId(userId, name)
   const { [id]: latest, ...others } = sharedStore.get(unsavedAtom)
   if (list && latest === text) sharedStore.set(unsavedAtom, others)

@@ -10,7 +10,7 @@ import { aUser, expectNoAxeViolations, http, HttpResponse, mockServer, renderPag
 
 function Greeting() {
   const organization = useActiveOrganization()
-  const { data } = useQuery({ queryKey: ['words'], queryFn: () => api.get('/words', { schema: z.string() }) })
+  const { data } = useQuery({ queryKey: ['shared', 'words'], queryFn: () => api.get('/words', { schema: z.string() }) })
   return (
     <main>
       <PageHeader title={`Hello ${useUser()?.firstName} of ${organization?.displayName}`} />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@lintel/shared/api'
 import type { Preference } from '@lintel/shared/contract'
-import { preferencesQuery } from '@lintel/shared/preferences'
+import { preferencesKey, preferencesQuery } from '@lintel/shared/preferences'
 import { showToast } from '@lintel/shared/toast'
 import { ErrorPanel, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { useRef } from 'react'
@@ -22,14 +22,14 @@ export function PreferencesSection({ userId }: { userId: string }) {
     mutationFn: ({ key }: PreferenceRow) => resetPreference(userId, key),
     onSuccess: async (_, { key, label }) => {
       forget(key)
-      await queryClient.invalidateQueries({ queryKey: ['preferences', userId] })
+      await queryClient.invalidateQueries({ queryKey: preferencesKey(userId) })
       sayReset(label)
     },
     onError: (failure) => showToast({ text: describeFailure(failure), type: 'error' }),
   })
 
   function forget(key: string) {
-    queryClient.setQueriesData<Preference[]>({ queryKey: ['preferences', userId] }, (known) =>
+    queryClient.setQueriesData<Preference[]>({ queryKey: preferencesKey(userId) }, (known) =>
       known?.filter((preference) => preference.key !== key),
     )
     heading.current?.focus()

@@ -1,5 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { User } from '@lintel/shared/contract'
+import { releasesQuery } from '@lintel/shared/manifest'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { useDarkMode } from '@lintel/shared/preferences'
 import { paths } from '@lintel/shared/remote'
@@ -9,7 +10,7 @@ import { useServices } from '../../services.ts'
 import { useMyOrganizations } from '../../session/use-my-organizations.ts'
 import { navigationOf } from '../../shell/nav.model.ts'
 import type { PaletteCommand } from './palette-command.ts'
-import { prototypeNamesQuery, type NamedPrototype } from './prototypes.api.ts'
+import { newestPublished, type NamedPrototype } from './prototypes.model.ts'
 
 /** Everything this user can go to and do from here, by the rule that the sidebar follows too. */
 export function usePaletteCommands(user: User) {
@@ -65,7 +66,11 @@ function usePrototypes() {
   const id = organization?.id
   const isAllowed = id !== undefined && canOpen(paths.prototypes(id))
   const hasViewer = id !== undefined && canOpen(paths.prototype(id, 'any', 'any'))
-  const { data, isError, isFetching, refetch } = useQuery({ ...prototypeNamesQuery(id ?? ''), enabled: isAllowed })
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...releasesQuery(id ?? ''),
+    enabled: isAllowed,
+    select: newestPublished,
+  })
   const commands = useMemo(
     () => (id && data ? data.map((prototype) => prototypeCommand(id, prototype, hasViewer)) : []),
     [id, data, hasViewer],

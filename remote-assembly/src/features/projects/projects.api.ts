@@ -10,7 +10,7 @@ import {
 /** The cloud projects of the person, of every hub, by name. */
 export function projectsQuery(organization: string, email: string) {
   return queryOptions({
-    queryKey: ['cloud-projects', organization, email],
+    queryKey: ['assembly', 'projects', organization, email],
     queryFn: async ({ signal }) => {
       const call = { signal, organization: { id: organization } }
       const hubs = await api.get('/autodeskcloud/hubs', { ...call, schema: z.array(cloudHubSchema) })
@@ -34,7 +34,7 @@ export function readProject(organization: string, { hubId, id }: CloudProject) {
 
 export function revitVersionQuery(organization: string, projectId: string) {
   return queryOptions({
-    queryKey: ['cloud-project-info', organization, projectId],
+    queryKey: ['assembly', 'project-info', organization, projectId],
     queryFn: ({ signal }) =>
       api.get(`/autodeskcloud/projects/${encodeURIComponent(projectId)}/projectinfo`, {
         schema: cloudProjectInfoSchema,

@@ -10,7 +10,7 @@ export function requestPath(id: string): string {
 
 export function requestQuery(organization: string, id: string) {
   return queryOptions({
-    queryKey: ['assembly-request', organization, id],
+    queryKey: ['assembly', 'request', organization, id],
     queryFn: ({ signal }) =>
       api.get(requestPath(id), { schema: assemblyRequestSchema, signal, organization: { id: organization } }),
     // It changes by itself.

@@ -9,7 +9,7 @@ import {
 /** The request that is to be made again. */
 export function earlierRequestQuery(organization: string, id: string) {
   return queryOptions({
-    queryKey: ['assembly-requests', organization, 'again', id],
+    queryKey: ['assembly', 'requests', organization, 'again', id],
     queryFn: ({ signal }) =>
       api.get(`/revitassemblyrequest/${encodeURIComponent(id)}`, {
         schema: assemblyRequestSchema,
@@ -24,7 +24,7 @@ export function earlierRequestQuery(organization: string, id: string) {
 /** What is looked at before the form is sent; asked anew for other options or another project. */
 export function preflightQuery(organization: string, question: PreflightQuestion) {
   return queryOptions({
-    queryKey: ['assembly-preflight', organization, question],
+    queryKey: ['assembly', 'preflight', organization, question],
     queryFn: ({ signal }) =>
       api.post('/revitassemblyrequest/preflight', {
         schema: preflightSchema,

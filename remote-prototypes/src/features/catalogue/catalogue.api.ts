@@ -1,19 +1,7 @@
-import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
+import { api, mutationOptions, type QueryClient } from '@lintel/shared/api'
 import { prototypeReleaseSchema, type PrototypeRelease, type PrototypeReleaseUpdate } from '@lintel/shared/contract'
-import { currentProduct } from '@lintel/shared/session'
+import { cataloguePath, releasesQuery } from '@lintel/shared/manifest'
 import { isSameRelease } from './catalogue.model.ts'
-
-export function releasesQuery(organization: string) {
-  return queryOptions({
-    queryKey: ['prototypes', organization],
-    queryFn: ({ signal }) =>
-      api.get(cataloguePath(organization), {
-        schema: prototypeReleaseSchema.array(),
-        signal,
-        organization: { id: organization },
-      }),
-  })
-}
 
 /** Begins with the key of the list, so that all changes of one organization can be counted. */
 export function releaseUpdateKey(organization: string, release: PrototypeRelease) {
@@ -33,7 +21,7 @@ export function releaseUpdate(client: QueryClient, organization: string, release
   return mutationOptions({
     mutationKey: releaseUpdateKey(organization, release),
     mutationFn: (update: PrototypeReleaseUpdate) =>
-      api.patch(`${cataloguePath(organization)}/${segments(release.prototype, release.version)}`, {
+      api.patch(cataloguePath(organization, release.prototype, release.version), {
         body: update,
         schema: prototypeReleaseSchema,
         organization: { id: organization },
@@ -53,12 +41,4 @@ export function releaseUpdate(client: QueryClient, organization: string, release
       if (isLastOnItsWay) void client.invalidateQueries({ queryKey })
     },
   })
-}
-
-function cataloguePath(organization: string): string {
-  return `/${currentProduct().id}-webapi/prototypes/${segments(organization)}`
-}
-
-function segments(...names: string[]): string {
-  return names.map(encodeURIComponent).join('/')
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@lintel/shared/api'
 import type { PrototypeRelease } from '@lintel/shared/contract'
+import { releasesQuery } from '@lintel/shared/manifest'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, EmptyState, LoadError, SkeletonCard, VisuallyHidden } from '@lintel/shared/ui'
 import { useDeferredValue, type ReactNode } from 'react'
-import { releasesQuery } from './catalogue.api.ts'
 import { groupReleases, type CataloguePrototype } from './catalogue.model.ts'
 import { PrototypeCard } from './prototype-card.tsx'
 

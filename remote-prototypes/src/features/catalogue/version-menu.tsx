@@ -1,9 +1,9 @@
 import { useQuery } from '@lintel/shared/api'
+import { releasesQuery } from '@lintel/shared/manifest'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Box, ChevronDown, Popover, Stack } from '@lintel/shared/ui'
-import { releasesQuery } from './catalogue.api.ts'
 import { compareNaturally } from './catalogue.model.ts'
 
 type VersionMenuProps = {

@@ -4,7 +4,7 @@ import { savedViewSchema, type SavedView, type SavedViewCreate, type SavedViewUp
 /** The views of one prototype; that they cannot be loaded is only logged (specification 1, section 8). */
 export function savedViewsQuery(organization: string, prototype: string) {
   return queryOptions({
-    queryKey: ['saved-views', organization, prototype],
+    queryKey: ['prototypes', 'saved-views', organization, prototype],
     queryFn: async ({ signal }) => {
       try {
         return await api.get(`/savedviews/byorganizationsymbol/${encodeURIComponent(organization)}`, {

@@ -6,7 +6,7 @@ import { currentUser } from '@lintel/shared/session'
 export type ListState = (typeof assemblyListStates)[number]
 
 export function listKey(organization: string, state: ListState) {
-  return ['assembly-requests', organization, state]
+  return ['assembly', 'requests', organization, state]
 }
 
 /** One page of the caller's requests. What was seen last stays until the next page is there. */

@@ -42,7 +42,7 @@ export function useSubmit(manifest: PrototypeManifest, { state, dispatch, keepSe
       return
     }
     markSaved()
-    void client.invalidateQueries({ queryKey: ['assembly-requests', organization] })
+    void client.invalidateQueries({ queryKey: ['assembly', 'requests', organization] })
     showToast({ type: 'success', text: success })
     if (isOpen.current) await navigate(paths.assemblyRequests(organization))
   }

@@ -3,7 +3,7 @@ import { organizationSchema } from '@lintel/shared/contract'
 
 export function organizationQuery(organization: string) {
   return queryOptions({
-    queryKey: ['organization-summary', organization],
+    queryKey: ['__name__', 'organization', organization],
     queryFn: ({ signal }) =>
       api.get(`/organizations/${encodeURIComponent(organization)}`, {
         schema: organizationSchema,
