@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { PlatformError } from '../../errors.ts'
 import { openToAll } from '../../plugins/access.ts'
 import type { Files } from './open-files.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile } from './serving/send-file.ts'
 
 const logoParams = z.object({
   file: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'Give the name of a file in the client-logos folder.'),

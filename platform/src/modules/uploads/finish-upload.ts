@@ -3,7 +3,7 @@ import type { DetachedScope } from '../../plugins/detached-scope.ts'
 import { hoursToFinish, millisecondsToFinish, type ResumableStorage } from '../files/resumable/resumable-storage.ts'
 import { removeLater } from '../files/unreferenced-files-repository.ts'
 import { deleteUpload, markFinished } from './repository.ts'
-import type { Exchanged } from './tus-exchange.ts'
+import type { Exchanged } from './tus/tus-exchange.ts'
 import { uploadNotFound } from './upload-errors.ts'
 
 type Progress = { resumable: ResumableStorage; offset: string | null }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { memberOf, openToAll } from '../../plugins/access.ts'
 import { uploadRoles } from './purposes.ts'
 import { openUploadDoor, type UploadDeps } from './upload-door.ts'
-import { abilityHeaders, answeredHeaders, versionHeaders } from './upload-headers.ts'
+import { abilityHeaders, answeredHeaders, versionHeaders } from './tus/upload-headers.ts'
 
 const tags = ['uploads']
 const params = z.object({ id: z.uuid() })

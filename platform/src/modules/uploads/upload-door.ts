@@ -6,9 +6,9 @@ import { createUpload, readAnnouncement, type UploadLimits } from './create-uplo
 import { discardUpload, finishUpload } from './finish-upload.ts'
 import { mayUpload } from './purposes.ts'
 import { findUpload, type StoredUpload } from './repository.ts'
-import type { Exchanged, TusExchange } from './tus-exchange.ts'
+import type { Exchanged, TusExchange } from './tus/tus-exchange.ts'
 import { roleMissing, uploadNotFound } from './upload-errors.ts'
-import { writerLease, type Writers } from './writer-lease.ts'
+import { writerLease, type Writers } from './tus/writer-lease.ts'
 
 export type UploadDeps = { db: Database; resumable: ResumableStorage; limits: UploadLimits }
 
@@ -28,7 +28,7 @@ export function openUploadDoor({ db, resumable, limits }: UploadDeps): UploadDoo
 
   /** The library is loaded with the first upload: no start has to wait for it. */
   async function openExchange(): Promise<TusExchange> {
-    const [{ createTusExchange }, pieces] = await Promise.all([import('./tus-exchange.ts'), resumable.pieces()])
+    const [{ createTusExchange }, pieces] = await Promise.all([import('./tus/tus-exchange.ts'), resumable.pieces()])
     return createTusExchange(db, pieces, writers)
   }
   async function exchangeAbout(request: FastifyRequest, upload: Exchanged): Promise<Response> {

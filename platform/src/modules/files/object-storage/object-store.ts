@@ -8,7 +8,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { contentTypeOf } from '../content-type.ts'
+import { contentTypeOf } from '../serving/content-type.ts'
 import {
   assertFileKey,
   isWhole,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Lock } from '@tus/server'
-import type { Database } from '../../database/connect.ts'
-import { withScope } from '../../database/scope.ts'
-import { endLease, lease, type UploadPlace } from './repository.ts'
-import { uploadInUse } from './upload-errors.ts'
+import type { Database } from '../../../database/connect.ts'
+import { withScope } from '../../../database/scope.ts'
+import { endLease, lease, type UploadPlace } from '../repository.ts'
+import { uploadInUse } from '../upload-errors.ts'
 
 /** What a process that died has held is free after so long. */
 const leaseSeconds = 30

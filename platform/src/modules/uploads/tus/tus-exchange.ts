@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { Server, type DataStore } from '@tus/server'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../../database/connect.ts'
-import { contentTypeOf } from '../files/content-type.ts'
-import { refusalOf } from './upload-errors.ts'
+import type { Database } from '../../../database/connect.ts'
+import { contentTypeOf } from '../../files/serving/content-type.ts'
+import { refusalOf } from '../upload-errors.ts'
 import { writerLease, type Writers } from './writer-lease.ts'
 
 const uploadsPath = '/api/uploads'
