@@ -10,11 +10,13 @@ export const remote = defineRemote({
       title: 'Prototypes',
       anyRole: ['prototypes.read'],
       navigation: { label: 'Prototypes', icon: 'building' },
+      firstQuery: '/{product}-webapi/prototypes/{organization}',
     },
     prototypeViewer: {
       path: 'prototypes/:portfolio/:release',
       title: 'Prototype: {release} - {portfolio}',
       anyRole: ['prototypes.read'],
+      firstQuery: '/{product}-webapi/prototypes/{organization}/{portfolio}/{release}',
     },
   },
 })

@@ -4,6 +4,7 @@ import { activeOrganizationId } from '../organization/active-organization.ts'
 import { accessToken, renewedToken, type Token } from './access-token.ts'
 import { ApiError, apiErrorCodes, isApiError } from './api-error.ts'
 import { apiSettings, reportUnauthorized } from './api-settings.ts'
+import { fetchOrTakeOver } from './early-answers.ts'
 import { malformedResponse, toApiError } from './failures.ts'
 import { newTraceparent } from './traceparent.ts'
 
@@ -46,6 +47,7 @@ export type HttpClient = typeof api
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 const client: KyInstance = ky.create({
+  fetch: fetchOrTakeOver,
   timeout,
   retry: {
     limit: 2,

@@ -24,6 +24,15 @@ function isReserved(path: string): boolean {
   return reservedSegments.includes(first.replace(/\?$/, '').toLowerCase())
 }
 
+/** A path on the API, never another site's address. */
+const firstQueryPattern = /^\/(?!\/)([^\s{}\\]|\{[A-Za-z]\w*\})+$/
+
+/** Whether everything in braces is a part of the page's path, or what every page has. */
+function isFilledIn({ path, firstQuery = '' }: { path: string; firstQuery?: string | undefined }): boolean {
+  const given = new Set(['product', 'organization', ...path.split('/').map((part) => part.replace(/^:/, ''))])
+  return [...firstQuery.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => given.has(name))
+}
+
 export const remotePageSchema = z.object({
   /** Below `/{organization}/`, in the router's syntax: `data-management/captures/:captureId`. */
   path: z
@@ -37,6 +46,11 @@ export const remotePageSchema = z.object({
   anyRole: z.array(z.enum(roleNames)),
   /** Present when the page has a sidebar entry. */
   navigation: z.object({ label: z.string().min(1), icon: z.enum(navigationIcons) }).optional(),
+  /**
+   * The first call that the page makes, for its organization: `/{product}-webapi/prototypes/{organization}/{release}`. Parts
+   * of the page's path, `product` and `organization` are filled in. It is made before the page's code is here.
+   */
+  firstQuery: z.string().regex(firstQueryPattern, 'Give a path of the API; only names may stand in braces.').optional(),
 })
 export type RemotePage = z.infer<typeof remotePageSchema>
 
@@ -49,6 +63,12 @@ export const remoteDescriptionSchema = z.object({
   /** Heading of the remote's entries in the sidebar. */
   navigationGroup: z.string().min(1),
   contractVersion: z.number().int(),
-  pages: z.record(pageKeySchema, remotePageSchema),
+  pages: z.record(
+    pageKeySchema,
+    remotePageSchema.refine(isFilledIn, {
+      path: ['firstQuery'],
+      message: 'A name in braces is no part of the path of the page.',
+    }),
+  ),
 })
 export type RemoteDescription = z.infer<typeof remoteDescriptionSchema>
