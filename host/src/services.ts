@@ -1,8 +1,9 @@
 import { createQueryClient, type QueryClient } from '@lintel/shared/api'
-import { installApi, installDeployment, installPages, installProduct } from '@lintel/shared/host'
+import { installApi, installDeployment, installEarlyAnswers, installPages, installProduct } from '@lintel/shared/host'
 import type { Registry } from '@lintel/shared/remote'
 import { createContext, use } from 'react'
 import type { Config } from './config.ts'
+import { takeEarlyAnswers } from './early/early-handle.ts'
 import { preloadOnIntent, preloadRemotePage, preloadWhenIdle, RemotePage } from './remotes/index.ts'
 import { createPreviousRoute, type PreviousRoute } from './router/previous-route.ts'
 import type { Identity } from './session/identity/identity.ts'
@@ -38,6 +39,7 @@ export function createServices({ config, registry, ...doors }: Parts): Services 
     renewAccessToken: (refused) => session.renewAccessToken(refused),
     onUnauthorized: () => session.signInAgain(),
   })
+  installEarlyAnswers(takeEarlyAnswers())
   return {
     config,
     registry,

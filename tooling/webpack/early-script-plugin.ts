@@ -4,7 +4,7 @@ import webpack, { type Compilation, type Compiler, type Configuration } from 'we
 import { minimizer, scriptRule } from './base-config.ts'
 
 /** Every page load reads it before anything is drawn. */
-const mostBytes = 2048
+const mostBytes = 3584
 
 class KeepInMemory {
   apply(compiler: Compiler) {

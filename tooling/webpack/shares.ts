@@ -18,7 +18,6 @@ const lazyDoors = [
   'list',
   'prototype',
   'viewer',
-  'widgets',
 ].map(doorName)
 
 function doorName(folder: string) {

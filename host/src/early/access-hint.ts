@@ -1,6 +1,6 @@
 /**
- * The roles that the last load of an organization found, so that the next one can fetch the page's code before it knows
- * them again. It is a hint and no permission: the guard decides with fresh roles before anything runs.
+ * The roles that the last load of an organization found, so that the next one can fetch the page's code and data before
+ * it knows them again. It is a hint and no permission: the guard decides with fresh roles before anything runs.
  */
 const key = 'lintel.access'
 
@@ -10,19 +10,25 @@ function readHint(): AccessHint {
   return JSON.parse(localStorage.getItem(key) ?? '{}') as AccessHint
 }
 
-/** Whether the last load saw the organization with any of the roles; throws where storage is closed or damaged. */
-export function hadAccess(organizationId: string, anyRole: readonly string[]): boolean {
-  const roles = readHint()[organizationId]
-  if (!roles) return false
-  // Stored roles carry the product's name, which only the configuration knows.
+/** The roles of the last load, with the product's name in front; throws where storage is closed or damaged. */
+export function rememberedRoles(organizationId: string): readonly string[] | undefined {
+  return readHint()[organizationId]
+}
+
+/** Whether any of the wanted roles is among the remembered ones, whose product only the configuration knows. */
+export function allows(roles: readonly string[], anyRole: readonly string[]): boolean {
   return anyRole.length === 0 || anyRole.some((wanted) => roles.some((role) => role.endsWith(`.${wanted}`)))
 }
 
-export function rememberAccess(organizationId: string, roles: readonly string[]): void {
+/** Answers whether they are the ones that the last load has found. */
+export function rememberAccess(organizationId: string, roles: readonly string[]): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...readHint(), [organizationId]: roles }))
+    const hint = readHint()
+    localStorage.setItem(key, JSON.stringify({ ...hint, [organizationId]: roles }))
+    return JSON.stringify(hint[organizationId]) === JSON.stringify(roles)
   } catch {
     forgetAccess()
+    return false
   }
 }
 

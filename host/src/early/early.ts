@@ -1,13 +1,13 @@
 /**
  * Runs inline in the head of index.html, before anything is drawn: colours first, then configuration and registry
- * together, and after the first paint the code of the page that the address names. Everything here is for speed; what
- * fails is done again, and reported, by the shell.
+ * together. Where a session and roles are remembered for the organization that the address names, it asks for account,
+ * organization and the page's first data at once, and after the first paint for the page's code. Everything here is for
+ * speed; what fails is done again, and reported, by the shell.
  */
-import type { Registry } from '@lintel/shared/remote'
 import { preloadPage } from '../remotes/preload-page.ts'
-import { hadAccess } from './access-hint.ts'
-import { earlyAddresses } from './early-handle.ts'
-import { findPage } from './find-page.ts'
+import { askForData } from './ask-for-data.ts'
+import { earlyAddresses, type EarlyRequests } from './early-handle.ts'
+import { placeOf, type Place } from './place.ts'
 import { showStoredColours } from './show-stored-colours.ts'
 
 /** Frames may pass before anything is drawn, so only the browser's own word counts where it gives one. */
@@ -19,13 +19,17 @@ function firstPaint() {
   })
 }
 
-async function preloadNamedPage(registry: Promise<Response>) {
+async function preloadCode({ page }: Place) {
   const painted = firstPaint()
-  const { remotes } = (await (await registry).clone().json()) as Registry
-  const found = findPage(remotes, location.pathname)
-  if (!found || !hadAccess(found.organizationId, found.anyRole)) return
+  const found = await page
+  if (!found) return
   await painted
   preloadPage(found.remote, found.page)
+}
+
+async function start(early: EarlyRequests) {
+  const place = placeOf(early)
+  if (place) await Promise.all([askForData(early, place).catch(skip), preloadCode(place)])
 }
 
 function skip() {
@@ -40,6 +44,10 @@ function request(address: string) {
 }
 
 showStoredColours().catch(skip)
-const early = { config: request(earlyAddresses.config), registry: request(earlyAddresses.registry) }
-window.lintelEarly = early
-preloadNamedPage(early.registry).catch(skip)
+const early: EarlyRequests = {
+  config: request(earlyAddresses.config),
+  registry: request(earlyAddresses.registry),
+  answers: [],
+}
+window.lintelEarly = { ...early }
+start(early).catch(skip)

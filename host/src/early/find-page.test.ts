@@ -11,19 +11,23 @@ const requests = aRemote({
 })
 const remotes = [aRemote(), anAnalyticsRemote(), requests]
 
+function find(address: string) {
+  return findPage(remotes, address.split('/').filter(Boolean).slice(1))
+}
+
 test.each([
-  ['/CFA/prototypes', 'CFA', 'prototypeList'],
-  ['/CFA/prototypes/', 'CFA', 'prototypeList'],
-  ['/A%2FB/analytics', 'A/B', 'analytics'],
-  ['/CFA/assembly-request/17', 'CFA', 'requestView'],
-])('finds the page of %s', (address, organizationId, page) => {
-  expect(findPage(remotes, address)).toMatchObject({ organizationId, page })
+  ['/CFA/prototypes', 'prototypeList', {}],
+  ['/CFA/prototypes/', 'prototypeList', {}],
+  ['/CFA/analytics', 'analytics', {}],
+  ['/CFA/assembly-request/S03 (05)', 'requestView', { requestId: 'S03 (05)' }],
+])('finds the page of %s and the parts of its path', (address, page, params) => {
+  expect(find(address)).toMatchObject({ page, params })
 })
 
 test('prefers the page that spells out most of the address', () => {
-  expect(findPage(remotes, '/CFA/assembly-request/form')).toMatchObject({ page: 'requestForm' })
+  expect(find('/CFA/assembly-request/form')).toMatchObject({ page: 'requestForm' })
 })
 
 test.each(['/', '/CFA', '/account', '/CFA/prototypes/S03', '/CFA/nothing'])('finds no page for %s', (address) => {
-  expect(findPage(remotes, address)).toBeUndefined()
+  expect(find(address)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { installSession } from '@lintel/shared/host'
+import { dropEarlyAnswers, installSession } from '@lintel/shared/host'
 import { paths } from '@lintel/shared/remote'
 import { replace, type MiddlewareFunction } from '@lintel/shared/routing'
 import { hasAnyRole } from '@lintel/shared/session'
@@ -16,6 +16,9 @@ type Guarded = { anyRole: readonly string[]; onAllowed?: () => void }
 export function guardPage({ previousRoute }: Services, { anyRole, onAllowed }: Guarded): MiddlewareFunction {
   return function guard({ request, context }) {
     const { user, organization } = context.get(organizationSession)
+    const isAsRemembered = rememberAccess(organization.id, user.roles)
+    // What was asked for early was asked for by those roles.
+    if (!isAsRemembered) dropEarlyAnswers()
     if (!hasAnyRole(user, anyRole)) {
       if (!previousRoute.isWayBack(request)) {
         showToast({ text: 'You are not authorized to view this page.', type: 'error' })
@@ -23,7 +26,6 @@ export function guardPage({ previousRoute }: Services, { anyRole, onAllowed }: G
       return replace(previousRoute.wayBack(request) ?? paths.organization(organization.id))
     }
     onAllowed?.()
-    rememberAccess(organization.id, user.roles)
     installSession({ user, organization })
   }
 }

@@ -8,6 +8,7 @@ import {
   type UserCreate,
 } from '@lintel/shared/contract'
 import { StartError } from '../start-error.ts'
+import { organizationPath, userPath } from './account-paths.ts'
 import type { IdentityClaims } from './identity/identity.ts'
 
 type Query<Data> = {
@@ -62,7 +63,7 @@ export async function known<Data>(queryClient: QueryClient, query: Query<Data>):
 }
 
 function fetchOrganization(id: string, signal: AbortSignal): Promise<Organization> {
-  return api.get(`/organizations/${encodeURIComponent(id)}`, {
+  return api.get(organizationPath(id), {
     schema: organizationSchema,
     organization: { id },
     signal,
@@ -104,8 +105,4 @@ function registration({ sub, name, givenName, familyName, email }: IdentityClaim
     lastName: familyName ?? (rest.join(' ') || mailbox),
     contactEmail: email,
   }
-}
-
-function userPath(userId: string): string {
-  return `/users/${encodeURIComponent(userId)}`
 }

@@ -1,0 +1,40 @@
+import type { Config } from '../config.ts'
+import { organizationPath, userPath } from '../session/account-paths.ts'
+import { storedSession } from '../session/identity/stored-session.ts'
+import type { EarlyRequests } from './early-handle.ts'
+import { read, type Place } from './place.ts'
+
+type Caller = { apiBaseUrl: string; token: string; organization: string }
+
+const json = 'application/json'
+
+/** Asks as whoever is signed in for account and organization, and for the first data of the page. */
+export async function askForData(early: EarlyRequests, { organization, page }: Place) {
+  const { apiBaseUrl, identity, product } = await read<Config>(early.config)
+  const session = storedSession(identity)
+  if (!session) return
+  const caller = { apiBaseUrl, token: session.token, organization }
+  askEarly(userPath(session.person), caller)
+  askEarly(organizationPath(organization), caller)
+  const { firstQuery, params } = (await page) ?? {}
+  if (firstQuery) askEarly(fillIn(firstQuery, { ...params, organization, product: product.id }), caller)
+}
+
+/** Makes a call of the API for the shell to take over; none once the shell has, for it asks for everything itself. */
+function askEarly(path: string, { apiBaseUrl, token, organization }: Caller): void {
+  const answers = window.lintelEarly?.answers
+  if (!answers) return
+  const stop = new AbortController()
+  const headers = { Accept: json, 'Content-Type': json, Authorization: `Bearer ${token}`, Organization: organization }
+  const address = new URL(apiBaseUrl.replace(/\/$/, '') + path, document.baseURI)
+  const request = new Request(address, { headers, signal: stop.signal })
+  const response = fetch(request)
+  // Whoever takes the answer over sees the failure; until then it must not count as unhandled.
+  response.catch(() => undefined)
+  answers.push({ request, response, askedAt: performance.now(), abort: () => stop.abort() })
+}
+
+/** The path of a call, with what stands in braces filled in. */
+function fillIn(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+}

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { api } from '@lintel/shared/api'
+import { z } from '@lintel/shared/contract'
+import { dropEarlyAnswers } from '@lintel/shared/host'
+import { anOrganization, aProblem, aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { until } from '@lintel/shared/testing/runner'
+import { screen } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { aConfig, aRegistry, aRemote } from '../testing/fixtures.ts'
+import { openShell, servePlatform } from '../testing/open-shell.tsx'
+import { storeSession } from '../testing/stored-session.ts'
+import { rememberAccess } from './access-hint.ts'
+
+const roles = ['lintel.prototypes.read']
+const account = ['/api/users/auth0%7Cada', '/api/organizations/ACME']
+const list = '/api/lintel-webapi/prototypes/ACME'
+const registry = aRegistry([
+  aRemote({
+    pages: {
+      prototypeList: {
+        path: 'prototypes',
+        title: 'Prototypes',
+        anyRole: ['prototypes.read'],
+        firstQuery: '/{product}-webapi/prototypes/{organization}',
+      },
+    },
+  }),
+])
+const world = {
+  registry,
+  user: aUser({ roles: ['prototypes.read'] }),
+  organizations: [anOrganization(), anOrganization({ id: 'HFA' })],
+}
+
+let calls: string[] = []
+function record({ request }: { request: Request }) {
+  const { pathname } = new URL(request.url)
+  if (pathname.startsWith('/api/')) calls.push(pathname)
+}
+
+/** Runs the script as a page load of that address does. */
+async function runScript(address: string) {
+  window.history.replaceState(null, '', address)
+  jest.resetModules()
+  await import('./early.ts')
+}
+
+/** Settled when the script has asked for all it wanted. */
+async function loadPage(address: string) {
+  await runScript(address)
+  await Promise.all([window.lintelEarly?.config, window.lintelEarly?.registry])
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+/** The page of the remote: it makes its first call, and says what came of it. */
+function ListPage() {
+  const [said, say] = useState('Loading')
+  useEffect(() => {
+    const call = api.get('/lintel-webapi/prototypes/ACME', {
+      schema: z.array(z.string()),
+      organization: { id: 'ACME' },
+    })
+    void call.then(
+      (names) => say(`Prototypes: ${names.join()}`),
+      (error: unknown) => say(String(error)),
+    )
+  }, [])
+  return <p>{said}</p>
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  calls = []
+  mockServer.events.on('request:start', record)
+  servePlatform(world)
+  mockServer.use(
+    http.get('*/config.json', () => HttpResponse.json(aConfig())),
+    http.get('*/registry.json', () => HttpResponse.json(registry)),
+    http.get(list, () => HttpResponse.json(['P13'])),
+  )
+  storeSession()
+  rememberAccess('ACME', roles)
+})
+afterEach(() => {
+  mockServer.events.removeListener('request:start', record)
+  dropEarlyAnswers()
+  delete window.lintelEarly
+  for (const element of document.head.querySelectorAll('link[rel=preload], #lintel-theme')) element.remove()
+})
+
+test('asks for account, organization and the first data of the page before the shell runs, and the shell for nothing again', async () => {
+  await loadPage('/ACME/prototypes')
+  expect(calls).toEqual([...account, list])
+  openShell('/ACME/prototypes', { ...world, isSameTab: true, RemotePage: ListPage })
+  expect(await screen.findByText('Prototypes: P13')).toBeVisible()
+  expect(calls).toEqual([...account, list])
+})
+
+test.each([
+  ['/ACME', account],
+  ['/ACME/settings', account],
+  ['/HFA/prototypes', []],
+  ['/', []],
+  ['/callback?code=1', []],
+])('asks at %s for no more than what is known to be needed', async (address, expected) => {
+  await loadPage(address)
+  expect(calls).toEqual(expected)
+})
+
+test.each([
+  ['nobody is signed in', () => localStorage.removeItem('@@auth0spajs@@::lintel-web::@@user@@')],
+  ['the token has to be renewed', () => storeSession({ lifetime: 30 })],
+  ['what is stored is damaged', () => localStorage.setItem('@@auth0spajs@@::lintel-web::@@user@@', '{')],
+])('asks for nothing when %s', async (_, prepare) => {
+  prepare()
+  await loadPage('/ACME/prototypes')
+  expect(calls).toEqual([])
+})
+
+test('asks for no data of a page that the remembered roles do not allow', async () => {
+  rememberAccess('ACME', ['lintel.analytics.read'])
+  await loadPage('/ACME/prototypes')
+  expect(calls).toEqual(account)
+})
+
+test('asks for nothing once the shell has taken over', async () => {
+  const answer = Promise.withResolvers<Response>()
+  mockServer.use(http.get('*/config.json', () => answer.promise))
+  await runScript('/ACME/prototypes')
+  openShell('/ACME', { ...world, isSameTab: true })
+  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+  calls = []
+  answer.resolve(HttpResponse.json(aConfig()))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(calls).toEqual([])
+})
+
+test('shows the failure of what was asked for early', async () => {
+  const problem = aProblem({ status: 500, detail: 'The database is away.' })
+  mockServer.use(http.get(list, () => HttpResponse.json(problem, { status: 500 })))
+  await loadPage('/ACME/prototypes')
+  openShell('/ACME/prototypes', { ...world, isSameTab: true, RemotePage: ListPage })
+  expect(await screen.findByText(/The database is away\./)).toBeVisible()
+  expect(calls.filter((call) => call === list)).toHaveLength(1)
+})
+
+test('does not use data that was asked for by roles of which one has gone', async () => {
+  rememberAccess('ACME', [...roles, 'lintel.prototypes.update'])
+  await loadPage('/ACME/prototypes')
+  mockServer.use(http.get(list, () => HttpResponse.json(['P14'])))
+  openShell('/ACME/prototypes', { ...world, isSameTab: true, RemotePage: ListPage })
+  expect(await screen.findByText('Prototypes: P14')).toBeVisible()
+})
+
+test('calls off the data of a page that the person may not see any more', async () => {
+  const called = Promise.withResolvers<AbortSignal>()
+  mockServer.use(
+    http.get(list, ({ request }) => {
+      called.resolve(request.signal)
+      return new Promise<Response>(() => undefined)
+    }),
+  )
+  const refused = { ...world, user: aUser({ roles: [] }) }
+  servePlatform(refused)
+  await loadPage('/ACME/prototypes')
+  openShell('/ACME/prototypes', { ...refused, isSameTab: true, RemotePage: ListPage })
+  expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible()
+  const signal = await called.promise
+  await until(() => expect(signal.aborted).toBe(true))
+})
+
+test('asks anew for somebody else than the one who was remembered', async () => {
+  storeSession({ person: 'auth0|eve', token: 'token-of-eve' })
+  await loadPage('/ACME')
+  expect(calls).toEqual(['/api/users/auth0%7Ceve', '/api/organizations/ACME'])
+  openShell('/ACME', { ...world, isSameTab: true })
+  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+  expect(calls.slice(2).toSorted()).toEqual(account.toSorted())
+})
