@@ -53,7 +53,7 @@ const sharedOrder = [
   ['api', 'routing', 'drafts'],
   ['preferences', 'event-stream', 'manifest'],
   ['ui'],
-  ['toast', 'desktop-app', 'form', 'list', 'widgets'],
+  ['toast', 'desktop-app', 'form', 'list'],
   ['grid', 'charts', 'viewer'],
 ]
 

@@ -52,9 +52,10 @@ async function measure(browser: Browser): Promise<boolean> {
   const storage = await signedInStorage(browser)
   const results: Round[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    const federated = await measureLoads(browser, originOf(portBase) + page, storage)
-    const single = await measureLoads(browser, originOf(singlePort) + page, storage)
-    results.push({ federated, single })
+    const federated = await measureLoads(browser, originOf(portBase) + page, { storage })
+    const late = await measureLoads(browser, originOf(portBase) + page, { storage, isDataLate: true })
+    const single = await measureLoads(browser, originOf(singlePort) + page, { storage })
+    results.push({ federated, late, single })
     const [cold, warm] = [
       federated.cold.largestPaint / single.cold.largestPaint,
       federated.warm.largestPaint / single.warm.largestPaint,
@@ -64,7 +65,10 @@ async function measure(browser: Browser): Promise<boolean> {
   return report(results)
 }
 
-/** The prototype list from host and remote against one webpack build of the same pages, taking turns in one browser. */
+/**
+ * The prototype list from host and remote against one webpack build of the same pages, and against the same host and
+ * remote without data that is asked for early, taking turns in one browser.
+ */
 async function bench(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-bench-'))
   const lintel = await startForBench(portBase, path.join(folder, 'data'))
