@@ -53,7 +53,7 @@ const sharedOrder = [
   ['api', 'routing', 'drafts'],
   ['preferences', 'event-stream', 'manifest'],
   ['ui'],
-  ['toast', 'desktop-app', 'form', 'list'],
+  ['toast', 'desktop-app', 'form', 'list', 'widgets'],
   ['grid', 'charts', 'viewer'],
 ]
 

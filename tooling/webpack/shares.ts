@@ -18,6 +18,7 @@ const lazyDoors = [
   'list',
   'prototype',
   'viewer',
+  'widgets',
 ].map(doorName)
 
 function doorName(folder: string) {

@@ -1,0 +1,30 @@
+import { Accordion as ChakraAccordion, Heading } from '@chakra-ui/react'
+import { accordionSlotRecipe } from '@chakra-ui/react/theme'
+import type { ReactNode } from 'react'
+
+type AccordionProps = {
+  sections: readonly { key: string; title: ReactNode; content: ReactNode }[]
+  /** Of the titles, as the headings of the page go. */
+  headingLevel?: 'h2' | 'h3' | 'h4'
+}
+
+/** Sections that open one by one; any number may be open. What is closed is not drawn. */
+export function Accordion({ sections, headingLevel = 'h3' }: AccordionProps) {
+  return (
+    <ChakraAccordion.Root recipe={accordionSlotRecipe} multiple lazyMount unmountOnExit>
+      {sections.map(({ key, title, content }) => (
+        <ChakraAccordion.Item key={key} value={key}>
+          <Heading as={headingLevel} textStyle="sm">
+            <ChakraAccordion.ItemTrigger>
+              <span>{title}</span>
+              <ChakraAccordion.ItemIndicator ms="auto" />
+            </ChakraAccordion.ItemTrigger>
+          </Heading>
+          <ChakraAccordion.ItemContent>
+            <ChakraAccordion.ItemBody>{content}</ChakraAccordion.ItemBody>
+          </ChakraAccordion.ItemContent>
+        </ChakraAccordion.Item>
+      ))}
+    </ChakraAccordion.Root>
+  )
+}

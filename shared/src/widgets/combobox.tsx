@@ -1,0 +1,60 @@
+import { Combobox as ChakraCombobox, createListCollection, Portal, useFilter } from '@chakra-ui/react'
+import { comboboxSlotRecipe } from '@chakra-ui/react/theme'
+import { useMemo, useState } from 'react'
+import { selectMenuMaxHeight } from '../ui/index.ts'
+
+export type ComboboxOption = { value: string; label: string }
+
+type ComboboxProps = {
+  label: string
+  options: readonly ComboboxOption[]
+  /** Of an option; undefined as long as none is chosen. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  placeholder?: string
+  isDisabled?: boolean
+}
+
+/** One of many, found by typing a part of its name. A few are better off with `Select`. */
+export function Combobox({ label, options, value, onChange, placeholder, isDisabled = false }: ComboboxProps) {
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const [typed, setTyped] = useState('')
+  const collection = useMemo(
+    () => createListCollection({ items: options.filter((option) => contains(option.label, typed)) }),
+    [options, contains, typed],
+  )
+  return (
+    <ChakraCombobox.Root
+      recipe={comboboxSlotRecipe}
+      collection={collection}
+      value={value === undefined ? [] : [value]}
+      onValueChange={({ value: [chosen] }) => onChange(chosen)}
+      // What was chosen narrows nothing down: the next look shows all of them.
+      onInputValueChange={({ inputValue, reason }) => setTyped(reason === 'input-change' ? inputValue : '')}
+      openOnClick
+      disabled={isDisabled}
+    >
+      <ChakraCombobox.Label>{label}</ChakraCombobox.Label>
+      <ChakraCombobox.Control>
+        <ChakraCombobox.Input placeholder={placeholder} borderColor="border.emphasized" />
+        <ChakraCombobox.IndicatorGroup>
+          <ChakraCombobox.ClearTrigger aria-label={`Clear ${label}`} />
+          <ChakraCombobox.Trigger aria-label={`Show all of ${label}`} />
+        </ChakraCombobox.IndicatorGroup>
+      </ChakraCombobox.Control>
+      <Portal>
+        <ChakraCombobox.Positioner>
+          <ChakraCombobox.Content maxH={selectMenuMaxHeight} borderWidth="1px">
+            <ChakraCombobox.Empty>No matches</ChakraCombobox.Empty>
+            {collection.items.map((option) => (
+              <ChakraCombobox.Item key={option.value} item={option}>
+                {option.label}
+                <ChakraCombobox.ItemIndicator />
+              </ChakraCombobox.Item>
+            ))}
+          </ChakraCombobox.Content>
+        </ChakraCombobox.Positioner>
+      </Portal>
+    </ChakraCombobox.Root>
+  )
+}

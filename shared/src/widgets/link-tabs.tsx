@@ -1,0 +1,42 @@
+import { Box, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { NavLink } from '../routing/index.ts'
+
+type LinkTabsProps = {
+  label: string
+  /** Addresses as links take them; relative ones are of the page above. */
+  tabs: readonly { to: string; title: ReactNode }[]
+}
+
+/** Tabs that are pages: links, so that each can be opened, shared and gone back to. The page's outlet is what they show. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  return (
+    <Box as="nav" aria-label={label} borderBottomWidth="1px" overflowX="auto" overflowY="hidden">
+      <Flex as="ul" listStyleType="none">
+        {tabs.map(({ to, title }) => (
+          <li key={to}>
+            <Box asChild {...tabStyle}>
+              <NavLink to={to}>{title}</NavLink>
+            </Box>
+          </li>
+        ))}
+      </Flex>
+    </Box>
+  )
+}
+
+const tabStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  h: '10',
+  px: '4',
+  textStyle: 'sm',
+  fontWeight: 'medium',
+  whiteSpace: 'nowrap',
+  color: 'fg.muted',
+  borderBottomWidth: '2px',
+  borderColor: 'transparent',
+  _hover: { color: 'fg' },
+  _currentPage: { color: 'fg', borderColor: 'colorPalette.solid' },
+  _focusVisible: { outlineOffset: '-2px' },
+} as const

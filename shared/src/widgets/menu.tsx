@@ -1,0 +1,73 @@
+import { Button, Menu as ChakraMenu, Portal, type ButtonProps } from '@chakra-ui/react'
+import { menuSlotRecipe } from '@chakra-ui/react/theme'
+import type { ReactNode } from 'react'
+
+export type MenuEntry = {
+  /** Also its key: two entries of a menu have two names. */
+  title: string
+  onSelect: () => void
+  icon?: ReactNode
+  isDisabled?: boolean
+  isDestructive?: boolean
+  /** It is a setting, on or off; choosing it keeps the menu open. */
+  isChecked?: boolean
+}
+
+type MenuProps = {
+  /** The name of the button, and of what it opens. */
+  label: string
+  /** An icon, or words of the label. */
+  trigger: ReactNode
+  entries: readonly MenuEntry[]
+  button?: Omit<ButtonProps, 'aria-label' | 'children'>
+}
+
+/** Actions behind one button: arrows, first letters, Enter and Escape work as in the menus of a desktop. */
+export function Menu({ label, trigger, entries, button }: MenuProps) {
+  return (
+    <ChakraMenu.Root recipe={menuSlotRecipe} positioning={{ placement: 'bottom-end' }}>
+      <ChakraMenu.Trigger asChild>
+        <Button size="sm" variant="ghost" colorPalette="gray" {...button} aria-label={label}>
+          {trigger}
+        </Button>
+      </ChakraMenu.Trigger>
+      <Portal>
+        <ChakraMenu.Positioner>
+          <ChakraMenu.Content aria-label={label} minW="12rem" borderWidth="1px">
+            {entries.map((entry) => (
+              <Entry key={entry.title} {...entry} />
+            ))}
+          </ChakraMenu.Content>
+        </ChakraMenu.Positioner>
+      </Portal>
+    </ChakraMenu.Root>
+  )
+}
+
+function Entry({ title, onSelect, icon, isDisabled = false, isDestructive = false, isChecked }: MenuEntry) {
+  if (isChecked !== undefined) {
+    return (
+      <ChakraMenu.CheckboxItem
+        value={title}
+        checked={isChecked}
+        disabled={isDisabled}
+        closeOnSelect={false}
+        onCheckedChange={onSelect}
+      >
+        <ChakraMenu.ItemIndicator />
+        <ChakraMenu.ItemText>{title}</ChakraMenu.ItemText>
+      </ChakraMenu.CheckboxItem>
+    )
+  }
+  return (
+    <ChakraMenu.Item
+      value={title}
+      disabled={isDisabled}
+      onSelect={onSelect}
+      {...(isDestructive && { color: 'fg.error' })}
+    >
+      {icon}
+      <ChakraMenu.ItemText>{title}</ChakraMenu.ItemText>
+    </ChakraMenu.Item>
+  )
+}

@@ -1,0 +1,47 @@
+import { Dialog, IconButton, Portal } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type ModalDialogProps = {
+  isOpen: boolean
+  title: ReactNode
+  /** Escape, the cross and a click outside ask for it; it stays open until `isOpen` says otherwise. */
+  onClose: () => void
+  children: ReactNode
+  /** The buttons, in the order in which they stand. */
+  footer?: ReactNode
+}
+
+/** A task in front of the page, up to 800 px wide: a form, settings, or tabs. Questions are `ConfirmDialog`s. */
+export function ModalDialog({ isOpen, title, onClose, children, footer }: ModalDialogProps) {
+  return (
+    <Dialog.Root
+      scrollBehavior="inside"
+      placement="center"
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose()
+      }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="4">
+          <Dialog.Content w="full" maxW="800px">
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>{children}</Dialog.Body>
+            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+            <Dialog.CloseTrigger asChild position="absolute" top="3" insetEnd="3">
+              <IconButton aria-label="Close" size="sm" variant="ghost" colorPalette="gray">
+                <X aria-hidden />
+              </IconButton>
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,45 @@
+import { Tabs as ChakraTabs } from '@chakra-ui/react'
+import { tabsSlotRecipe } from '@chakra-ui/react/theme'
+import type { ReactNode } from 'react'
+
+export type Tab = { key: string; title: ReactNode; content: ReactNode }
+
+type TabsProps = {
+  /** What the tabs choose between, for screen readers. */
+  label: string
+  tabs: readonly Tab[]
+  selected: string
+  onSelect: (key: string) => void
+}
+
+/** Parts of one page or dialog, of which one is seen. Tabs with an address of their own are `LinkTabs`. */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  return (
+    <ChakraTabs.Root
+      recipe={tabsSlotRecipe}
+      value={selected}
+      onValueChange={({ value }) => onSelect(value)}
+      lazyMount
+      unmountOnExit
+    >
+      <ChakraTabs.List aria-label={label} overflowX="auto" overflowY="hidden">
+        {tabs.map(({ key, title }) => (
+          <ChakraTabs.Trigger
+            key={key}
+            value={key}
+            flexShrink="0"
+            // The list scrolls, and would cut off a line that lies on its own.
+            _selected={{ _horizontal: { '--indicator-offset-y': '0px' } }}
+          >
+            {title}
+          </ChakraTabs.Trigger>
+        ))}
+      </ChakraTabs.List>
+      {tabs.map(({ key, content }) => (
+        <ChakraTabs.Content key={key} value={key}>
+          {content}
+        </ChakraTabs.Content>
+      ))}
+    </ChakraTabs.Root>
+  )
+}
