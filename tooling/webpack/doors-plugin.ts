@@ -1,5 +1,6 @@
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack'
-import { librariesBehindDoors } from './doors.ts'
+import path from 'node:path'
+import { bundledDoors, doorFile, librariesBehindDoors, schemaDoor, sharedFolder } from './doors.ts'
 
 function pathOf(module: Module) {
   return module.nameForCondition() ?? ''
@@ -13,13 +14,24 @@ export function packageOf(file: string) {
   return scope.startsWith('@') ? `${scope}/${name}` : scope
 }
 
+function inSources(door: string) {
+  return path.relative(path.join(sharedFolder, 'src'), doorFile(door))
+}
+
+const schemaFile = inSources(schemaDoor)
+const bundledFolders = bundledDoors.map((door) => path.dirname(inSources(door)))
+
+/** Whether a file of `shared` belongs to a door that remotes bundle. */
+function mayTravel(file: string) {
+  return file !== schemaFile && bundledFolders.some((folder) => file.startsWith(`${folder}${path.sep}`))
+}
+
 /** Why a file has no place in a remote's bundle; undefined when it has one. */
 export function bypassOf(file: string) {
   const name = packageOf(file)
   if (name !== undefined && librariesBehindDoors.includes(name)) return `${name}, which the host has behind a door`
-  if (/[\\/]shared[\\/]src[\\/]/.test(file))
-    return `a copy of ${file.split(/[\\/]shared[\\/]src[\\/]/)[1]} from @lintel/shared`
-  return undefined
+  const [, inShared] = file.split(/[\\/]shared[\\/]src[\\/]/)
+  return inShared === undefined || mayTravel(inShared) ? undefined : `a copy of ${inShared} from @lintel/shared`
 }
 
 function report(compilation: Compilation) {

@@ -16,6 +16,17 @@ export const doors = Object.keys(exports)
   .filter((door) => !privateDoors.includes(door))
   .map((door) => `@lintel/shared${door.slice(1)}`)
 
+/**
+ * Doors without state: a remote brings its own copy, so that a new field of an entity needs no release of the host. The host
+ * still gives them to remotes that were built before.
+ */
+export const bundledDoors = ['contract', 'contract/assembly', 'format', 'prototype'].map(
+  (folder) => `@lintel/shared/${folder}`,
+)
+
+/** What the bundled doors are made of is the host's all the same. */
+export const schemaDoor = '@lintel/shared/schema'
+
 /** Libraries that exist once, in the host, behind a door: a remote that bundles one has bypassed its door. */
 export const librariesBehindDoors = Object.keys(dependencies)
 

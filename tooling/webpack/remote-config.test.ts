@@ -72,6 +72,20 @@ test('names the doors that its code imports, with the versions it was built agai
   expect(Object.keys(needs ?? {}).sort()).toEqual(['@lintel/shared/remote', '@lintel/shared/session'])
 })
 
+test('brings the entities it uses, and takes what they are made of from the host', async () => {
+  const page = `
+    import { viewerTokenSchema } from '@lintel/shared/contract'
+    export function SampleListPage() { return String(viewerTokenSchema.parse({})) }`
+  const built = await build({ 'src/pages/sample-list.page.tsx': page })
+  expect(built.errors).toBe('')
+  const { needs, files } = await manifestOf(built)
+  expect(Object.keys(needs ?? {}).sort()).toEqual(['@lintel/shared/remote', '@lintel/shared/schema'])
+  const scripts = await Promise.all((files.pages['sampleList'] ?? []).map(({ file }) => built.read(file)))
+  expect(scripts.join('')).toContain('expiresIn')
+  // Of the entities, what the page does not use is left out.
+  expect(scripts.join('')).not.toContain('firstName')
+})
+
 test('names the first scripts of each page: what all pages share, then its own', async () => {
   const { files } = await manifestOf(await plainBuild())
   const [list, view] = [files.pages['sampleList'] ?? [], files.pages['sampleView'] ?? []]

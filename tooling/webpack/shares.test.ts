@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { bypassOf, packageOf } from './doors-plugin.ts'
 import { pageFileName } from './page-scripts.ts'
-import { doors } from './doors.ts'
+import { bundledDoors, doorFile, doors, schemaDoor } from './doors.ts'
 import { hostShares, remoteShares } from './shares.ts'
 
 test('shares every public door of @lintel/shared', () => {
@@ -10,6 +10,15 @@ test('shares every public door of @lintel/shared', () => {
   expect(doors).not.toContain('@lintel/shared/host')
   expect(doors).not.toContain('@lintel/shared/testing')
   expect(doors).not.toContain('@lintel/shared/testing/runner')
+})
+
+test('remotes bring doors without state themselves, and older ones still get them from the host', () => {
+  for (const door of bundledDoors) {
+    expect(remoteShares()).not.toHaveProperty([door])
+    expect(hostShares()).toHaveProperty([door])
+  }
+  expect(remoteShares()).toHaveProperty([schemaDoor])
+  expect(remoteShares()[doorFile(schemaDoor)]).toMatchObject({ shareKey: schemaDoor, import: false })
 })
 
 test('the host gives strict singletons, a remote carries none', () => {
@@ -42,6 +51,9 @@ test.each([
 test('tells a bypassed door from an ordinary library and from own code', () => {
   expect(bypassOf('/x/node_modules/@chakra-ui/react/index.js')).toContain('behind a door')
   expect(bypassOf('/x/shared/src/session/roles.ts')).toContain('a copy of session/roles.ts')
+  expect(bypassOf('/x/shared/src/contract/schema-language.ts')).toContain('a copy of contract/schema-language.ts')
+  expect(bypassOf('/x/shared/src/contract/assembly/request.ts')).toBeUndefined()
+  expect(bypassOf('/x/shared/src/prototype/choices.ts')).toBeUndefined()
   expect(bypassOf('/x/node_modules/exceljs/index.js')).toBeUndefined()
   expect(bypassOf('/x/remote-data/src/pages.tsx')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { doorFile, doors, doorVersion, sharedFolder } from './doors.ts'
+import { bundledDoors, doorFile, doors, doorVersion, schemaDoor, sharedFolder } from './doors.ts'
 
 const requireFromShared = createRequire(path.join(sharedFolder, 'package.json'))
 
@@ -60,9 +60,10 @@ export function hostShares() {
 
 type HostShare = ReturnType<typeof singleton> & { eager: boolean; import?: string }
 
-/** A remote carries no copy of its own, so a host without one is an error and never a second instance. */
+/** Of what it shares, a remote carries no copy of its own, so a host without one is an error and never a second instance. */
 export function remoteShares() {
-  return Object.fromEntries(
-    Object.entries(singletons()).map(([name, share]) => [name, { ...share, import: false as const }]),
-  )
+  const shared = Object.entries(singletons()).filter(([name]) => !bundledDoors.includes(name))
+  const shares = Object.fromEntries(shared.map(([name, share]) => [name, { ...share, import: false as const }]))
+  // What is bundled reaches the schema language by its file, not by its door.
+  return { ...shares, [doorFile(schemaDoor)]: { ...shares[schemaDoor], shareKey: schemaDoor } }
 }

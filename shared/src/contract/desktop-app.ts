@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from './schema-language.ts'
 
 /** The installer of the latest desktop app for Windows (specification 2, section 7). */
 export const desktopAppInstallerSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from './schema-language.ts'
 
 /** An organization's id is also the first path segment of its pages, so it must be safe to put there. */
 export const organizationIdSchema = z

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from './schema-language.ts'
 import { organizationIdSchema, userIdSchema } from './identifiers.ts'
 import { emailSchema, userSchema } from './user.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from './schema-language.ts'
 import { organizationThemeSchema } from './organization.ts'
 import { pageSchema } from './page.ts'
 

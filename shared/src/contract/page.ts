@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from './schema-language.ts'
 
 /** Beyond that nobody counts nor turns pages: counting costs as much as there is. */
 export const mostCounted = 10_000

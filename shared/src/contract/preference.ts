@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from './schema-language.ts'
 
 export const preferenceKeySchema = z
   .string()

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from './schema-language.ts'
 
 /** Problem details (RFC 9457) with a stable `code`; every error of the platform has this shape. */
 export const problemSchema = z.object({

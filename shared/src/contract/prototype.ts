@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from './schema-language.ts'
 import { catalogueNameSchema, fileAddressSchema } from './identifiers.ts'
 import { ruleSchema } from './rule.ts'
 

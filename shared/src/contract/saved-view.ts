@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from './schema-language.ts'
 import { cameraFaults, cameraSchema, type Camera } from './camera.ts'
 import { catalogueNameSchema, fileAddressSchema, userIdSchema } from './identifiers.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from './schema-language.ts'
 import { userIdSchema } from './identifiers.ts'
 import { organizationSummarySchema } from './organization.ts'
 import { preferenceSchema } from './preference.ts'

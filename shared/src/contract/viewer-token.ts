@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from './schema-language.ts'
 
 /** What the Autodesk viewer signs in with: may read derivatives and nothing else. */
 export const viewerTokenSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '../schema-language.ts'
 
 /** What an organization has with a cloud service; ids start with `b.`, as the service writes them. */
 export const cloudHubSchema = z.object({

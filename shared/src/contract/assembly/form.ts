@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '../schema-language.ts'
 import { architectsOfRecord, projectTypes, states } from './choices.ts'
 import { catalogueNameSchema } from '../identifiers.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '../schema-language.ts'
 import { catalogueNameSchema, userIdSchema } from '../identifiers.ts'
 import { partQuery, partSchema } from '../page.ts'
 import { modelFileSchema } from '../prototype.ts'
