@@ -1,5 +1,5 @@
 import { isApiError } from '@lintel/shared/api'
-import { describeError } from '../shell/describe-error.ts'
+import { describeError } from '../shell/notices/describe-error.ts'
 
 /** Why something was not done. What the server refuses, it says in words for people. */
 export function describeFailure(error: unknown): string {

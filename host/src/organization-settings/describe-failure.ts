@@ -1,5 +1,5 @@
 import { isApiError } from '@lintel/shared/api'
-import { describeError } from '../shell/describe-error.ts'
+import { describeError } from '../shell/notices/describe-error.ts'
 
 const words: Record<string, string> = {
   'members/user-not-found':

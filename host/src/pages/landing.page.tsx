@@ -16,8 +16,8 @@ import {
   type LucideIcon,
 } from '@lintel/shared/ui'
 import { useServices } from '../services.ts'
-import { hasPage } from '../shell/nav.model.ts'
-import { OrganizationBanner, OrganizationLogo } from '../shell/organization-logo.tsx'
+import { hasPage } from '../shell/navigation/nav.model.ts'
+import { OrganizationBanner, OrganizationLogo } from '../shell/header/organization-logo.tsx'
 
 type Feature = { title: string; text: string; path: string; anyRole: RoleName[]; Icon: LucideIcon }
 

@@ -1,6 +1,6 @@
 import { Center, ErrorPanel, List, UiProvider } from '@lintel/shared/ui'
 import { useLayoutEffect } from 'react'
-import { describeError } from '../shell/describe-error.ts'
+import { describeError } from '../shell/notices/describe-error.ts'
 
 type StartErrorPageProps = { error: unknown; onRetry?: () => void; isRetrying?: boolean }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useServices } from '../services.ts'
-import type { NavGroup } from './nav.model.ts'
+import type { NavGroup } from './navigation/nav.model.ts'
 
 /** Fetches what the sidebar leads to once the browser has nothing better to do. */
 export function useIdlePreload(groups: NavGroup[]): void {

@@ -1,5 +1,5 @@
 import { forgetDarkMode, useDarkModeChoice } from '@lintel/shared/preferences'
-import { forgetMiniSidebar, useMiniSidebar } from '../../shell/use-mini-sidebar.ts'
+import { forgetMiniSidebar, useMiniSidebar } from '../../shell/navigation/use-mini-sidebar.ts'
 
 export type BrowserSetting = { key: string; label: string; value: string; reset: () => void }
 

@@ -1,4 +1,4 @@
-import type { NavItem } from '../../shell/nav.model.ts'
+import type { NavItem } from '../../shell/navigation/nav.model.ts'
 
 export type PaletteIconName = NavItem['icon'] | 'home' | 'organization' | 'prototype' | 'account' | 'theme' | 'sign-out'
 

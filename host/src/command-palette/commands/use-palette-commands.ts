@@ -8,7 +8,7 @@ import { useCanOpen } from '@lintel/shared/routing'
 import { useMemo } from 'react'
 import { useServices } from '../../services.ts'
 import { useMyOrganizations } from '../../session/use-my-organizations.ts'
-import { navigationOf } from '../../shell/nav.model.ts'
+import { navigationOf } from '../../shell/navigation/nav.model.ts'
 import type { PaletteCommand } from './palette-command.ts'
 import { newestPublished, type NamedPrototype } from './prototypes.model.ts'
 

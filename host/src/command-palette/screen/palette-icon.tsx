@@ -1,5 +1,5 @@
 import { Box, Center, CircleUserRound, House, LogOut, Moon, Package } from '@lintel/shared/ui'
-import { NavIcon } from '../../shell/nav-icon.tsx'
+import { NavIcon } from '../../shell/navigation/nav-icon.tsx'
 import type { PaletteIconName } from '../commands/palette-command.ts'
 
 const icons = {

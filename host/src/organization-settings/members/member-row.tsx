@@ -1,6 +1,6 @@
 import { useUser } from '@lintel/shared/session'
 import { Badge, Box, Button, Flex, Text } from '@lintel/shared/ui'
-import { UserPicture } from '../../shell/user-picture.tsx'
+import { UserPicture } from '../../shell/header/user-picture.tsx'
 import { administratorRole, type MemberEntry } from './members.model.ts'
 import { rolesInWords } from './role-groups.model.ts'
 

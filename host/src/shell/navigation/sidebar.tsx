@@ -2,7 +2,7 @@ import { Box, Drawer, IconButton, Portal, X } from '@lintel/shared/ui'
 import { useEffect } from 'react'
 import type { NavGroup } from './nav.model.ts'
 import { NavList } from './nav-list.tsx'
-import { headerHeight, miniWidth, temporaryBelow } from './sizes.ts'
+import { headerHeight, miniWidth, temporaryBelow } from '../sizes.ts'
 
 type SidebarProps = { groups: NavGroup[]; isMini: boolean }
 

@@ -3,9 +3,9 @@ import { isRouteErrorResponse, useNavigation, useRevalidator, useRouteError } fr
 import { useUser } from '@lintel/shared/session'
 import { Center, ErrorPanel, UiProvider } from '@lintel/shared/ui'
 import { useEffect } from 'react'
-import { useServices } from '../services.ts'
+import { useServices } from '../../services.ts'
 import { describeError } from './describe-error.ts'
-import { SignOutButton } from './sign-out-button.tsx'
+import { SignOutButton } from '../header/sign-out-button.tsx'
 
 /** In the place of a page that could not be opened. Try Again opens it again, without a reload. */
 export function NavigationError() {

@@ -1,7 +1,7 @@
 import { NavLink } from '@lintel/shared/routing'
 import { Box, Stack, Text, Tooltip, VisuallyHidden } from '@lintel/shared/ui'
 import { useId } from 'react'
-import { useServices } from '../services.ts'
+import { useServices } from '../../services.ts'
 import type { NavGroup, NavItem } from './nav.model.ts'
 import { NavIcon } from './nav-icon.tsx'
 

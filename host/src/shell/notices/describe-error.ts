@@ -1,5 +1,5 @@
 import { apiErrorCodes, isApiError, type ApiError } from '@lintel/shared/api'
-import { isIdentityError } from '../session/identity/identity-error.ts'
+import { isIdentityError } from '../../session/identity/identity-error.ts'
 
 export type ErrorDescription = {
   title: string

@@ -10,7 +10,7 @@ import { paths } from '@lintel/shared/remote'
 import { useLocation, useNavigation } from '@lintel/shared/routing'
 import { ConfirmDialog } from '@lintel/shared/ui'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useServices } from '../services.ts'
+import { useServices } from '../../services.ts'
 
 const questions = {
   leave: {

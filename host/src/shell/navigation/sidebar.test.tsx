@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals'
 import { aUser, expectNoAxeViolations } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { aRegistry, aRemote, anAnalyticsRemote } from '../testing/fixtures.ts'
-import { openShell } from '../testing/open-shell.tsx'
+import { aRegistry, aRemote, anAnalyticsRemote } from '../../testing/fixtures.ts'
+import { openShell } from '../../testing/open-shell.tsx'
 
 const user = aUser({ roles: ['prototypes.read', 'analytics.read'] })
 

@@ -5,9 +5,9 @@ import { Link, useNavigate } from '@lintel/shared/routing'
 import { anOrganization, aUser, expectNoAxeViolations } from '@lintel/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { IdentityError } from '../session/identity/identity-error.ts'
-import { fakeIdentity } from '../testing/fake-identity.ts'
-import { openShell } from '../testing/open-shell.tsx'
+import { IdentityError } from '../../session/identity/identity-error.ts'
+import { fakeIdentity } from '../../testing/fake-identity.ts'
+import { openShell } from '../../testing/open-shell.tsx'
 
 const schema = z.object({ note: z.string() })
 

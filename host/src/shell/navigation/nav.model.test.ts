@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { aUser } from '@lintel/shared/testing'
-import { aRegistry, aRemote } from '../testing/fixtures.ts'
+import { aRegistry, aRemote } from '../../testing/fixtures.ts'
 import { hasPage, navigationOf } from './nav.model.ts'
 
 test('leaves out pages without an entry, pages without a role and groups without pages', () => {

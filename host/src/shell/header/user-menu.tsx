@@ -16,8 +16,8 @@ import {
   VisuallyHidden,
 } from '@lintel/shared/ui'
 import { useId, type ReactNode } from 'react'
-import { useServices } from '../services.ts'
-import { useMyOrganizations } from '../session/use-my-organizations.ts'
+import { useServices } from '../../services.ts'
+import { useMyOrganizations } from '../../session/use-my-organizations.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useDisclosureMenu } from './use-disclosure-menu.ts'
 import { UserPicture } from './user-picture.tsx'

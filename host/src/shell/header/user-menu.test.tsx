@@ -10,8 +10,8 @@ import {
 } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { userOrganizationsQuery } from '../session/account.api.ts'
-import { openShell } from '../testing/open-shell.tsx'
+import { userOrganizationsQuery } from '../../session/account.api.ts'
+import { openShell } from '../../testing/open-shell.tsx'
 
 const user = aUser({
   organizations: [

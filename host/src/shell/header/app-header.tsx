@@ -3,9 +3,9 @@ import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { useProduct, useUser } from '@lintel/shared/session'
 import { Box, Flex, IconButton, MenuIcon, PanelLeftClose, PanelLeftOpen, Text, Tooltip } from '@lintel/shared/ui'
-import { PaletteLauncher } from '../command-palette/palette-launcher.tsx'
+import { PaletteLauncher } from '../../command-palette/palette-launcher.tsx'
 import { ProductMark } from './product-mark.tsx'
-import { headerHeight } from './sizes.ts'
+import { headerHeight } from '../sizes.ts'
 import { UserMenu } from './user-menu.tsx'
 
 type SidebarControls = { isMini: boolean; toggleMini: () => void; openDrawer: () => void }

@@ -1,6 +1,6 @@
 import { Button, Flex, Text, TriangleAlert } from '@lintel/shared/ui'
 import { useState, useSyncExternalStore } from 'react'
-import { useServices } from '../services.ts'
+import { useServices } from '../../services.ts'
 
 /** The sign-in service fails while somebody works. Their page stays; this says why calls fail, and asks again. */
 export function SignInOutageBanner() {
