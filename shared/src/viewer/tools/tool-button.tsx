@@ -1,6 +1,6 @@
 import type { LucideIcon } from '../../ui/icons.ts'
 import { IconButton } from '../../ui/index.ts'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 
 type ToolButtonProps = {
   icon: LucideIcon

@@ -1,8 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expectNoAxeViolations } from '../testing/index.ts'
-import { ImagePicker, UiProvider, type ImagePickerProps } from './index.ts'
+import { expectNoAxeViolations } from '../../testing/index.ts'
+import { ImagePicker, UiProvider, type ImagePickerProps } from '../index.ts'
 
 const limit = 2 * 1024 * 1024
 

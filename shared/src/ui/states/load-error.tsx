@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { errorText, isApiError } from '../api/api-error.ts'
+import { errorText, isApiError } from '../../api/api-error.ts'
 import { ErrorPanel } from './error-panel.tsx'
 
 type LoadErrorProps = {
