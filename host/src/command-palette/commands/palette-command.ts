@@ -1,7 +1,3 @@
-import type { NavItem } from '../../shell/navigation/nav.model.ts'
-
-export type PaletteIconName = NavItem['icon'] | 'home' | 'organization' | 'prototype' | 'account' | 'theme' | 'sign-out'
-
 /** Something that can be found and chosen: a place to go to, or something to do. */
 export type PaletteCommand = {
   /** Stays the same over time, so that a choice can be remembered. */
@@ -10,7 +6,8 @@ export type PaletteCommand = {
   label: string
   /** Tells things of one name apart; found too. */
   detail?: string | undefined
-  icon: PaletteIconName
+  /** One of the palette's own (`screen/palette-icon.tsx`), or of the navigation's. */
+  icon: string
   target: { href: string } | { perform: () => void }
 }
 

@@ -1,6 +1,5 @@
 import { Box, Center, CircleUserRound, House, LogOut, Moon, Package } from '@lintel/shared/ui'
 import { NavIcon } from '../../shell/navigation/nav-icon.tsx'
-import type { PaletteIconName } from '../commands/palette-command.ts'
 
 const icons = {
   home: House,
@@ -10,7 +9,7 @@ const icons = {
   'sign-out': LogOut,
 } as const
 
-type PaletteIconProps = { name: PaletteIconName; label: string }
+type PaletteIconProps = { name: string; label: string }
 
 export function PaletteIcon({ name, label }: PaletteIconProps) {
   if (name === 'organization') return <Initial label={label} />
@@ -35,6 +34,6 @@ function OwnIcon({ name }: { name: keyof typeof icons }) {
   return <Icon aria-hidden size={20} strokeWidth={1.75} />
 }
 
-function isOwn(name: Exclude<PaletteIconName, 'organization'>): name is keyof typeof icons {
-  return name in icons
+function isOwn(name: string): name is keyof typeof icons {
+  return Object.hasOwn(icons, name)
 }
