@@ -68,7 +68,12 @@ async function listen(
   db: Database,
   { extend, content, environment }: Required<Pick<BenchOptions, 'content' | 'environment'>> & BenchOptions,
 ) {
-  const settings = { CALLS_PER_MINUTE: '100000000', LOG_LEVEL: 'warn', ...environment }
+  const settings = {
+    CALLS_PER_MINUTE: '100000000',
+    PERSON_CALLS_PER_MINUTE: '100000000',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  }
   const config = readConfig(settings)
   const { keys, tokenFor } = await createTestTokens(config.identity, await makeTestKeys())
   const files = await openFiles(config.files)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
-import { hugePicture, misbehave } from './load/misbehave.ts'
+import type { Misbehaviour } from './load/misbehave.ts'
 import { behave } from './load/person.ts'
 import { createRecorder, type Figures } from './load/recorder.ts'
 import type { Caller, ServerNews } from './load/server.ts'
@@ -31,10 +31,10 @@ const [ready] = (await once(server, 'message')) as [ServerNews]
 if (!('origin' in ready)) throw new Error('The server did not say where it is.')
 const { origin, peaceful, misbehaving } = ready
 
-async function during(seconds: number, some: readonly Caller[], also?: (signal: AbortSignal) => Promise<unknown>) {
+async function during(seconds: number, some: readonly Caller[]): Promise<Figures> {
   const recorder = createRecorder()
   const over = new AbortController()
-  const going = [...some.map((caller) => behave(origin, caller, recorder, over.signal)), also?.(over.signal)]
+  const going = some.map((caller) => behave(origin, caller, recorder, over.signal))
   await wait(seconds * 1000)
   over.abort()
   await Promise.all(going)
@@ -63,10 +63,11 @@ report(`${people} people`, load)
 const quarter = Math.floor(memory.length / 4)
 const [early, late] = [mean(memory.slice(quarter, 2 * quarter)), mean(memory.slice(3 * quarter))]
 console.log(`memory: ${early.toFixed(0)} MB in the second quarter, ${late.toFixed(0)} MB in the last`)
-const picture = await hugePicture()
-const bad = await during(badSeconds, peaceful, (signal) =>
-  Promise.all(misbehaving.map((caller) => misbehave(origin, caller, picture, signal))),
-)
+// In a process of their own: what they do is not to delay those who are measured.
+const others = fork(fileURLToPath(new URL('load/misbehave.ts', import.meta.url)))
+others.send({ origin, callers: misbehaving } satisfies Misbehaviour)
+const bad = await during(badSeconds, peaceful)
+others.disconnect()
 report(`${people} people, while ${badPeople} of another organization misbehave`, bad)
 server.send('stop')
 await once(server, 'exit')

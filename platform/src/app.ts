@@ -20,6 +20,7 @@ import { modules } from './modules/modules.ts'
 import { uploadHeaders } from './modules/uploads/tus/upload-headers.ts'
 import { authentication } from './plugins/authentication.ts'
 import { documentation } from './plugins/documentation.ts'
+import { fairLanes } from './plugins/fair-lanes.ts'
 import { gracefulStop } from './plugins/graceful-stop.ts'
 import { jsonBody } from './plugins/json-body.ts'
 import { callLimit, writeLimit } from './plugins/limits.ts'
@@ -117,6 +118,7 @@ async function registerPlugins(app: App, deps: AppDeps): Promise<void> {
   await app.register(routeProtection, { db, productId: config.product.id, streams: config.streams })
   await app.register(authentication, { issuer, audience, emailClaim, keys })
   await app.register(writeLimit, config.limits)
+  await app.register(fairLanes, { atOnce: Math.max(2, Math.floor(config.database.poolSize * 0.4)) })
   await app.register(jsonBody)
 }
 

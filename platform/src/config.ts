@@ -71,7 +71,8 @@ const environmentSchema = z.object({
   FILES_SECRET: z.string().min(32, 'Use at least 32 characters.').optional(),
   WRITES_PER_MINUTE: count.default(300),
   CALLS_PER_MINUTE: count.default(6000),
-  BODY_LIMIT: count.default(1_048_576),
+  PERSON_CALLS_PER_MINUTE: count.default(600),
+  BODY_LIMIT: count.default(262_144),
   GRAPHQL_INTROSPECTION: z.enum(['on', 'off']).optional(),
   UPLOAD_MAX_BYTES: count.default(256 * 1024 ** 2),
   ORGANIZATION_QUOTA_BYTES: count.default(50 * 1024 ** 3),
@@ -152,7 +153,12 @@ function toConfig(env: Environment) {
     },
     mail: mailConfigOf(env),
     files: { dataDirectory: env.LINTEL_DATA_DIR, secret: env.FILES_SECRET, objectStorage: objectStorageConfigOf(env) },
-    limits: { writesPerMinute: env.WRITES_PER_MINUTE, callsPerMinute: env.CALLS_PER_MINUTE, bodyBytes: env.BODY_LIMIT },
+    limits: {
+      writesPerMinute: env.WRITES_PER_MINUTE,
+      callsPerMinute: env.CALLS_PER_MINUTE,
+      callsOfPersonPerMinute: env.PERSON_CALLS_PER_MINUTE,
+      bodyBytes: env.BODY_LIMIT,
+    },
     streams: streamLimitsOf(env),
     /** Whether anybody who is signed in may ask for the whole schema; with the embedded database, unless told. */
     graphql: { hasIntrospection: (env.GRAPHQL_INTROSPECTION ?? (isEmbedded(env) ? 'on' : 'off')) === 'on' },

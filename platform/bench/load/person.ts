@@ -8,6 +8,8 @@ import type { Caller } from './server.ts'
 /** Milliseconds between two things that a person does, on average. */
 const thinking = 2000
 const followed = 15_000
+/** Once in two minutes, which is often. */
+const turnsBetweenRequests = 50
 
 /** One who opens lists and models, and now and then requests an assembly and follows it; until the signal. */
 export async function behave(origin: string, caller: Caller, recorder: Recorder, signal: AbortSignal): Promise<void> {
@@ -20,17 +22,18 @@ export async function behave(origin: string, caller: Caller, recorder: Recorder,
     () => recorder.time('organization', async () => (await ask(`/api/organizations/${organization}`)).json()),
     () => recorder.time('requests', async () => (await ask(own)).json()),
     () => openModel(ask, recorder, releases),
-    ...(form ? [() => requestAssembly(ask, recorder, form)] : []),
   ]
   // Not everybody at once, and not all with the same.
   await pause(thinking, signal)
-  for (let turn = Math.floor(Math.random() * things.length); !signal.aborted; turn += 1) {
-    await things[turn % things.length]?.()
+  for (let turn = Math.floor(Math.random() * turnsBetweenRequests); !signal.aborted; turn += 1) {
+    if (form && turn % turnsBetweenRequests === 0) await requestAssembly(ask, recorder, form)
+    else await things[turn % things.length]?.()
     await pause(thinking, signal)
   }
 }
 
-type Ask = (path: string, init?: RequestInit) => Promise<Response>
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+type Ask = (path: string, init?: Init) => Promise<Response>
 
 /** Fails for whatever is no success. */
 function asking(origin: string, { headers }: Caller): Ask {

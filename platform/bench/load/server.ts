@@ -17,7 +17,7 @@ const content = isShort ? sketchContent : await demoContent()
 
 /** The platform in a process of its own, and a worker in another, until somebody says stop. */
 await withPlatform(
-  { content, environment: { TRUST_PROXY: 'loopback', CALLS_PER_MINUTE: '6000' } },
+  { content, environment: { TRUST_PROXY: 'loopback', CALLS_PER_MINUTE: '6000', PERSON_CALLS_PER_MINUTE: '600' } },
   async (platform) => {
     const people = await addPeople(platform.db, { well: Number(well), badly: Number(badly) })
     const worker = startWorkerProcess(platform.environment)

@@ -16,6 +16,19 @@ test('bounds the calls of one address, those to nowhere and without token includ
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+test('bounds the calls of one person, from wherever they come', async () => {
+  platform = await buildTestApp({ environment: { PERSON_CALLS_PER_MINUTE: '4', TRUST_PROXY: 'loopback' } })
+  const { call } = platform
+  const read = (as: string, address: string) =>
+    call({ url: `/api/users/${encodeURIComponent(as)}`, as, headers: { 'x-forwarded-for': address } })
+  const statuses = [await read('local|viewer', '10.0.0.1'), await read('local|viewer', '10.0.0.2')].map(
+    ({ status }) => status,
+  )
+  expect(statuses).toEqual([200, 200])
+  expect((await read('local|viewer', '10.0.0.3')).status).toBe(429)
+  expect((await read('local|designer', '10.0.0.3')).status).toBe(200)
+})
+
 test('bounds the writes of one person and leaves reading and others alone', async () => {
   platform = await buildTestApp({ environment: { WRITES_PER_MINUTE: '2' } })
   const { call } = platform

@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
 import fp from 'fastify-plugin'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { PlatformError } from '../errors.ts'
 
-export type LimitOptions = { callsPerMinute: number; writesPerMinute: number }
+export type LimitOptions = { callsPerMinute: number; callsOfPersonPerMinute?: number; writesPerMinute: number }
 
 export const callLimit = fp<LimitOptions>(limitCalls, { name: 'call-limit' })
 export const writeLimit = fp<LimitOptions>(limitWrites, { name: 'write-limit', dependencies: ['call-limit'] })
@@ -12,19 +14,41 @@ export const writeLimit = fp<LimitOptions>(limitWrites, { name: 'write-limit', d
 async function limitCalls(app: FastifyInstance, { callsPerMinute }: LimitOptions): Promise<void> {
   await app.register(rateLimit, { global: false })
   const check = app.createRateLimit({ max: callsPerMinute, timeWindow: 60_000 })
-  app.addHook('onRequest', async (request) => assertWithin(await check(request)))
+  app.addHook('onRequest', async (request) => {
+    await assertWithin(await check(request))
+  })
 }
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
+/** Seconds. A page or an import may call often for a moment. */
+const burst = 30
+/** What a call with so many bytes costs beside itself: reading them is work too. */
+const bytesPerCall = 100_000
+
 /** Per person, so that people behind one address do not share it; registered after authentication. */
-function limitWrites(app: FastifyInstance, { writesPerMinute }: LimitOptions, done: () => void): void {
+function limitWrites(app: FastifyInstance, { writesPerMinute, ...limits }: LimitOptions, done: () => void): void {
   const keyGenerator = (request: FastifyRequest) => request.userId || request.ip
-  const check = app.createRateLimit({ max: writesPerMinute, timeWindow: 60_000, keyGenerator })
+  const checkWrites = app.createRateLimit({ max: writesPerMinute, timeWindow: 60_000, keyGenerator })
+  const { callsOfPersonPerMinute = limits.callsPerMinute } = limits
+  const calls = new RateLimiterMemory({ points: Math.ceil((callsOfPersonPerMinute * burst) / 60), duration: burst })
   app.addHook('onRequest', async (request) => {
-    if (writes.has(request.method)) assertWithin(await check(request))
+    if (request.userId) await spend(calls, request)
+    if (writes.has(request.method)) await assertWithin(await checkWrites(request))
   })
   done()
+}
+
+async function spend(calls: RateLimiterMemory, { userId, headers, routeOptions }: FastifyRequest): Promise<void> {
+  // What takes large bodies has limits of its own.
+  const isLarge = routeOptions.config.timeLimit !== undefined
+  const bytes = isLarge ? 0 : Number(headers['content-length'] ?? 0)
+  try {
+    await calls.consume(userId, 1 + Math.floor(bytes / bytesPerCall))
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    await refuse(Math.ceil(refusal.msBeforeNext / 1000))
+  }
 }
 
 /** A limit for one dear or delicate action of a person, beside the one on all their writes. Throws when it is reached. */
@@ -35,14 +59,17 @@ export function personalLimit(app: FastifyInstance, limit: { max: number; timeWi
 
 type LimitAnswer = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
 
-function assertWithin(answer: LimitAnswer): void {
-  if (answer.isAllowed || !answer.isExceeded) return
-  throw new PlatformError(
-    'platform/too-many-requests',
-    429,
-    `Too many requests. Try again in ${answer.ttlInSeconds} s.`,
-    {
-      headers: { 'retry-after': String(answer.ttlInSeconds) },
-    },
-  )
+/** Milliseconds. Whoever calls on and on without looking at the answers comes to a few calls a second. */
+const refusalTakes = 200
+
+async function assertWithin(answer: LimitAnswer): Promise<void> {
+  if (!answer.isAllowed && answer.isExceeded) await refuse(answer.ttlInSeconds)
+}
+
+async function refuse(seconds: number): Promise<never> {
+  await wait(refusalTakes)
+  const headers = { 'retry-after': String(seconds) }
+  throw new PlatformError('platform/too-many-requests', 429, `Too many requests. Try again in ${seconds} s.`, {
+    headers,
+  })
 }

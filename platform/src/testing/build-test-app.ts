@@ -59,6 +59,7 @@ const withoutLimits = {
   LINTEL_DATA_DIR: '/tmp/lintel-test-data',
   WRITES_PER_MINUTE: '100000',
   CALLS_PER_MINUTE: '100000',
+  PERSON_CALLS_PER_MINUTE: '100000',
 }
 
 /** The whole application on its own copy of the seeded database. */

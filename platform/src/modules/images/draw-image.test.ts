@@ -3,15 +3,20 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from '@jest/globals'
 import { isPlatformError } from '../../errors.ts'
-import { drawImage } from './draw-image.ts'
+import { countPixels, drawImage, type ImageBounds } from './draw-image.ts'
 import { imageSizeLimit } from './image-errors.ts'
 import { pngOf, pngBomb, pngOfSize } from './testing/sample-images.ts'
 
 const bounds = { width: 64, height: 64 }
 
+async function draw(bytes: Uint8Array, within: ImageBounds): Promise<Buffer> {
+  await countPixels(bytes)
+  return drawImage(bytes, within)
+}
+
 async function refusalOf(bytes: Uint8Array): Promise<{ code: string; status?: number }> {
   try {
-    await drawImage(bytes, bounds)
+    await draw(bytes, bounds)
     return { code: 'accepted' }
   } catch (error) {
     if (isPlatformError(error)) return { code: error.code, status: error.status }
@@ -26,13 +31,13 @@ function canvas(width = 90, height = 60) {
 test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
   'draws %s anew as WebP within the bounds',
   async (format) => {
-    const drawn = await drawImage(await canvas().toFormat(format).toBuffer(), bounds)
+    const drawn = await draw(await canvas().toFormat(format).toBuffer(), bounds)
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 64, height: 43 })
   },
 )
 
 test('does not enlarge', async () => {
-  const drawn = await drawImage(await canvas(10, 10).png().toBuffer(), bounds)
+  const drawn = await draw(await canvas(10, 10).png().toBuffer(), bounds)
   expect(await sharp(drawn).metadata()).toMatchObject({ width: 10, height: 10 })
 })
 
@@ -43,7 +48,7 @@ test('turns a photograph upright and forgets where it was taken', async () => {
     .withMetadata({ orientation: 6 })
     .toBuffer()
   expect(photo.includes('Ada')).toBe(true)
-  const drawn = await drawImage(photo, bounds)
+  const drawn = await draw(photo, bounds)
   const seen = await sharp(drawn).metadata()
   expect([seen.width, seen.height, seen.exif, seen.orientation]).toEqual([30, 60, undefined, undefined])
 })
@@ -54,14 +59,14 @@ test('takes the first picture of a moving one', async () => {
     .gif({ delay: [50, 50] })
     .toBuffer()
   expect((await sharp(moving).metadata()).pages).toBe(2)
-  const drawn = await drawImage(moving, bounds)
+  const drawn = await draw(moving, bounds)
   expect((await sharp(drawn).metadata()).pages ?? 1).toBe(1)
   const { dominant } = await sharp(drawn).stats()
   expect(dominant.r).toBeGreaterThan(200)
 })
 
 test('takes exactly 2 MB and not a byte more', async () => {
-  expect((await drawImage(await pngOfSize(imageSizeLimit), bounds)).length).toBeGreaterThan(0)
+  expect((await draw(await pngOfSize(imageSizeLimit), bounds)).length).toBeGreaterThan(0)
   expect(await refusalOf(await pngOfSize(imageSizeLimit + 1))).toMatchObject({ code: 'images/too-large', status: 413 })
 })
 
@@ -98,7 +103,7 @@ test.each(['png', 'jpeg', 'webp'] as const)('refuses a truncated %s', async (for
 test('keeps nothing of what an image carries besides its pixels', async () => {
   const payload = '<script>alert(document.domain)</script>'
   const polyglot = Buffer.concat([await canvas().png().toBuffer(), Buffer.from(payload), deflateSync(payload)])
-  const drawn = await drawImage(polyglot, bounds)
+  const drawn = await draw(polyglot, bounds)
   expect(drawn.includes('script')).toBe(false)
 })
 

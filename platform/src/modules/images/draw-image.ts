@@ -15,17 +15,24 @@ export type ImageBounds = { width: number; height: number }
 
 const decodeWithinSeconds = 10
 
-/**
- * Draws an image anew, upright and within the bounds: of what was sent only the pixels remain, of moving ones the first.
- * Decoding runs in threads of its own; the size is read from the head of the file before any of it is decoded.
- */
-export async function drawImage(bytes: Uint8Array, bounds: ImageBounds): Promise<Buffer> {
+// A second thread for one image would be the processor that answers everybody's calls.
+sharp.concurrency(1)
+
+/** How many pixels it has, from the head of the file and before any of it is decoded. Fails for what is no such image. */
+export async function countPixels(bytes: Uint8Array): Promise<number> {
   if (bytes.length === 0) throw imageMissing()
   if (bytes.length > imageSizeLimit) throw imageTooLarge()
   const format = recogniseImage(bytes)
   if (format === 'drawing') throw drawingRefused()
   if (format === undefined) throw notAnImage()
-  await assertDecodable(bytes, format)
+  return pixelsOf(bytes, format)
+}
+
+/**
+ * Draws an image anew, upright and within the bounds: of what was sent only the pixels remain, of moving ones the first.
+ * Decoding runs in a thread of its own. Only for what `countPixels` has let pass.
+ */
+export async function drawImage(bytes: Uint8Array, bounds: ImageBounds): Promise<Buffer> {
   try {
     return await open(bytes)
       .timeout({ seconds: decodeWithinSeconds })
@@ -42,7 +49,7 @@ function open(bytes: Uint8Array) {
   return sharp(bytes, { limitInputPixels: imagePixelLimit, failOn: 'error', pages: 1 })
 }
 
-async function assertDecodable(bytes: Uint8Array, expected: ImageFormat): Promise<void> {
+async function pixelsOf(bytes: Uint8Array, expected: ImageFormat): Promise<number> {
   const { width, height, format } = await sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch((error: unknown) => {
@@ -51,4 +58,5 @@ async function assertDecodable(bytes: Uint8Array, expected: ImageFormat): Promis
   if (width * height > imagePixelLimit) throw tooManyPixels()
   // libvips counts AVIF among HEIF. Any other disagreement means that the first bytes lied.
   if (format !== (expected === 'avif' ? 'heif' : expected)) throw notAnImage()
+  return width * height
 }

@@ -1,19 +1,23 @@
 import pLimit, { type LimitFunction } from 'p-limit'
-import { drawImage, type ImageBounds } from './draw-image.ts'
-import { tooManyImages, tooManyOwnImages } from './image-errors.ts'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { countPixels, drawImage, type ImageBounds } from './draw-image.ts'
+import { tooManyImages, tooManyOwnImages, tooManyPixelsLately } from './image-errors.ts'
 
 /** Draws an image that a person has sent anew; the caller has been found to have the right to send it. */
 export type ImageDecoder = (personId: string, bytes: Uint8Array, bounds: ImageBounds) => Promise<Buffer>
 
-/** Decoded, an image within the pixel limit may take 200 MB: two fill no server, and many wait briefly. */
-const decodedAtOnce = 2
+/** One keeps one processor busy; the others are for everybody's calls. */
+const decodedAtOnce = 1
 const waitingAtMost = 40
 const waitingOfOne = 4
+/** Of one person: a dozen photographs, or hundreds of pictures of views. */
+const pixelsPerMinute = 150_000_000
 
-/** One image of a person at a time and a few of all, so that nobody's images keep others from being answered. */
+/** One image at a time, and so many pixels of a person in a minute: nobody's images keep others from being answered. */
 export function createImageDecoder(): ImageDecoder {
   const inTurn = pLimit(decodedAtOnce)
   const people = new Map<string, LimitFunction>()
+  const pixels = new RateLimiterMemory({ points: pixelsPerMinute, duration: 60 })
 
   function turnsOf(personId: string): LimitFunction {
     const known = people.get(personId) ?? pLimit(1)
@@ -25,10 +29,20 @@ export function createImageDecoder(): ImageDecoder {
     const own = turnsOf(personId)
     if (own.pendingCount >= waitingOfOne) throw tooManyOwnImages()
     if (inTurn.pendingCount >= waitingAtMost) throw tooManyImages()
+    await spend(pixels, personId, await countPixels(bytes))
     try {
       return await own(() => inTurn(() => drawImage(bytes, bounds)))
     } finally {
       if (own.activeCount + own.pendingCount === 0) people.delete(personId)
     }
+  }
+}
+
+async function spend(pixels: RateLimiterMemory, personId: string, count: number): Promise<void> {
+  try {
+    await pixels.consume(personId, count)
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    throw tooManyPixelsLately(Math.ceil(refusal.msBeforeNext / 1000))
   }
 }

@@ -21,6 +21,7 @@ const readConfig = { access: memberOf('header', { anyRole: ['prototypes.read'] }
 // Detached: a picture takes time to decode, and connections are few.
 const editors = { access: memberOf('header', { anyRole: ['prototypes.edit'] }), isDetached: true }
 // With a picture in it.
+const bodyLimit = 1_048_576
 const editConfig = { ...editors, timeLimit: 'while bytes come' } as const
 const ofView = z.object({ id: z.string().max(60) })
 
@@ -59,8 +60,8 @@ export const savedViewRoutes: FastifyPluginCallbackZod<SavedViewDeps> = (app, fi
   const { addresses } = files
   const keepThumbnail = thumbnailKeeper(app, files)
   const one = '/savedviews/:id'
-  const create = { config: editConfig, schema: createSchema }
-  const change = { config: editConfig, schema: changeSchema }
+  const create = { config: editConfig, schema: createSchema, bodyLimit }
+  const change = { config: editConfig, schema: changeSchema, bodyLimit }
   const remove = { config: editConfig, schema: removeSchema }
 
   app.get(
