@@ -153,12 +153,7 @@ function toConfig(env: Environment) {
     },
     mail: mailConfigOf(env),
     files: { dataDirectory: env.LINTEL_DATA_DIR, secret: env.FILES_SECRET, objectStorage: objectStorageConfigOf(env) },
-    limits: {
-      writesPerMinute: env.WRITES_PER_MINUTE,
-      callsPerMinute: env.CALLS_PER_MINUTE,
-      callsOfPersonPerMinute: env.PERSON_CALLS_PER_MINUTE,
-      bodyBytes: env.BODY_LIMIT,
-    },
+    limits: limitsOf(env),
     streams: streamLimitsOf(env),
     /** Whether anybody who is signed in may ask for the whole schema; with the embedded database, unless told. */
     graphql: { hasIntrospection: (env.GRAPHQL_INTROSPECTION ?? (isEmbedded(env) ? 'on' : 'off')) === 'on' },
@@ -198,6 +193,15 @@ function streamLimitsOf(env: Environment) {
     atOnce: env.STREAMS_AT_ONCE ?? Math.max(1, Math.floor(env.DATABASE_POOL_SIZE / 2)),
     idleMilliseconds: env.STREAM_IDLE_SECONDS * 1000,
     stopMilliseconds: (env.STOP_WITHIN_SECONDS * 1000) / 3,
+  }
+}
+
+function limitsOf(env: Environment) {
+  return {
+    writesPerMinute: env.WRITES_PER_MINUTE,
+    callsPerMinute: env.CALLS_PER_MINUTE,
+    callsOfPersonPerMinute: env.PERSON_CALLS_PER_MINUTE,
+    bodyBytes: env.BODY_LIMIT,
   }
 }
 
