@@ -23,7 +23,12 @@ const preferences = '/api/users/local%7Cdesigner/preferences'
 
 /** An installation as `npm start` runs it, in this process, with the embedded database of its own folder. */
 async function start(folder: string) {
-  const config = readConfig({ LINTEL_DATA_DIR: folder, LOG_LEVEL: 'silent', WRITES_PER_MINUTE: '1000000' })
+  const config = readConfig({
+    LINTEL_DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    WRITES_PER_MINUTE: '1000000',
+    PERSON_CALLS_PER_MINUTE: '1000000',
+  })
   const logger = createLogger(config)
   const database = await openDatabase(config, { onConnectionLost: () => undefined, onWaiting: () => undefined })
   const { db, identityDb } = database
