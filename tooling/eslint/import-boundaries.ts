@@ -33,14 +33,14 @@ const doors: { from: RegExp; to: RegExp }[] = [
   { from: /^remote-[^/]+\/dev\//, to: /^@lintel\/shared\// },
   { from: /^remote-[^/]+\/(?!src\/remote\.ts)/, to: /^@lintel\/(shared\/(?!host$|testing(\/|$))|tooling\/)/ },
   { from: /^host\//, to: /^@lintel\/(shared\/(?!testing(\/|$))|tooling\/)/ },
-  { from: /^platform\//, to: /^@lintel\/shared\/(contract(\/assembly)?|remote|prototype)$/ },
+  { from: /^platform\//, to: /^@lintel\/shared\/(contract(\/assembly)?|filter|remote|prototype)$/ },
   { from: /^tooling\//, to: /^@lintel\/shared\/(contract|remote)$/ },
   { from: /^e2e\//, to: /^@lintel\/(shared\/(contract(\/assembly)?|remote)$|tooling\/)/ },
 ]
 
 function doorProblem(file: string, specifier: string): string | undefined {
   if (packageOf(file) === 'shared') return 'Inside shared, import the file itself.'
-  if (/^@lintel\/shared\/testing(\/(runner|fixtures))?$/.test(specifier) && isTestCode(file)) return undefined
+  if (/^@lintel\/shared\/testing(\/(filters|fixtures|runner))?$/.test(specifier) && isTestCode(file)) return undefined
   if (doors.some(({ from, to }) => from.test(file) && to.test(specifier))) return modelProblem(file, specifier)
   return `${packageOf(file)} may not use ${specifier}.`
 }
@@ -48,7 +48,7 @@ function doorProblem(file: string, specifier: string): string | undefined {
 /** From the ground up: a folder may use those of its own line and of the lines above. */
 const sharedOrder = [
   ['contract'],
-  ['remote', 'format', 'prototype', 'bcf'],
+  ['remote', 'filter', 'format', 'prototype', 'bcf'],
   ['session', 'organization'],
   ['api', 'routing', 'drafts'],
   ['preferences', 'event-stream', 'manifest'],
@@ -131,7 +131,7 @@ function roomOf(file: string): { room: string; name: string } {
 
 /** A model is pure: no React, no calls, no screens. So is what the platform evaluates as the browser does. */
 function modelProblem(file: string, target: string): string | undefined {
-  if (!/\.model\.ts$|^shared\/src\/prototype\//.test(file)) return undefined
+  if (!/\.model\.ts$|^shared\/src\/(filter|grid\/engine|prototype)\//.test(file)) return undefined
   const isImpure = /^react(-dom)?(\/|$)|\.api\.ts$|\.tsx$|^@lintel\/shared\/(api|ui|toast|routing)$/.test(target)
   return isImpure ? `A model is pure: it may not use ${target}.` : undefined
 }

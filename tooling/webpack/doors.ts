@@ -9,7 +9,7 @@ const packageFile = readFileSync(path.join(sharedFolder, 'package.json'), 'utf8'
 const { exports, dependencies } = JSON.parse(packageFile) as PackageFile
 
 /** Doors that no remote may use, so they are ordinary modules: tests run without federation, `host` is the shell's. */
-const privateDoors = ['./testing', './testing/fixtures', './testing/runner', './host']
+const privateDoors = ['./testing', './testing/filters', './testing/fixtures', './testing/runner', './host']
 
 /** The doors of `@lintel/shared` that host and remotes have in common. */
 export const doors = Object.keys(exports)
@@ -20,7 +20,7 @@ export const doors = Object.keys(exports)
  * Doors without state: a remote brings its own copy, so that a new field of an entity needs no release of the host. The host
  * still gives them to remotes that were built before.
  */
-export const bundledDoors = ['contract', 'contract/assembly', 'format', 'prototype'].map(
+export const bundledDoors = ['contract', 'contract/assembly', 'filter', 'format', 'prototype'].map(
   (folder) => `@lintel/shared/${folder}`,
 )
 

@@ -12,6 +12,7 @@ const lazyDoors = [
   'contract/assembly',
   'desktop-app',
   'event-stream',
+  'filter',
   'form',
   'format',
   'grid',

@@ -1,0 +1,136 @@
+import { sql, type SQL } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { fold, rowFilter, type CellValue, type Condition, type Filter } from '@lintel/shared/filter'
+import {
+  passesPlainly,
+  randomCondition,
+  randomFields,
+  randomFilter,
+  randomRow,
+  randomZone,
+} from '@lintel/shared/testing/filters'
+import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { filterCondition, type FilterColumns } from './filter-condition.ts'
+import { folded } from './folded.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createEmptyDatabase()
+})
+afterAll(() => database.drop())
+
+type Row = Record<string, CellValue>
+
+const columns: FilterColumns = {
+  name: { type: 'text', column: sql`name` },
+  size: { type: 'number', column: sql`size` },
+  asked: { type: 'date', column: sql`asked` },
+  due: { type: 'day', column: sql`due` },
+  done: { type: 'boolean', column: sql`done` },
+}
+
+/** Of each condition the positions of the rows that pass it. */
+async function passing(rows: readonly Row[], conditions: readonly SQL[], number = sql`double precision`) {
+  const numbered = JSON.stringify(rows.map((row, position) => ({ ...row, position })))
+  const lists = conditions.map((condition) => sql`array_agg(position order by position) filter (where ${condition})`)
+  const { rows: answers } = await database.db.execute(sql`
+    select json_build_array(${sql.join(lists, sql`, `)}) as lists
+    from json_to_recordset(${numbered}::json)
+      as row(position int, name text, size ${number}, asked timestamptz, due date, done boolean)`)
+  const [answer] = answers as [{ lists: (number[] | null)[] }]
+  return answer.lists.map((list) => list ?? [])
+}
+
+const randomRows = fc.array(randomRow, { minLength: 20, maxLength: 40 })
+
+function positionsOf(rows: readonly Row[], passes: (row: Row) => boolean): number[] {
+  return rows.flatMap((row, position) => (passes(row) ? [position] : []))
+}
+
+test.each([
+  ['double precision', sql`double precision`],
+  ['numeric', sql`numeric`],
+])('lets the same rows through as the browser and the plainest reading, numbers kept as %s', async (_type, number) => {
+  const filters = fc.array(randomFilter, { minLength: 10, maxLength: 20 })
+  const property = fc.asyncProperty(randomRows, filters, randomZone, async (rows, some, timeZone) => {
+    const inBrowser = some.map((filter) => {
+      const passes = rowFilter(filter, randomFields, { timeZone })
+      return positionsOf(rows, (row) => passes((field) => row[field] ?? null))
+    })
+    const how = { types: randomFields, timeZone }
+    const plainly = some.map((filter) => positionsOf(rows, (row) => passesPlainly(filter, row, how)))
+    const conditions = some.map((filter) => filterCondition(filter, columns, { timeZone }))
+    const inDatabase = await passing(rows, conditions, number)
+    expect(inDatabase).toEqual(inBrowser)
+    expect(inDatabase).toEqual(plainly)
+  })
+  await fc.assert(property, { numRuns: 100 })
+})
+
+const negations: Partial<Record<Condition['operator'], Condition['operator']>> = {
+  contains: 'does not contain',
+  '==': '!=',
+  'is null': 'is not null',
+  'is empty': 'is not empty',
+}
+
+test('parts all rows into those of a condition and those of its negation', async () => {
+  const conditions = fc.array(randomCondition, { minLength: 10, maxLength: 20 })
+  const property = fc.asyncProperty(randomRows, conditions, async (rows, some) => {
+    const ask = (filter: Filter) => filterCondition(filter, columns, { timeZone: 'UTC' })
+    const those = await passing(rows, some.map(ask))
+    const others = await passing(
+      rows,
+      some.map((one) => {
+        const operator = negations[one.operator]
+        return operator ? ask({ ...one, operator } as Condition) : sql`not ${ask(one)}`
+      }),
+    )
+    for (const [index, list] of those.entries()) {
+      expect([...list, ...(others[index] ?? [])].toSorted((one, other) => one - other)).toEqual([...rows.keys()])
+    }
+  })
+  await fc.assert(property, { numRuns: 50 })
+})
+
+test('folds every letter that the database knows as the browser does', async () => {
+  const letters = Array.from({ length: 0x10ffff }, (_, index) => String.fromCodePoint(index + 1))
+  const inBrowser = letters.filter((letter) => letter.isWellFormed() && fold(letter) !== letter)
+  const { rows } = await database.db.execute<{ letter: string; folded: string }>(sql`
+    select chr(code) as letter, ${folded(sql`chr(code)`)} as folded from generate_series(1, 1114111) as code
+    where code not between 55296 and 57343 and ${folded(sql`chr(code)`)} <> chr(code) order by code`)
+  expect(rows.length).toBeGreaterThan(2500)
+  const known = await knownLetters(inBrowser)
+  expect(rows).toEqual(known.map((letter) => ({ letter, folded: fold(letter) })))
+})
+
+/** Those of the version of Unicode that the database has; the browser's may be newer. */
+async function knownLetters(letters: readonly string[]): Promise<string[]> {
+  const { rows } = await database.db.execute<{ letter: string }>(sql`
+    select letter from json_array_elements_text(${JSON.stringify(letters)}::json) with ordinality as one(letter, place)
+    where unicode_assigned(letter) order by place`)
+  return rows.map(({ letter }) => letter)
+}
+
+test('never puts what a filter says into the statement', () => {
+  const value = `'; drop table members; --`
+  const condition = filterCondition({ field: 'name', operator: 'contains', value }, columns, { timeZone: 'UTC' })
+  const { sql: text, params } = database.db
+    .select({ one: sql`1` })
+    .from(sql`row`)
+    .where(condition)
+    .toSQL()
+  expect(text).not.toContain('drop')
+  expect(params).toEqual([value])
+})
+
+test.each([
+  [{ field: 'rights', operator: 'is null' }, 'filter/unknown-field'],
+  [{ field: 'name', operator: '<', value: 'a' }, 'filter/unknown-operator'],
+  [{ field: 'size', operator: '<', value: '1 or true' }, 'filter/wrong-value'],
+  [{ field: 'name', operator: 'like', value: 'a' }, 'filter/not-understood'],
+])('refuses %j with 400', (filter, code) => {
+  const refused = new Promise((resolve) => resolve(filterCondition(filter, columns, { timeZone: 'UTC' })))
+  return expect(refused).rejects.toMatchObject({ code, status: 400 })
+})

@@ -1,0 +1,113 @@
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import {
+  checkFilter,
+  dayBounds,
+  fold,
+  isFilterError,
+  isGroup,
+  type Condition,
+  type FieldType,
+  type Filter,
+} from '@lintel/shared/filter'
+import { PlatformError } from '../../errors.ts'
+import { folded } from './folded.ts'
+
+/** What a filter may name, and what each stands for: a column of its type (`date`: timestamptz, `day`: date) or an expression. */
+export type FilterColumns = Readonly<Record<string, { type: FieldType; column: AnyColumn | SQL }>>
+
+export type FilterConditionOptions = {
+  /** Whose days are meant where a moment is compared with one: an IANA name. */
+  timeZone: string
+}
+
+/**
+ * The condition of a `where` that lets the same rows through as the browser's evaluator: true or false for every row, never
+ * null, so that its negation has exactly the others. What a filter says goes into parameters only. A filter that these
+ * columns do not know is refused with 400 and a code of `filter/…`.
+ */
+export function filterCondition(input: unknown, columns: FilterColumns, options: FilterConditionOptions): SQL {
+  const types = Object.fromEntries(Object.entries(columns).map(([field, { type }]) => [field, type]))
+  return compile(checked(input, types), columns, options)
+}
+
+function checked(input: unknown, types: Readonly<Record<string, FieldType>>): Filter {
+  try {
+    return checkFilter(input, types)
+  } catch (error) {
+    if (isFilterError(error)) throw new PlatformError(error.code, 400, error.message, { cause: error })
+    throw error
+  }
+}
+
+function compile(filter: Filter, columns: FilterColumns, options: FilterConditionOptions): SQL {
+  if (!isGroup(filter)) return condition(filter, columns, options)
+  if (filter.filters.length === 0) return filter.logic === 'and' ? sql`true` : sql`false`
+  const parts = filter.filters.map((child) => compile(child, columns, options))
+  return sql`(${sql.join(parts, filter.logic === 'and' ? sql` and ` : sql` or `)})`
+}
+
+const opposites: Partial<Record<Condition['operator'], Condition['operator']>> = {
+  'does not contain': 'contains',
+  '!=': '==',
+  'is not null': 'is null',
+  'is not empty': 'is empty',
+}
+
+function condition(wanted: Condition, columns: FilterColumns, options: FilterConditionOptions): SQL {
+  const opposite = opposites[wanted.operator]
+  if (opposite) return sql`not ${condition({ ...wanted, operator: opposite } as Condition, columns, options)}`
+  const known = columns[wanted.field]
+  // Checked before; a filter never gets wider because something is missing.
+  if (!known) return sql`false`
+  const { column, type } = known
+  if (wanted.operator === 'is null') return sql`(${column} is null)`
+  if (wanted.value === undefined) return sql`coalesce(${column} = '', false)`
+  return sql`coalesce(${compared(column, wanted.operator, { value: wanted.value, type, ...options })}, false)`
+}
+
+type Wanted = FilterConditionOptions & { value: string | number | boolean; type: FieldType }
+
+function compared(column: AnyColumn | SQL, operator: Condition['operator'], { value, type, timeZone }: Wanted): SQL {
+  switch (type) {
+    case 'text':
+      return matched(column, operator, fold(String(value)))
+    case 'number':
+      return ordered(column, operator, sql`${String(value)}::numeric`)
+    case 'day':
+      return ordered(column, operator, sql`${String(value)}::date`)
+    case 'date':
+      return withinDay(column, operator, dayBounds(String(value), timeZone))
+    case 'boolean':
+      return sql`${column} = ${value === true}::boolean`
+  }
+}
+
+/** No `like`: in what people type a percent sign is one. */
+function matched(column: AnyColumn | SQL, operator: Condition['operator'], needle: string): SQL {
+  const text = folded(column)
+  if (operator === 'contains') return sql`strpos(${text}, ${needle}::text) > 0`
+  if (operator === 'starts with') return sql`starts_with(${text}, ${needle}::text)`
+  if (operator === 'ends with') return sql`right(${text}, length(${needle}::text)) = ${needle}::text`
+  return sql`${text} = ${needle}::text`
+}
+
+const signs: Partial<Record<Condition['operator'], SQL>> = {
+  '==': sql`=`,
+  '<': sql`<`,
+  '<=': sql`<=`,
+  '>': sql`>`,
+  '>=': sql`>=`,
+}
+
+function ordered(column: AnyColumn | SQL, operator: Condition['operator'], value: SQL): SQL {
+  return sql`${column} ${signs[operator] ?? sql`=`} ${value}`
+}
+
+function withinDay(column: AnyColumn | SQL, operator: Condition['operator'], day: { start: number; end: number }): SQL {
+  const [start, end] = [day.start, day.end].map((moment) => sql`to_timestamp(${moment / 1000}::double precision)`)
+  if (operator === '<') return sql`${column} < ${start}`
+  if (operator === '<=') return sql`${column} < ${end}`
+  if (operator === '>') return sql`${column} >= ${end}`
+  if (operator === '>=') return sql`${column} >= ${start}`
+  return sql`${column} >= ${start} and ${column} < ${end}`
+}

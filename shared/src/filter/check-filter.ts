@@ -1,0 +1,81 @@
+import type { FieldTypes, FieldType } from './field.ts'
+import { conditionsIn, filterSchema, operatorsOf, type Condition, type Filter, type FilterValue } from './filter.ts'
+
+export type FilterErrorCode =
+  'filter/not-understood' | 'filter/unknown-field' | 'filter/unknown-operator' | 'filter/wrong-value'
+
+/** A filter that is not evaluated: it never lets more rows through than were asked for. `message` is for people. */
+export class FilterError extends Error {
+  override readonly name: string = 'FilterError'
+  readonly code: FilterErrorCode
+  /** The field of the condition at fault, where there is one. */
+  readonly field: string | undefined
+
+  constructor(code: FilterErrorCode, message: string, field?: string) {
+    super(message)
+    this.code = code
+    this.field = field
+  }
+}
+
+export function isFilterError(error: unknown): error is FilterError {
+  return error instanceof Error && error.name === 'FilterError'
+}
+
+/** Reads what came from outside: a filter over exactly these fields, or a `FilterError` that names what is wrong. */
+export function checkFilter(input: unknown, fields: FieldTypes): Filter {
+  const parsed = filterSchema.safeParse(input)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const place = issue && issue.path.length > 0 ? ` at ${issue.path.join('.')}` : ''
+    throw new FilterError('filter/not-understood', `The filter is not understood${place}: ${issue?.message ?? ''}`)
+  }
+  for (const condition of conditionsIn(parsed.data)) typeOf(condition, fields)
+  return parsed.data
+}
+
+/** The type of a condition's field, which has the operator and takes the value; else a `FilterError`. */
+export function typeOf({ field, operator, value }: Condition, fields: FieldTypes): FieldType {
+  const type = Object.hasOwn(fields, field) ? fields[field] : undefined
+  if (type === undefined) {
+    throw new FilterError('filter/unknown-field', `There is no field '${field}' to filter by.`, field)
+  }
+  const operators: readonly string[] = operatorsOf[type]
+  if (!operators.includes(operator)) {
+    const message = `'${field}' is a ${type} and has no '${operator}'. Use one of: ${operators.join(', ')}.`
+    throw new FilterError('filter/unknown-operator', message, field)
+  }
+  if (value !== undefined && !takes(type, value)) {
+    throw new FilterError('filter/wrong-value', `'${field}' is compared with ${wanted[type]}.`, field)
+  }
+  return type
+}
+
+const wanted: Record<FieldType, string> = {
+  text: 'a text',
+  number: 'a number',
+  date: 'a day, written YYYY-MM-DD',
+  day: 'a day, written YYYY-MM-DD',
+  boolean: 'true or false',
+}
+
+function takes(type: FieldType, value: FilterValue): boolean {
+  switch (type) {
+    case 'text':
+      return typeof value === 'string'
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value)
+    case 'boolean':
+      return typeof value === 'boolean'
+    case 'date':
+    case 'day':
+      return typeof value === 'string' && isDay(value)
+  }
+}
+
+/** A day that there is, from 0001-01-01 to 9999-12-31. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '0001') return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}

@@ -1,0 +1,127 @@
+import * as z from '../contract/schema-language.ts'
+import type { FieldType } from './field.ts'
+
+/** Operators that compare with a value; they are called what people read. */
+export const comparisons = [
+  'contains',
+  'does not contain',
+  'starts with',
+  'ends with',
+  '==',
+  '!=',
+  '<',
+  '<=',
+  '>',
+  '>=',
+] as const
+export type Comparison = (typeof comparisons)[number]
+
+/** Operators that ask whether there is a value: null is none, and '' is one without characters. */
+export const presences = ['is null', 'is not null', 'is empty', 'is not empty'] as const
+export type Presence = (typeof presences)[number]
+
+export type Operator = Comparison | Presence
+
+const ordered = ['==', '!=', '<', '<=', '>', '>=', 'is null', 'is not null'] as const
+
+/** In the order in which people are offered them; the first is what a filter begins with. */
+export const operatorsOf = {
+  text: ['contains', 'does not contain', 'starts with', 'ends with', '==', '!=', ...presences],
+  number: ordered,
+  date: ordered,
+  day: ordered,
+  boolean: ['==', '!=', 'is null', 'is not null'],
+} as const satisfies Record<FieldType, readonly Operator[]>
+
+/** Of a text, a number or a boolean that; of a `date` and a `day` a day, `YYYY-MM-DD`. */
+export type FilterValue = string | number | boolean
+
+export type Condition =
+  { field: string; operator: Comparison; value: FilterValue } | { field: string; operator: Presence; value?: undefined }
+export type FilterGroup = { logic: 'and' | 'or'; filters: Filter[] }
+/** Of a group without filters `and` lets every row through and `or` none. */
+export type Filter = Condition | FilterGroup
+
+/** Whatever goes beyond is no filter but an attack. */
+export const mostFilterDepth = 8
+export const mostFilterParts = 200
+
+const nameSchema = z.string().min(1, 'A condition names a field.').max(120, 'The name of a field is too long.')
+
+/** The database keeps neither, so nothing could ever match. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+const valueSchema = z.union(
+  [z.string().max(500).refine(isStorable), z.number(), z.boolean()],
+  'A value is a text of at most 500 characters, a number, true or false.',
+)
+
+const conditionSchema = z
+  .strictObject({
+    field: nameSchema,
+    operator: z.enum([...comparisons, ...presences], { error: ({ input }) => `${asText(input)} is no operator.` }),
+    value: valueSchema.optional(),
+  })
+  .refine(({ operator, value }) => isPresence(operator) === (value === undefined), {
+    error: ({ input }) => valueProblem((input as Condition).operator),
+  })
+
+const groupSchema = z.strictObject({
+  logic: z.enum(['and', 'or'], { error: ({ input }) => `${asText(input)} is no logic: and, or.` }),
+  filters: z.array(z.unknown()),
+})
+
+/**
+ * The shape of a filter. Which fields there are, and which operators and values each takes, is `checkFilter`'s to say.
+ * Size is looked at first: reading a filter goes as deep as the filter.
+ */
+export const filterSchema = z
+  .unknown()
+  .refine(isWithinBounds, `A filter has at most ${mostFilterDepth} levels and ${mostFilterParts} parts.`)
+  .superRefine(addProblems) as z.ZodType<Filter>
+
+/** By hand and not by a union, which could not say what is wrong with the one that was meant. */
+function addProblems(node: unknown, context: z.RefinementCtx, at: readonly PropertyKey[] = []): void {
+  const parsed = (isGroup(node) ? groupSchema : conditionSchema).safeParse(node)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ message, path }) => ({ message, path: [...at, ...path] }))
+    for (const { message, path } of issues) context.addIssue({ code: 'custom', message, path, input: node })
+  } else if (isGroup(node)) {
+    for (const [index, child] of node.filters.entries()) addProblems(child, context, [...at, 'filters', index])
+  }
+}
+
+function isWithinBounds(filter: unknown): boolean {
+  let level = [filter]
+  let parts = 0
+  for (let depth = 0; level.length > 0; depth++) {
+    parts += level.length
+    if (depth > mostFilterDepth || parts > mostFilterParts) return false
+    level = level.flatMap((node) => (isGroup(node) && Array.isArray(node.filters) ? (node.filters as unknown[]) : []))
+  }
+  return true
+}
+
+export function isPresence(operator: Operator): operator is Presence {
+  return (presences as readonly Operator[]).includes(operator)
+}
+
+/** Tells the two kinds of filter apart; of anything else, whether it is meant to be a group. */
+export function isGroup(filter: unknown): filter is FilterGroup {
+  return typeof filter === 'object' && filter !== null && 'logic' in filter
+}
+
+/** The conditions of a filter, in the order in which they are written. */
+export function conditionsIn(filter: Filter): Condition[] {
+  return isGroup(filter) ? filter.filters.flatMap(conditionsIn) : [filter]
+}
+
+function valueProblem(operator: Operator): string {
+  return isPresence(operator) ? `${asText(operator)} takes no value.` : `${asText(operator)} needs a value.`
+}
+
+function asText(input: unknown): string {
+  return typeof input === 'string' ? `'${input.slice(0, 60)}'` : `A ${typeof input}`
+}

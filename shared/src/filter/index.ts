@@ -1,0 +1,22 @@
+export { checkFilter, FilterError, isDay, isFilterError, type FilterErrorCode } from './check-filter.ts'
+export type { CellValue, FieldType, FieldTypes } from './field.ts'
+export {
+  comparisons,
+  conditionsIn,
+  filterSchema,
+  isGroup,
+  isPresence,
+  operatorsOf,
+  presences,
+  type Comparison,
+  type Condition,
+  type Filter,
+  type FilterGroup,
+  type FilterValue,
+  type Operator,
+  type Presence,
+} from './filter.ts'
+export { dayBounds, type DayBounds } from './day-bounds.ts'
+export { rowFilter, type RowFilter } from './row-filter.ts'
+export { fold } from './fold.ts'
+export { type FilterOptions } from './question.ts'

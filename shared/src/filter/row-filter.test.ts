@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from '@jest/globals'
+import { passesPlainly, randomFields, randomFilter, randomRow, randomZone } from '../testing/filters/index.ts'
+import { dayBounds } from './day-bounds.ts'
+import type { CellValue } from './field.ts'
+import type { Condition, Filter } from './filter.ts'
+import { rowFilter } from './row-filter.ts'
+
+function passes(filter: Filter, row: Record<string, CellValue>, timeZone = 'UTC'): boolean {
+  return rowFilter(filter, randomFields, { timeZone })((field) => row[field] ?? null)
+}
+
+function namesThat(operator: string, value: string): (string | null)[] {
+  const names = [null, '', '100%', '100 percent', 'a_b', 'axb', 'İstanbul', 'straße', 'STRASSE', 'ΟΔΟΣ']
+  return names.filter((name) => passes({ field: 'name', operator, value } as Condition, { name }))
+}
+
+test('means what the plainest reading means', () => {
+  const property = fc.property(randomFilter, randomRow, randomZone, (filter, row, timeZone) => {
+    expect(passes(filter, row, timeZone)).toBe(passesPlainly(filter, row, { types: randomFields, timeZone }))
+  })
+  fc.assert(property, { numRuns: 2000 })
+})
+
+test('takes percent sign and underscore for themselves', () => {
+  expect(namesThat('contains', '100%')).toEqual(['100%'])
+  expect(namesThat('contains', '_')).toEqual(['a_b'])
+})
+
+test('folds case and nothing else', () => {
+  expect(namesThat('starts with', 'STRAß')).toEqual(['straße'])
+  expect(namesThat('==', 'strasse')).toEqual(['STRASSE'])
+  expect(namesThat('starts with', 'i\u0307')).toEqual(['İstanbul'])
+})
+
+test('finds a word by its beginning while it is typed, whatever form its last letter takes', () => {
+  expect(namesThat('starts with', 'οδοσ')).toEqual(['ΟΔΟΣ'])
+  expect(namesThat('==', 'οδος')).toEqual(['ΟΔΟΣ'])
+})
+
+test('tells null from a text without characters', () => {
+  const held = [null, '', 'a']
+  const that = (operator: string) => held.filter((name) => passes({ field: 'name', operator } as Condition, { name }))
+  expect(that('is null')).toEqual([null])
+  expect(that('is not null')).toEqual(['', 'a'])
+  expect(that('is empty')).toEqual([''])
+  expect(that('is not empty')).toEqual([null, 'a'])
+})
+
+test('lets null pass what is negative, and nothing that compares', () => {
+  const row = { name: null, size: null }
+  expect(passes({ field: 'name', operator: '!=', value: 'a' }, row)).toBe(true)
+  expect(passes({ field: 'name', operator: 'does not contain', value: '' }, row)).toBe(true)
+  expect(passes({ field: 'size', operator: '>=', value: 0 }, row)).toBe(false)
+})
+
+test('lets everything through an empty "and" and nothing through an empty "or"', () => {
+  expect(passes({ logic: 'and', filters: [] }, {})).toBe(true)
+  expect(passes({ logic: 'or', filters: [] }, {})).toBe(false)
+})
+
+test('begins and ends days by the clocks of a zone', () => {
+  const iso = ({ start, end }: { start: number; end: number }) => [start, end].map((one) => new Date(one).toISOString())
+  const lasts = (day: string, zone: string) => iso(dayBounds(day, zone))
+  expect(lasts('2026-03-08', 'America/New_York')).toEqual(['2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'])
+  // The clocks go from midnight to one.
+  expect(lasts('2026-03-29', 'Asia/Beirut')).toEqual(['2026-03-28T22:00:00.000Z', '2026-03-29T21:00:00.000Z'])
+  // From one back to midnight: it is twelve twice.
+  expect(lasts('2025-11-02', 'America/Havana')).toEqual(['2025-11-02T04:00:00.000Z', '2025-11-03T05:00:00.000Z'])
+  // A day that there was not.
+  expect(lasts('2011-12-30', 'Pacific/Apia')).toEqual(['2011-12-30T10:00:00.000Z', '2011-12-30T10:00:00.000Z'])
+})

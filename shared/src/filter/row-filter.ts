@@ -1,0 +1,47 @@
+import type { CellValue, FieldType, FieldTypes } from './field.ts'
+import { isGroup, type Filter } from './filter.ts'
+import { fold } from './fold.ts'
+import { questionOf, type FilterOptions, type Question } from './question.ts'
+
+/** Whether one row passes, told by the values of its fields. */
+export type RowFilter = (valueOf: (field: string) => CellValue) => boolean
+
+/** A filter ready for many rows. Fails with a `FilterError` where the fields have no such condition. */
+export function rowFilter(filter: Filter, fields: FieldTypes, options: FilterOptions = {}): RowFilter {
+  if (isGroup(filter)) {
+    const tests = filter.filters.map((child) => rowFilter(child, fields, options))
+    return filter.logic === 'and'
+      ? (valueOf) => tests.every((test) => test(valueOf))
+      : (valueOf) => tests.some((test) => test(valueOf))
+  }
+  const { field } = filter
+  const question = questionOf(filter, fields, options)
+  const type = fields[field] ?? 'text'
+  return (valueOf) => isMet(question, valueOf(field), type) !== question.isNegative
+}
+
+function isMet(question: Question, value: CellValue, type: FieldType): boolean {
+  switch (question.kind) {
+    case 'null':
+      return type === 'text' || type === 'boolean' ? value === null : Number.isNaN(numberIn(value, type))
+    case 'text': {
+      const text = textIn(value)
+      return text !== null && question.test(fold(text))
+    }
+    case 'number':
+      return question.test(numberIn(value, type))
+    case 'boolean':
+      return value === question.wanted
+  }
+}
+
+/** A value as numbers and dates are compared; NaN, which no comparison finds, where there is none. */
+export function numberIn(value: CellValue, type: FieldType): number {
+  if (type === 'number') return typeof value === 'number' ? value : Number.NaN
+  return typeof value === 'string' ? Date.parse(value) : Number.NaN
+}
+
+/** A value as texts are compared. */
+export function textIn(value: CellValue): string | null {
+  return value === null || typeof value === 'string' ? value : String(value)
+}

@@ -1,0 +1,31 @@
+import type { Column } from './column.ts'
+
+/** Of the values that are not null. Of dates `min` and `max` are milliseconds since 1970; of texts there is the count only. */
+export type ColumnSummary = { count: number; sum: number; min: number | null; max: number | null }
+
+export function summarize<Row>(column: Column<Row>, positions: Uint32Array): ColumnSummary {
+  if (column.type === 'text') {
+    const count = positions.reduce((sum, position) => sum + (column.valueAt(position) === null ? 0 : 1), 0)
+    return { count, sum: 0, min: null, max: null }
+  }
+  const numbers = column.numbers()
+  const summary: ColumnSummary = { count: 0, sum: 0, min: null, max: null }
+  for (const position of positions) {
+    const value = numbers[position] as number
+    if (Number.isNaN(value)) continue
+    summary.count += 1
+    summary.sum += value
+    summary.min = Math.min(summary.min ?? value, value)
+    summary.max = Math.max(summary.max ?? value, value)
+  }
+  return summary
+}
+
+export function distinctValues<Row>(column: Column<Row>, positions: Uint32Array): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const position of positions) {
+    const text = String(column.valueAt(position) ?? '')
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return counts
+}

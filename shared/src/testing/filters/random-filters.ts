@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { operatorsOf, type Condition, type FieldType, type Filter } from '../../filter/index.ts'
+
+/** The fields of random rows and filters: one of each type. */
+export const randomFields = { name: 'text', size: 'number', asked: 'date', due: 'day', done: 'boolean' } as const
+type RandomField = keyof typeof randomFields
+
+/** Zones in which a day begins at one o'clock, is left out, or has half an hour more than others. */
+export const randomZone = fc.constantFrom(
+  'UTC',
+  'America/New_York',
+  'America/Havana',
+  'Asia/Beirut',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+)
+
+/** Letters that fold, combine, or mean something to SQL or to patterns. */
+const letters = Array.from('aAbB %_\\\'"*.0😀𐐀ßẞİıiIΣσςåÅ\u0307\u0301\u212B\u212A\u2126ǅﬁ')
+export const randomText = fc.array(fc.constantFrom(...letters), { maxLength: 5 }).map((some) => some.join(''))
+
+const randomNumber = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true, noDefaultInfinity: true }))
+/** Near to changes of the clocks and to the day that Samoa has left out, and anywhere. */
+const randomMoment = fc
+  .oneof(
+    fc.date({ min: new Date('2011-12-29'), max: new Date('2012-01-01'), noInvalidDate: true }),
+    fc.date({ min: new Date('2026-03-27'), max: new Date('2026-03-31'), noInvalidDate: true }),
+    fc.date({ min: new Date('1971-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+  )
+  .map((date) => date.toISOString())
+const randomDay = randomMoment.map((moment) => moment.slice(0, 10))
+
+const valueOf = {
+  text: randomText,
+  number: randomNumber,
+  date: randomMoment,
+  day: randomDay,
+  boolean: fc.boolean(),
+}
+
+/** A row of `randomFields`; each of them may be null. */
+export const randomRow = fc.record({
+  name: fc.option(valueOf.text),
+  size: fc.option(valueOf.number),
+  asked: fc.option(valueOf.date),
+  due: fc.option(valueOf.day),
+  done: fc.option(valueOf.boolean),
+})
+
+const typeOf: Readonly<Record<string, FieldType>> = randomFields
+
+/** Any operator of any field. Values are often those of a row, so that conditions are met often enough. */
+export const randomCondition: fc.Arbitrary<Condition> = fc
+  .constantFrom(...(Object.keys(randomFields) as RandomField[]))
+  .chain((field) => {
+    const type = typeOf[field] ?? 'text'
+    const value = type === 'date' ? randomDay : valueOf[type]
+    return fc
+      .tuple(fc.constantFrom(...operatorsOf[type]), value)
+      .map(([operator, wanted]) => conditionOf(field, operator, wanted))
+  })
+
+function conditionOf(field: string, operator: Condition['operator'], value: string | number | boolean): Condition {
+  return (operator.startsWith('is ') ? { field, operator } : { field, operator, value }) as Condition
+}
+
+export const randomFilter: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter }>((tie) => ({
+  filter: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    randomCondition,
+    fc.record({
+      logic: fc.constantFrom('and', 'or'),
+      filters: fc.array(tie('filter'), { maxLength: 3 }),
+    }),
+  ),
+})).filter
