@@ -9,8 +9,8 @@ const io = new NodeIO()
   .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
   .registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder })
 
-/** The yardstick: files in, one model out, by the library alone. No thread, no database, nothing checked or kept. */
-export async function bareAssembly(paths: readonly string[]): Promise<Uint8Array> {
+/** The yardstick: files in, one model out, by the library alone: no database, nothing checked or kept. Its size in bytes. */
+export async function bareAssembly(paths: readonly string[]): Promise<number> {
   await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready])
   const merged = new Document().setLogger(new Logger(Verbosity.SILENT))
   const scene = merged.createScene('Model')
@@ -29,5 +29,5 @@ export async function bareAssembly(paths: readonly string[]): Promise<Uint8Array
     .createExtension(EXTMeshoptCompression)
     .setRequired(true)
     .setEncoderOptions({ method: EXTMeshoptCompression.EncoderMethod.QUANTIZE })
-  return io.writeBinary(merged)
+  return (await io.writeBinary(merged)).byteLength
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MessagePort } from 'node:worker_threads'
 import type { Document } from '@gltf-transform/core'
+import { move, transferableSymbol, valueSymbol } from 'piscina'
 import type { FetchedModel } from './fetch-models.ts'
 import { elementIdsOf } from './glb-elements.ts'
 import { mergeModels, readModel, writeModel } from './merge-models.ts'
@@ -18,7 +19,12 @@ export type AssembledOrNot =
 export async function assembleModels({ models, port }: AssemblyTask): Promise<AssembledOrNot> {
   const answer = await assemble(models, (news) => port.postMessage(news))
   port.postMessage('end' satisfies AssemblyNews)
-  return answer
+  return answer.outcome === 'assembled' ? withoutCopy(answer, answer.content) : answer
+}
+
+/** Hands the content over to the other thread instead of a copy of it; the pool puts the answer in its place. */
+function withoutCopy<Answer extends object>(answer: Answer, content: Uint8Array<ArrayBuffer>): Answer {
+  return move({ [transferableSymbol]: content.buffer, [valueSymbol]: answer }) as Answer
 }
 
 async function assemble(models: FetchedModel[], tell: (news: AssemblyNews) => void): Promise<AssembledOrNot> {

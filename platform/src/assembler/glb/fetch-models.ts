@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { FileStore } from '../../modules/files/file-store.ts'
 import { assemblyFailure } from '../assembly-failure.ts'
 import type { SelectedModel } from './select-models.ts'
@@ -9,8 +8,12 @@ export type FetchedModel = { urn: string; contentHash: string; content: Uint8Arr
 export async function fetchModel(store: FileStore, { urn, file }: SelectedModel): Promise<FetchedModel> {
   const stored = await store.open(file.key)
   if (!stored) throw assemblyFailure('file-missing', { urn })
-  const read = await buffer(stored.content)
-  const content = new Uint8Array(read.byteLength)
-  content.set(read)
+  // Put together only once: whole models that are dropped again make the collector walk everything that is kept.
+  const content = new Uint8Array(stored.size)
+  let read = 0
+  for await (const chunk of stored.content as AsyncIterable<Uint8Array>) {
+    content.set(chunk, read)
+    read += chunk.byteLength
+  }
   return { urn, contentHash: file.contentHash, content }
 }

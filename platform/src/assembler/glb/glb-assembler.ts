@@ -1,11 +1,11 @@
-import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import type { FileStore } from '../../modules/files/file-store.ts'
 import type { Assembler, AssemblyProgress, AssemblyResult } from '../assembler.ts'
 import { assemblyFailure } from '../assembly-failure.ts'
 import { assembleModels, type AssembledOrNot, type AssemblyNews, type AssemblyTask } from './assemble-models.ts'
 import { fetchModel, type FetchedModel } from './fetch-models.ts'
-import { selectModels, type SelectedModel } from './select-models.ts'
+import { selectModels } from './select-models.ts'
 
 type Options = { store: FileStore; threads: number }
 type Pool = Piscina<AssemblyTask, AssembledOrNot>
@@ -21,15 +21,24 @@ export function createGlbAssembler({ store, threads }: Options): Assembler {
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: Infinity,
+    // Room for what one assembly of a building makes and drops: collected in the middle of it, most would be copied.
+    resourceLimits: { maxYoungGenerationSizeMb: 256 },
     // A thread that waits with them is deaf to everything else.
     atomics: 'disabled',
   })
   return {
     async assemble(order, progress, signal) {
       const selected = selectModels(order)
-      const models = await fetchModels(store, selected, progress)
-      signal.throwIfAborted()
-      return resultOf(await inThread(pool, models, progress, signal))
+      const telling = tellInTurn()
+      try {
+        telling.add(() => progress.beginStep('fetch', 5, `Fetching ${count(selected.length)}`))
+        const models = await Promise.all(selected.map((model) => fetchModel(store, model)))
+        signal.throwIfAborted()
+        return resultOf(await inThread(pool, { models, progress, telling }, signal))
+      } finally {
+        // Whatever comes next is written after it.
+        await telling.settled()
+      }
     },
     // Whoever hands over to nobody has nothing to withdraw.
     withdraw: () => Promise.resolve(),
@@ -37,61 +46,49 @@ export function createGlbAssembler({ store, threads }: Options): Assembler {
   }
 }
 
-async function fetchModels(
-  store: FileStore,
-  selected: readonly SelectedModel[],
-  progress: AssemblyProgress,
-): Promise<FetchedModel[]> {
-  const [models] = await Promise.all([
-    Promise.all(selected.map((model) => fetchModel(store, model))),
-    progress.beginStep('fetch', 5, `Fetching ${count(selected.length)}`),
-  ])
-  return models
-}
-
 function count(models: number): string {
   return models === 1 ? '1 model file' : `${models} model files`
 }
 
-async function inThread(
-  pool: Pool,
-  models: FetchedModel[],
-  progress: AssemblyProgress,
-  signal: AbortSignal,
-): Promise<AssembledOrNot> {
-  const { port1: news, port2: port } = new MessageChannel()
-  const following = follow(news, progress, models.length)
-  try {
-    const transferList = [port, ...models.map(({ content }) => content.buffer)]
-    const answer = await pool.run({ models, port }, { transferList, signal })
-    await following.ended
-    return answer
-  } finally {
-    news.close()
-    // Whatever comes next is written after it.
-    await following.settled()
+/** Writes what there is to tell one after the other, while the work goes on. */
+function tellInTurn() {
+  let telling = Promise.resolve()
+  return {
+    add(write: () => Promise<void>) {
+      telling = telling.then(write)
+      // It is met where the work waits for all of it.
+      telling.catch(() => undefined)
+    },
+    done: () => telling,
+    settled: () => Promise.allSettled([telling]),
   }
 }
 
-/** Writes what the thread tells, one after the other. */
-function follow(news: MessagePort, progress: AssemblyProgress, total: number) {
-  const { promise: ended, resolve, reject } = Promise.withResolvers<undefined>()
-  // The thread does not wait for what is written about it.
-  let writing = progress.beginStep('merge', 30, `Merging ${count(total)}`)
-  writing.catch(reject)
+type Work = { models: FetchedModel[]; progress: AssemblyProgress; telling: ReturnType<typeof tellInTurn> }
+
+async function inThread(pool: Pool, { models, progress, telling }: Work, signal: AbortSignal): Promise<AssembledOrNot> {
+  const total = models.length
+  const { port1: news, port2: port } = new MessageChannel()
+  const { promise: ended, resolve: end } = Promise.withResolvers<undefined>()
+  telling.add(() => progress.beginStep('merge', 30, `Merging ${count(total)}`))
   news.on('message', (message: AssemblyNews) => {
-    writing = writing.then(() => write(message))
-    writing.catch(reject)
-    if (message === 'end') writing.then(() => resolve(undefined), reject)
+    if (message === 'end') end(undefined)
+    else telling.add(() => tell(progress, message, total))
   })
-  async function write(message: AssemblyNews): Promise<void> {
-    if (message === 'end') return
-    if (message === 'compressing') return progress.beginStep('compress', 65, 'Compressing the model')
-    return progress.report(30 + (30 * message.read) / total, `Merging: read ${message.read} of ${count(total)}`)
+  try {
+    const transferList = [port, ...models.map(({ content }) => content.buffer)]
+    const answer = await pool.run({ models, port }, { transferList, signal })
+    await ended
+    await telling.done()
+    return answer
+  } finally {
+    news.close()
   }
-  // It is waited for only where the thread has an answer.
-  ended.catch(() => undefined)
-  return { ended, settled: () => Promise.allSettled([writing]) }
+}
+
+function tell(progress: AssemblyProgress, message: Exclude<AssemblyNews, 'end'>, total: number): Promise<void> {
+  if (message === 'compressing') return progress.beginStep('compress', 65, 'Compressing the model')
+  return progress.report(30 + (30 * message.read) / total, `Merging: read ${message.read} of ${count(total)}`)
 }
 
 function resultOf(answer: AssembledOrNot): AssemblyResult {
