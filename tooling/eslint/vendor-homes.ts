@@ -41,7 +41,7 @@ const homes: Home[] = [
     inTests: true,
   },
   { vendors: /^nodemailer/, files: /^platform\/src\/modules\/outbox\// },
-  { vendors: /^piscina/, files: /^platform\/src\/assembler\/glb\// },
+  { vendors: /^piscina/, files: /^platform\/(src\/assembler\/glb|bench\/assembly)/ },
   {
     vendors: /^(@gltf-transform\/|meshoptimizer)/,
     files: /^platform\/(src\/assembler\/glb|seed\/models|bench)\/|^e2e\/viewer\//,
