@@ -91,6 +91,7 @@ const moduleOrder = [
   'autodesk-cloud',
   'assembler',
   'assembly-requests',
+  'analytics',
   'design-automation',
 ]
 

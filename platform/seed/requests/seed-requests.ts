@@ -8,7 +8,7 @@ import type { SeedRelease } from '../prototypes.ts'
 import { currentSites } from './current-sites.ts'
 import { insertRows } from './insert-rows.ts'
 import { pastRequests, type SeedRequester } from './past-requests.ts'
-import { logRows, requestRow, stepRows } from './past-rows.ts'
+import { firstSteps, logRows, requestRow, stepRows, unfinishedRequests } from './past-rows.ts'
 import { waitingRequests, type Wish } from './waiting-requests.ts'
 
 /** `few`: one of each kind is enough where nobody looks at them. */
@@ -54,8 +54,9 @@ export async function seedRequests(tx: Transaction, seeded: SeededRequests): Pro
   const emails = accountsOf(seeded.organizationId).map(({ email }) => email)
   const current = await currentSites(tx, { organizationId: seeded.organizationId, emails })
   const past = pastRequests({ ...seeded, releases, count, requesters, current })
-  await insertRows(tx, assemblyRequests, past.map(requestRow))
-  await insertRows(tx, assemblySteps, past.flatMap(stepRows))
+  const unfinished = seeded.volume === 'few' ? [] : unfinishedRequests(past, seeded.today)
+  await insertRows(tx, assemblyRequests, [...past.map(requestRow), ...unfinished])
+  await insertRows(tx, assemblySteps, [...past.flatMap(stepRows), ...firstSteps(unfinished)])
   await insertRows(tx, assemblyLogEntries, past.flatMap(logRows))
   await seedWaiting(tx, seeded)
 }

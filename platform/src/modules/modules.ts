@@ -1,3 +1,4 @@
+import { analytics } from './analytics/module.ts'
 import { assemblyRequests } from './assembly-requests/module.ts'
 import { autodeskCloud } from './autodesk-cloud/module.ts'
 import { designAutomation } from './design-automation/module.ts'
@@ -26,6 +27,7 @@ export const modules: readonly PlatformModule[] = [
   savedViews,
   autodeskCloud,
   assemblyRequests,
+  analytics,
   designAutomation,
   files,
   uploads,

@@ -1,3 +1,4 @@
+export * from './analytics.ts'
 export * from './choices.ts'
 export * from './cloud-project.ts'
 export * from './form.ts'

@@ -1,0 +1,162 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
+import type { Problem } from '@lintel/shared/contract'
+import { analysedRequestsSchema, type AnalysedRequest, type AnalyticsTotals } from '@lintel/shared/contract/assembly'
+import { until } from '@lintel/shared/testing/runner'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedManyRequests } from '../../../seed/requests/many-requests.ts'
+import { withScope } from '../../database/scope.ts'
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { canary, plantForeignOrganization } from '../../testing/foreign-organization.ts'
+
+const many = 100_000
+const own = '/api/revitassemblyrequest/analytics/organizations/CFA'
+const analyst = { as: 'local|analyst', organization: 'CFA' }
+
+let platform: TestApp
+beforeAll(async () => {
+  platform = await buildTestApp()
+  await platform.app.listen({ host: '127.0.0.1', port: 0 })
+  await plantForeignOrganization(platform)
+  await platform.asOwner(
+    `update assembly_requests set requested_date = '2019-06-01T12:00Z' where organization_id = 'CFA'`,
+  )
+})
+afterAll(() => platform.close())
+
+/** Copies of a complete one, requested at these moments. */
+async function requestedAt(...moments: string[]): Promise<void> {
+  await platform.asOwner(
+    `insert into assembly_requests select made.* from unnest($1::timestamptz[]) moment,
+     lateral (select r from assembly_requests r where organization_id = 'CFA' and status = 'Complete' order by id limit 1) model,
+     lateral jsonb_populate_record(model.r,
+       jsonb_build_object('id', gen_random_uuid(), 'requested_date', moment, 'portfolio', 'P14')) made`,
+    [moments],
+  )
+}
+
+async function ask(query: string, part = '', caller: { as: string; organization: string } = analyst) {
+  return platform.call({ ...caller, url: `${own}${part}?${query}` })
+}
+
+async function datesOf(query: string): Promise<string[]> {
+  return (await ask(query)).json<AnalysedRequest[]>().map(({ requestedDate }) => requestedDate)
+}
+
+test('shows what anybody of the organization asked for, as the contract says, and nothing of another one', async () => {
+  const answer = await ask('startDate=6/1/2019&endDate=06/01/2019')
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+  const rows = analysedRequestsSchema.parse(answer.json())
+  const [{ total, people } = { total: -1, people: -1 }] = await platform.asOwner<{ total: number; people: number }>(
+    `select count(*)::int as total, count(distinct requested_by)::int as people from assembly_requests where organization_id = 'CFA'`,
+  )
+  expect([rows.length, new Set(rows.map(({ requestedBy }) => requestedBy)).size]).toEqual([total, people])
+  expect(people).toBeGreaterThan(1)
+  expect(Object.keys(answer.json<object[]>()[0] ?? {}).sort()).toEqual(
+    Object.keys(analysedRequestsSchema.element.shape).sort(),
+  )
+  const everything = await ask('startDate=1/1/2000&endDate=1/1/2100')
+  expect(everything.text).not.toContain(canary)
+  const totals = await ask('startDate=1/1/2000&endDate=1/1/2100', '/totals')
+  expect(totals.json<AnalyticsTotals>().reduce((sum, { requests }) => sum + requests, 0)).toBe(
+    everything.json<unknown[]>().length,
+  )
+})
+
+test('asks for the role, and for membership', async () => {
+  for (const part of ['', '/totals']) {
+    const query = 'startDate=1/1/2026&endDate=1/2/2026'
+    const refused = await ask(query, part, { as: 'local|designer', organization: 'CFA' })
+    expect([refused.status, refused.json<Problem>().code]).toEqual([403, 'roles/missing'])
+    const foreign = await platform.call({
+      ...analyst,
+      organization: 'HFA',
+      url: `${own.replace('CFA', 'HFA')}${part}?${query}`,
+    })
+    expect([foreign.status, foreign.json<Problem>().code]).toEqual([404, 'organizations/not-found'])
+  }
+})
+
+test('counts both days in, from midnight to midnight of the time zone, newest first', async () => {
+  const moments = [
+    '2021-03-13T04:59:59.000Z',
+    '2021-03-13T05:00:00.000Z',
+    '2021-03-14T12:00:00.000Z',
+    '2021-03-15T03:59:59.000Z',
+    '2021-03-15T04:00:00.000Z',
+  ]
+  await requestedAt(...moments)
+  const range = 'startDate=3/13/2021&endDate=3/14/2021'
+  expect(await datesOf(range)).toEqual(moments.slice(0, 3).reverse())
+  // On the second of these days the clocks of New York were put forward.
+  expect(await datesOf(`${range}&timeZone=America/New_York`)).toEqual(moments.slice(1, 4).reverse())
+  expect(await datesOf('startDate=3/15/2021&endDate=3/15/2021')).toEqual(moments.slice(3).reverse())
+})
+
+test('sums by day and by month, as the statuses are now', async () => {
+  const moments = ['2022-01-31T23:30:00Z', '2022-02-01T00:30:00Z', '2022-02-01T12:00:00Z', '2022-03-31T12:00:00Z']
+  await requestedAt(...moments)
+  await platform.asOwner(`update assembly_requests set status = 'Error' where requested_date = '2022-02-01T12:00:00Z'`)
+  await platform.asOwner(`update assembly_requests set portfolio = 'P13' where requested_date = '2022-03-31T12:00:00Z'`)
+  const range = 'startDate=1/1/2022&endDate=12/31/2022'
+  const byDay = await ask(range, '/totals')
+  expect(byDay.json()).toEqual([
+    { date: '2022-01-31', portfolio: 'P14', requests: 1, complete: 1, error: 0 },
+    { date: '2022-02-01', portfolio: 'P14', requests: 2, complete: 1, error: 1 },
+    { date: '2022-03-31', portfolio: 'P13', requests: 1, complete: 1, error: 0 },
+  ])
+  const byMonth = await ask(`${range}&by=month&timeZone=Europe/Berlin`, '/totals')
+  expect(byMonth.json()).toEqual([
+    { date: '2022-02-01', portfolio: 'P14', requests: 3, complete: 2, error: 1 },
+    { date: '2022-03-01', portfolio: 'P13', requests: 1, complete: 1, error: 0 },
+  ])
+})
+
+test.each([
+  ['startDate=2/2/2022&endDate=2/1/2022', 'analytics/start-after-end'],
+  ['startDate=2022-02-01&endDate=2/2/2022', 'request/invalid'],
+  ['startDate=2/30/2022&endDate=3/1/2022', 'request/invalid'],
+  ['endDate=3/1/2022', 'request/invalid'],
+  ['startDate=2/1/2022&endDate=3/1/2022&timeZone=Mars/Olympus', 'request/invalid'],
+  ['startDate=2/1/2022&endDate=3/1/2022&timeZone=%2B05:00', 'request/invalid'],
+])('refuses %s with %s', async (query, code) => {
+  for (const part of ['', '/totals']) {
+    const { status, json } = await ask(query, part)
+    expect([status, json<Problem>().code]).toEqual([400, code])
+  }
+})
+
+async function open(query: string): Promise<IncomingMessage> {
+  const { port } = platform.app.server.address() as AddressInfo
+  const authorization = `Bearer ${await platform.tokenFor(analyst.as)}`
+  const headers = { authorization, 'accept-encoding': 'gzip, br' }
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: `${own}?${query}`, headers, agent: false }, resolve).on('error', reject)
+  })
+}
+
+test('sends 100,000 compressed while others have their turn, and ends when nobody listens any more', async () => {
+  const scope = { organizationId: 'CFA', userId: 'local|designer' }
+  await withScope(platform.db, scope, (tx) => seedManyRequests(tx, { ...scope, count: many }))
+  const query = 'startDate=1/1/2000&endDate=1/1/2100'
+  const answer = await open(query)
+  expect(answer.headers['content-encoding']).toBe('br')
+  let turns = 0
+  const others = setInterval(() => (turns += 1), 1)
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk as Buffer)
+  clearInterval(others)
+  const body = brotliDecompressSync(Buffer.concat(chunks))
+  const rows = JSON.parse(body.toString()) as AnalysedRequest[]
+  expect(rows.length).toBeGreaterThan(many)
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  // It is sent in slices of some 64 kB, between which the loop is free.
+  expect(turns).toBeGreaterThan(body.length / 64_000 / 4)
+
+  const left = await open(query)
+  await new Promise((resolve) => left.once('data', resolve))
+  left.destroy()
+  await until(() => expect(platform.pool.totalCount - platform.pool.idleCount).toBe(0), { timeout: 20_000 })
+  expect(platform.logged()).not.toContain('"level":50')
+}, 120_000)

@@ -1,0 +1,55 @@
+import { organizationIdSchema } from '@lintel/shared/contract'
+import {
+  analysedRequestSchema,
+  analyticsRangeSchema,
+  analyticsTotalsQuerySchema,
+  analyticsTotalsSchema,
+  type AnalyticsRange,
+} from '@lintel/shared/contract/assembly'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { openCursor } from '../../database/row-cursor.ts'
+import { PlatformError } from '../../errors.ts'
+import { memberOf } from '../../plugins/access.ts'
+import { streamOf } from '../../streaming/streamed-rows.ts'
+import { listRequested, sumRequested } from './repository.ts'
+
+const access = memberOf('param:org', { anyRole: ['analytics.read'] })
+const params = z.object({ org: organizationIdSchema })
+const tags = ['analytics']
+
+const requestsSchema = {
+  tags,
+  summary: 'All assembly requests of the organization from the first to the last of these days, newest first',
+  params,
+  querystring: analyticsRangeSchema,
+  response: { 200: streamOf(analysedRequestSchema) },
+}
+const totalsSchema = {
+  tags,
+  summary:
+    'How many assembly requests of each portfolio were made by day or by month; oldest first, and only what had any',
+  params,
+  querystring: analyticsTotalsQuerySchema,
+  response: { 200: analyticsTotalsSchema },
+}
+
+export const analyticsRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  const all = '/revitassemblyrequest/analytics/organizations/:org'
+  app.get(all, { config: { access, isStreamed: true }, schema: requestsSchema }, ({ organizationScope, query }) => {
+    assertInOrder(query)
+    const { tx, organizationId } = organizationScope
+    return openCursor(tx, (rows) => listRequested(rows, organizationId, query))
+  })
+  app.get(`${all}/totals`, { config: { access }, schema: totalsSchema }, ({ organizationScope, query }) => {
+    assertInOrder(query)
+    return sumRequested(organizationScope.tx, organizationScope.organizationId, query)
+  })
+  done()
+}
+
+function assertInOrder({ startDate, endDate }: AnalyticsRange): void {
+  if (startDate <= endDate) return
+  const detail = 'The first day is after the last one. Give them the other way round.'
+  throw new PlatformError('analytics/start-after-end', 400, detail)
+}

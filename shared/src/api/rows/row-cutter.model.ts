@@ -1,0 +1,53 @@
+export type RowCutter = {
+  /** The objects that end in this piece of the text. */
+  take(text: string): unknown[]
+  /** Throws where the array has not ended. */
+  end(): void
+}
+
+const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = ['"', '\\', '{', '}', '[', ']'].map(
+  (sign) => sign.charCodeAt(0),
+)
+
+/** Cuts the text of a JSON array of objects into its objects, wherever the pieces of the text begin and end. */
+export function rowCutter(): RowCutter {
+  let rest = ''
+  let position = 0
+  let depth = 0
+  let isText = false
+
+  /** Where the last whole object ends; 0 if none does. */
+  function lastEnd(): number {
+    let end = 0
+    for (; position < rest.length; position += 1) {
+      const sign = rest.charCodeAt(position)
+      if (isText) {
+        if (sign === backslash) position += 1
+        else if (sign === quote) isText = false
+      } else if (sign === quote) isText = true
+      else if (sign === openBrace || sign === openBracket) depth += 1
+      else if (sign === closeBrace || sign === closeBracket) {
+        depth -= 1
+        if (depth === 1) end = position + 1
+      }
+    }
+    return end
+  }
+
+  function take(text: string): unknown[] {
+    rest += text
+    const end = lastEnd()
+    if (end === 0) return []
+    // The first sign is the bracket of the array, or the comma after the object before.
+    const objects = JSON.parse(`[${rest.slice(rest.search(/[[,]/) + 1, end)}]`) as unknown[]
+    rest = rest.slice(end)
+    position -= end
+    return objects
+  }
+
+  function end(): void {
+    if (!/^\s*\[?\s*\]\s*$/.test(rest)) throw new SyntaxError('The answer ends within an array.')
+  }
+
+  return { take, end }
+}

@@ -1,0 +1,83 @@
+import * as z from '../schema-language.ts'
+import { catalogueNameSchema } from '../identifiers.ts'
+import { assemblyRequestSchema } from './request.ts'
+
+const usDay = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+
+/** A day as `yyyy-mm-dd`; on the way as people in the United States write it, `3/7/2026` (specification 1, section 7). */
+export const usDaySchema = z.codec(z.string().regex(usDay), z.iso.date(), {
+  decode: (text) => text.replace(usDay, (_, month: string, day: string, year: string) => isoDay(year, month, day)),
+  encode: (day) => day.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$2/$3/$1'),
+})
+
+function isoDay(year: string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** Both days are part of the range. */
+export const analyticsRangeSchema = z.object({
+  startDate: usDaySchema,
+  endDate: usDaySchema,
+  /** Where the days begin and end, as an IANA name such as `America/New_York`. */
+  timeZone: z.string().max(64).refine(isTimeZone, 'There is no such time zone.').default('UTC'),
+})
+export type AnalyticsRange = z.output<typeof analyticsRangeSchema>
+
+/** Names only: offsets such as `+05:00` mean the opposite to a database. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** What is analysed of a request. */
+export const analysedRequestSchema = assemblyRequestSchema.pick({
+  id: true,
+  status: true,
+  statusDetails: true,
+  projectNumber: true,
+  projectName: true,
+  projectType: true,
+  architectOfRecord: true,
+  address1: true,
+  address2: true,
+  city: true,
+  state: true,
+  zipCode: true,
+  portfolio: true,
+  prototypeRelease: true,
+  revitVersion: true,
+  optionSets: true,
+  requestedBy: true,
+  requestedDate: true,
+  completedDate: true,
+  bim360ProjectId: true,
+})
+export type AnalysedRequest = z.infer<typeof analysedRequestSchema>
+
+/** Newest first. */
+export const analysedRequestsSchema = z.array(analysedRequestSchema)
+
+export const analyticsUnits = ['day', 'month'] as const
+
+export const analyticsTotalsQuerySchema = analyticsRangeSchema.extend({ by: z.enum(analyticsUnits).default('day') })
+export type AnalyticsTotalsQuery = z.output<typeof analyticsTotalsQuerySchema>
+
+const countSchema = z.number().int().nonnegative()
+
+/** Oldest first, and by portfolio; what had no request is left out. */
+export const analyticsTotalsSchema = z.array(
+  z.object({
+    /** The day, or the first day of the month. */
+    date: z.iso.date(),
+    portfolio: catalogueNameSchema,
+    requests: countSchema,
+    /** Of these, as their status is now; the others are in progress. */
+    complete: countSchema,
+    error: countSchema,
+  }),
+)
+export type AnalyticsTotals = z.infer<typeof analyticsTotalsSchema>
