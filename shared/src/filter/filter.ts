@@ -43,8 +43,8 @@ export type FilterGroup = { logic: 'and' | 'or'; filters: Filter[] }
 export type Filter = Condition | FilterGroup
 
 /** Whatever goes beyond is no filter but an attack. */
-export const mostFilterDepth = 8
-export const mostFilterParts = 200
+const mostFilterDepth = 8
+const mostFilterParts = 200
 
 const nameSchema = z.string().min(1, 'A condition names a field.').max(120, 'The name of a field is too long.')
 
