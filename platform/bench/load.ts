@@ -65,6 +65,7 @@ const [early, late] = [mean(memory.slice(quarter, 2 * quarter)), mean(memory.sli
 console.log(`memory: ${early.toFixed(0)} MB in the second quarter, ${late.toFixed(0)} MB in the last`)
 // In a process of their own: what they do is not to delay those who are measured.
 const others = fork(fileURLToPath(new URL('load/misbehave.ts', import.meta.url)))
+await once(others, 'message')
 others.send({ origin, callers: misbehaving } satisfies Misbehaviour)
 const bad = await during(badSeconds, peaceful)
 others.disconnect()
