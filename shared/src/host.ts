@@ -41,4 +41,5 @@ export function installSession(session: { user: User | undefined; organization: 
 }
 
 export { startDarkMode } from './preferences/dark-mode.ts'
+export { sharedStore } from './shared-store.ts'
 export { readStored, removeStored, writeStored } from './stored-text.ts'

@@ -11,7 +11,7 @@ const homes: Home[] = [
   { vendors: /^ky$|^@tanstack\/react-query/, files: /^shared\/src\/api\//, inTests: true },
   { vendors: /^@tanstack\//, files: /^shared\/src\/(api|grid)\// },
   { vendors: /^eventsource-parser/, files: /^shared\/src\/event-stream\// },
-  { vendors: /^jotai/, files: /^shared\/src\// },
+  { vendors: /^jotai/, files: /^(shared|host)\/src\// },
   { vendors: /^culori/, files: /^shared\/src\/organization\// },
   { vendors: /^@nivo\//, files: /^shared\/src\/charts\// },
   {

@@ -4,16 +4,20 @@ import {
   holdUnsavedInput,
   keepUnsavedInput,
   releaseUnsavedInput,
+  sharedStore,
 } from '@lintel/shared/host'
+import { atom } from 'jotai'
 
 /** Why the page would go: the person signs out, or their session has ended and some input cannot be kept meanwhile. */
 export type LeaveReason = 'sign-out' | 'session-ended'
 
 /** What the session asks, and the shell shows, before it takes away a page with unsaved input. */
 export class LeaveQuestion {
-  private readonly listeners = new Set<() => void>()
-  private open: { reason: LeaveReason; answer: PromiseWithResolvers<boolean> } | undefined
+  private readonly open = atom<{ reason: LeaveReason; answer: PromiseWithResolvers<boolean> }>()
   private hasStayed = false
+
+  /** Why somebody is asked, while they are. */
+  readonly reason = atom((get) => get(this.open)?.reason)
 
   /** Signing out takes along everything that was typed, stored or not. */
   async maySignOut(): Promise<boolean> {
@@ -46,27 +50,15 @@ export class LeaveQuestion {
   }
 
   answer(leaves: boolean): void {
-    const { open } = this
-    this.open = undefined
-    this.tell()
+    const open = sharedStore.get(this.open)
+    sharedStore.set(this.open, undefined)
     open?.answer.resolve(leaves)
-  }
-
-  readonly current = (): LeaveReason | undefined => this.open?.reason
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
   }
 
   /** One question is open at a time; asking again waits for its answer. */
   private ask(reason: LeaveReason): Promise<boolean> {
-    this.open ??= { reason, answer: Promise.withResolvers<boolean>() }
-    this.tell()
-    return this.open.answer.promise
-  }
-
-  private tell(): void {
-    for (const listener of this.listeners) listener()
+    const open = sharedStore.get(this.open) ?? { reason, answer: Promise.withResolvers<boolean>() }
+    sharedStore.set(this.open, open)
+    return open.answer.promise
   }
 }

@@ -1,32 +1,21 @@
+import { sharedStore } from '@lintel/shared/host'
+import { atom, type Atom } from 'jotai'
 import { isIdentityError, type IdentityError } from './identity/identity-error.ts'
 
 /** The sign-in service cannot be asked while somebody works; what is open stays, and a banner says so until it answers. */
 export type Outage = {
-  current: () => IdentityError | undefined
+  current: Atom<IdentityError | undefined>
   report: (error: unknown) => void
   end: () => void
-  subscribe: (listener: () => void) => () => void
 }
 
 export function createOutage(): Outage {
-  const listeners = new Set<() => void>()
-  let current: IdentityError | undefined
-
-  function set(next: IdentityError | undefined): void {
-    if (next?.code === current?.code) return
-    current = next
-    for (const listener of listeners) listener()
-  }
-
+  const current = atom<IdentityError>()
   return {
-    current: () => current,
-    report: (error) => {
-      if (isIdentityError(error)) set(error)
+    current,
+    report(error) {
+      if (isIdentityError(error)) sharedStore.set(current, error)
     },
-    end: () => set(undefined),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    end: () => sharedStore.set(current, undefined),
   }
 }

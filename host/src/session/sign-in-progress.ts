@@ -1,33 +1,28 @@
+import { sharedStore } from '@lintel/shared/host'
+import { atom, type Atom } from 'jotai'
+
 /** How far the way in is; the splash screen shows it until it is done. */
 export type SignInStep = 'logging-in' | 'loading-account' | 'done'
 
 export type SignInProgress = {
-  current: () => SignInStep
+  step: Atom<SignInStep>
   set: (step: SignInStep) => void
   /** The account is being loaded. Once someone is in, loading another organization is a navigation like any other. */
   loadAccount: () => void
-  subscribe: (listener: () => void) => () => void
 }
 
 export function createSignInProgress(): SignInProgress {
-  const listeners = new Set<() => void>()
-  let step: SignInStep = 'logging-in'
+  const step = atom<SignInStep>('logging-in')
 
   function set(next: SignInStep): void {
-    if (next === step) return
-    step = next
-    for (const listener of listeners) listener()
+    sharedStore.set(step, next)
   }
 
   return {
-    current: () => step,
+    step,
     set,
     loadAccount() {
-      if (step !== 'done') set('loading-account')
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      if (sharedStore.get(step) !== 'done') set('loading-account')
     },
   }
 }

@@ -1,6 +1,8 @@
+import { sharedStore } from '@lintel/shared/host'
 import { paths } from '@lintel/shared/remote'
 import { ErrorPanel } from '@lintel/shared/ui'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useServices } from '../services.ts'
 import type { SignInStep } from '../session/sign-in-progress.ts'
 import { SignOutButton } from '../shell/header/sign-out-button.tsx'
@@ -12,7 +14,7 @@ type Pace = 'normal' | 'slow' | 'given-up'
 /** Takes over from the copy in index.html, which paints before any script, and goes when the user has loaded. */
 export function SplashScreen({ reload = reloadPage }: { reload?: () => void }) {
   const { session } = useServices()
-  const step = useSyncExternalStore(session.progress.subscribe, session.progress.current)
+  const step = useAtomValue(session.progress.step, { store: sharedStore })
   const isFading = useFading(step === 'done')
   if (step === 'done' && !isFading) return null
   return <Splash step={step} reload={reload} />

@@ -1,11 +1,13 @@
+import { sharedStore } from '@lintel/shared/host'
 import { Button, Flex, Text, TriangleAlert } from '@lintel/shared/ui'
-import { useState, useSyncExternalStore } from 'react'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { useServices } from '../../services.ts'
 
 /** The sign-in service fails while somebody works. Their page stays; this says why calls fail, and asks again. */
 export function SignInOutageBanner() {
   const { session, queryClient } = useServices()
-  const outage = useSyncExternalStore(session.outage.subscribe, session.outage.current)
+  const outage = useAtomValue(session.outage.current, { store: sharedStore })
   const [isAsking, setAsking] = useState(false)
   async function askAgain() {
     setAsking(true)

@@ -3,13 +3,15 @@ import {
   flushDrafts,
   holdUnsavedInput,
   isInputLostAt,
+  sharedStore,
   useBlocker,
   useHasUnsavedInput,
 } from '@lintel/shared/host'
 import { paths } from '@lintel/shared/remote'
 import { useLocation, useNavigation } from '@lintel/shared/routing'
 import { ConfirmDialog } from '@lintel/shared/ui'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { useServices } from '../../services.ts'
 
 const questions = {
@@ -33,7 +35,7 @@ const questions = {
 /** The one place that asks before typed input is lost, whichever forms of host and remotes hold it. */
 export function UnsavedInputGuard() {
   const { leaveQuestion } = useServices().session
-  const reason = useSyncExternalStore(leaveQuestion.subscribe, leaveQuestion.current)
+  const reason = useAtomValue(leaveQuestion.reason, { store: sharedStore })
   const navigation = useBlockedNavigation()
   useAskBeforeUnload()
   useFlushBeforePageGoes()

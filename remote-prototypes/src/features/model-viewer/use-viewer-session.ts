@@ -1,5 +1,5 @@
 import type { Viewer } from '@lintel/shared/viewer'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { notStarted, ViewerSession, type SessionFile } from './viewer-session.model.ts'
 
 type SessionRequest = {
@@ -9,16 +9,12 @@ type SessionRequest = {
   keepsView: boolean
 }
 
-function neverChanges() {
-  return () => undefined
-}
-
 /** A session for each viewer: one that is made anew after a failure starts afresh. */
 export function useViewerSession({ files, refreshFiles, keepsView }: SessionRequest) {
   const [current, setCurrent] = useState<{ viewer: Viewer; session: ViewerSession }>()
   const running = useRef<ViewerSession>(undefined)
   const session = current?.session
-  const state = useSyncExternalStore(session?.subscribe ?? neverChanges, session?.getState ?? (() => notStarted))
+  const [state, setState] = useState(notStarted)
 
   useEffect(() => {
     session?.show(files)
@@ -27,7 +23,8 @@ export function useViewerSession({ files, refreshFiles, keepsView }: SessionRequ
   const onViewer = useCallback(
     (viewer: Viewer | undefined) => {
       running.current?.dispose()
-      running.current = viewer && new ViewerSession({ viewer, refreshFiles, keepsView })
+      running.current = viewer && new ViewerSession({ viewer, refreshFiles, keepsView, onState: setState })
+      setState(notStarted)
       setCurrent(viewer && running.current && { viewer, session: running.current })
     },
     [refreshFiles, keepsView],

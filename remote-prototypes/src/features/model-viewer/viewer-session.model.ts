@@ -30,6 +30,8 @@ type SessionOptions = {
   refreshFiles: () => Promise<readonly SessionFile[]>
   /** The address brought a view, which no model may change. */
   keepsView: boolean
+  /** Told of every change: the session runs beside React, in the time of the engine. */
+  onState: (state: SessionState) => void
 }
 
 /** What one choice of options shows, until the next one takes its place. */
@@ -41,7 +43,6 @@ type Round = { signal: AbortSignal; abort: () => void; refreshed?: Promise<reado
  */
 export class ViewerSession {
   private readonly options: SessionOptions
-  private readonly listeners = new Set<() => void>()
   private state: SessionState = notStarted
   private files = new Map<string, SessionFile>()
   private round: Round | undefined
@@ -49,13 +50,6 @@ export class ViewerSession {
   constructor(options: SessionOptions) {
     this.options = options
   }
-
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
-  }
-
-  readonly getState = () => this.state
 
   /** The same files under new addresses are no change: what is loaded stays. */
   show(files: readonly SessionFile[]) {
@@ -147,7 +141,7 @@ export class ViewerSession {
     const isLoading = files.some(({ status }) => status === 'loading')
     const isShown = !isLoading && files.some(({ status }) => status === 'loaded')
     this.state = { files, isLoading, hasShown: this.state.hasShown || isShown }
-    for (const listener of this.listeners) listener()
+    this.options.onState(this.state)
   }
 }
 
