@@ -10,6 +10,7 @@ test('shares every public door of @lintel/shared', () => {
   expect(doors).not.toContain('@lintel/shared/host')
   expect(doors).not.toContain('@lintel/shared/testing')
   expect(doors).not.toContain('@lintel/shared/testing/runner')
+  expect(doors).not.toContain('@lintel/shared/testing/alone')
 })
 
 test('remotes bring doors without state themselves, and older ones still get them from the host', () => {

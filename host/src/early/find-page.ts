@@ -9,10 +9,12 @@ type Found = RegisteredRemote['pages'][string] & {
 
 function paramsOf(path: string, segments: readonly string[]): Record<string, string> | undefined {
   const wanted = path.split('/')
-  if (wanted.length !== segments.length) return undefined
-  const named = wanted.map((part, at): [string, string] => [part, segments[at] ?? ''])
+  // What may be left out stands at the end: `requests/:request/:tab?`.
+  const required = wanted.filter((part) => !part.endsWith('?'))
+  if (segments.length < required.length || segments.length > wanted.length) return undefined
+  const named = segments.map((given, at): [string, string] => [(wanted[at] ?? '').replace(/\?$/, ''), given])
   if (!named.every(([part, given]) => part[0] === ':' || part === given)) return undefined
-  return Object.fromEntries(named.map(([part, given]) => [part.slice(1), given]))
+  return Object.fromEntries(named.filter(([part]) => part[0] === ':').map(([part, given]) => [part.slice(1), given]))
 }
 
 /** The remote and the page that a path below an organization names; of several the one that spells out most of it. */

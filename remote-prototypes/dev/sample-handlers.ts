@@ -1,18 +1,13 @@
-import { getResponse, http, HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { catalogueHandlers } from '../src/testing/handlers.ts'
 import { aManifest, viewerHandlers } from '../src/testing/viewer-handlers.ts'
 import { sampleModel } from './sample-model.ts'
 import { sampleReleases } from './sample-releases.ts'
 
-/** Answers the pages' calls from the mock API; everything else goes to the network. `?count=300` shows a long list. */
-export function answerCalls(): void {
+/** The pages' calls, answered without a platform. `?count=300` shows a long list. */
+export function sampleHandlers() {
   const count = Number(new URLSearchParams(location.search).get('count') ?? 9)
-  const handlers = [...catalogueHandlers(sampleReleases(count)), ...modelHandlers(), ...viewerHandlers(aManifest())]
-  const network = window.fetch.bind(window)
-  window.fetch = async (input, init) => {
-    const request = new Request(input, init)
-    return (await getResponse(handlers, request.clone())) ?? network(request)
-  }
+  return [...catalogueHandlers(sampleReleases(count)), ...modelHandlers(), ...viewerHandlers(aManifest())]
 }
 
 /** Every release is the same building. */

@@ -1,0 +1,46 @@
+import { Link, Outlet, useLocation } from '../../routing/index.ts'
+import { Box, EmptyState, Flex, Text } from '../../ui/index.ts'
+
+export type AloneLink = { to: string; label: string }
+
+/** A header with the remote's own entries of the sidebar, and margins as the shell has them. */
+export function AloneShell({ title, links }: { title: string; links: readonly AloneLink[] }) {
+  return (
+    <>
+      <Flex
+        as="header"
+        minH="16"
+        px={{ base: '4', md: '8' }}
+        align="center"
+        gap="6"
+        wrap="wrap"
+        borderBottomWidth="1px"
+      >
+        <Text fontWeight="semibold">{title}</Text>
+        <Flex as="nav" aria-label={title} gap="4" wrap="wrap">
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </Flex>
+      </Flex>
+      <Box
+        as="main"
+        // Pages that need all the room there is lay themselves over it.
+        position="relative"
+        minH="calc(100dvh - 4rem)"
+        px={{ base: '4', md: '8' }}
+        py={{ base: '6', md: '10' }}
+      >
+        <Outlet />
+      </Box>
+    </>
+  )
+}
+
+/** Where a link leads out of the remote: the address is what there is to see of it. */
+export function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <EmptyState isPage title="A Page of Another Remote" description={`${pathname}${search}`} />
+}

@@ -1,0 +1,40 @@
+import { getResponse, http, HttpResponse, type RequestHandler } from 'msw'
+import { preferenceSchema, type Preference } from '../../contract/preference.ts'
+import { aProblem } from '../fixtures/index.ts'
+
+/**
+ * Answers the calls of this page from handlers instead of a platform; what is no call goes to the network. Returns the way
+ * to stop.
+ */
+export function answerCalls(handlers: readonly RequestHandler[]): () => void {
+  const all = [...handlers, ...preferenceHandlers(), callNobodyAnswers]
+  const network = window.fetch
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    return (await getResponse(all, request.clone())) ?? network.call(window, request)
+  }
+  return () => {
+    window.fetch = network
+  }
+}
+
+/** Any page may keep a setting of its own; it is kept as long as the page. */
+function preferenceHandlers(): RequestHandler[] {
+  const kept = new Map<string, Preference>()
+  return [
+    http.get('/api/users/:user/preferences', () => HttpResponse.json([...kept.values()])),
+    http.put('/api/users/:user/preferences/:key', async ({ request }) => {
+      const preference = preferenceSchema.parse(await request.json())
+      kept.set(preference.key, preference)
+      return HttpResponse.json(preference)
+    }),
+  ]
+}
+
+const callNobodyAnswers = http.all('/api/*', ({ request }) => {
+  const call = `${request.method} ${new URL(request.url).pathname}`
+  const detail = `No handler of this remote answers ${call}. Add one to src/testing/handlers.ts.`
+  return HttpResponse.json(aProblem({ title: 'Not Implemented', status: 501, code: 'alone/no-handler', detail }), {
+    status: 501,
+  })
+})

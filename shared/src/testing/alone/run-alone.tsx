@@ -1,0 +1,97 @@
+import type { RequestHandler } from 'msw'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient, QueryClientProvider } from '../../api/index.ts'
+import { roleNames, type RoleName } from '../../contract/role.ts'
+import { installApi, installPages, installSession, startDarkMode } from '../../host.ts'
+import type { RemoteDescription, RemotePage } from '../../remote/remote-description.ts'
+import type { RemotePages } from '../../remote/remote-pages.ts'
+import { createBrowserRouter, replace, RouterProvider, type RouteObject } from '../../routing/index.ts'
+import { ToastRegion } from '../../toast/index.ts'
+import { UiProvider } from '../../ui/index.ts'
+import { anOrganization, aUser } from '../fixtures/index.ts'
+import { AloneShell, Elsewhere, type AloneLink } from './alone-shell.tsx'
+import { answerCalls } from './answer-calls.ts'
+
+type LinkedPage = Pick<RemotePage, 'path' | 'anyRole'>
+
+type Alone<Description extends RemoteDescription> = {
+  remote: Description
+  pages: RemotePages<Description>
+  /** Answer the pages' calls; settings are kept without one. */
+  handlers: readonly RequestHandler[]
+  /** Pages of other remotes that these pages lead to: the links are there, and end at a note of the address. */
+  releasedPages?: readonly LinkedPage[]
+  /** Roles that no page asks for and something on a page does. */
+  moreRoles?: readonly RoleName[]
+}
+
+const organization = anOrganization()
+
+/**
+ * Runs a remote's pages with neither host nor platform, as a member of ACME with all roles that the pages name;
+ * `?roles=prototypes.read,prototypes.update` in the address leaves these. Returns the way to stop.
+ */
+export function runAlone<Description extends RemoteDescription>(given: Alone<Description>): () => void {
+  const { remote, handlers, releasedPages = [], moreRoles = [] } = given
+  const own = Object.values(remote.pages)
+  const open = [...own, ...releasedPages]
+  const stopAnswering = answerCalls(handlers)
+  installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('alone') })
+  const roles = rolesInAddress() ?? [...open.flatMap(({ anyRole }) => anyRole), ...moreRoles]
+  installSession({ user: aUser({ roles }), organization })
+  installPages(open)
+  const stopDarkMode = startDarkMode()
+  const router = createBrowserRouter(routesOf(given))
+  const root = createRoot(document.querySelector('#root') ?? document.body)
+  root.render(
+    <UiProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+        <ToastRegion />
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  return () => {
+    root.unmount()
+    router.dispose()
+    stopDarkMode()
+    stopAnswering()
+  }
+}
+
+function rolesInAddress(): RoleName[] | undefined {
+  const text = new URLSearchParams(location.search).get('roles')
+  return text === null ? undefined : roleNames.filter((role) => text.split(',').includes(role))
+}
+
+/** Every page is fetched when it is opened, as the shell does. */
+function routesOf<Description extends RemoteDescription>({ remote, pages }: Alone<Description>): RouteObject[] {
+  const links = linksOf(remote)
+  const home = links[0]?.to ?? `/${organization.id}`
+  const loaders = Object.entries<RemotePages[string]>(pages)
+  return [
+    {
+      path: '/:organization',
+      element: <AloneShell title={`${remote.navigationGroup} Alone`} links={links} />,
+      HydrateFallback: Nothing,
+      children: [
+        ...loaders.map(([key, load]) => ({
+          path: remote.pages[key]?.path ?? key,
+          lazy: async () => ({ Component: await load() }),
+        })),
+        { path: '*', Component: Elsewhere },
+      ],
+    },
+    { path: '*', loader: () => replace(home), HydrateFallback: Nothing },
+  ]
+}
+
+function linksOf({ pages }: RemoteDescription): AloneLink[] {
+  return Object.values(pages).flatMap(({ path, navigation }) =>
+    navigation ? [{ to: `/${organization.id}/${path}`, label: navigation.label }] : [],
+  )
+}
+
+function Nothing() {
+  return null
+}
