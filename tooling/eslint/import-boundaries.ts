@@ -51,7 +51,7 @@ const sharedOrder = [
   ['remote', 'filter', 'format', 'prototype', 'bcf'],
   ['session', 'organization'],
   ['api', 'routing', 'drafts'],
-  ['preferences', 'event-stream', 'manifest'],
+  ['preferences', 'event-stream', 'manifest', 'members'],
   ['ui'],
   ['toast', 'desktop-app', 'form', 'list', 'widgets'],
   ['grid', 'charts', 'viewer'],

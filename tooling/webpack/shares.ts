@@ -17,6 +17,7 @@ const lazyDoors = [
   'format',
   'grid',
   'list',
+  'members',
   'prototype',
   'viewer',
   'widgets',

@@ -10,14 +10,6 @@ import {
 } from '@lintel/shared/contract'
 import { currentProduct } from '@lintel/shared/session'
 
-export function membersQuery(organizationId: string) {
-  return queryOptions({
-    queryKey: ['host', 'members', organizationId],
-    queryFn: ({ signal }) =>
-      api.get(`${pathOf(organizationId)}/users`, { schema: memberSchema.array(), ...scopeOf(organizationId), signal }),
-  })
-}
-
 const entriesPerPage = 20
 
 /** All of an organization's history that is known. */

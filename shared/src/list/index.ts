@@ -1,4 +1,5 @@
 export type { ListPlace } from './list-place.ts'
+export type { Sorting } from './list-tools.tsx'
 export { PaginatedList } from './paginated-list.tsx'
 export { firstPage, itemsOfPage, withinTotal, type Pagination } from './pagination.ts'
 export { SearchBox } from './search-box.tsx'

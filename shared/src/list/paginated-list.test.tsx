@@ -121,3 +121,69 @@ test('goes to the first page when the items of the page are gone', () => {
   change(45)
   expect(screen.getByText('1–10 of 45')).toBeVisible()
 })
+
+test('keeps what narrows it down and orders it above whatever it has to say', async () => {
+  const sorted: string[] = []
+  const choices = [
+    { value: 'name', label: 'By Name' },
+    { value: 'date', label: 'By Date' },
+  ]
+  const slots = {
+    label: 'Numbers',
+    keyOf: (item: string) => item,
+    pagination: { page: 2, itemsPerPage: 10 },
+    onPagination: () => sorted.push('left the page'),
+    search: <input aria-label="Search Numbers" />,
+    filter: <input type="checkbox" aria-label="Even Only" />,
+    sorting: { choices, value: 'name', onSort: (value: string) => sorted.push(value) },
+    actions: <button>Add Number</button>,
+    children: (item: string) => item,
+  }
+  const says = (parts: object) => (
+    <UiProvider>
+      <PaginatedList {...slots} items={undefined} total={0} {...parts} />
+    </UiProvider>
+  )
+  const { rerender, container } = render(says({}))
+  const user = userEvent.setup()
+  expect(screen.getByRole('status')).toHaveTextContent('Loading Numbers')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order of Numbers' }), 'By Date')
+  expect(sorted).toEqual(['date'])
+  for (const [parts, text] of [
+    [{ loading: 'One Moment' }, 'One Moment'],
+    [{ error: 'Out of Reach' }, 'Out of Reach'],
+    [{ error: 'Out of Reach', items: ['Item 1'], total: 1 }, 'Out of Reach'],
+    [{ items: [], empty: 'None Found' }, 'None Found'],
+    [{ items: ['Item 11'], total: 11 }, 'Item 11'],
+  ] as const) {
+    rerender(says(parts))
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Search Numbers' })).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Even Only' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Add Number' })).toBeVisible()
+  }
+  expect(screen.queryByText('None Found')).not.toBeInTheDocument()
+  await expectNoAxeViolations(container)
+})
+
+test('keeps the page that the address names until it is known how many there are', () => {
+  const moves: Pagination[] = []
+  const page = (items: string[] | undefined) => (
+    <UiProvider>
+      <PaginatedList
+        label="Numbers"
+        items={items}
+        total={items?.length ?? 0}
+        keyOf={(item) => item}
+        pagination={{ page: 3, itemsPerPage: 10 }}
+        onPagination={(next) => moves.push(next)}
+      >
+        {(item) => item}
+      </PaginatedList>
+    </UiProvider>
+  )
+  const { rerender } = render(page(undefined))
+  expect(moves).toEqual([])
+  rerender(page([]))
+  expect(moves).toEqual([{ page: 1, itemsPerPage: 10 }])
+})

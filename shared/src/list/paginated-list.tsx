@@ -1,13 +1,13 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { ListTools, type Sorting } from './list-tools.tsx'
 import { pageSizes, withinTotal, type Pagination } from './pagination.ts'
 import { Pager } from './pager.tsx'
+import { LoadingRows, NoItems } from './without-rows.tsx'
 
-type PaginatedListProps<Item> = {
+type RowsProps<Item> = {
   /** Names the list and its pager. */
   label: string
-  /** Of the page only. */
-  items: readonly Item[]
   /** Of all pages. */
   total: number
   /** There are more than that, which are neither counted nor listed. */
@@ -23,27 +23,51 @@ type PaginatedListProps<Item> = {
   children: (item: Item) => ReactNode
 }
 
+type PaginatedListProps<Item> = RowsProps<Item> & {
+  /** Of the page only; undefined as long as nothing is known of them. */
+  items: readonly Item[] | undefined
+  /** A `SearchBox`. What narrows a list down stands above it, whatever the list has to say. */
+  search?: ReactNode
+  filter?: ReactNode
+  sorting?: Sorting
+  /** What is done with the list as a whole. */
+  actions?: ReactNode
+  /** In the place of rows that are on their way; outlines unless told. */
+  loading?: ReactNode
+  /** In the place of rows where there are none. */
+  empty?: ReactNode
+  /** In the place of rows that could not be loaded: a `LoadError`. */
+  error?: ReactNode
+}
+
 /** A list, one page at a time (specification 1, sections 5 and 8). Whoever uses it keeps the page, or the address does. */
-export function PaginatedList<Item>({
-  label,
-  items,
-  total,
-  pagination,
-  onPagination,
-  ...rest
-}: PaginatedListProps<Item>) {
-  const { keyOf, hasMore = false, isBusy = false, rowHeight = '4.5rem', children } = rest
+export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
+  const { items, search, filter, sorting, actions, loading, empty = <NoItems />, error, ...rows } = props
+  const { label, total, pagination, onPagination, rowHeight = '4.5rem' } = rows
   const shown = withinTotal(pagination, total)
-  const isGone = shown !== pagination
+  const isGone = items !== undefined && shown !== pagination
   const leave = useEffectEvent(() => onPagination(shown))
   useEffect(() => {
     if (isGone) leave()
   }, [isGone])
-
-  if (total === 0) return <NoItems />
-  const isPaged = total > shown.itemsPerPage
   return (
     <Stack gap="3">
+      <ListTools {...{ label, search, filter, sorting, actions }} />
+      {error}
+      {!error && items === undefined && (loading ?? <LoadingRows {...{ label, rowHeight }} />)}
+      {!error && items && (total === 0 ? empty : <Rows {...rows} {...{ items, rowHeight }} pagination={shown} />)}
+    </Stack>
+  )
+}
+
+type RowsOfPageProps<Item> = RowsProps<Item> & { items: readonly Item[]; rowHeight: string }
+
+function Rows<Item>({ label, items, total, pagination, onPagination, rowHeight, ...rest }: RowsOfPageProps<Item>) {
+  const { keyOf, hasMore = false, isBusy = false, children } = rest
+  const { itemsPerPage } = pagination
+  const keepsHeight = total > itemsPerPage && itemsPerPage <= 10
+  return (
+    <>
       <Box
         as="ul"
         role="list"
@@ -56,7 +80,7 @@ export function PaginatedList<Item>({
         overflow="hidden"
         opacity={isBusy ? '0.6' : undefined}
         transition="opacity 150ms"
-        style={isPaged && shown.itemsPerPage <= 10 ? { minHeight: `calc(${shown.itemsPerPage} * ${rowHeight})` } : {}}
+        style={keepsHeight ? { minHeight: `calc(${itemsPerPage} * ${rowHeight})` } : {}}
       >
         {items.map((item) => (
           <Box as="li" key={keyOf(item)} minH={rowHeight} borderBottomWidth="1px" borderColor="border.muted">
@@ -64,16 +88,8 @@ export function PaginatedList<Item>({
           </Box>
         ))}
       </Box>
-      {total > pageSizes[0] && <Pager label={label} total={total} pagination={shown} onPagination={onPagination} />}
+      {total > pageSizes[0] && <Pager {...{ label, total, pagination, onPagination }} />}
       {hasMore && <Text color="fg.muted">Only the first {total.toLocaleString('en-US')} are listed.</Text>}
-    </Stack>
-  )
-}
-
-function NoItems() {
-  return (
-    <Text py="8" textAlign="center" color="fg.muted" borderWidth="1px" borderStyle="dashed" rounded="xl">
-      No Items To Display
-    </Text>
+    </>
   )
 }

@@ -6,9 +6,9 @@ import { useProduct } from '@lintel/shared/session'
 import { Card, EmptyState, ErrorPanel, Flex, FileText, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { describeError } from '../../shell/notices/describe-error.ts'
-import { Pager } from '../pager.tsx'
 import { changesQuery } from '../settings.api.ts'
 import { describeChange } from './describe-change.model.ts'
+import { StepButtons } from './step-buttons.tsx'
 
 /** Who changed what, newest first. Pages are asked for by where the one before ended, so that they never shift. */
 export function HistoryList() {
@@ -45,10 +45,12 @@ export function HistoryList() {
         </Stack>
       </Card.Root>
       {(starts.length > 1 || next !== null) && (
-        <Pager
+        <StepButtons
           label="Pages of the history"
-          previous={{ text: 'Newer', go: starts.length > 1 ? () => setStarts(starts.slice(0, -1)) : undefined }}
-          next={{ text: 'Older', go: next === null ? undefined : () => setStarts([...starts, next]) }}
+          steps={[
+            { text: 'Newer', go: starts.length > 1 ? () => setStarts(starts.slice(0, -1)) : undefined },
+            { text: 'Older', go: next === null ? undefined : () => setStarts([...starts, next]) },
+          ]}
         />
       )}
     </Stack>

@@ -1,32 +1,62 @@
 import { expect, test } from '@jest/globals'
-import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { ada, aMember, openSettings } from '../../testing/open-settings.ts'
 
 const bo = aMember('Bo Ames', ['prototypes.read'])
 
+function names() {
+  const list = screen.getByRole('list', { name: 'Members' })
+  return within(list)
+    .getAllByRole('listitem')
+    .map((row) => /(Ada Byrne|Bo Ames|Cleo Zorn)/.exec(row.textContent)?.[0])
+}
+
 test('lists members with their roles in words', async () => {
   const { container } = openSettings('/members', { members: [ada, bo] })
   const list = await screen.findByRole('list', { name: 'Members' })
   const [first, second] = within(list).getAllByRole('listitem')
-  expect(first).toHaveTextContent(/Ada ByrneYouAdministrator.*View prototypes · Manage settings and members/)
-  expect(second).toHaveTextContent(/Bo Ames.*View prototypes/)
+  expect(first).toHaveTextContent(/Bo Ames.*View prototypes/)
+  expect(second).toHaveTextContent(/Ada ByrneYouAdministrator.*View prototypes · Manage settings and members/)
   await expectNoAxeViolations(container)
 })
 
 test('searches and pages through a thousand members', async () => {
   const many = Array.from({ length: 1000 }, (_, index) => aMember(`Load Tester${index + 1}`, [], `load|${index}`))
-  const { user } = openSettings('/members', { members: [ada, ...many] })
+  const { user, router } = openSettings('/members', { members: [ada, ...many] })
   const list = await screen.findByRole('list', { name: 'Members' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(25)
-  expect(screen.getByText('1–25 of 1,001 members')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(screen.getByText('26–50 of 1,001 members')).toBeVisible()
+  expect(screen.getByText('1–25 of 1,001')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next Page' }))
+  expect(await screen.findByText('26–50 of 1,001')).toBeVisible()
+  expect(router.state.location.search).toBe('?page=2')
   await user.type(screen.getByRole('searchbox', { name: 'Search Members' }), 'tester999')
-  expect(screen.getByText('1 member')).toBeVisible()
+  expect(screen.getByText('1 member found')).toBeInTheDocument()
+  await waitFor(() => expect(router.state.location.search).toBe(''))
   await user.type(screen.getByRole('searchbox', { name: 'Search Members' }), 'x')
   expect(screen.getByRole('heading', { name: 'No Members Found' })).toBeVisible()
 }, 20_000)
+
+test('narrows members down to a role and orders them', async () => {
+  const cleo = aMember('Cleo Zorn', ['prototypes.read'])
+  const { user } = openSettings('/members', { members: [cleo, ada, bo] })
+  await screen.findByRole('list', { name: 'Members' })
+  expect(names()).toEqual(['Bo Ames', 'Ada Byrne', 'Cleo Zorn'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order of Members' }), 'By First Name')
+  expect(names()).toEqual(['Ada Byrne', 'Bo Ames', 'Cleo Zorn'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Manage settings and members')
+  expect(names()).toEqual(['Ada Byrne'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Upload captures')
+  expect(screen.getByRole('heading', { name: 'No Members Found' })).toBeVisible()
+})
+
+test('says that the members cannot be loaded, and tries again', async () => {
+  const call = '/api/organizations/ACME/users'
+  const { user } = openSettings('/members', { members: [ada, bo] })
+  mockServer.use(http.get(call, () => HttpResponse.json(aProblem({ status: 403 }), { status: 403 }), { once: true }))
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('list', { name: 'Members' })).toBeVisible()
+})
 
 test('adds somebody by the address with which they sign in', async () => {
   const { user, platform } = openSettings('/members')

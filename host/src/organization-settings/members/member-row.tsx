@@ -10,7 +10,7 @@ export function MemberRow({ member, onRoles, onRemove }: MemberRowProps) {
   const isSelf = useUser()?.id === member.id
   const { name, contactEmail, roles } = member
   return (
-    <Flex as="li" px="5" py="4" gap="4" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
+    <Flex px="5" py="4" gap="4" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
       <Flex gap="4" flex="1" minW="0">
         <UserPicture user={member} size="lg" />
         <Box minW="0" flex="1">

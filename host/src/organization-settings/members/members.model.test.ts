@@ -23,6 +23,8 @@ test('names roles without the product, and drops those it does not know', () => 
   ])
 })
 
+const everybody = { needle: '', role: undefined, order: 'lastName' } as const
+
 test.each([
   ['', 2],
   ['ada', 2],
@@ -30,7 +32,20 @@ test.each([
   ['bo@lintel', 1],
   ['nobody', 0],
 ])('finds members by every word of "%s"', (needle, count) => {
-  expect(matchingMembers(entries, needle)).toHaveLength(count)
+  expect(matchingMembers(entries, { ...everybody, needle })).toHaveLength(count)
+})
+
+test('finds those who hold a role', () => {
+  const found = matchingMembers(entries, { ...everybody, role: 'prototypes.read' })
+  expect(found.map(({ name }) => name)).toEqual(['Bo Ada-Smith'])
+})
+
+test.each([
+  ['lastName', ['Bo', 'Ada']],
+  ['firstName', ['Ada', 'Bo']],
+  ['contactEmail', ['Ada', 'Bo']],
+] as const)('orders them by %s', (order, names) => {
+  expect(matchingMembers(entries, { ...everybody, order }).map(({ firstName }) => firstName)).toEqual(names)
 })
 
 test('knows the last administrator', () => {

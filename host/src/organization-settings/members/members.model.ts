@@ -13,14 +13,21 @@ export function memberEntries(members: readonly Member[], productId: string): Me
   }))
 }
 
+export type MemberOrder = 'lastName' | 'firstName' | 'contactEmail'
+
+/** What the list is narrowed down to: `needle` is what is typed, without a `role` it is everybody's. */
+export type MemberSearch = { needle: string; role: RoleName | undefined; order: MemberOrder }
+
 /** Every word has to be found in the name or the address, so that `ada byrne` finds `Byrne, Ada`. */
-export function matchingMembers(members: readonly MemberEntry[], needle: string): MemberEntry[] {
+export function matchingMembers(members: readonly MemberEntry[], { needle, role, order }: MemberSearch): MemberEntry[] {
   const words = needle.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return [...members]
-  return members.filter(({ name, contactEmail }) => {
-    const text = `${name} ${contactEmail}`.toLocaleLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  return members
+    .filter(({ roles }) => role === undefined || roles.includes(role))
+    .filter(({ name, contactEmail }) => {
+      const text = `${name} ${contactEmail}`.toLocaleLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+    .toSorted((left, right) => left[order].localeCompare(right[order]))
 }
 
 /** Whether nobody could manage the organization any more without this member. */

@@ -1,0 +1,43 @@
+import { counted } from '@lintel/shared/format'
+import { SearchBox } from '@lintel/shared/list'
+import { Select } from '@lintel/shared/ui'
+import type { MemberOrder, MemberSearch } from './members.model.ts'
+import { roleGroups } from './role-groups.model.ts'
+
+export const everybody: MemberSearch = { needle: '', role: undefined, order: 'lastName' }
+
+const roles = roleGroups.flatMap((group) => group.roles)
+const orders: { value: MemberOrder; label: string }[] = [
+  { value: 'lastName', label: 'By Last Name' },
+  { value: 'firstName', label: 'By First Name' },
+  { value: 'contactEmail', label: 'By E-mail Address' },
+]
+
+/** What the list of members is told of somebody's search: the slots above it. */
+export function memberTools(search: MemberSearch, found: number, change: (part: Partial<MemberSearch>) => void) {
+  const isSearched = search.needle.trim() !== '' || search.role !== undefined
+  return {
+    search: (
+      <SearchBox
+        label="Search Members"
+        value={search.needle}
+        onSearch={(needle) => change({ needle })}
+        found={isSearched ? `${counted(found, 'member')} found` : undefined}
+      />
+    ),
+    filter: (
+      <Select
+        aria-label="Role"
+        placeholder="Any Role"
+        options={roles.map(({ name, label }) => ({ value: name, label }))}
+        value={search.role ?? ''}
+        onChange={({ target }) => change({ role: roles.find(({ name }) => name === target.value)?.name })}
+      />
+    ),
+    sorting: {
+      choices: orders,
+      value: search.order,
+      onSort: (value: string) => change({ order: orders.find((order) => order.value === value)?.value ?? 'lastName' }),
+    },
+  }
+}

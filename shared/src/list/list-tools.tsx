@@ -1,0 +1,41 @@
+import { Box, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Select } from '../ui/select.tsx'
+
+export type Sorting = {
+  choices: readonly { value: string; label: string }[]
+  value: string
+  onSort: (value: string) => void
+}
+
+type ListToolsProps = {
+  label: string
+  search?: ReactNode
+  filter?: ReactNode
+  sorting?: Sorting | undefined
+  actions?: ReactNode
+}
+
+/** What narrows a list down and orders it, and what is done with it as a whole, above the list. */
+export function ListTools({ label, search, filter, sorting, actions }: ListToolsProps) {
+  if (!(search ?? filter ?? sorting ?? actions)) return null
+  return (
+    <Flex gap="3" wrap="wrap" align="center">
+      {search && <Box flex={{ base: '1 1 100%', sm: '0 1 22rem' }}>{search}</Box>}
+      {filter}
+      {sorting && (
+        <Select
+          aria-label={`Order of ${label}`}
+          options={sorting.choices}
+          value={sorting.value}
+          onChange={({ target }) => sorting.onSort(target.value)}
+        />
+      )}
+      {actions && (
+        <Flex ms="auto" gap="2" wrap="wrap">
+          {actions}
+        </Flex>
+      )}
+    </Flex>
+  )
+}
