@@ -4,7 +4,10 @@ type Home = { vendors: RegExp; files: RegExp; inTests?: boolean }
 
 /** Each vendor is imported in one place of ours, so that replacing it means replacing that place. */
 const homes: Home[] = [
-  { vendors: /^lucide-react/, files: /^shared\/src\/(ui\/|widgets\/|form\/|list\/|viewer\/tools\/icons\.ts$)/ },
+  {
+    vendors: /^lucide-react/,
+    files: /^shared\/src\/(ui\/|widgets\/|form\/|list\/|grid\/icons\.ts$|viewer\/tools\/icons\.ts$)/,
+  },
   { vendors: /^(@chakra-ui|@ark-ui|@zag-js|@emotion)\//, files: /^shared\/src\/(ui|widgets|form|list)\// },
   { vendors: /^react-hook-form|^@hookform\//, files: /^shared\/src\/form\// },
   { vendors: /^react-router/, files: /^shared\/src\/routing\// },

@@ -1,7 +1,7 @@
 import { Box, Flex, IconButton, Text } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { firstPage, lastPage, pageSizes, placeOf, typedPage, type Pagination } from './pagination.ts'
+import { allItems, firstPage, lastPage, pageSizes, placeOf, typedPage, type Pagination } from './pagination.ts'
 
 type PagerProps = {
   /** What is paged. */
@@ -9,6 +9,8 @@ type PagerProps = {
   total: number
   pagination: Pagination
   onPagination: (next: Pagination) => void
+  /** How many there may be at a time. */
+  sizes?: readonly number[]
 }
 
 const controlStyle = {
@@ -23,7 +25,7 @@ const controlStyle = {
 } as const
 
 /** Back and forth, to a page by its number, and how many at a time. */
-export function Pager({ label, total, pagination, onPagination }: PagerProps) {
+export function Pager({ label, total, pagination, onPagination, sizes = pageSizes }: PagerProps) {
   const { itemsPerPage } = pagination
   return (
     <Flex as="nav" aria-label={`Pages of ${label}`} align="center" wrap="wrap" columnGap="5" rowGap="2" textStyle="sm">
@@ -35,8 +37,10 @@ export function Pager({ label, total, pagination, onPagination }: PagerProps) {
           Per page
           <Box asChild {...controlStyle} px="1.5">
             <select value={itemsPerPage} onChange={({ target }) => onPagination(firstPage(Number(target.value)))}>
-              {sizesWith(itemsPerPage).map((size) => (
-                <option key={size}>{size}</option>
+              {sizesWith(itemsPerPage, sizes).map((size) => (
+                <option key={size} value={size}>
+                  {size >= allItems ? 'All' : size}
+                </option>
               ))}
             </select>
           </Box>
@@ -47,8 +51,8 @@ export function Pager({ label, total, pagination, onPagination }: PagerProps) {
   )
 }
 
-function sizesWith(itemsPerPage: number): number[] {
-  return [...new Set([...pageSizes, itemsPerPage])].toSorted((left, right) => left - right)
+function sizesWith(itemsPerPage: number, sizes: readonly number[]): number[] {
+  return [...new Set([...sizes, itemsPerPage])].toSorted((left, right) => left - right)
 }
 
 function PageSteps({ label, total, pagination, onPagination }: PagerProps) {

@@ -1,6 +1,9 @@
 /** Specification 1, section 9. */
 export const pageSizes = [5, 10, 25, 50, 100] as const
 
+/** The page size that stands for all (specification 2, section 9). */
+export const allItems = 100_000_000
+
 export type Pagination = {
   /** Counts from 1. */
   page: number

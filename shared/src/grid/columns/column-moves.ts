@@ -1,0 +1,33 @@
+import type { ColumnSetting } from '../settings/grid-configuration.ts'
+
+/** One column in front of another, or behind it. */
+export function withColumnMoved(
+  settings: readonly ColumnSetting[],
+  field: string,
+  target: string,
+  isBehind: boolean,
+): ColumnSetting[] {
+  const moved = settings.find((setting) => setting.field === field)
+  const others = settings.filter((setting) => setting !== moved)
+  const index = others.findIndex((setting) => setting.field === target)
+  return moved && index !== -1 ? others.toSpliced(index + (isBehind ? 1 : 0), 0, moved) : [...settings]
+}
+
+/** The same in the heads of the grid, where pinned columns stand together: whoever comes among them is pinned too. */
+export function withHeadMoved(
+  settings: readonly ColumnSetting[],
+  field: string,
+  target: string,
+  isBehind: boolean,
+): ColumnSetting[] {
+  const locked = settings.find((setting) => setting.field === target)?.locked ?? false
+  return withColumnSet(withColumnMoved(settings, field, target, isBehind), field, { locked })
+}
+
+export function withColumnSet(
+  settings: readonly ColumnSetting[],
+  field: string,
+  change: Partial<ColumnSetting>,
+): ColumnSetting[] {
+  return settings.map((setting) => (setting.field === field ? { ...setting, ...change } : setting))
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { CellValue, FieldType, FieldTypes } from '../../filter/index.ts'
+import type { ColumnSummary } from '../engine/index.ts'
+
+/** Pixels, where a column says nothing (specification 2, section 9). */
+export const defaultWidth = 200
+export const narrowest = 60
+export const widest = 1200
+
+export type GridColumn<Row> = {
+  /** Its key: in filters, sort orders, the address and the saved setting. */
+  field: string
+  title: string
+  /** Decides operators, order and how values are written; text unless said otherwise. */
+  type?: FieldType
+  value: (row: Row) => CellValue
+  /** Pixels. */
+  width?: number
+  /** Until somebody shows it. */
+  hidden?: boolean
+  /** At the start, and in sight while the others scroll. */
+  pinned?: boolean
+  /** Whether the row of filters has one for it, until somebody chooses otherwise; it has unless told. */
+  filterable?: boolean
+  sortable?: boolean
+  /** How a value is written in cells and copies; by its type unless given. */
+  text?: (value: CellValue) => string
+  /** What is drawn in the cell instead of the text. Keep it light: it is drawn for every row in sight. */
+  cell?: (row: Row) => ReactNode
+  /** Below the column, of all rows that the filter leaves. */
+  footer?: 'count' | 'sum' | ((summary: ColumnSummary) => ReactNode)
+}
+
+/** Columns below a title of their own; groups stand in groups to any depth. */
+export type GridColumnGroup<Row> = { title: string; columns: readonly GridColumnEntry<Row>[] }
+
+export type GridColumnEntry<Row> = GridColumn<Row> | GridColumnGroup<Row>
+
+/** The columns themselves, in the order in which they are written. */
+export function columnsOf<Row>(entries: readonly GridColumnEntry<Row>[]): GridColumn<Row>[] {
+  return entries.flatMap((entry) => (isGroup(entry) ? columnsOf(entry.columns) : [entry]))
+}
+
+export function isGroup<Row>(entry: GridColumnEntry<Row>): entry is GridColumnGroup<Row> {
+  return 'columns' in entry
+}
+
+/** What the filter language has to know of the columns. */
+export function fieldTypesOf<Row>(columns: readonly GridColumn<Row>[]): FieldTypes {
+  return Object.fromEntries(columns.map(({ field, type = 'text' }) => [field, type]))
+}

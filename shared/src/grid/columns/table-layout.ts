@@ -1,0 +1,149 @@
+import type { GridColumn } from './column.ts'
+import type { CellValue } from '../../filter/index.ts'
+import type { SortKey } from '../engine/index.ts'
+import { writerOf } from './value-text.ts'
+import type { ColumnTable } from './column-table.ts'
+
+/** The column of checkboxes in front of all others, 70 px wide (specification 2, "BIM management"). */
+export const selectionField = '[selection]'
+const selectionWidth = 70
+/** Pinned columns that fill a narrow window would hide all others, so beyond this share of it they scroll. */
+const mostSticky = 0.6
+
+export type Place = { insetInlineStart: number; width: number }
+type SortMark = { direction: SortKey['direction']; order: number; isOneOfMany: boolean }
+
+export type LaidColumn<Row> = {
+  column: GridColumn<Row>
+  field: string
+  /** Among those shown, from 0. */
+  index: number
+  /** Kept in sight while the others scroll. */
+  isSticky: boolean
+  place: Place
+  write: (value: CellValue) => string
+  isFilterable: boolean
+  isSortable: boolean
+  sort: SortMark | undefined
+}
+
+export type LaidGroup = {
+  id: string
+  title: string
+  /** The index of its first column. */
+  first: number
+  span: number
+  isSticky: boolean
+  place: Place
+}
+
+export type TableLayout<Row> = {
+  columns: LaidColumn<Row>[]
+  /** The rows of group titles above those of the columns. */
+  groups: LaidGroup[][]
+  stickyCount: number
+  stickyWidth: number
+  width: number
+}
+
+export type LayoutOptions<Row> = {
+  table: ColumnTable
+  columns: ReadonlyMap<string, GridColumn<Row>>
+  filterable: ReadonlySet<string>
+  sort: readonly SortKey[]
+  isSelectable: boolean
+  /** Pixels that the scroller shows. */
+  widthInSight: number
+}
+
+/** Where every shown column and every title of a group stands. */
+export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
+  const columns = layColumns(options)
+  const stickyCount = columns.filter(({ isSticky }) => isSticky).length
+  return {
+    columns,
+    groups: layGroups(options.table, columns),
+    stickyCount,
+    stickyWidth: endOf(columns.slice(0, stickyCount)),
+    width: endOf(columns),
+  }
+}
+
+function layColumns<Row>(options: LayoutOptions<Row>): LaidColumn<Row>[] {
+  const { table, filterable, sort, isSelectable, widthInSight } = options
+  let start = 0
+  let mayStick = true
+  return shownColumns(options).map(({ column, width, isPinned }, index) => {
+    mayStick &&= isPinned && start + width <= widthInSight * mostSticky
+    const place = { insetInlineStart: start, width }
+    start += width
+    const { field } = column
+    const isSelection = isSelectable && index === 0
+    return {
+      column,
+      field,
+      index,
+      isSticky: mayStick,
+      place,
+      write: writerOf(column),
+      isFilterable: filterable.has(field),
+      isSortable: !isSelection && table.getColumn(field)?.getCanSort() === true,
+      sort: sortMark(sort, field),
+    }
+  })
+}
+
+function shownColumns<Row>({ table, columns, isSelectable }: LayoutOptions<Row>) {
+  const pinned = table.getStartVisibleLeafColumns().map((leaf) => ({ leaf, isPinned: true }))
+  const others = table.getCenterVisibleLeafColumns().map((leaf) => ({ leaf, isPinned: false }))
+  const shown = [...pinned, ...others].flatMap(({ leaf, isPinned }) => {
+    const column = columns.get(leaf.id)
+    return column ? [{ column, width: leaf.getSize(), isPinned }] : []
+  })
+  const selection = { column: selectionColumn, width: selectionWidth, isPinned: true }
+  return isSelectable ? [selection, ...shown] : shown
+}
+
+const selectionColumn = { field: selectionField, title: 'Selection', value: () => null }
+
+function sortMark(sort: readonly SortKey[], field: string): SortMark | undefined {
+  const order = sort.findIndex((key) => key.field === field)
+  const key = sort[order]
+  return key && { direction: key.direction, order: order + 1, isOneOfMany: sort.length > 1 }
+}
+
+function layGroups<Row>(table: ColumnTable, columns: readonly LaidColumn<Row>[]): LaidGroup[][] {
+  const others = table.getCenterHeaderGroups()
+  const levels = table.getStartHeaderGroups().map((level, depth) => {
+    return [...level.headers, ...(others[depth]?.headers ?? [])]
+  })
+  const indexes = new Map(columns.map(({ field, index }) => [field, index]))
+  return levels.slice(0, -1).map((headers) =>
+    headers.flatMap((header) => {
+      if (header.isPlaceholder) return []
+      const [first, ...rest] = header
+        .getLeafHeaders()
+        .flatMap(({ column }) => columns[indexes.get(column.id) ?? -1] ?? [])
+      if (!first) return []
+      const title = String(header.column.columnDef.header)
+      return [groupOver(header.id, title, [first, ...rest])]
+    }),
+  )
+}
+
+function groupOver<Row>(id: string, title: string, columns: [LaidColumn<Row>, ...LaidColumn<Row>[]]): LaidGroup {
+  const [{ index, place }] = columns
+  return {
+    id,
+    title,
+    first: index,
+    span: columns.length,
+    isSticky: columns.every(({ isSticky }) => isSticky),
+    place: { insetInlineStart: place.insetInlineStart, width: endOf(columns) - place.insetInlineStart },
+  }
+}
+
+function endOf<Row>(columns: readonly LaidColumn<Row>[]): number {
+  const place = columns.at(-1)?.place
+  return place ? place.insetInlineStart + place.width : 0
+}

@@ -1,0 +1,42 @@
+import type { CellValue } from '../../filter/index.ts'
+import type { GridColumn } from './column.ts'
+
+/** As the person's browser has it, and as in the United States where it says nothing. */
+export function userLocale(): string {
+  return navigator.languages[0] ?? 'en-US'
+}
+
+const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+
+/** How the values of a column are written in cells, for the person's locale. Nothing stands for what is missing. */
+export function writerOf<Row>({ type = 'text', text }: GridColumn<Row>): (value: CellValue) => string {
+  if (text) return text
+  switch (type) {
+    case 'number': {
+      const format = new Intl.NumberFormat(userLocale())
+      return (value) => (typeof value === 'number' ? format.format(value) : plainText(value))
+    }
+    case 'date': {
+      const format = new Intl.DateTimeFormat(userLocale(), dayParts)
+      return (value) => dateText(value, format)
+    }
+    case 'day': {
+      // A day of no time zone: kept as UTC's, and so written.
+      const format = new Intl.DateTimeFormat(userLocale(), { ...dayParts, timeZone: 'UTC' })
+      return (value) => dateText(value, format)
+    }
+    default:
+      return plainText
+  }
+}
+
+function dateText(value: CellValue, format: Intl.DateTimeFormat): string {
+  const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(moment) ? plainText(value) : format.format(moment)
+}
+
+function plainText(value: CellValue): string {
+  if (value === true) return 'Yes'
+  if (value === false) return 'No'
+  return value === null ? '' : String(value)
+}

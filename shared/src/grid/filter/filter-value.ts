@@ -1,0 +1,31 @@
+import { isDay, type FieldType, type FilterValue } from '../../filter/index.ts'
+import { userLocale } from '../columns/value-text.ts'
+
+/** What was typed as a value to compare with; nothing where it is none (yet). */
+export function filterValueOf(typed: string, type: FieldType): FilterValue | undefined {
+  const text = typed.trim()
+  if (text === '') return undefined
+  switch (type) {
+    case 'text':
+      return typed.slice(0, longestText)
+    case 'number':
+      return numberOf(text)
+    case 'date':
+    case 'day':
+      return isDay(text) ? text : undefined
+    case 'boolean':
+      return text === 'true'
+  }
+}
+
+/** The filter language takes no more. */
+const longestText = 500
+
+/** As the person writes numbers: with the separators of the locale, or as programs do. */
+function numberOf(text: string): number | undefined {
+  const parts = new Intl.NumberFormat(userLocale()).formatToParts(12_345.6)
+  const group = parts.find(({ type }) => type === 'group')?.value ?? ','
+  const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+  const number = Number(text.replaceAll(group, '').replace(decimal, '.').replace('−', '-'))
+  return Number.isFinite(number) ? number : undefined
+}

@@ -1,0 +1,25 @@
+import type { CellPlace } from './cell-place.ts'
+
+/** Cells from one corner to the other, both included. */
+export type CellRange = { top: number; bottom: number; left: number; right: number }
+
+export function rangeBetween(one: CellPlace, other: CellPlace): CellRange {
+  return {
+    top: Math.min(one.row, other.row),
+    bottom: Math.max(one.row, other.row),
+    left: Math.min(one.column, other.column),
+    right: Math.max(one.column, other.column),
+  }
+}
+
+/** Copied cells as a table, which keeps them apart in documents and mails. */
+export function htmlTable(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`)
+  return `<table>${lines.join('')}</table>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+}

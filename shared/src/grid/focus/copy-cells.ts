@@ -1,0 +1,28 @@
+import type { ClipboardEvent } from 'react'
+import type { TableLayout } from '../columns/table-layout.ts'
+import { copyText } from '../engine/index.ts'
+import type { GridModel } from '../rows/use-data-grid.ts'
+import type { CellPlace } from './cell-place.ts'
+import { htmlTable, rangeBetween, type CellRange } from './cell-range.ts'
+import { isControl } from './grid-dom.ts'
+
+type Copied<Row> = { grid: GridModel<Row>; layout: TableLayout<Row>; active: CellPlace; range: CellRange | undefined }
+
+/** Puts the chosen cells on the clipboard, or the active one: numbers as they are, all else as it is read. */
+export function copyCells<Row>(event: ClipboardEvent, { grid, layout, active, range }: Copied<Row>): void {
+  const isInField = isControl(event.target as Element)
+  if (isInField || active.row < 0 || active.row >= grid.shown.length) return
+  const { top, bottom, left, right } = range ?? rangeBetween(active, active)
+  const columns = layout.columns.slice(left, right + 1)
+  const count = Math.min(bottom, grid.shown.length - 1) - top + 1
+  const cells = Array.from({ length: count }, (_, offset) => {
+    const row = grid.shown.rowAt(top + offset)
+    return columns.map(({ column, write }) => {
+      const value = column.value(row)
+      return typeof value === 'number' ? value : write(value)
+    })
+  })
+  event.clipboardData.setData('text/plain', copyText(cells))
+  event.clipboardData.setData('text/html', htmlTable(cells.map((row) => row.map(String))))
+  event.preventDefault()
+}

@@ -1,0 +1,50 @@
+import type { CellPlace } from './cell-place.ts'
+
+/** Marks of cells and rows, by which events find their place: no cell has handlers of its own. */
+const cellSelector = '[data-column]'
+const controlSelector = 'a[href], button, input, select, textarea, label'
+
+export function cellOf(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>(cellSelector)
+}
+
+export function placeOf(element: Element): CellPlace | undefined {
+  const cell = cellOf(element)
+  const row = cell?.closest<HTMLElement>('[data-row]')
+  if (!cell || !row) return undefined
+  return { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) }
+}
+
+export function cellAt(scroller: HTMLElement, { row, column }: CellPlace): HTMLElement | null {
+  return scroller.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)
+}
+
+/** A link, a field or a button in a cell, which does something of its own. */
+export function isControl(element: Element): boolean {
+  return element.closest(controlSelector) !== null
+}
+
+export function controlIn(cell: Element): HTMLElement | null {
+  return cell.querySelector<HTMLElement>(controlSelector)
+}
+
+/** Scrolls a cell out from under what sticks to the edges. */
+export function revealCell(scroller: HTMLElement, cell: HTMLElement): void {
+  const frame = scroller.getBoundingClientRect()
+  const box = cell.getBoundingClientRect()
+  if (cell.closest('[data-part="body"]')) {
+    const top = frame.top + heightOf(scroller, 'head')
+    const bottom = frame.top + scroller.clientHeight - heightOf(scroller, 'foot')
+    if (box.top < top) scroller.scrollTop -= top - box.top
+    else if (box.bottom > bottom) scroller.scrollTop += box.bottom - bottom
+  }
+  if (cell.closest('[data-part="sticky"]')) return
+  const start = frame.left + (scroller.querySelector<HTMLElement>('[data-part="sticky"]')?.offsetWidth ?? 0)
+  const end = frame.left + scroller.clientWidth
+  if (box.left < start) scroller.scrollLeft -= start - box.left
+  else if (box.right > end) scroller.scrollLeft += Math.min(box.right - end, box.left - start)
+}
+
+function heightOf(scroller: HTMLElement, part: string): number {
+  return scroller.querySelector<HTMLElement>(`[data-part="${part}"]`)?.offsetHeight ?? 0
+}

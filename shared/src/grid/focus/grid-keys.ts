@@ -1,0 +1,98 @@
+import type { KeyboardEvent } from 'react'
+import { filterRow, headerRow } from './cell-place.ts'
+import { cellOf, controlIn } from './grid-dom.ts'
+import { selectionField, type LaidColumn, type TableLayout } from '../columns/table-layout.ts'
+import type { Navigation } from './use-navigation.ts'
+
+/** Pixels by which a key changes the width of a column. */
+const widthStep = 16
+
+export type GridActions = {
+  sort: (field: string, isAdding: boolean) => void
+  resize: (field: string, by: number) => void
+  /** One place to the start or to the end. */
+  moveColumn: (field: string, by: -1 | 1) => void
+  /** What a click on the row does; nothing where it does nothing. */
+  openRow: ((index: number) => void) | undefined
+  toggleRow: ((index: number, isRange: boolean) => void) | undefined
+}
+
+type GridKeys<Row> = { navigation: Navigation; layout: TableLayout<Row>; rows: number; actions: GridActions }
+
+/** The keys of the grid pattern; in a field of a cell all keys are the field's, and Escape leads back to the cell. */
+export function keysOf<Row>({ navigation, layout, rows, actions }: GridKeys<Row>) {
+  return function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const cell = cellOf(event.target as Element)
+    if (cell && event.target !== cell) keyInControl(event, cell)
+    if (!cell || event.target !== cell) return
+    const column = layout.columns[navigation.active.column]
+    const { row } = navigation.active
+    const isDone =
+      (row === headerRow && column && keyOnHeader(event, column, actions)) ||
+      (row >= 0 && row < rows && keyOnRow(event, row, column, actions)) ||
+      keyOnCell(event, cell, navigation)
+    if (isDone) event.preventDefault()
+    else if (!event.altKey) navigation.onKey(event)
+  }
+}
+
+function keyInControl(event: KeyboardEvent<HTMLElement>, cell: HTMLElement): void {
+  if (event.key === 'Escape') {
+    event.stopPropagation()
+    cell.focus()
+  }
+  if (event.key !== 'Tab' || cell.closest(`[data-row="${filterRow}"]`) === null) return
+  const next = neighbour(event.target as Element, cell, event.shiftKey)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** Whoever fills in filters goes from one to the next. */
+function neighbour(control: Element, cell: HTMLElement, isBack: boolean): HTMLElement | undefined {
+  const all = [...(cell.closest('[role="row"]')?.querySelectorAll<HTMLElement>('input, select, button') ?? [])]
+  return all[all.indexOf(control as HTMLElement) + (isBack ? -1 : 1)]
+}
+
+function keyOnHeader<Row>(event: KeyboardEvent, column: LaidColumn<Row>, actions: GridActions): boolean {
+  const { key, altKey, shiftKey, ctrlKey, metaKey } = event
+  const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : undefined
+  if (column.field === selectionField) return false
+  if (altKey && by !== undefined) {
+    if (shiftKey) actions.moveColumn(column.field, by)
+    else actions.resize(column.field, by * widthStep)
+    return true
+  }
+  if ((key !== 'Enter' && key !== ' ') || !column.isSortable) return false
+  actions.sort(column.field, shiftKey || ctrlKey || metaKey)
+  return true
+}
+
+function keyOnRow<Row>(
+  { key, shiftKey, target }: KeyboardEvent,
+  row: number,
+  column: LaidColumn<Row> | undefined,
+  actions: GridActions,
+): boolean {
+  const isBox = column?.field === selectionField
+  if (actions.toggleRow && (key === ' ' || (isBox && key === 'Enter'))) {
+    actions.toggleRow(row, shiftKey)
+    return true
+  }
+  if (key !== 'Enter' || controlIn(target as Element) || !actions.openRow) return false
+  actions.openRow(row)
+  return true
+}
+
+function keyOnCell({ key }: KeyboardEvent, cell: HTMLElement, navigation: Navigation): boolean {
+  const control = controlIn(cell)
+  if (key === 'Escape' && navigation.range) {
+    navigation.chooseRange(undefined)
+    return true
+  }
+  if ((key !== 'Enter' && key !== 'F2' && key !== ' ') || !control) return false
+  const field = cell.querySelector<HTMLElement>('.operator ~ input, .operator ~ select')
+  if (control.matches('input[type=checkbox]') && key !== 'F2') control.click()
+  else (field ?? control).focus()
+  return true
+}

@@ -1,0 +1,70 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { placeAfter, type Bounds, type CellPlace } from './cell-place.ts'
+import { rangeBetween, type CellRange } from './cell-range.ts'
+import { isControl, placeOf } from './grid-dom.ts'
+import { useActiveCell } from './use-active-cell.ts'
+
+export type Navigation = {
+  /** The one cell that Tab leads to. */
+  active: CellPlace
+  /** The cells that are chosen for copying; nothing where it is the active one alone. */
+  range: CellRange | undefined
+  chooseRange: (range: CellRange | undefined) => void
+  onKey: (event: KeyboardEvent<HTMLElement>) => void
+  onFocus: (event: FocusEvent<HTMLElement>) => void
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void
+  onPointerMove: (event: PointerEvent<HTMLElement>) => void
+}
+
+/** The roving focus of the grid pattern: one tab stop, arrows between cells, Shift and dragging choose several. */
+export function useNavigation(scroller: HTMLElement | null, bounds: Bounds): Navigation {
+  const { active, go, onFocus } = useActiveCell(scroller, bounds)
+  const [range, chooseRange] = useState<CellRange>()
+  const anchor = useRef<CellPlace>(active)
+  const isDragging = useRef(false)
+
+  function move(next: CellPlace, isExtending: boolean) {
+    if (!isExtending) anchor.current = next
+    chooseRange(isExtending ? rangeBetween(anchor.current, next) : undefined)
+    go(next)
+  }
+
+  function onKey(event: KeyboardEvent<HTMLElement>) {
+    const next = placeAfter(event, active, bounds)
+    if (!next) return
+    event.preventDefault()
+    move(next, event.shiftKey && active.row >= 0 && next.row >= 0)
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    const place = placeUnder(event)
+    isDragging.current = place !== undefined && event.pointerType === 'mouse'
+    if (!place) return
+    if (event.shiftKey) {
+      // The browser would choose text.
+      event.preventDefault()
+      move(place, true)
+    } else {
+      // The browser moves the focus itself.
+      anchor.current = place
+      chooseRange(undefined)
+    }
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    isDragging.current &&= event.buttons === 1
+    const place = isDragging.current ? placeUnder(event) : undefined
+    if (!place) return
+    const isSame = place.row === anchor.current.row && place.column === anchor.current.column
+    if (!isSame || range) chooseRange(rangeBetween(anchor.current, place))
+  }
+
+  return { active, range, chooseRange, onKey, onFocus, onPointerDown, onPointerMove }
+}
+
+/** A cell of a row; what is a field or a link in one does something of its own. */
+function placeUnder(event: PointerEvent<HTMLElement>): CellPlace | undefined {
+  const target = event.target as Element
+  const place = placeOf(target)
+  return place && place.row >= 0 && event.button <= 0 && !isControl(target) ? place : undefined
+}

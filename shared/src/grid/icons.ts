@@ -1,0 +1,15 @@
+export {
+  ArrowDown,
+  ArrowUp,
+  Columns3,
+  Download,
+  EllipsisVertical,
+  Funnel,
+  FunnelX,
+  GripVertical,
+  ListCollapse,
+  RotateCcw,
+  Rows3,
+  Rows4,
+  X,
+} from 'lucide-react'

@@ -1,0 +1,6 @@
+export type { GridColumn, GridColumnEntry, GridColumnGroup } from './columns/column.ts'
+export { DataGrid, type DataGridProps } from './data-grid.tsx'
+export { uniqueRows, type RowEngine, type SortKey, type UniqueRule } from './engine/index.ts'
+export { useDataGrid, type DataGridOptions, type GridModel } from './rows/use-data-grid.ts'
+export { useGridSelection, type GridSelection } from './rows/use-grid-selection.ts'
+export type { GridDefaults } from './settings/grid-configuration.ts'

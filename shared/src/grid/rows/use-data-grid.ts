@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { columnsOf, type GridColumn, type GridColumnEntry } from '../columns/column.ts'
+import { createRowEngine, uniqueRows, type RowEngine, type UniqueRule } from '../engine/index.ts'
+import type { GridDefaults } from '../settings/grid-configuration.ts'
+import { useGridSettings, type GridSettings } from '../settings/use-grid-settings.ts'
+import { userLocale } from '../columns/value-text.ts'
+
+export type DataGridOptions<Row> = {
+  /** The key of the preference that keeps how a person has the grid: `master-model-grid-settings`. */
+  name: string
+  /** Made once, outside of the component, or kept by `useMemo`; so are those that follow. */
+  columns: readonly GridColumnEntry<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** How rows that mean the same become one; it brings 'Filter Unique' into the menu. */
+  unique?: UniqueRule<Row>
+  /** What everybody starts with. */
+  defaults?: GridDefaults
+  /** Where an address has more than one grid: `requests` gives `requestsFilter`, `requestsSort`, … */
+  prefix?: string
+}
+
+export type GridModel<Row> = GridSettings & {
+  entries: readonly GridColumnEntry<Row>[]
+  columns: ReadonlyMap<string, GridColumn<Row>>
+  rowId: (row: Row) => string
+  hasUnique: boolean
+  engine: RowEngine<Row>
+  /** Positions of the rows that the filter leaves, in order: what is exported, charted and counted. */
+  positions: Uint32Array
+  /** The rows of the page. */
+  shown: ShownRows<Row>
+}
+
+export type ShownRows<Row> = {
+  /** How many are on the pages before. */
+  first: number
+  length: number
+  rowAt: (index: number) => Row
+}
+
+const noDefaults: GridDefaults = {}
+
+/** Columns, rows and settings of a grid, filtered and ordered: what `DataGrid` draws, and what is done with its rows besides. */
+export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> {
+  const { name, columns: entries, rows: allRows, rowId, unique, defaults = noDefaults, prefix } = options
+  const leaves = useMemo(() => columnsOf(entries), [entries])
+  const settings = useGridSettings({ name, columns: leaves, defaults, prefix })
+  const columns = useMemo(() => new Map(leaves.map((column) => [column.field, column])), [leaves])
+  const { filter, sort, take, unique: isUnique } = settings.configuration
+  const rows = useMemo(() => (unique && isUnique ? uniqueRows(allRows, unique) : allRows), [allRows, unique, isUnique])
+  const engine = useMemo(
+    () => createRowEngine(rows, leaves.map(engineColumn), { locale: userLocale() }),
+    [rows, leaves],
+  )
+  const positions = useMemo(() => engine.view({ filter, sort }), [engine, filter, sort])
+  const { page } = settings
+  const shown = useMemo(() => pageOf(engine, positions, page, take), [engine, positions, page, take])
+  return useMemo(
+    () => ({ ...settings, entries, columns, rowId, hasUnique: unique !== undefined, engine, positions, shown }),
+    [settings, entries, columns, rowId, unique, engine, positions, shown],
+  )
+}
+
+function engineColumn<Row>({ field, type = 'text', value }: GridColumn<Row>) {
+  return { field, type, value }
+}
+
+function pageOf<Row>(engine: RowEngine<Row>, positions: Uint32Array, page: number, take: number): ShownRows<Row> {
+  const wanted = (page - 1) * take
+  // Where rows have gone and the page with them, the first one is shown.
+  const first = wanted < positions.length ? wanted : 0
+  const length = Math.min(take, positions.length - first)
+  return { first, length, rowAt: (index) => engine.rows[positions[first + index] ?? 0] as Row }
+}

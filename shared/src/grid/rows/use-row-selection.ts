@@ -1,0 +1,49 @@
+import { useCallback, useMemo, useRef } from 'react'
+import type { GridModel } from './use-data-grid.ts'
+import type { GridSelection } from './use-grid-selection.ts'
+
+type SelectAll = { isAll: boolean; isSome: boolean; onToggle: () => void }
+
+/** Choosing rows of the page, one or with Shift all from the one before, and all rows that the filter leaves. */
+export function useRowSelection<Row>(grid: GridModel<Row>, selection: GridSelection | undefined) {
+  const { engine, positions, shown, rowId } = grid
+  const lastPosition = useRef<number>(undefined)
+
+  const onToggle = useCallback(
+    (index: number, isRange: boolean) => {
+      if (!selection) return
+      const ids = new Set(selection.selected)
+      const place = shown.first + index
+      const from = isRange && lastPosition.current !== undefined ? positions.indexOf(lastPosition.current) : -1
+      const isSelected = !ids.has(rowId(shown.rowAt(index)))
+      const [first, last] = from === -1 ? [place, place] : [Math.min(from, place), Math.max(from, place)]
+      for (const position of positions.subarray(first, last + 1)) {
+        const id = rowId(engine.rows[position] as Row)
+        if (isSelected) ids.add(id)
+        else ids.delete(id)
+      }
+      lastPosition.current = positions[place]
+      selection.select(ids)
+    },
+    [engine, positions, shown, rowId, selection],
+  )
+
+  const selectAll = useMemo<SelectAll | undefined>(() => {
+    if (!selection) return undefined
+    const { selected, select } = selection
+    const filteredIds = () => Array.from(positions, (position) => rowId(engine.rows[position] as Row))
+    const count = selected.size === 0 ? 0 : filteredIds().filter((id) => selected.has(id)).length
+    const isAll = count > 0 && count === positions.length
+    function onToggleAll() {
+      const ids = new Set(selected)
+      for (const id of filteredIds()) {
+        if (isAll) ids.delete(id)
+        else ids.add(id)
+      }
+      select(ids)
+    }
+    return { isAll, isSome: count > 0, onToggle: onToggleAll }
+  }, [engine, positions, rowId, selection])
+
+  return { onToggle, selectAll }
+}

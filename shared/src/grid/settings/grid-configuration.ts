@@ -1,0 +1,90 @@
+import * as z from '../../contract/schema-language.ts'
+import { filterSchema, type Filter } from '../../filter/index.ts'
+import { allItems } from '../../list/pagination.ts'
+import { defaultWidth, narrowest, widest, type GridColumn } from '../columns/column.ts'
+import type { SortKey } from '../engine/index.ts'
+
+/** Specification 1, section 9. */
+export const gridPageSizes = [10, 20, 50, 100, allItems] as const
+const defaultTake = 20
+
+const columnSettingSchema = z.object({
+  field: z.string(),
+  width: z.number().min(narrowest).max(widest),
+  hidden: z.boolean(),
+  locked: z.boolean(),
+  filterable: z.boolean(),
+})
+
+const sortKeySchema = z.object({ field: z.string(), direction: z.enum(['ascending', 'descending']) })
+
+/** The text of the saved preference, as JSON (specification 1, section 3, grid configuration). */
+export const gridConfigurationSchema = z.object({
+  version: z.literal(1),
+  columns: z.array(columnSettingSchema),
+  denseGrid: z.boolean(),
+  filterRow: z.boolean(),
+  unique: z.boolean(),
+  take: z.number().int().min(1).max(allItems),
+  sort: z.array(sortKeySchema),
+  filter: filterSchema.nullable(),
+})
+
+/** What one person has set of one column; the order of columns is that of their settings. */
+export type ColumnSetting = { field: string; width: number; hidden: boolean; locked: boolean; filterable: boolean }
+
+export type GridConfiguration = {
+  version: 1
+  columns: ColumnSetting[]
+  denseGrid: boolean
+  /** Whether the row of filters is shown. */
+  filterRow: boolean
+  /** Whether what occurs more than once is merged, where the grid can. */
+  unique: boolean
+  /** Rows of a page; 100000000 for all. */
+  take: number
+  sort: SortKey[]
+  filter: Filter | null
+}
+
+/** What everybody starts with, besides what the columns say. */
+export type GridDefaults = {
+  sort?: readonly SortKey[]
+  filter?: Filter | null
+  unique?: boolean
+  take?: number
+  denseGrid?: boolean
+  filterRow?: boolean
+}
+
+export function defaultConfiguration<Row>(
+  columns: readonly GridColumn<Row>[],
+  { sort = [], filter = null, unique = true, take = defaultTake, denseGrid = false, filterRow = false }: GridDefaults,
+): GridConfiguration {
+  return {
+    version: 1,
+    columns: columns.map(defaultSetting),
+    denseGrid,
+    filterRow,
+    unique,
+    take,
+    sort: [...sort],
+    filter,
+  }
+}
+
+/** Without the columns that are gone since it was saved, and with those that are new at the end. */
+export function withKnownColumns<Row>(
+  configuration: GridConfiguration,
+  columns: readonly GridColumn<Row>[],
+): GridConfiguration {
+  const unset = new Map(columns.map((column) => [column.field, column]))
+  // A field that was saved twice counts once.
+  const known = configuration.columns.filter(({ field }) => unset.delete(field))
+  return { ...configuration, columns: [...known, ...[...unset.values()].map(defaultSetting)] }
+}
+
+function defaultSetting<Row>(column: GridColumn<Row>): ColumnSetting {
+  const { field, width = defaultWidth, hidden = false, pinned = false, filterable = true } = column
+  return { field, width, hidden, locked: pinned, filterable }
+}

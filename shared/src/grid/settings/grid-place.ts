@@ -1,0 +1,123 @@
+import { filterSchema, type Filter } from '../../filter/index.ts'
+import { allItems } from '../../list/pagination.ts'
+import type { SortKey } from '../engine/index.ts'
+import type { GridConfiguration } from './grid-configuration.ts'
+
+/** What the address says of a grid. What it does not say is as the person has it, or as everybody starts. */
+export type GridPlace = {
+  filter?: Filter | null
+  sort?: SortKey[]
+  unique?: boolean
+  /** Rows of a page. */
+  take?: number
+  /** Counts from 1. */
+  page: number
+}
+
+type Names = Record<keyof GridPlace, string>
+
+/** Tells the grids of one address apart: `filter` is that of the grid without a prefix, `requestsFilter` of one with. */
+export function namesOf(prefix: string | undefined): Names {
+  const name = (word: string) =>
+    prefix === undefined ? word : `${prefix}${word.charAt(0).toUpperCase()}${word.slice(1)}`
+  return {
+    filter: name('filter'),
+    sort: name('sort'),
+    unique: name('unique'),
+    take: name('perPage'),
+    page: name('page'),
+  }
+}
+
+/** The part of an address that is this grid's: what else changes there is none of its business. */
+export function ownText(search: URLSearchParams, prefix: string | undefined): string {
+  const own = new URLSearchParams()
+  for (const name of Object.values(namesOf(prefix))) {
+    const value = search.get(name)
+    if (value !== null) own.set(name, value)
+  }
+  return own.toString()
+}
+
+/** Whatever the address says: what is not understood counts as unsaid. */
+export function placeOf(text: string, prefix: string | undefined): GridPlace {
+  const search = new URLSearchParams(text)
+  const names = namesOf(prefix)
+  const filter = readFilter(search.get(names.filter))
+  const sort = readSort(search.get(names.sort))
+  const unique = search.get(names.unique)
+  const take = readTake(search.get(names.take))
+  return {
+    page: wholeNumber(search.get(names.page)) ?? 1,
+    ...(filter !== undefined && { filter }),
+    ...(sort && { sort }),
+    ...((unique === 'true' || unique === 'false') && { unique: unique === 'true' }),
+    ...(take !== undefined && { take }),
+  }
+}
+
+/** A new query that says all of it, so that whoever gets it sees the same rows; what others keep there stays. */
+export function withPlace(search: URLSearchParams, prefix: string | undefined, place: GridPlace): URLSearchParams {
+  const names = namesOf(prefix)
+  const next = new URLSearchParams(search)
+  write(next, names.filter, place.filter === undefined ? undefined : filterText(place.filter))
+  write(next, names.sort, place.sort?.map(sortText).join(','))
+  write(next, names.unique, place.unique?.toString())
+  write(next, names.take, place.take === allItems ? 'all' : place.take?.toString())
+  write(next, names.page, place.page === 1 ? undefined : place.page.toString())
+  return next
+}
+
+/**
+ * What of a configuration decides which rows are seen. Filter and order are always said, so that a link leads everybody to the
+ * same; the rest only where it is not as everybody starts.
+ */
+export function placeIn(configuration: GridConfiguration, usual: GridConfiguration): Omit<GridPlace, 'page'> {
+  const { filter, sort, unique, take } = configuration
+  return { filter, sort, ...(unique !== usual.unique && { unique }), ...(take !== usual.take && { take }) }
+}
+
+function write(search: URLSearchParams, name: string, value: string | undefined): void {
+  if (value === undefined) search.delete(name)
+  else search.set(name, value)
+}
+
+function filterText(filter: Filter | null): string {
+  return filter === null ? '' : JSON.stringify(filter)
+}
+
+function sortText({ field, direction }: SortKey): string {
+  return direction === 'descending' ? `-${field}` : field
+}
+
+function readFilter(text: string | null): Filter | null | undefined {
+  if (text === null) return undefined
+  if (text === '') return null
+  const parsed = filterSchema.safeParse(parseJson(text))
+  return parsed.success ? parsed.data : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Cut off or written by hand: as good as unsaid.
+    return undefined
+  }
+}
+
+function readSort(text: string | null): SortKey[] | undefined {
+  if (text === null) return undefined
+  const keys = text.split(',').filter((key) => key !== '' && key !== '-')
+  return keys.map((key) =>
+    key.startsWith('-') ? { field: key.slice(1), direction: 'descending' } : { field: key, direction: 'ascending' },
+  )
+}
+
+function readTake(text: string | null): number | undefined {
+  return text === 'all' ? allItems : wholeNumber(text)
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+}

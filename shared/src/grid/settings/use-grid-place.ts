@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from '../../routing/index.ts'
+import { ownText, placeOf, withPlace, type GridPlace } from './grid-place.ts'
+
+/** Milliseconds after the last key: the router need not follow each. */
+const typingDelay = 300
+
+/** What has been changed and the address does not say yet. */
+type Ahead = { place: GridPlace; isSent: boolean }
+
+type GridPlaceInAddress = {
+  place: GridPlace
+  /** False where the address says nothing of this grid. */
+  isSaid: boolean
+  /** Holds at once; the address follows in one step, after typing with a short delay. Nothing: it says nothing any more. */
+  move: (next: GridPlace | undefined, isTyping?: boolean) => void
+}
+
+/**
+ * Filter, order and page of a grid, kept in the address: a reload, the way back and a link sent to somebody lead to the
+ * same rows. A change is not a step of its own, so the way back leads out of the grid.
+ */
+export function useGridPlace(prefix: string | undefined): GridPlaceInAddress {
+  const [search, setSearch] = useSearchParams()
+  const text = ownText(search, prefix)
+  const said = useMemo(() => placeOf(text, prefix), [text, prefix])
+  const [ahead, setAhead] = useState<Ahead>()
+  const [seen, setSeen] = useState(text)
+  if (text !== seen) {
+    setSeen(text)
+    // The address has followed, or leads elsewhere; what was typed since then is on its way still.
+    if (ahead?.isSent) setAhead(undefined)
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const move = useCallback(
+    (next: GridPlace | undefined, isTyping = false) => {
+      const place = next ?? { page: 1 }
+      function send() {
+        setAhead({ place, isSent: true })
+        setSearch((before) => withPlace(before, prefix, place), { replace: true, preventScrollReset: true })
+      }
+      clearTimeout(timer.current)
+      if (!isTyping) return send()
+      setAhead({ place, isSent: false })
+      timer.current = setTimeout(send, typingDelay)
+    },
+    [setSearch, prefix],
+  )
+  return { place: ahead?.place ?? said, isSaid: ahead !== undefined || text !== '', move }
+}

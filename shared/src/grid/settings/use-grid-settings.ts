@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
+import { reportSilently } from '../../api/index.ts'
+import { checkFilter, isFilterError, type Filter, type FieldTypes } from '../../filter/index.ts'
+import { useSavedSetting, type SavedSetting } from '../../preferences/index.ts'
+import { showToast } from '../../toast/index.ts'
+import { fieldTypesOf, type GridColumn } from '../columns/column.ts'
+import {
+  defaultConfiguration,
+  gridConfigurationSchema,
+  withKnownColumns,
+  type GridConfiguration,
+  type GridDefaults,
+} from './grid-configuration.ts'
+import { placeIn } from './grid-place.ts'
+import { useGridPlace } from './use-grid-place.ts'
+
+export type GridSettingsOptions<Row> = {
+  /** The key of the preference: `master-model-grid-settings`. */
+  name: string
+  /** Made once, outside of the component, or kept by `useMemo`. */
+  columns: readonly GridColumn<Row>[]
+  defaults: GridDefaults
+  /** Where an address has more than one grid. */
+  prefix?: string | undefined
+}
+
+type GridChange = Partial<Omit<GridConfiguration, 'version'>> & { page?: number }
+
+export type GridSettings = {
+  /** As it holds: the address before what the person has saved, and that before what everybody starts with. */
+  configuration: GridConfiguration
+  /** Counts from 1. */
+  page: number
+  /** Holds at once, and is saved and written into the address. Whatever changes the rows leads to the first page. */
+  change: (change: GridChange, isTyping?: boolean) => void
+  /** Back to what everybody starts with. */
+  reset: () => void
+}
+
+/** How a person has a grid: kept as a preference, and of filter, order and page also in the address. */
+export function useGridSettings<Row>({ name, columns, defaults, prefix }: GridSettingsOptions<Row>): GridSettings {
+  const fallback = useMemo(() => defaultConfiguration(columns, defaults), [columns, defaults])
+  const setting = useMemo(() => settingOf(name, fallback), [name, fallback])
+  const [saved, setSaved] = useSavedSetting(setting)
+  const { place, isSaid, move } = useGridPlace(prefix)
+  const own = useMemo(() => withKnownColumns(saved, columns), [saved, columns])
+  const { page, filter, sort, unique, take } = place
+  const configuration = useMemo(() => {
+    const fields = fieldTypesOf(columns)
+    const usable = [filter, own.filter].find((one) => one !== undefined && isUsable(one, fields))
+    return {
+      ...own,
+      filter: usable === undefined ? fallback.filter : usable,
+      sort: (sort ?? own.sort).filter(({ field }) => Object.hasOwn(fields, field)),
+      unique: unique ?? own.unique,
+      take: take ?? own.take,
+    }
+  }, [own, fallback, columns, filter, sort, unique, take])
+
+  useSavedRowsInAddress(isSaid || sameRows(own, fallback), () => move({ ...placeIn(own, fallback), page: 1 }))
+
+  const change = useCallback(
+    ({ page: nextPage, ...next }: GridChange, isTyping = false) => {
+      if (Object.keys(next).length > 0) {
+        setSaved((before) => ({ ...withKnownColumns(before, columns), ...next }))
+      }
+      const after = { ...configuration, ...next }
+      if (nextPage === undefined && sameRows(after, configuration)) return
+      move({ ...placeIn(after, fallback), page: nextPage ?? 1 }, isTyping)
+    },
+    [configuration, fallback, columns, setSaved, move],
+  )
+  const reset = useCallback(() => {
+    setSaved(fallback)
+    move(undefined)
+  }, [fallback, setSaved, move])
+  return useMemo(() => ({ configuration, page, change, reset }), [configuration, page, change, reset])
+}
+
+/** A filter of columns that are gone, or of another type than they were, is as good as none. */
+function isUsable(filter: Filter | null, fields: FieldTypes): boolean {
+  if (filter === null) return true
+  try {
+    checkFilter(filter, fields)
+    return true
+  } catch (error) {
+    if (!isFilterError(error)) throw error
+    reportSilently(error, 'A saved or sent filter does not fit the columns of the grid.')
+    return false
+  }
+}
+
+/** Who copies the address of a grid filtered long ago sends the filter with it. */
+function useSavedRowsInAddress(isDone: boolean, write: () => void): void {
+  const onMissing = useEffectEvent(write)
+  useEffect(() => {
+    if (!isDone) onMissing()
+  }, [isDone])
+}
+
+function sameRows(left: GridConfiguration, right: GridConfiguration): boolean {
+  return rowsText(left) === rowsText(right)
+}
+
+function rowsText({ filter, sort, unique, take }: GridConfiguration): string {
+  return JSON.stringify([filter, sort, unique, take])
+}
+
+function settingOf(name: string, fallback: GridConfiguration): SavedSetting<GridConfiguration> {
+  return { name, schema: gridConfigurationSchema, fallback, onFailure: sayUnsaved }
+}
+
+/** Specification 1, section 8. */
+function sayUnsaved(): void {
+  showToast({ type: 'error', text: 'There was an error saving your header preferences.' })
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { isPresence, operatorsOf, type Condition, type FieldType, type Operator } from '../../filter/index.ts'
+import { filterValueOf } from '../filter/filter-value.ts'
+import { cellOf } from '../focus/grid-dom.ts'
+import { Funnel, X } from '../icons.ts'
+
+type FilterFieldProps = {
+  title: string
+  field: string
+  type: FieldType
+  condition: Condition | undefined
+  onCondition: (next: Condition | undefined, isTyping?: boolean) => void
+  /** An operator that waits for a value. */
+  chosen: Operator | undefined
+  onChosen: (operator: Operator) => void
+}
+
+/** What stands in the field, as long as the condition is still what it was when that was typed. */
+type Typed = { text: string; of: string }
+
+/** Operator and value of one column's filter. In the browser's own controls: there may be one per column in sight. */
+export function FilterField({ title, field, type, condition, onCondition, chosen, onChosen }: FilterFieldProps) {
+  const operators: readonly Operator[] = operatorsOf[type]
+  const operator = condition?.operator ?? chosen ?? operators[0] ?? '=='
+  const written = condition?.value === undefined ? '' : String(condition.value)
+  const [typed, setTyped] = useState<Typed>({ text: written, of: written })
+  const text = typed.of === written ? typed.text : written
+
+  function change(nextText: string, next: Operator, isTyping: boolean) {
+    const value = filterValueOf(nextText, type)
+    setTyped({ text: nextText, of: isPresence(next) || value === undefined ? '' : String(value) })
+    onChosen(next)
+    if (isPresence(next)) onCondition({ field, operator: next })
+    else if (value !== undefined) onCondition({ field, operator: next, value }, isTyping)
+    else if (condition) onCondition(undefined, isTyping)
+  }
+
+  return (
+    <>
+      <span className="operator" title={operator}>
+        <Funnel aria-hidden size={14} className={condition ? 'on' : undefined} />
+        <select
+          tabIndex={-1}
+          aria-label={`Operator of ${title}`}
+          value={operator}
+          onChange={({ target }) => change(text, target.value as Operator, false)}
+        >
+          {operators.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      </span>
+      {isPresence(operator) ? (
+        <span className="presence">{operator}</span>
+      ) : (
+        <ValueField {...{ title, type, operator, text }} onText={(next) => change(next, operator, true)} />
+      )}
+      {condition && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Clear the filter of ${title}`}
+          onClick={({ currentTarget }) => {
+            // The button goes with what it cleared.
+            cellOf(currentTarget)?.focus()
+            change('', isPresence(operator) ? (operators[0] ?? '==') : operator, false)
+          }}
+        >
+          <X aria-hidden size={14} />
+        </button>
+      )}
+    </>
+  )
+}
+
+type ValueFieldProps = {
+  title: string
+  type: FieldType
+  operator: Operator
+  text: string
+  onText: (next: string) => void
+}
+
+function ValueField({ title, type, operator, text, onText }: ValueFieldProps) {
+  const label = `Filter by ${title}`
+  if (type === 'boolean') {
+    return (
+      <select tabIndex={-1} aria-label={label} value={text} onChange={({ target }) => onText(target.value)}>
+        <option value="">All</option>
+        <option value="true">Yes</option>
+        <option value="false">No</option>
+      </select>
+    )
+  }
+  const isDate = type === 'date' || type === 'day'
+  return (
+    <input
+      type={isDate ? 'date' : 'text'}
+      tabIndex={-1}
+      inputMode={type === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+      aria-label={label}
+      placeholder={operator}
+      value={text}
+      onChange={({ target }) => onText(target.value)}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+const field = {
+  height: '8',
+  minWidth: 0,
+  width: 'full',
+  px: '1.5',
+  color: 'fg',
+  bg: 'transparent',
+  // On phones 16 px of text keep the browser from zooming in.
+  textStyle: { base: 'md', md: 'sm' },
+} as const
+
+/** The filters in words. */
+export const tagStyle = {
+  '& .tags': { display: 'flex', flexWrap: 'wrap', gap: '1.5', listStyle: 'none', minWidth: 0 },
+  '& .tags li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    maxWidth: 'full',
+    ps: '2.5',
+    pe: '1',
+    minHeight: '7',
+    textStyle: 'sm',
+    rounded: 'full',
+    color: 'brand.fg',
+    bg: 'brand.subtle',
+    borderWidth: '1px',
+    borderColor: 'brand.border',
+  },
+  '& .tags span': { truncate: true },
+  '& .tags button': {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '5',
+    flexShrink: 0,
+    rounded: 'full',
+    cursor: 'pointer',
+    _hover: { bg: 'brand.emphasized' },
+  },
+} as const
+
+/** The row of filters. */
+export const filterStyle = {
+  '& .filter-cell': { px: '1', gap: '0.5', borderInlineEndWidth: '1px', borderColor: 'border.muted' },
+  '& .filter-cell input, & .filter-cell select': field,
+  '& .filter-cell .operator': {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    boxSize: '7',
+    rounded: 'sm',
+    color: 'fg.muted',
+    _hover: { bg: 'bg.muted' },
+    _focusWithin: { outline: '2px solid', outlineColor: 'brand.focusRing' },
+  },
+  '& .filter-cell .operator .on': { color: 'brand.fg', fill: 'currentColor' },
+  // The browser's own list under an icon: the whole width is for the value.
+  '& .filter-cell .operator select': { position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer', height: 'full' },
+  '& .filter-cell .presence': { flex: 1, px: '1.5', color: 'fg.muted', truncate: true },
+  '& .filter-cell button': {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '7',
+    flexShrink: 0,
+    rounded: 'sm',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+  },
+} as const

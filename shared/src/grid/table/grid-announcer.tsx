@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { VisuallyHidden } from '../../ui/index.ts'
+import { userLocale } from '../columns/value-text.ts'
+import type { GridModel } from '../rows/use-data-grid.ts'
+
+/** Milliseconds after the last change: not each key is told. */
+const announceDelay = 500
+
+type AnnouncerProps<Row> = { grid: GridModel<Row>; isLoading: boolean; selected: number | undefined }
+
+/** Tells those who do not see the rows what has become of them: order, how many are left and how many are chosen. */
+export function GridAnnouncer<Row>({ grid, isLoading, selected }: AnnouncerProps<Row>) {
+  const words = isLoading ? 'Loading' : [countWords(grid), sortWords(grid), selectionWords(selected)].join('')
+  const [first] = useState(words)
+  const [said, say] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => say(words === first ? '' : words), announceDelay)
+    return () => clearTimeout(timer)
+  }, [words, first])
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>
+}
+
+function countWords<Row>({ engine, positions, configuration }: GridModel<Row>): string {
+  const count = positions.length.toLocaleString(userLocale())
+  return configuration.filter
+    ? `${count} of ${engine.rows.length.toLocaleString(userLocale())} rows match the filters.`
+    : `${count} rows.`
+}
+
+function sortWords<Row>({ configuration, columns }: GridModel<Row>): string {
+  if (configuration.sort.length === 0) return ' Not sorted.'
+  const keys = configuration.sort.map(({ field, direction }) => `${columns.get(field)?.title ?? field}, ${direction}`)
+  return ` Sorted by ${keys.join(', then ')}.`
+}
+
+function selectionWords(selected: number | undefined): string {
+  return selected === undefined || selected === 0 ? '' : ` ${selected.toLocaleString(userLocale())} selected.`
+}

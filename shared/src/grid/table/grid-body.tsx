@@ -1,0 +1,75 @@
+import { useCallback } from 'react'
+import type { GridModel } from '../rows/use-data-grid.ts'
+import type { GridSelection } from '../rows/use-grid-selection.ts'
+import type { CellRange } from '../focus/cell-range.ts'
+import type { CellPlace } from '../focus/cell-place.ts'
+import { GridRow } from './grid-row.tsx'
+import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
+import { useVirtualItems } from '../rows/use-virtual-items.ts'
+
+/** Rows above and below those in sight. */
+const overscan = 8
+
+type BodyProps<Row> = {
+  grid: GridModel<Row>
+  layout: TableLayout<Row>
+  sticky: readonly LaidColumn<Row>[]
+  scrolling: readonly LaidColumn<Row>[]
+  scroller: HTMLElement | null
+  rowHeight: number
+  /** Rows above the first one of the page, with those of the head. */
+  rowsBefore: number
+  active: CellPlace
+  range: CellRange | undefined
+  selection: GridSelection | undefined
+  isClickable: boolean
+  onToggle: (index: number, isRange: boolean) => void
+}
+
+export function GridBody<Row>(props: BodyProps<Row>) {
+  const { grid, layout, scroller, rowHeight, active, selection } = props
+  const sizeOf = useCallback(() => rowHeight, [rowHeight])
+  const count = grid.shown.length
+  const { indexes, totalSize } = useVirtualItems({ scroller, count, sizeOf, overscan, kept: active.row })
+  return (
+    <div
+      role="rowgroup"
+      data-part="body"
+      className="body"
+      style={{ height: totalSize, width: layout.width, ...(grid.shown.length === 0 && { display: 'none' }) }}
+    >
+      {indexes.map((index) => {
+        const row = grid.shown.rowAt(index)
+        return (
+          <GridRow
+            key={index}
+            row={row}
+            index={index}
+            ariaIndex={props.rowsBefore + index + 1}
+            height={rowHeight}
+            sticky={props.sticky}
+            stickyWidth={layout.stickyWidth}
+            scrolling={props.scrolling}
+            active={active.row === index ? active.column : -1}
+            {...chosen(props.range, index)}
+            isSelected={selection?.selected.has(grid.rowId(row))}
+            isClickable={props.isClickable}
+            name={nameOf(layout, row)}
+            onToggle={props.onToggle}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function chosen(range: CellRange | undefined, index: number) {
+  const isChosen = range && index >= range.top && index <= range.bottom
+  return isChosen ? { rangeStart: range.left, rangeEnd: range.right } : { rangeStart: -1, rangeEnd: -1 }
+}
+
+/** The first column that says something names its row. */
+function nameOf<Row>({ columns }: TableLayout<Row>, row: Row): string {
+  const texts = columns.map(({ column, write }) => write(column.value(row)))
+  return texts.find((text) => text !== '') ?? 'Row'
+}

@@ -1,0 +1,130 @@
+import { memo, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react'
+import { ArrowDown, ArrowUp } from '../icons.ts'
+import { headerRow } from '../focus/cell-place.ts'
+import type { LaidColumn, LaidGroup, TableLayout } from '../columns/table-layout.ts'
+import { selectionField } from '../columns/table-layout.ts'
+
+type HeadProps<Row> = {
+  layout: TableLayout<Row>
+  sticky: readonly LaidColumn<Row>[]
+  scrolling: readonly LaidColumn<Row>[]
+  /** The index of the header cell that holds the tab stop; -1 where none does. */
+  active: number
+  /** The header that is being dragged, and the edge it would be dropped at. */
+  drag: { field: string; dropAt: number } | undefined
+  selectAll: { isAll: boolean; isSome: boolean; onToggle: () => void } | undefined
+  onResizeStart: (event: ReactPointerEvent<HTMLElement>, field: string) => void
+  onDragStart: (event: ReactPointerEvent<HTMLElement>, field: string) => void
+  /** The row of filters, below the titles. */
+  children: ReactNode
+}
+
+function HeadOfGrid<Row>(props: HeadProps<Row>) {
+  const { layout, sticky, scrolling, children } = props
+  return (
+    <div role="rowgroup" data-part="head" className="head" style={{ width: layout.width }}>
+      {layout.groups.map((groups, depth) => (
+        <GroupRow key={depth} groups={groups} ariaIndex={depth + 1} stickyWidth={layout.stickyWidth} />
+      ))}
+      <div role="row" aria-rowindex={layout.groups.length + 1} data-row={headerRow} className="row head-row">
+        <div className="sticky" data-part="sticky" role="presentation" style={{ width: layout.stickyWidth }}>
+          {sticky.map((column) => headerCell(column, props))}
+        </div>
+        {scrolling.map((column) => headerCell(column, props))}
+        {props.drag && <div aria-hidden className="drop-mark" style={{ insetInlineStart: props.drag.dropAt }} />}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+export const GridHead = memo(HeadOfGrid) as typeof HeadOfGrid
+
+type GroupRowProps = { groups: readonly LaidGroup[]; ariaIndex: number; stickyWidth: number }
+
+function GroupRow({ groups, ariaIndex, stickyWidth }: GroupRowProps) {
+  if (groups.length === 0) return null
+  return (
+    <div role="row" aria-rowindex={ariaIndex} className="row head-row">
+      <div className="sticky" role="presentation" style={{ width: stickyWidth }}>
+        {groups.filter(({ isSticky }) => isSticky).map(groupCell)}
+      </div>
+      {groups.filter(({ isSticky }) => !isSticky).map(groupCell)}
+    </div>
+  )
+}
+
+function groupCell({ id, title, first, span, place }: LaidGroup) {
+  return (
+    <div
+      key={id}
+      role="columnheader"
+      aria-colindex={first + 1}
+      aria-colspan={span}
+      className="cell group-title"
+      style={place}
+    >
+      <span>{title}</span>
+    </div>
+  )
+}
+
+function headerCell<Row>(laid: LaidColumn<Row>, props: HeadProps<Row>) {
+  const { column, field, index, place, sort, isSortable } = laid
+  return (
+    <div
+      key={field}
+      role="columnheader"
+      aria-colindex={index + 1}
+      aria-sort={sort?.direction ?? (isSortable ? 'none' : undefined)}
+      data-column={index}
+      tabIndex={props.active === index ? 0 : -1}
+      className={classOf(laid, props.drag?.field)}
+      style={place}
+      onPointerDown={field === selectionField ? undefined : (event) => props.onDragStart(event, field)}
+    >
+      {field === selectionField ? (
+        <SelectAll {...props.selectAll} />
+      ) : (
+        <>
+          <span className="title">{column.title}</span>
+          {sort && <SortMark {...sort} />}
+          <span aria-hidden className="resizer" onPointerDown={(event) => props.onResizeStart(event, field)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function classOf<Row>({ column, field, isSortable }: LaidColumn<Row>, dragged: string | undefined): string {
+  const names = ['cell', 'title-cell']
+  if (column.type === 'number') names.push('number')
+  if (isSortable) names.push('sortable')
+  if (field === dragged) names.push('dragged')
+  return names.join(' ')
+}
+
+/** Said by `aria-sort`; with several keys a number tells which comes first. */
+function SortMark({ direction, order, isOneOfMany }: NonNullable<LaidColumn<unknown>['sort']>) {
+  return (
+    <span aria-hidden className="sort-mark">
+      {direction === 'ascending' ? <ArrowUp size={14} /> : <ArrowDown size={14} />}
+      {isOneOfMany && <span className="sort-order">{order}</span>}
+    </span>
+  )
+}
+
+function SelectAll({ isAll = false, isSome = false, onToggle }: Partial<NonNullable<HeadProps<unknown>['selectAll']>>) {
+  return (
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = isSome && !isAll
+      }}
+      type="checkbox"
+      tabIndex={-1}
+      aria-label="Select all rows"
+      checked={isAll}
+      onChange={onToggle}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import { filterStyle, tagStyle } from './filter-style.ts'
+
+/** Pixels. */
+export const headHeights = { title: 40, filter: 44 }
+
+const cell = {
+  position: 'absolute',
+  insetBlock: 0,
+  display: 'flex',
+  alignItems: 'center',
+  px: '3',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  // Inside, so that no neighbour covers it.
+  _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
+} as const
+
+const headStyle = {
+  '& .head': { position: 'sticky', top: 0, zIndex: 3, minWidth: 'full', bg: 'bg.subtle' },
+  '& .head .row': { position: 'relative', width: 'full', height: `${headHeights.title}px`, borderBottomWidth: '1px' },
+  '& .head .sticky': { bg: 'bg.subtle' },
+  '& .title-cell': {
+    gap: '1.5',
+    fontWeight: 'semibold',
+    color: 'fg.muted',
+    userSelect: 'none',
+    touchAction: 'pan-x pan-y',
+  },
+  '& .title-cell .title': { truncate: true },
+  '& .title-cell.sortable': { cursor: 'pointer', _hover: { color: 'fg', bg: 'bg.muted' } },
+  '& .title-cell.dragged': { opacity: 0.5 },
+  '& .title-cell[aria-sort="ascending"], & .title-cell[aria-sort="descending"]': { color: 'fg' },
+  '& .sort-mark': { display: 'flex', alignItems: 'center', color: 'brand.fg', flexShrink: 0 },
+  '& .sort-order': { textStyle: 'xs', fontVariantNumeric: 'tabular-nums' },
+  '& .group-title': { fontWeight: 'semibold', color: 'fg.muted', borderInlineWidth: '1px' },
+  '& .group-title span': { truncate: true },
+  '& .resizer': {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineEnd: 0,
+    width: '10px',
+    cursor: 'col-resize',
+    touchAction: 'none',
+    _after: { content: '""', position: 'absolute', insetBlock: '25%', insetInlineEnd: 0, width: '1px', bg: 'border' },
+    _hover: { _after: { width: '3px', insetBlock: 0, bg: 'brand.solid' } },
+    '@media (pointer: coarse)': { width: '24px' },
+  },
+  '& .drop-mark': { position: 'absolute', insetBlock: 0, width: '3px', ms: '-2px', bg: 'brand.solid', zIndex: 2 },
+  '& .head .filter-row': { height: `${headHeights.filter}px`, bg: 'bg.panel', '& .sticky': { bg: 'bg.panel' } },
+} as const
+
+const rowStyle = {
+  '& .body': { position: 'relative', minWidth: 'full' },
+  '& .body .row': {
+    position: 'absolute',
+    insetInlineStart: 0,
+    width: 'full',
+    bg: 'bg.panel',
+    borderBottomWidth: '1px',
+    borderColor: 'border.muted',
+    contain: 'layout style',
+  },
+  '& .body .row .sticky': { bg: 'inherit' },
+  '& .body .row.clickable': { cursor: 'pointer' },
+  '& .body .row:hover': { bg: 'bg.subtle' },
+  '& .body .row[aria-selected="true"]': { bg: 'brand.subtle' },
+  '& .cell': cell,
+  // Blocks, because only those end a long text with dots; the height of a line is that of the row.
+  '& .body .cell, & .foot .cell': { display: 'block', textOverflow: 'ellipsis' },
+  '& .body .cell': { userSelect: 'none' },
+  '& .body .cell.number, & .foot .cell.number': { textAlign: 'end' },
+  '& .cell.number': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
+  '& .cell[aria-selected="true"]': { bg: 'brand.muted' },
+  '& .cell input[type="checkbox"]': {
+    boxSize: '4',
+    mx: 'auto',
+    display: 'block',
+    height: 'full',
+    accentColor: 'var(--lintel-ui-colors-brand-solid)',
+  },
+  '& .sticky': {
+    position: 'sticky',
+    insetInlineStart: 0,
+    height: 'full',
+    zIndex: 1,
+    // A line where the others disappear below it.
+    boxShadow: '1px 0 0 var(--lintel-ui-colors-border)',
+  },
+  '& .foot': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    minWidth: 'full',
+    bg: 'bg.subtle',
+    borderTopWidth: '1px',
+    fontWeight: 'medium',
+  },
+  '& .foot .row': { position: 'relative', height: '36px', lineHeight: '36px' },
+  '& .foot .sticky': { bg: 'bg.subtle' },
+} as const
+
+const stateStyle = {
+  '& .message': {
+    position: 'absolute',
+    inset: 0,
+    top: 'var(--head-height)',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '3',
+    p: '4',
+    color: 'fg.muted',
+    overflow: 'auto',
+  },
+  '& .loading': { position: 'absolute', inset: 0, top: 'var(--head-height)', overflow: 'hidden' },
+  '& .loading-row': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6',
+    px: '3',
+    borderBottomWidth: '1px',
+    borderColor: 'border.muted',
+  },
+} as const
+
+/**
+ * One style for all of the grid, by class names: cells are plain elements, since each component of the design system in each of
+ * hundreds of cells would cost more than all the rest.
+ */
+export const gridStyle = {
+  minWidth: 0,
+  '& .toolbar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', minHeight: '10', mb: '2' },
+  '& .toolbar .spacer': { flex: 1 },
+  '& .frame': {
+    display: 'flex',
+    flexDirection: 'column',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    rounded: 'xl',
+    overflow: 'hidden',
+    textStyle: 'sm',
+  },
+  '& .area': { position: 'relative', flex: 1, minHeight: 0, display: 'flex' },
+  '& .scroller': { flex: 1, minWidth: 0, overflow: 'auto', overscrollBehavior: 'contain', outlineOffset: '-2px' },
+  '& .scroller.dense': { textStyle: 'xs' },
+  '& .pager': { px: '3', py: '2', borderTopWidth: '1px' },
+  ...tagStyle,
+  ...headStyle,
+  ...filterStyle,
+  ...rowStyle,
+  ...stateStyle,
+}

@@ -1,0 +1,132 @@
+import { useCallback, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import type { Filter, Operator } from '../../filter/index.ts'
+import { placeOf, cellOf, isControl } from '../focus/grid-dom.ts'
+import { filterRow, headerRow } from '../focus/cell-place.ts'
+import { copyCells } from '../focus/copy-cells.ts'
+import { keysOf } from '../focus/grid-keys.ts'
+import { useNavigation } from '../focus/use-navigation.ts'
+import type { GridModel } from '../rows/use-data-grid.ts'
+import type { GridSelection } from '../rows/use-grid-selection.ts'
+import { useRowSelection } from '../rows/use-row-selection.ts'
+import { FilterRow } from './filter-row.tsx'
+import { GridBody } from './grid-body.tsx'
+import { GridFoot } from './grid-foot.tsx'
+import { GridHead } from './grid-head.tsx'
+import { headHeights } from './grid-style.ts'
+import { useColumnActions } from './use-column-actions.ts'
+import { useElementWidth } from './use-element-width.ts'
+import { useShownColumns } from './use-shown-columns.ts'
+
+/** Pixels; dense rows are for those who compare many. */
+export const rowHeights = { normal: 40, dense: 30 }
+
+export type GridTableProps<Row> = {
+  grid: GridModel<Row>
+  label: string
+  describedBy: string
+  selection: GridSelection | undefined
+  onRowClick: ((row: Row) => void) | undefined
+  operators: Readonly<Record<string, Operator>>
+  onOperator: (field: string, operator: Operator) => void
+  isBusy: boolean
+  /** In the place of rows, where there are none. */
+  children: ReactNode
+}
+
+/** The scrolled part: titles, filters, rows and sums. Only what is in sight is drawn, in both directions. */
+export function GridTable<Row>(props: GridTableProps<Row>) {
+  const { grid, selection, onRowClick } = props
+  const { configuration, change, shown, positions } = grid
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const widthInSight = useElementWidth(scroller)
+  const columns = useColumnActions({ grid, widthInSight, isSelectable: selection !== undefined })
+  const { layout } = columns
+  const hasFoot = shown.length > 0 && layout.columns.some(({ column }) => column.footer !== undefined)
+  const rowHeight = configuration.denseGrid ? rowHeights.dense : rowHeights.normal
+  const navigation = useNavigation(scroller, {
+    hasFilterRow: configuration.filterRow,
+    rows: shown.length + (hasFoot ? 1 : 0),
+    columns: layout.columns.length,
+    rowsInSight: Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 3),
+  })
+  const { active, range } = navigation
+  const { sticky, scrolling } = useShownColumns({ scroller, layout, kept: active.column })
+  const { onToggle, selectAll } = useRowSelection(grid, selection)
+  const headRows = layout.groups.length + (configuration.filterRow ? 2 : 1)
+  const part = { layout, sticky, scrolling }
+  const activeIn = (row: number) => (active.row === row ? active.column : -1)
+  const openRow = onRowClick && ((index: number) => onRowClick(shown.rowAt(index)))
+  const actions = { ...columns.actions, openRow, toggleRow: selection && onToggle }
+
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const target = event.target as Element
+    const place = placeOf(target)
+    if (!place || isControl(target) || !cellOf(target)) return
+    const column = layout.columns[place.column]
+    if (place.row === headerRow && column?.isSortable && !target.closest('.resizer')) {
+      actions.sort(column.field, event.shiftKey || event.ctrlKey || event.metaKey)
+    }
+    if (place.row >= 0 && place.row < shown.length && !range && !event.shiftKey) openRow?.(place.row)
+  }
+
+  const onFilter = useCallback((filter: Filter | null, isTyping: boolean) => change({ filter }, isTyping), [change])
+  const headHeight = (headRows - (configuration.filterRow ? 1 : 0)) * headHeights.title
+  const head = { '--head-height': `${headHeight + (configuration.filterRow ? headHeights.filter : 0)}px` }
+
+  return (
+    <div className="area" style={head as CSSProperties}>
+      <div
+        ref={setScroller}
+        role="grid"
+        aria-label={props.label}
+        aria-describedby={props.describedBy}
+        aria-rowcount={headRows + positions.length + (hasFoot ? 1 : 0)}
+        aria-colcount={layout.columns.length}
+        aria-multiselectable={selection ? true : undefined}
+        aria-busy={props.isBusy}
+        className={configuration.denseGrid ? 'scroller dense' : 'scroller'}
+        onKeyDown={keysOf({ navigation, layout, rows: shown.length, actions })}
+        onClick={onClick}
+        onFocus={navigation.onFocus}
+        onPointerDown={navigation.onPointerDown}
+        onPointerMove={navigation.onPointerMove}
+        onCopy={(event) => copyCells(event, { grid, layout, active, range })}
+      >
+        <GridHead {...part} active={activeIn(headerRow)} selectAll={selectAll} {...columns.head}>
+          {configuration.filterRow && (
+            <FilterRow
+              {...part}
+              active={activeIn(filterRow)}
+              filter={configuration.filter}
+              onFilter={onFilter}
+              operators={props.operators}
+              onOperator={props.onOperator}
+            />
+          )}
+        </GridHead>
+        <GridBody
+          grid={grid}
+          {...part}
+          scroller={scroller}
+          rowHeight={rowHeight}
+          rowsBefore={headRows + shown.first}
+          active={active}
+          range={range}
+          selection={selection}
+          isClickable={onRowClick !== undefined}
+          onToggle={onToggle}
+        />
+        {hasFoot && (
+          <GridFoot
+            grid={grid}
+            {...part}
+            row={shown.length}
+            ariaIndex={headRows + positions.length + 1}
+            active={activeIn(shown.length)}
+          />
+        )}
+      </div>
+      {props.children}
+    </div>
+  )
+}

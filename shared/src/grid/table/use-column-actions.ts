@@ -1,0 +1,60 @@
+import { useCallback, useMemo } from 'react'
+import { useColumnTable } from '../columns/column-table.ts'
+import { withColumnSet, withHeadMoved } from '../columns/column-moves.ts'
+import { layOut } from '../columns/table-layout.ts'
+import { useColumnDrag } from '../columns/use-column-drag.ts'
+import { clampWidth, useColumnResize } from '../columns/use-column-resize.ts'
+import type { GridModel } from '../rows/use-data-grid.ts'
+import type { ColumnSetting } from '../settings/grid-configuration.ts'
+
+type ColumnActionsOptions<Row> = { grid: GridModel<Row>; widthInSight: number; isSelectable: boolean }
+
+/** Where the columns stand, and what can be done with them: sort, width and place. */
+export function useColumnActions<Row>({ grid, widthInSight, isSelectable }: ColumnActionsOptions<Row>) {
+  const { configuration, change, columns, entries } = grid
+  const { sort, columns: saved } = configuration
+  const { settings, widthOf, setWidth, onResizeStart } = useColumnWidths(grid)
+  const onSort = useCallback((next: typeof sort) => change({ sort: next }), [change])
+  const table = useColumnTable({ entries, settings, sort, onSort })
+  const layout = useMemo(
+    () => layOut({ table, columns, filterable: filterableIn(settings), sort, isSelectable, widthInSight }),
+    [table, columns, settings, sort, isSelectable, widthInSight],
+  )
+  const move = useCallback(
+    (field: string, target: string, isBehind: boolean) =>
+      change({ columns: withHeadMoved(saved, field, target, isBehind) }),
+    [saved, change],
+  )
+  const { drag, start: onDragStart } = useColumnDrag(layout.columns, move)
+  const actions = {
+    sort: (field: string, isAdding: boolean) => table.getColumn(field)?.toggleSorting(undefined, isAdding),
+    resize: (field: string, by: number) => setWidth(field, widthOf(field) + by),
+    moveColumn: (field: string, by: -1 | 1) => {
+      const index = layout.columns.findIndex((column) => column.field === field)
+      const target = layout.columns[index + by]
+      if (target && columns.has(target.field)) move(field, target.field, by === 1)
+    },
+  }
+  return { layout, actions, head: { drag, onDragStart, onResizeStart } }
+}
+
+/** The widths as saved, and while somebody pulls at an edge as pulled. */
+function useColumnWidths<Row>({ configuration, change }: GridModel<Row>) {
+  const { columns: saved } = configuration
+  const widths = useMemo(() => new Map(saved.map(({ field, width }) => [field, width])), [saved])
+  const widthOf = useCallback((field: string) => widths.get(field) ?? 0, [widths])
+  const setWidth = useCallback(
+    (field: string, width: number) => change({ columns: withColumnSet(saved, field, { width: clampWidth(width) }) }),
+    [saved, change],
+  )
+  const { resized, start: onResizeStart } = useColumnResize(widthOf, setWidth)
+  const settings = useMemo(
+    () => (resized ? withColumnSet(saved, resized.field, { width: resized.width }) : saved),
+    [saved, resized],
+  )
+  return { settings, widthOf, setWidth, onResizeStart }
+}
+
+function filterableIn(settings: readonly ColumnSetting[]): ReadonlySet<string> {
+  return new Set(settings.filter(({ filterable }) => filterable).map(({ field }) => field))
+}

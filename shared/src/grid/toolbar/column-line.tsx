@@ -1,0 +1,86 @@
+import { useState, type PointerEvent } from 'react'
+import { ArrowDown, ArrowUp, GripVertical } from '../icons.ts'
+import type { ColumnSetting } from '../settings/grid-configuration.ts'
+
+type ColumnLineProps = {
+  title: string
+  setting: ColumnSetting
+  onSet: (change: Partial<ColumnSetting>) => void
+  onStep: (by: -1 | 1) => void
+  onMoveTo: (target: string, isBehind: boolean) => void
+}
+
+export function ColumnLine({ title, setting, onSet, onStep, onMoveTo }: ColumnLineProps) {
+  const [isDragged, setDragged] = useState(false)
+  const { field, hidden, locked, filterable } = setting
+  return (
+    <tr data-field={field} className={isDragged ? 'dragged' : undefined}>
+      <th scope="row">{title}</th>
+      <td>
+        <Box label={`${title} visible`} isOn={!hidden} onChange={(isOn) => onSet({ hidden: !isOn })} />
+      </td>
+      <td>
+        <Box label={`${title} pinned`} isOn={locked} onChange={(isOn) => onSet({ locked: isOn })} />
+      </td>
+      <td>
+        <Box label={`${title} filterable`} isOn={filterable} onChange={(isOn) => onSet({ filterable: isOn })} />
+      </td>
+      <td>
+        <div className="order">
+          <button type="button" aria-label={`Move ${title} up`} onClick={() => onStep(-1)}>
+            <ArrowUp aria-hidden size={16} />
+          </button>
+          <button type="button" aria-label={`Move ${title} down`} onClick={() => onStep(1)}>
+            <ArrowDown aria-hidden size={16} />
+          </button>
+          <span
+            aria-hidden
+            className="grip"
+            onPointerDown={(event) => {
+              setDragged(true)
+              followPointer(event, field, onMoveTo, () => setDragged(false))
+            }}
+          >
+            <GripVertical size={16} />
+          </span>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Box({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={isOn}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  )
+}
+
+/** The line goes along with the pointer: to whatever line it is over, as soon as it is past that line's middle. */
+function followPointer(
+  event: PointerEvent,
+  field: string,
+  onMoveTo: ColumnLineProps['onMoveTo'],
+  onEnd: () => void,
+): void {
+  event.preventDefault()
+  const ended = new AbortController()
+  function follow({ clientX, clientY }: globalThis.PointerEvent) {
+    const line = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-field]')
+    const target = line?.dataset['field']
+    if (!line || target === undefined || target === field) return
+    const { top, height } = line.getBoundingClientRect()
+    onMoveTo(target, clientY > top + height / 2)
+  }
+  function end() {
+    ended.abort()
+    onEnd()
+  }
+  addEventListener('pointermove', follow, { signal: ended.signal })
+  addEventListener('pointerup', end, { signal: ended.signal })
+  addEventListener('pointercancel', end, { signal: ended.signal })
+}

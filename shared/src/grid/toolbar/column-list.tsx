@@ -1,0 +1,74 @@
+import { Box } from '../../ui/index.ts'
+import type { GridColumn } from '../columns/column.ts'
+import type { ColumnSetting } from '../settings/grid-configuration.ts'
+import { ColumnLine } from './column-line.tsx'
+
+type ColumnListProps<Row> = {
+  settings: readonly ColumnSetting[]
+  columns: ReadonlyMap<string, GridColumn<Row>>
+  onSet: (field: string, change: Partial<ColumnSetting>) => void
+  onMove: (field: string, target: string, isBehind: boolean) => void
+}
+
+/** One line per column, in their order: pulled at the grip, or moved by the arrows, with a mouse, a finger or keys. */
+export function ColumnList<Row>({ settings, columns, onSet, onMove }: ColumnListProps<Row>) {
+  const titleOf = (field: string) => columns.get(field)?.title ?? field
+  function step(index: number, by: -1 | 1) {
+    const [setting, target] = [settings[index], settings[index + by]]
+    if (setting && target) onMove(setting.field, target.field, by === 1)
+  }
+  return (
+    <Box asChild css={listStyle}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">Visible</th>
+            <th scope="col">Pinned</th>
+            <th scope="col">Filterable</th>
+            <th scope="col">Order</th>
+          </tr>
+        </thead>
+        <tbody>
+          {settings.map((setting, index) => (
+            <ColumnLine
+              key={setting.field}
+              title={titleOf(setting.field)}
+              setting={setting}
+              onSet={(change) => onSet(setting.field, change)}
+              onStep={(by) => step(index, by)}
+              onMoveTo={(target, isBehind) => onMove(setting.field, target, isBehind)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}
+
+const listStyle = {
+  width: 'full',
+  mt: '3',
+  textStyle: 'sm',
+  borderCollapse: 'collapse',
+  '& th': { color: 'fg.muted', fontWeight: 'medium', textAlign: 'center', pb: '2', px: '1' },
+  '& thead th': { textStyle: { base: 'xs', md: 'sm' } },
+  '& thead th:first-of-type, & tbody th': { textAlign: 'start', width: 'full' },
+  '& tbody th': { color: 'fg', fontWeight: 'normal', py: '1.5', overflowWrap: 'anywhere', hyphens: 'auto' },
+  '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
+  '& tbody tr.dragged': { bg: 'brand.subtle' },
+  '& td': { textAlign: 'center', px: '1' },
+  '& input': { width: '1.125rem', height: '1.125rem', accentColor: 'var(--lintel-ui-colors-brand-solid)' },
+  '& .order button, & .grip': {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: { base: '7', md: '8' },
+    rounded: 'md',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+    _disabled: { opacity: 0.35, cursor: 'default' },
+  },
+  '& .order .grip': { display: { base: 'none', md: 'grid' }, cursor: 'grab', touchAction: 'none' },
+  '& .order': { display: 'flex', alignItems: 'center', justifyContent: 'center' },
+} as const

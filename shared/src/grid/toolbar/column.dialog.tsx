@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Button } from '../../ui/index.ts'
+import { ModalDialog } from '../../widgets/modal-dialog.tsx'
+import { SearchBox } from '../../list/search-box.tsx'
+import type { GridColumn } from '../columns/column.ts'
+import { withColumnMoved, withColumnSet } from '../columns/column-moves.ts'
+import type { ColumnSetting } from '../settings/grid-configuration.ts'
+import { ColumnList } from './column-list.tsx'
+
+type ColumnDialogProps<Row> = {
+  isOpen: boolean
+  settings: readonly ColumnSetting[]
+  columns: ReadonlyMap<string, GridColumn<Row>>
+  onSave: (next: ColumnSetting[]) => void
+  onClose: () => void
+}
+
+/** Which columns are seen, pinned and filtered, and their order (specification 2, "Customize Columns dialog"). */
+export function ColumnDialog<Row>({ isOpen, onClose, ...rest }: ColumnDialogProps<Row>) {
+  const [draft, setDraft] = useState<ColumnSetting[]>()
+  function close() {
+    setDraft(undefined)
+    onClose()
+  }
+  function save() {
+    if (draft) rest.onSave(draft)
+    close()
+  }
+  return (
+    <ModalDialog
+      isOpen={isOpen}
+      title="Customize Columns"
+      onClose={close}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={close}>
+            Close
+          </Button>
+          <Button onClick={save}>Save Changes</Button>
+        </>
+      }
+    >
+      <Columns settings={draft ?? rest.settings} columns={rest.columns} onChange={setDraft} />
+    </ModalDialog>
+  )
+}
+
+type ColumnsProps<Row> = Pick<ColumnDialogProps<Row>, 'settings' | 'columns'> & {
+  onChange: (next: ColumnSetting[]) => void
+}
+
+/** So many that one looks for them. */
+const many = 12
+
+function Columns<Row>({ settings, columns, onChange }: ColumnsProps<Row>) {
+  const [search, setSearch] = useState('')
+  const needle = search.trim().toLowerCase()
+  const listed = settings.filter(({ field }) => columns.get(field)?.title.toLowerCase().includes(needle))
+  return (
+    <>
+      {settings.length > many && (
+        <SearchBox
+          label="Search Columns"
+          value={search}
+          onSearch={setSearch}
+          found={needle === '' ? undefined : `${listed.length} columns found`}
+        />
+      )}
+      <ColumnList
+        settings={listed}
+        columns={columns}
+        onSet={(field, change) => onChange(withColumnSet(settings, field, change))}
+        onMove={(field, target, isBehind) => onChange(withColumnMoved(settings, field, target, isBehind))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import type { Filter } from '../../filter/index.ts'
+import type { GridColumn } from '../columns/column.ts'
+import { partsOf, withoutPart } from '../filter/filter-parts.ts'
+import { inWords } from '../filter/filter-words.ts'
+import { X } from '../icons.ts'
+
+type FilterTagsProps<Row> = {
+  filter: Filter | null
+  columns: ReadonlyMap<string, GridColumn<Row>>
+  onFilter: (next: Filter | null) => void
+}
+
+/** The filters in words, while the row of filters is hidden; each can be taken away. */
+export function FilterTags<Row>({ filter, columns, onFilter }: FilterTagsProps<Row>) {
+  const list = useRef<HTMLUListElement>(null)
+  function remove(index: number) {
+    // The focus goes to the tag that takes its place, or to the one before.
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    ;(buttons[index + 1] ?? buttons[index - 1])?.focus()
+    onFilter(withoutPart(filter, index))
+  }
+  const parts = partsOf(filter)
+  if (parts.length === 0) return null
+  return (
+    <ul ref={list} className="tags" aria-label="Active Filters">
+      {parts.map((part, index) => {
+        const words = inWords(part, columns)
+        return (
+          <li key={`${index} ${words}`}>
+            <span>{words}</span>
+            <button
+              type="button"
+              aria-label={`Remove the filter ${words}`}
+              onClick={() => remove(index)}
+              onKeyDown={({ key }) => {
+                if (key === 'Delete' || key === 'Backspace') remove(index)
+              }}
+            >
+              <X aria-hidden size={14} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Button, IconButton, Tooltip } from '../../ui/index.ts'
+import { Menu, type MenuEntry } from '../../widgets/menu.tsx'
+import { EllipsisVertical, Funnel, FunnelX, Rows4 } from '../icons.ts'
+import { partsOf } from '../filter/filter-parts.ts'
+import type { GridModel } from '../rows/use-data-grid.ts'
+import { FilterTags } from './filter-tags.tsx'
+
+type GridToolbarProps<Row> = {
+  grid: GridModel<Row>
+  label: string
+  entries: readonly MenuEntry[]
+  onResetFilters: () => void
+}
+
+/** Filters in words and what can be done with the grid (specification 1, "Assembly request analytics screen"). */
+export function GridToolbar<Row>({ grid, label, entries, onResetFilters }: GridToolbarProps<Row>) {
+  const { configuration, change, columns } = grid
+  const { filter, filterRow, denseGrid } = configuration
+  return (
+    <div className="toolbar" role="group" aria-label={`${label} grid`}>
+      {!filterRow && <FilterTags filter={filter} columns={columns} onFilter={(next) => change({ filter: next })} />}
+      <span className="spacer" />
+      {partsOf(filter).length > 0 && (
+        <Button size="sm" variant="ghost" colorPalette="gray" onClick={onResetFilters}>
+          <FunnelX aria-hidden size={16} />
+          Reset Filters
+        </Button>
+      )}
+      <Toggle label="Filter Row" isOn={filterRow} onToggle={() => change({ filterRow: !filterRow })}>
+        <Funnel aria-hidden />
+      </Toggle>
+      <Toggle label="Dense Rows" isOn={denseGrid} onToggle={() => change({ denseGrid: !denseGrid })}>
+        <Rows4 aria-hidden />
+      </Toggle>
+      <Menu label={`${label} menu`} trigger={<EllipsisVertical aria-hidden size={18} />} entries={entries} />
+    </div>
+  )
+}
+
+type ToggleProps = { label: string; isOn: boolean; onToggle: () => void; children: ReactNode }
+
+function Toggle({ label, isOn, onToggle, children }: ToggleProps) {
+  return (
+    <Tooltip content={label}>
+      <IconButton
+        aria-label={label}
+        aria-pressed={isOn}
+        size="sm"
+        variant={isOn ? 'subtle' : 'ghost'}
+        colorPalette={isOn ? 'brand' : 'gray'}
+        onClick={onToggle}
+      >
+        {children}
+      </IconButton>
+    </Tooltip>
+  )
+}
