@@ -120,7 +120,9 @@ function remoteProblem(file: string, target: string, isLazy: boolean): string | 
     return isPage || to.room === 'remote.ts' ? undefined : 'pages.tsx imports pages, and those lazily.'
   }
   if (from.room === 'features' && to.room !== 'features') return 'A feature knows neither pages nor the remote.'
-  if (from.room === 'features' && from.name !== to.name) return `${from.name} may not use another feature: ${to.name}.`
+  if (from.room === 'features' && from.name !== to.name && !isIndex(target)) {
+    return `${from.name} may use the index of ${to.name} only: what is not in it is that feature's own.`
+  }
   return modelProblem(file, target)
 }
 
@@ -130,10 +132,16 @@ function roomOf(file: string): { room: string; name: string } {
   return { room, name }
 }
 
+/** `remote-x/src/features/catalogue/index.ts`: what the feature hands to others. */
+function isIndex(target: string): boolean {
+  return /^[^/]+\/src\/features\/[^/]+\/index\.ts$/.test(target)
+}
+
 /** A model is pure: no React, no calls, no screens. So is what the platform evaluates as the browser does. */
 function modelProblem(file: string, target: string): string | undefined {
   if (!/\.model\.ts$|^shared\/src\/(filter|grid\/engine|prototype)\//.test(file)) return undefined
-  const isImpure = /^react(-dom)?(\/|$)|\.api\.ts$|\.tsx$|^@lintel\/shared\/(api|ui|toast|routing)$/.test(target)
+  const isImpure =
+    isIndex(target) || /^react(-dom)?(\/|$)|\.api\.ts$|\.tsx$|^@lintel\/shared\/(api|ui|toast|routing)$/.test(target)
   return isImpure ? `A model is pure: it may not use ${target}.` : undefined
 }
 

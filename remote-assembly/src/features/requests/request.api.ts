@@ -8,11 +8,14 @@ export function requestPath(id: string): string {
   return `/revitassemblyrequest/${encodeURIComponent(id)}`
 }
 
+export function readRequest(organization: string, id: string, signal: AbortSignal) {
+  return api.get(requestPath(id), { schema: assemblyRequestSchema, signal, organization: { id: organization } })
+}
+
 export function requestQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['assembly', 'request', organization, id],
-    queryFn: ({ signal }) =>
-      api.get(requestPath(id), { schema: assemblyRequestSchema, signal, organization: { id: organization } }),
+    queryFn: ({ signal }) => readRequest(organization, id, signal),
     // It changes by itself.
     staleTime: 0,
   })

@@ -5,17 +5,13 @@ import {
   type AssemblyRequestCreate,
   type PreflightQuestion,
 } from '@lintel/shared/contract/assembly'
+import { readRequest } from '../requests/index.ts'
 
 /** The request that is to be made again. */
 export function earlierRequestQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['assembly', 'requests', organization, 'again', id],
-    queryFn: ({ signal }) =>
-      api.get(`/revitassemblyrequest/${encodeURIComponent(id)}`, {
-        schema: assemblyRequestSchema,
-        signal,
-        organization: { id: organization },
-      }),
+    queryFn: ({ signal }) => readRequest(organization, id, signal),
     // What was asked for stays what it was, and a form that is open must not change underneath.
     staleTime: Infinity,
   })

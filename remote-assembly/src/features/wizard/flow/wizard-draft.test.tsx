@@ -9,7 +9,7 @@ import {
   openWizard,
   stageIs,
   toVerify,
-} from '../../testing/open-wizard.tsx'
+} from '../../../testing/open-wizard.tsx'
 
 const restored = 'Restored what you had typed. It has not been submitted yet.'
 

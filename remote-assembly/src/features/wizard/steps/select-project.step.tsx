@@ -1,8 +1,7 @@
-import { fieldsOf } from '../../../features/projects/cloud-project.model.ts'
-import { ProjectPicker } from '../../../features/projects/project-picker.tsx'
-import { missingFields } from '../../../features/forms/project-fields.model.ts'
-import { StageFrame } from '../../../features/wizard/stage/stage-frame.tsx'
-import type { Wizard } from '../use-wizard.ts'
+import { fieldsOf, ProjectPicker } from '../../projects/index.ts'
+import { missingFields } from '../../forms/index.ts'
+import { StageFrame } from '../stage/stage-frame.tsx'
+import type { Wizard } from '../flow/use-wizard.ts'
 import { VerifyProject } from './verify-project.tsx'
 
 export function SelectProjectStep({ wizard }: { wizard: Wizard }) {

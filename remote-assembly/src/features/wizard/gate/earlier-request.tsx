@@ -3,7 +3,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import type { Choices } from '@lintel/shared/prototype'
 import { paths } from '@lintel/shared/remote'
 import { EmptyState, LinkButton, LoadError } from '@lintel/shared/ui'
-import { earlierRequestQuery } from '../../../features/wizard/wizard.api.ts'
+import { earlierRequestQuery } from '../wizard.api.ts'
 import { ReleaseGate } from './release-gate.tsx'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
 

@@ -1,15 +1,12 @@
 import type { PrototypeManifest } from '@lintel/shared/contract'
 import { Button, Flex } from '@lintel/shared/ui'
-import { OptionForm } from '../../../features/forms/option-form.tsx'
-import { ProjectForm } from '../../../features/forms/project-form.tsx'
-import { projectFields } from '../../../features/forms/project-fields.model.ts'
-import { RequesterForm, requesterLabels } from '../../../features/forms/requester-form.tsx'
-import { ConfigurationMessages } from '../../../features/wizard/configuration-messages.tsx'
-import { Facts } from '../../../features/wizard/facts.tsx'
-import { ReviewSection } from '../../../features/wizard/review/review-section.tsx'
-import { isSupported, type Section } from '../../../features/wizard/sections.model.ts'
+import { OptionForm, projectFields, ProjectForm, RequesterForm, requesterLabels } from '../../forms/index.ts'
+import { ConfigurationMessages } from '../configuration-messages.tsx'
+import { Facts } from '../facts.tsx'
+import { ReviewSection } from '../review/review-section.tsx'
+import { isSupported, type Section } from '../sections.model.ts'
 import { tellInvalid } from './form-invalid.ts'
-import type { Wizard } from '../use-wizard.ts'
+import type { Wizard } from '../flow/use-wizard.ts'
 
 export function ProjectReview({ wizard }: { wizard: Wizard }) {
   const { section, form } = useSection(wizard, 'project')

@@ -6,9 +6,9 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import type { Choices } from '@lintel/shared/prototype'
 import { useFailureToast } from '@lintel/shared/toast'
 import { LoadError } from '@lintel/shared/ui'
-import { WizardHeader } from '../../../features/wizard/wizard-header.tsx'
+import { WizardHeader } from '../wizard-header.tsx'
 import { NoRelease } from './no-release.tsx'
-import { RequestWizard } from '../request-wizard.tsx'
+import { RequestWizard } from '../flow/request-wizard.tsx'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
 
 type ReleaseGateProps = {

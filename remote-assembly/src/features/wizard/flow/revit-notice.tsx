@@ -1,6 +1,6 @@
 import { Button } from '@lintel/shared/ui'
-import { revitBanner } from '../../features/projects/revit-version.model.ts'
-import { Notice } from '../../features/wizard/notice.tsx'
+import { revitBanner } from '../../projects/index.ts'
+import { Notice } from '../notice.tsx'
 import type { RevitState } from './use-revit-check.ts'
 import type { Wizard } from './use-wizard.ts'
 

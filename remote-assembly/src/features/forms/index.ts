@@ -1,0 +1,5 @@
+export { MissingFieldsNote } from './missing-fields-note.tsx'
+export { OptionForm } from './option-form.tsx'
+export { missingFields, projectFields } from './project-fields.model.ts'
+export { ProjectForm } from './project-form.tsx'
+export { RequesterForm, requesterLabels } from './requester-form.tsx'

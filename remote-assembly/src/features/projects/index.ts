@@ -1,0 +1,5 @@
+export { fieldsOf } from './cloud-project.model.ts'
+export { ProjectPicker, selectFailure } from './project-picker.tsx'
+export { ProjectBadge } from './project-row.tsx'
+export { revitVersionQuery } from './projects.api.ts'
+export { checkRevitVersion, isRevitVersionFit, revitBanner, revitVersionText } from './revit-version.model.ts'

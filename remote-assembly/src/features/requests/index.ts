@@ -1,0 +1,1 @@
+export { readRequest } from './request.api.ts'
