@@ -10,11 +10,18 @@ import { fold } from './fold.ts'
  */
 export type Question =
   | { kind: 'null'; isNegative: boolean }
-  /** `test` takes a folded text that is not null. */
-  | { kind: 'text'; isNegative: boolean; test: (folded: string) => boolean }
-  /** `test` takes a number; of dates milliseconds since 1970, which is not null. */
+  | TextQuestion
+  /** `test` takes a number, of dates milliseconds since 1970, and answers false to NaN. */
   | { kind: 'number'; isNegative: boolean; test: (value: number) => boolean }
   | { kind: 'boolean'; isNegative: boolean; wanted: boolean }
+
+/** Whether a folded text is the needle, begins with it, ends with it, or has it anywhere. */
+export type TextQuestion = {
+  kind: 'text'
+  isNegative: boolean
+  form: 'whole' | 'start' | 'end' | 'part'
+  needle: string
+}
 
 export type FilterOptions = {
   /** Whose days are meant where a moment is compared with one: an IANA name, the reader's own unless given. */
@@ -27,9 +34,10 @@ export function questionOf(condition: Condition, fields: FieldTypes, options: Fi
   const { operator, value } = condition
   const isNegative = negatives.includes(operator)
   if (operator === 'is null' || operator === 'is not null') return { kind: 'null', isNegative }
-  if (operator === 'is empty' || operator === 'is not empty') return { kind: 'text', isNegative, test: isEmpty }
+  if (operator === 'is empty' || operator === 'is not empty')
+    return { kind: 'text', isNegative, form: 'whole', needle: '' }
   if (type === 'boolean') return { kind: 'boolean', isNegative, wanted: value === true }
-  if (type === 'text') return { kind: 'text', isNegative, test: textTest(operator, fold(String(value))) }
+  if (type === 'text') return { kind: 'text', isNegative, form: formOf(operator), needle: fold(String(value)) }
   if (type === 'number') return { kind: 'number', isNegative, test: numberTest(operator, Number(value)) }
   const bounds = dayBounds(String(value), zoneOf(type, options))
   return { kind: 'number', isNegative, test: dayTest(operator, bounds) }
@@ -37,27 +45,15 @@ export function questionOf(condition: Condition, fields: FieldTypes, options: Fi
 
 const negatives: readonly Operator[] = ['!=', 'does not contain', 'is not null', 'is not empty']
 
-function isEmpty(folded: string): boolean {
-  return folded === ''
-}
-
 /** The days of a calendar are kept as if they were UTC's. */
 function zoneOf(type: FieldType, { timeZone }: FilterOptions): string {
   return type === 'day' ? 'UTC' : (timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
-function textTest(operator: Comparison, needle: string): (folded: string) => boolean {
-  switch (operator) {
-    case 'contains':
-    case 'does not contain':
-      return (folded) => folded.includes(needle)
-    case 'starts with':
-      return (folded) => folded.startsWith(needle)
-    case 'ends with':
-      return (folded) => folded.endsWith(needle)
-    default:
-      return (folded) => folded === needle
-  }
+function formOf(operator: Comparison): TextQuestion['form'] {
+  if (operator === 'contains' || operator === 'does not contain') return 'part'
+  if (operator === 'starts with') return 'start'
+  return operator === 'ends with' ? 'end' : 'whole'
 }
 
 function numberTest(operator: Comparison, wanted: number): (value: number) => boolean {

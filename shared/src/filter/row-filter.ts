@@ -1,7 +1,7 @@
 import type { CellValue, FieldType, FieldTypes } from './field.ts'
 import { isGroup, type Filter } from './filter.ts'
 import { fold } from './fold.ts'
-import { questionOf, type FilterOptions, type Question } from './question.ts'
+import { questionOf, type FilterOptions, type Question, type TextQuestion } from './question.ts'
 
 /** Whether one row passes, told by the values of its fields. */
 export type RowFilter = (valueOf: (field: string) => CellValue) => boolean
@@ -26,12 +26,25 @@ function isMet(question: Question, value: CellValue, type: FieldType): boolean {
       return type === 'text' || type === 'boolean' ? value === null : Number.isNaN(numberIn(value, type))
     case 'text': {
       const text = textIn(value)
-      return text !== null && question.test(fold(text))
+      return text !== null && hasNeedle(fold(text), question)
     }
     case 'number':
       return question.test(numberIn(value, type))
     case 'boolean':
       return value === question.wanted
+  }
+}
+
+function hasNeedle(folded: string, { form, needle }: TextQuestion): boolean {
+  switch (form) {
+    case 'whole':
+      return folded === needle
+    case 'start':
+      return folded.startsWith(needle)
+    case 'end':
+      return folded.endsWith(needle)
+    case 'part':
+      return folded.includes(needle)
   }
 }
 

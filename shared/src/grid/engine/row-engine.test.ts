@@ -4,7 +4,7 @@ import { FilterError } from '../../filter/index.ts'
 import type { CellValue, Filter } from '../../filter/index.ts'
 import { passesPlainly, randomFields, randomFilter, randomRow, randomText } from '../../testing/filters/index.ts'
 import { createRowEngine, type RowEngine } from './row-engine.ts'
-import type { SortKey } from './sort-positions.ts'
+import type { SortKey } from './sort-order.ts'
 
 type Row = { name: string | null; size: number | null; asked: string | null; due: string | null; done: boolean | null }
 

@@ -1,8 +1,9 @@
 import type { CellValue, FieldTypes } from '../../filter/field.ts'
 import type { Filter } from '../../filter/filter.ts'
-import { Column, type EngineColumn } from './column.ts'
-import { filterPositions, type FilterSubject } from './filter-positions.ts'
-import { sortPositions, type SortKey } from './sort-positions.ts'
+import { columnOf, once, type Column, type EngineColumn } from './column.ts'
+import { filterMarks, type Marks } from './filter-marks.ts'
+import { allPositions } from './order/counting-sort.ts'
+import { sortOrder, type SortKey } from './sort-order.ts'
 import { distinctValues, summarize, type ColumnSummary } from './summary.ts'
 
 export type RowQuery = { filter: Filter | null; sort: readonly SortKey[] }
@@ -28,42 +29,47 @@ export type EngineOptions = {
   timeZone?: string | undefined
 }
 
-/** Filters and sorts rows by numbers of them: rows stay as they are, and nothing is made per row before it is asked for. */
+/** Filters and sorts positions of rows: rows stay as they are, and nothing is made of a column before it is asked for. */
 export function createRowEngine<Row>(
   rows: readonly Row[],
   columns: readonly EngineColumn<Row>[],
   { locale, timeZone }: EngineOptions = {},
 ): RowEngine<Row> {
-  const collator = new Intl.Collator(locale)
-  const known = new Map(columns.map((column) => [column.field, new Column(column, rows, collator)]))
+  const count = rows.length
+  const collator = once(() => new Intl.Collator(locale))
+  const known = new Map(columns.map((column) => [column.field, columnOf(column, rows, collator)]))
   const fields: FieldTypes = Object.fromEntries(columns.map(({ field, type }) => [field, type]))
-  const subject: FilterSubject<Row> = { column: columnOf, fields, options: { timeZone } }
-  const all = Uint32Array.from(rows, (_row, position) => position)
+  const marksOf = filterMarks({ count, column: knownColumn, fields, options: { timeZone } })
 
-  function columnOf(field: string): Column<Row> {
+  function knownColumn(field: string): Column<Row> {
     const column = known.get(field)
     if (!column) throw new Error(`The rows have no column '${field}'.`)
     return column
   }
 
-  const filtered = remembered((filter: Filter | null) =>
-    filter === null ? all : filterPositions(all, filter, subject),
-  )
-
-  const sorted = remembered(({ filter, sort }: RowQuery) => {
-    const steps = sort
-      .filter(({ field }) => known.has(field))
-      .map(({ field, direction }) => ({ ranks: columnOf(field).ranks(), direction }))
-    return sortPositions(filtered(filter), steps)
+  const passing = remembered((filter: Filter | null) => (filter === null ? null : marksOf(filter)))
+  const inOrder = remembered((sort: readonly SortKey[]) => {
+    const sortable = sort.filter(({ field }) => known.has(field))
+    const steps = sortable.map(({ field, direction }) => ({ ranks: knownColumn(field).ranks(), direction }))
+    return sortOrder(count, steps)
   })
+  const answer = remembered(({ filter, sort }: RowQuery) => marked(inOrder(sort), passing(filter)))
 
   return {
     rows,
-    view: ({ filter, sort }) => sorted({ filter, sort }),
-    valueAt: (position, field) => columnOf(field).valueAt(position),
-    summary: (positions, field) => summarize(columnOf(field), positions),
-    distinct: (field, positions = all) => distinctValues(columnOf(field), positions),
+    view: ({ filter, sort }) => answer({ filter, sort }),
+    valueAt: (position, field) => knownColumn(field).valueAt(position),
+    summary: (positions, field) => summarize(knownColumn(field), positions),
+    distinct: (field, positions) => distinctValues(knownColumn(field), positions ?? allPositions(count)),
   }
+}
+
+function marked(order: Uint32Array, marks: Marks | null): Uint32Array {
+  if (marks === null) return order
+  const passing = new Uint32Array(order.length)
+  let count = 0
+  for (const position of order) if (marks[position]) passing[count++] = position
+  return passing.slice(0, count)
 }
 
 /** Keeps the last answer: screens ask the same question again and again. */

@@ -1,0 +1,73 @@
+import type { FieldTypes } from '../../filter/field.ts'
+import { isGroup, type Condition, type Filter } from '../../filter/filter.ts'
+import { questionOf, type FilterOptions, type Question } from '../../filter/question.ts'
+import type { Column } from './column.ts'
+import { marksOfText } from './folded-texts.ts'
+
+/** Per position 1 if its row passes and 0 if not. */
+export type Marks = Uint8Array
+
+export type FilterSubject<Row> = {
+  count: number
+  column: (field: string) => Column<Row>
+  fields: FieldTypes
+  options: FilterOptions
+}
+
+/**
+ * Marks the rows that pass. What a condition has said is kept until a filter comes without it: whoever types into one
+ * filter pays for that one alone. Fails with a `FilterError` where the fields have no such condition.
+ */
+export function filterMarks<Row>(subject: FilterSubject<Row>): (filter: Filter) => Marks {
+  let kept = new Map<string, Marks>()
+  return (filter) => {
+    const used = new Map<string, Marks>()
+    function ofCondition(condition: Condition): Marks {
+      const { field, operator, value } = condition
+      const name = JSON.stringify([field, operator, value])
+      const marks = kept.get(name) ?? marksOf(condition, subject)
+      used.set(name, marks)
+      return marks
+    }
+    const marks = combined(filter, subject.count, ofCondition)
+    kept = used
+    return marks
+  }
+}
+
+function combined(filter: Filter, count: number, ofCondition: (condition: Condition) => Marks): Marks {
+  if (!isGroup(filter)) return ofCondition(filter)
+  const isAnd = filter.logic === 'and'
+  const marks = new Uint8Array(count).fill(isAnd ? 1 : 0)
+  for (const child of filter.filters) {
+    const others = combined(child, count, ofCondition)
+    if (isAnd)
+      for (let position = 0; position < count; position++) (marks[position] as number) &= others[position] as number
+    else for (let position = 0; position < count; position++) (marks[position] as number) |= others[position] as number
+  }
+  return marks
+}
+
+function marksOf<Row>(condition: Condition, { fields, options, column }: FilterSubject<Row>): Marks {
+  const question = questionOf(condition, fields, options)
+  const marks = positiveMarks(question, column(condition.field))
+  if (question.isNegative) for (let position = 0; position < marks.length; position++) (marks[position] as number) ^= 1
+  return marks
+}
+
+function positiveMarks<Row>(question: Question, column: Column<Row>): Uint8Array {
+  if (question.kind === 'text') return marksOfText(column.folded(), question)
+  if (question.kind === 'null' && column.type === 'text') return column.folded().isNull.slice()
+  const test = numberTest(question)
+  const numbers = column.numbers()
+  const marks = new Uint8Array(numbers.length)
+  for (let position = 0; position < marks.length; position++) if (test(numbers[position] as number)) marks[position] = 1
+  return marks
+}
+
+function numberTest(question: Exclude<Question, { kind: 'text' }>): (value: number) => boolean {
+  if (question.kind === 'null') return Number.isNaN
+  if (question.kind === 'number') return question.test
+  const wanted = Number(question.wanted)
+  return (value) => value === wanted
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from '@jest/globals'
+import { letterWeights } from './letter-weights.ts'
+import { numberRanks } from './number-ranks.ts'
+import type { Ranks } from './ranks.ts'
+import { textRanks } from './text-ranks.ts'
+
+function plainly<Value>(values: readonly (Value | null)[], compare: (one: Value, other: Value) => number): Ranks {
+  const sorted = values.filter((value) => value !== null).sort(compare)
+  const distinct = sorted.filter((value, index) => index === 0 || compare(sorted[index - 1] as Value, value) !== 0)
+  const rankOf = (value: Value) => distinct.findIndex((one) => compare(one, value) === 0)
+  return {
+    of: Uint32Array.from(values, (value) => (value === null ? distinct.length : rankOf(value))),
+    count: distinct.length,
+  }
+}
+
+/** Long and alike, so that most are told apart late; with letters that languages treat each in their own way. */
+const text = fc
+  .tuple(
+    fc.constantFrom('', 'Store ', 'store ', 'Störe ', 'Store number 10'),
+    fc.array(fc.constantFrom(...Array.from('aAbchzZ09 -_.éÉüßæåøłčñ\u0301\u0000'), 'aa', 'ch', 'll', 'dzs'), {
+      maxLength: 12,
+    }),
+  )
+  .map(([start, rest]) => start + rest.join(''))
+
+test.each(['en-US', 'de', 'fr', 'fr-CA', 'sv', 'da', 'cs', 'hu', 'es', 'tr', 'th', 'lt', 'en-u-kn', 'en-u-ks-level1'])(
+  'ranks texts as %s orders them',
+  (locale) => {
+    const collator = new Intl.Collator(locale)
+    const some = fc.oneof(fc.array(fc.option(text), { minLength: 20, maxLength: 80 }), fc.array(fc.option(text)))
+    const property = fc.property(some, (texts) => {
+      expect(textRanks(texts, collator)).toEqual(plainly(texts, collator.compare))
+    })
+    fc.assert(property, { numRuns: 60 })
+  },
+)
+
+test('has a table of letters for languages that go letter by letter, and none for others', () => {
+  const hasTable = (locale: string) => letterWeights(new Intl.Collator(locale)) !== undefined
+  expect(['en-US', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'].filter((locale) => !hasTable(locale))).toEqual([])
+  expect(['cs', 'hu', 'da', 'th', 'en-u-kn'].filter(hasTable)).toEqual([])
+})
+
+test('ranks numbers, whatever their size and sign, and both zeros alike', () => {
+  const number = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true }), fc.constantFrom(0, -0))
+  const property = fc.property(fc.array(fc.option(number)), (numbers) => {
+    const expected = plainly(numbers, (one, other) => Number(one > other) - Number(one < other))
+    expect(numberRanks(Float64Array.from(numbers, (value) => value ?? Number.NaN))).toEqual(expected)
+  })
+  fc.assert(property, { numRuns: 300 })
+})
