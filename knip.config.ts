@@ -36,6 +36,7 @@ const config: KnipConfig = {
         'src/bench/viewer/page/{bare,viewer}-page.ts',
         'webpack/provide-runtime.ts',
         'webpack/forget-failed-doors.ts',
+        'webpack/worker-loader.ts',
         'eslint/config.ts',
         'jest/second-try.ts',
       ],

@@ -25,12 +25,27 @@ export function scriptRule(development: boolean): RuleSetRule {
   }
 }
 
+/** `new URL('./worker.ts', import.meta.url)`: webpack itself would give a worker the federation's runtime, which has no place there. */
+function workerRule(name: string): RuleSetRule {
+  return {
+    dependency: 'url',
+    test: /\/worker\.ts$/,
+    type: 'asset/resource',
+    generator: { filename: `assets/${name}.js` },
+    loader: path.join(import.meta.dirname, 'worker-loader.ts'),
+  }
+}
+
 export function minimizer() {
   return new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })
 }
 
+function scriptName(development: boolean) {
+  return development ? '[name]' : '[name].[contenthash:10]'
+}
+
 function output(folder: string, { mode, outputFolder }: PresetOptions): Configuration['output'] {
-  const name = mode === 'development' ? '[name]' : '[name].[contenthash:10]'
+  const name = scriptName(mode === 'development')
   return {
     path: outputFolder ?? path.join(folder, 'dist'),
     filename: `assets/${name}.js`,
@@ -57,7 +72,13 @@ export function baseConfig(folder: string, options: PresetOptions): Configuratio
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     output: output(folder, options),
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
-    module: { rules: [scriptRule(development), { test: /\.m?js$/, resolve: { fullySpecified: false } }] },
+    module: {
+      parser: { javascript: { worker: false } },
+      rules: [
+        { oneOf: [workerRule(scriptName(development)), scriptRule(development)] },
+        { test: /\.m?js$/, resolve: { fullySpecified: false } },
+      ],
+    },
     optimization: {
       runtimeChunk: false,
       moduleIds: 'deterministic',
