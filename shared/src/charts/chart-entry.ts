@@ -1,0 +1,32 @@
+/** One bar of a bar chart, or one point of a line. */
+export type ChartEntry = {
+  /** Tells it from the others; what `onPick` names. */
+  key: string
+  /** Nothing is shown as 'N/A'. */
+  label: string | null
+  /** In the place of the label on the axis: `11/22` of `11/22/2026`. */
+  tick?: string
+  /** Null: nobody knows it, which is not 0. */
+  value: number | null
+}
+
+const notAvailable = 'N/A'
+
+export type ValueFormat = (value: number) => string
+
+export function labelText({ label }: ChartEntry): string {
+  return label === null || label === '' ? notAvailable : label
+}
+
+export function tickText(entry: ChartEntry): string {
+  return entry.tick ?? labelText(entry)
+}
+
+/** 'N/A' where there is no value; without a format as numbers are written in the United States. */
+export function valueText(value: number | null, format: ValueFormat = plainNumber): string {
+  return value === null ? notAvailable : format(value)
+}
+
+function plainNumber(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+}

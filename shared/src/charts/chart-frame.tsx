@@ -1,0 +1,123 @@
+import { useState, type ReactNode } from 'react'
+import { errorText } from '../api/index.ts'
+import { Box, Button, Center, Panel, Skeleton, Stack, Text, VisuallyHidden } from '../ui/index.ts'
+import { useDrawings, type Drawings } from './use-drawings.ts'
+import { useWidth } from './use-width.ts'
+
+/** In pixels, as specification 1, section 9 has them: the large chart, one of a row, and one in a tab. */
+export const chartHeights = { large: 400, small: 300, inTab: 250 } as const
+export type ChartHeight = keyof typeof chartHeights
+
+/** What charts have in common. */
+export type ChartState = {
+  title: string
+  height?: ChartHeight
+  isLoading?: boolean
+  error?: Error | null | undefined
+  /** Shows Try Again beside an error. */
+  onRetry?: (() => void) | undefined
+}
+
+type ChartFrameProps = Omit<ChartState, 'height'> & {
+  height: ChartHeight
+  isEmpty: boolean
+  /** What is seen, in words. */
+  summary: string
+  /** The same data. */
+  table: ReactNode
+  draw: (drawings: Drawings, size: { width: number; height: number }) => ReactNode
+}
+
+/** A chart in its panel: of one height whether it loads, failed, is empty, drawn, or shown as a table. */
+export function ChartFrame({ title, table, ...chart }: ChartFrameProps) {
+  const [isTable, setTable] = useState(false)
+  const hasData = !chart.isLoading && !chart.error && !chart.isEmpty
+  const words = isTable ? 'View as chart' : 'View as table'
+  const toggle = (
+    <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => setTable(!isTable)}>
+      {words}
+      <VisuallyHidden>of {title}</VisuallyHidden>
+    </Button>
+  )
+  return (
+    <Panel title={title} aside={hasData && toggle}>
+      <Box height={`${chartHeights[chart.height]}px`} overflowY={isTable && hasData ? 'auto' : 'visible'}>
+        {isTable && hasData ? table : <ChartBody title={title} {...chart} />}
+      </Box>
+    </Panel>
+  )
+}
+
+function ChartBody(chart: Omit<ChartFrameProps, 'table'>) {
+  const { title, isLoading = false, error, onRetry, isEmpty, height, summary, draw } = chart
+  const isReady = !isLoading && !error && !isEmpty
+  const drawings = useDrawings({ isWanted: isReady })
+  const { ref, width } = useWidth()
+  if (error) return <Failure title={title} error={error} onRetry={onRetry} />
+  if (isLoading) return <Loading title={title} />
+  if (isEmpty) return <Center {...noteStyle}>No Data</Center>
+  if (drawings.error) {
+    return <Failure title={title} error={drawings.error} onRetry={() => void drawings.refetch()} />
+  }
+  return (
+    <Box ref={ref} height="full" role="img" aria-label={summary} css={colours}>
+      {drawings.data === undefined ? (
+        <Skeleton height="full" />
+      ) : (
+        // Its width is read before the first drawing, which then needs no second one.
+        width !== undefined && (
+          <Box aria-hidden height="full">
+            {draw(drawings.data, { width, height: chartHeights[height] })}
+          </Box>
+        )
+      )}
+    </Box>
+  )
+}
+
+const noteStyle = { height: 'full', px: '4', color: 'fg.muted', bg: 'bg.subtle', rounded: 'lg' } as const
+
+/** Drawn with these, a chart follows organization and mode without being drawn anew. */
+const colours = {
+  '--chart-mark': '{colors.brand.solid}',
+  '--chart-faded': '{colors.brand.muted}',
+  '--chart-outline': '{colors.fg}',
+  '--chart-text': '{colors.fg.muted}',
+  '--chart-strong-text': '{colors.fg}',
+  '--chart-axis': '{colors.border.emphasized}',
+  '--chart-grid': '{colors.border}',
+  '--chart-panel': '{colors.bg.panel}',
+  '--chart-shadow': '{shadows.md}',
+}
+
+function Loading({ title }: { title: string }) {
+  return (
+    <Box height="full" role="status">
+      <VisuallyHidden>Loading {title}</VisuallyHidden>
+      <Skeleton height="full" />
+    </Box>
+  )
+}
+
+type FailureProps = { title: string; error: Error; onRetry: (() => void) | undefined }
+
+/** Small, since it stands where a chart would: its height does not change. */
+function Failure({ title, error, onRetry }: FailureProps) {
+  return (
+    <Center {...noteStyle} role="alert">
+      <Stack align="center" textAlign="center" gap="2">
+        <Text fontWeight="medium" color="fg">
+          {title} could not be shown
+        </Text>
+        <Text textStyle="sm" overflowWrap="anywhere" lineClamp="3">
+          {errorText(error)}
+        </Text>
+        {onRetry && (
+          <Button size="sm" variant="outline" colorPalette="gray" mt="1" onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+      </Stack>
+    </Center>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Box, Grid } from '../ui/index.ts'
+
+/** A row of charts over twelve columns; on phones each has all of them. */
+export function ChartGrid({ children }: { children: ReactNode }) {
+  return (
+    <Grid templateColumns="repeat(12, minmax(0, 1fr))" gap={{ base: '4', md: '5' }}>
+      {children}
+    </Grid>
+  )
+}
+
+/** How many of the twelve columns a chart takes on wide and on middling screens. */
+export type ChartSpan = { lg?: number; md?: number }
+
+export function ChartCell({ lg = 4, md = 6, children }: ChartSpan & { children: ReactNode }) {
+  return <Box gridColumn={{ base: 'span 12', md: `span ${md}`, lg: `span ${lg}` }}>{children}</Box>
+}

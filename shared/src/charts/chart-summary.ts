@@ -1,0 +1,46 @@
+import { labelText, valueText, type ChartEntry, type ValueFormat } from './chart-entry.ts'
+
+type Summarized = {
+  title: string
+  entries: readonly ChartEntry[]
+  format?: ValueFormat | undefined
+}
+
+/** What a bar chart shows, for those who cannot see it. */
+export function barSummary({ title, entries, format, selected = [] }: Summarized & { selected?: readonly string[] }) {
+  const picked = entries.filter(({ key }) => selected.includes(key)).map(labelText)
+  return sentences([
+    `${title}: bar chart of ${entries.length}`,
+    ...extremes(entries, format),
+    picked.length > 0 && `Picked: ${picked.join(', ')}`,
+  ])
+}
+
+/** What a line chart shows, for those who cannot see it. */
+export function lineSummary({ title, entries, format }: Summarized) {
+  const [first, last] = [entries.at(0), entries.at(-1)]
+  const span = first && last && first !== last && ` from ${labelText(first)} to ${labelText(last)}`
+  return sentences([`${title}: line chart${span || ''}`, ...extremes(entries, format)])
+}
+
+function extremes(entries: readonly ChartEntry[], format?: ValueFormat) {
+  const known = entries.flatMap((entry) => (entry.value === null ? [] : [{ ...entry, value: entry.value }]))
+  const [first] = known
+  const unknown = entries.length - known.length
+  const missing = unknown > 0 && `Without a value: ${unknown}`
+  if (!first) return [missing]
+  const highest = known.reduce((best, entry) => (entry.value > best.value ? entry : best), first)
+  const lowest = known.reduce((best, entry) => (entry.value < best.value ? entry : best), first)
+  return [
+    `Highest: ${labelText(highest)} with ${valueText(highest.value, format)}`,
+    highest !== lowest && `Lowest: ${labelText(lowest)} with ${valueText(lowest.value, format)}`,
+    missing,
+  ]
+}
+
+function sentences(parts: readonly (string | false)[]): string {
+  return parts
+    .filter((part) => part !== false)
+    .map((part) => `${part}.`)
+    .join(' ')
+}

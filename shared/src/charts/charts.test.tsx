@@ -1,0 +1,176 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { createQueryClient, QueryClientProvider } from '../api/index.ts'
+import { expectNoAxeViolations } from '../testing/index.ts'
+import { setGlobal } from '../testing/runner/index.ts'
+import { UiProvider } from '../ui/index.ts'
+import { BarChart, ChartCell, ChartGrid, LineChart, type ChartEntry } from './index.ts'
+
+/** jsdom lays nothing out. */
+class WideObserver {
+  readonly #report: (entries: { contentRect: { width: number } }[]) => void
+  constructor(report: (entries: { contentRect: { width: number } }[]) => void) {
+    this.#report = report
+  }
+  observe() {
+    this.#report([{ contentRect: { width: 640 } }])
+  }
+  unobserve() {
+    return this
+  }
+  disconnect() {
+    return this
+  }
+}
+
+beforeEach(() => setGlobal('ResizeObserver', WideObserver))
+
+function renderChart(element: ReactNode) {
+  const page = (chart: ReactNode) => (
+    <QueryClientProvider client={createQueryClient()}>
+      <UiProvider>{chart}</UiProvider>
+    </QueryClientProvider>
+  )
+  return { user: userEvent.setup(), ...render(page(element)) }
+}
+
+const portfolios: ChartEntry[] = [
+  { key: 'S03', label: 'S03', value: 12 },
+  { key: 'S04', label: 'S04', value: 3 },
+  { key: '', label: null, value: null },
+]
+const titles = { value: 'Requests' }
+
+function PickChart({ onPick }: { onPick: (key: string) => void }) {
+  const [selected, select] = useState<string[]>([])
+  function pick(key: string) {
+    onPick(key)
+    select(selected.includes(key) ? [] : [key])
+  }
+  return <BarChart title="Portfolio" bars={portfolios} titles={titles} selected={selected} onPick={pick} />
+}
+
+async function marksOf(name: RegExp) {
+  const chart = await screen.findByRole('img', { name })
+  await waitFor(() => expect(chart.querySelector('svg')).not.toBeNull())
+  return chart
+}
+
+test('a bar chart is one picture with its contents in words', async () => {
+  const { container } = renderChart(<BarChart title="Portfolio" bars={portfolios} titles={titles} />)
+  const chart = await marksOf(/Portfolio: bar chart of 3\. Highest: S03 with 12\./)
+  expect(chart.querySelectorAll('[data-bar]')).toHaveLength(3)
+  expect(chart.querySelector('[data-bar=""]')).toHaveTextContent('N/A')
+  expect(screen.getByRole('region', { name: 'Portfolio' })).toBeVisible()
+  await expectNoAxeViolations(container)
+})
+
+test('below ten, the value axis has whole numbers only', async () => {
+  renderChart(<BarChart title="Portfolio" bars={portfolios.slice(1)} titles={titles} />)
+  const chart = await marksOf(/Portfolio/)
+  const texts = [...chart.querySelectorAll('text')].map(({ textContent }) => textContent)
+  expect(texts.filter((text) => /^\d/.test(text))).toEqual(['0', '1', '2', '3'])
+})
+
+test('a chart can be seen as a table, and as a chart again', async () => {
+  const { user, container } = renderChart(<BarChart title="Portfolio" bars={portfolios} titles={titles} />)
+  await user.click(screen.getByRole('button', { name: 'View as table of Portfolio' }))
+  const table = screen.getByRole('table', { name: 'Requests by Portfolio' })
+  const rows = within(table).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Portfolio', 'Requests'],
+    ['S03', '12'],
+    ['S04', '3'],
+    ['N/A', 'N/A'],
+  ])
+  await expectNoAxeViolations(container)
+  await user.click(screen.getByRole('button', { name: 'View as chart of Portfolio' }))
+  expect(await screen.findByRole('img', { name: /Portfolio/ })).toBeVisible()
+})
+
+test('a bar is picked by a click, stands out, and is given back by another', async () => {
+  const onPick = jest.fn()
+  const { user } = renderChart(<PickChart onPick={onPick} />)
+  const chart = await marksOf(/Portfolio/)
+  const bar = chart.querySelector('[data-bar="S04"]')
+  if (!bar) throw new Error('S04 has no bar.')
+  await user.click(bar)
+  expect(onPick).toHaveBeenLastCalledWith('S04')
+  expect(chart).toHaveAccessibleName(/Picked: S04\./)
+  expect(chart.querySelector('[data-bar="S04"] rect:last-child')).toHaveStyle({ strokeWidth: '2' })
+  expect(chart.querySelector('[data-bar="S03"] rect:last-child')).toHaveStyle({ strokeWidth: '1' })
+  await user.click(bar)
+  expect(chart).not.toHaveAccessibleName(/Picked/)
+})
+
+test('without a mouse, bars are picked in the table', async () => {
+  const onPick = jest.fn()
+  const { user, container } = renderChart(<PickChart onPick={onPick} />)
+  await user.click(screen.getByRole('button', { name: 'View as table of Portfolio' }))
+  const row = screen.getByRole('button', { name: 'N/A' })
+  expect(row).toHaveAttribute('aria-pressed', 'false')
+  row.focus()
+  await user.keyboard('{Enter}')
+  expect(onPick).toHaveBeenLastCalledWith('')
+  expect(row).toHaveAttribute('aria-pressed', 'true')
+  await expectNoAxeViolations(container)
+})
+
+test('pointing at a bar shows its value', async () => {
+  const { user } = renderChart(
+    <BarChart title="Portfolio" bars={portfolios} titles={titles} format={(value) => `${value} requests`} />,
+  )
+  const chart = await marksOf(/Portfolio/)
+  const bar = chart.querySelector('[data-bar="S03"]')
+  if (!bar) throw new Error('S03 has no bar.')
+  await user.hover(bar)
+  expect(await within(chart).findByText('12 requests')).toBeInTheDocument()
+  await user.unhover(bar)
+  await waitFor(() => expect(within(chart).queryByText('12 requests')).toBeNull())
+})
+
+test('a line is broken where a value is missing', async () => {
+  const values = [4, null, 2, 3]
+  const points = values.map((value, day) => ({
+    key: `${day}`,
+    label: `11/0${day + 1}/2026`,
+    tick: `11/0${day + 1}`,
+    value,
+  }))
+  const { container } = renderChart(
+    <LineChart title="Requests per Day" points={points} titles={{ category: 'Day', value: 'Requests' }} />,
+  )
+  const chart = await marksOf(/Requests per Day: line chart from 11\/01\/2026 to 11\/04\/2026/)
+  const line = [...chart.querySelectorAll('path')].find((path) => path.style.fill === 'none')
+  expect(line?.getAttribute('d')?.match(/M/g)).toHaveLength(2)
+  expect(chart.querySelectorAll('circle')).toHaveLength(3)
+  expect(within(chart).getByText('11/04')).toBeInTheDocument()
+  await expectNoAxeViolations(container)
+})
+
+test('loading, failed and empty charts say so, in their place', async () => {
+  const onRetry = jest.fn()
+  const { user, container } = renderChart(
+    <ChartGrid>
+      <ChartCell>
+        <BarChart title="Loads" bars={[]} titles={titles} isLoading />
+      </ChartCell>
+      <ChartCell lg={6} md={12}>
+        <BarChart title="Fails" bars={[]} titles={titles} error={new Error('No connection.')} onRetry={onRetry} />
+      </ChartCell>
+      <ChartCell>
+        <LineChart title="Is empty" points={[]} titles={{ category: 'Day', value: 'Requests' }} />
+      </ChartCell>
+    </ChartGrid>,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent('Loading Loads')
+  expect(screen.getByRole('alert')).toHaveTextContent('Fails could not be shown')
+  expect(screen.getByRole('alert')).toHaveTextContent('No connection.')
+  expect(within(screen.getByRole('region', { name: 'Is empty' })).getByText('No Data')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /View as/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+  await expectNoAxeViolations(container)
+})

@@ -1,0 +1,5 @@
+export { BarChart } from './bar-chart.tsx'
+export type { ChartEntry, ValueFormat } from './chart-entry.ts'
+export type { ChartHeight } from './chart-frame.tsx'
+export { ChartCell, ChartGrid, type ChartSpan } from './chart-grid.tsx'
+export { LineChart } from './line-chart.tsx'

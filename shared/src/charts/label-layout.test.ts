@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals'
+import { labelLayout, shortened } from './label-layout.ts'
+
+const days = Array.from({ length: 30 }, (_, day) => `11/${String(day + 1).padStart(2, '0')}`)
+const finishes = ['Exterior Brick Veneer', 'Stucco', 'Fiber Cement Panel', 'Brick and Metal']
+
+test('labels that fit stay as they are', () => {
+  expect(labelLayout(['S03', 'S04'], { width: 400, left: 40, mayTurn: true })).toMatchObject({ every: 1, angle: 0 })
+})
+
+test('on a phone labels turn and are shortened, all of them', () => {
+  const { every, angle, length, height } = labelLayout(finishes, { width: 280, left: 30, mayTurn: true })
+  expect({ every, angle }).toEqual({ every: 1, angle: -40 })
+  expect(length).toBeLessThan(15)
+  expect(height).toBeLessThan(100)
+})
+
+test('of a row of days some are left out', () => {
+  const { every, angle } = labelLayout(days, { width: 300, left: 30, mayTurn: false })
+  expect({ every, angle }).toEqual({ every: 5, angle: 0 })
+})
+
+test('of hundreds of bars not every label is shown', () => {
+  const many = Array.from({ length: 200 }, (_, index) => `Store ${index}`)
+  expect(labelLayout(many, { width: 800, left: 30, mayTurn: true }).every).toBe(4)
+})
+
+test('a label is cut where there is no room, and says so', () => {
+  expect([shortened('Stucco', 6), shortened('Exterior Brick', 10)]).toEqual(['Stucco', 'Exterior…'])
+})

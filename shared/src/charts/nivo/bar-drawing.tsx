@@ -1,0 +1,28 @@
+import { Bar } from '@nivo/bar'
+import { useMemo } from 'react'
+import { BarMarks, MarksContext } from './bar-marks.tsx'
+import { layOut, type DrawingProps } from './drawing.ts'
+
+type BarDrawingProps = DrawingProps & {
+  selected: readonly string[]
+  onPick?: ((key: string) => void) | undefined
+}
+
+export function BarDrawing(props: BarDrawingProps) {
+  const { entries, format, selected, onPick } = props
+  const { scale, ...layout } = layOut(props, { mayTurn: true })
+  const marks = useMemo(() => ({ entries, format, selected, onPick }), [entries, format, selected, onPick])
+  return (
+    <MarksContext value={marks}>
+      <Bar
+        {...layout}
+        data={entries.map(({ key, value }) => ({ key, value: value ?? 0 }))}
+        indexBy="key"
+        keys={['value']}
+        valueScale={scale}
+        padding={0.3}
+        layers={['grid', 'axes', BarMarks]}
+      />
+    </MarksContext>
+  )
+}

@@ -1,0 +1,26 @@
+import { labelText, valueText, type ChartEntry, type ValueFormat } from '../chart-entry.ts'
+
+type DrawingTooltipProps = { entry: ChartEntry; format?: ValueFormat | undefined }
+
+/** What is under the pointer. Screen readers have the table. */
+export function DrawingTooltip({ entry, format }: DrawingTooltipProps) {
+  return (
+    <div style={style}>
+      <div>{labelText(entry)}</div>
+      <strong style={{ color: 'var(--chart-strong-text)' }}>{valueText(entry.value, format)}</strong>
+    </div>
+  )
+}
+
+const style = {
+  maxWidth: '16rem',
+  padding: '6px 10px',
+  fontSize: '13px',
+  lineHeight: 1.4,
+  overflowWrap: 'anywhere',
+  color: 'var(--chart-text)',
+  background: 'var(--chart-panel)',
+  border: '1px solid var(--chart-grid)',
+  borderRadius: '8px',
+  boxShadow: 'var(--chart-shadow)',
+} as const

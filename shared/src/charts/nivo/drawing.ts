@@ -1,0 +1,54 @@
+import type { PartialTheme } from '@nivo/theming'
+import { tickText, valueText, type ChartEntry, type ValueFormat } from '../chart-entry.ts'
+import { labelLayout, shortened, valueAxisWidth } from '../label-layout.ts'
+import { valueTicks } from '../value-scale.ts'
+
+export type DrawingProps = {
+  entries: readonly ChartEntry[]
+  format?: ValueFormat | undefined
+  width: number
+  height: number
+}
+
+const top = 12
+
+/** What bars and lines have in common: margins, axes and grid, as nivo takes them. */
+export function layOut({ entries, format, width, height }: DrawingProps, { mayTurn }: { mayTurn: boolean }) {
+  const ticks = valueTicks(entries.map(({ value }) => value))
+  const left = valueAxisWidth(ticks.map((tick) => valueText(tick, format)))
+  const texts = new Map(entries.map((entry) => [entry.key, tickText(entry)]))
+  // A line ends at the edge of its axis, and half of its last label beyond it.
+  const right = mayTurn ? 12 : 24
+  const room = { width: width - left - right, left, mayTurn }
+  const labels = labelLayout([...texts.values()], room)
+  return {
+    width,
+    height,
+    margin: { top, right, bottom: labels.height, left },
+    scale: { type: 'linear', min: 0, max: ticks.at(-1) ?? 1, nice: false } as const,
+    gridYValues: ticks,
+    axisLeft: { tickValues: ticks, tickSize: 0, tickPadding: 8, format: (tick: number) => valueText(tick, format) },
+    axisBottom: {
+      tickValues: [...texts.keys()].filter((_, index) => index % labels.every === 0),
+      tickSize: 4,
+      tickPadding: 6,
+      tickRotation: labels.angle,
+      format: (key: string) => shortened(texts.get(key) ?? key, labels.length),
+    },
+    theme: chartTheme,
+    // Filters change charts with each key: what moves would never arrive, and reduced motion asks for none.
+    animate: false,
+  }
+}
+
+const text = { fontFamily: 'inherit', fontSize: 12, fill: 'var(--chart-text)' }
+
+const chartTheme: PartialTheme = {
+  text,
+  axis: {
+    ticks: { line: { stroke: 'var(--chart-axis)' }, text },
+    domain: { line: { stroke: 'var(--chart-axis)', strokeWidth: 1 } },
+  },
+  grid: { line: { stroke: 'var(--chart-grid)' } },
+  crosshair: { line: { stroke: 'var(--chart-text)', strokeOpacity: 1, strokeDasharray: '4 4' } },
+}

@@ -1,0 +1,2 @@
+export { BarDrawing } from './bar-drawing.tsx'
+export { LineDrawing } from './line-drawing.tsx'
