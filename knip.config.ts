@@ -34,6 +34,7 @@ const config: KnipConfig = {
         'src/process/leash.ts',
         'src/bench/federation/single-build/{early.ts,*.tsx}',
         'src/bench/viewer/page/{bare,viewer}-page.ts',
+        'src/bench/export/page/export-page.ts',
         'webpack/provide-runtime.ts',
         'webpack/forget-failed-doors.ts',
         'webpack/worker-loader.ts',

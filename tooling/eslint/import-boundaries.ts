@@ -54,7 +54,7 @@ const sharedOrder = [
   ['preferences', 'event-stream', 'manifest', 'members'],
   ['ui'],
   ['toast', 'desktop-app', 'form', 'list', 'widgets'],
-  ['grid', 'charts', 'viewer'],
+  ['grid', 'charts', 'spreadsheet', 'viewer'],
 ]
 
 function sharedProblem(file: string, target: string): string | undefined {

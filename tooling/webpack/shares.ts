@@ -19,6 +19,7 @@ const lazyDoors = [
   'list',
   'members',
   'prototype',
+  'spreadsheet',
   'viewer',
   'widgets',
 ].map(doorName)

@@ -8,6 +8,7 @@ const benches: Record<string, string> = {
   api: 'platform/bench/list-call.ts',
   assembly: 'platform/bench/assembly.ts',
   'assembly-list': 'platform/bench/assembly-list.ts',
+  export: 'tooling/src/bench/export/main.ts',
   federation: 'tooling/src/bench/federation/main.ts',
   load: 'platform/bench/load.ts',
   stream: 'platform/bench/stream.ts',

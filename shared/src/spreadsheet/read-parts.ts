@@ -1,0 +1,52 @@
+import type { ColumnPart, Sheet, SheetColumn } from './sheet.ts'
+
+/** Rows of one part, and milliseconds after which a part is handed over with fewer. */
+const mostRows = 2_000
+const longestTask = 8
+/** Looking at the clock costs about as much as reading a cell. */
+const rowsPerLook = 16
+
+export type RowsPart = { count: number; columns: ColumnPart[] }
+
+/** Reads the values of a sheet in parts, each of which holds the page up for some milliseconds only. */
+export function* readParts({ columns, rowCount }: Sheet): Generator<RowsPart, undefined> {
+  for (let from = 0; from < rowCount;) {
+    const part = readPart(columns, from, Math.min(mostRows, rowCount - from))
+    yield part
+    from += part.count
+  }
+  return undefined
+}
+
+function readPart(columns: readonly SheetColumn[], from: number, most: number): RowsPart {
+  const readers = columns.map((column) => readerOf(column, most))
+  const deadline = performance.now() + longestTask
+  let count = 0
+  do {
+    const stop = Math.min(count + rowsPerLook, most)
+    for (const { read } of readers) for (let at = count; at < stop; at += 1) read(from + at, at)
+    count = stop
+  } while (count < most && performance.now() < deadline)
+  return { count, columns: readers.map(({ values }) => values(count)) }
+}
+
+type ColumnReader = { read: (row: number, at: number) => void; values: (count: number) => ColumnPart }
+
+function readerOf(column: SheetColumn, most: number): ColumnReader {
+  if (column.kind === 'text') {
+    const texts: (string | null)[] = []
+    return { read: (row) => texts.push(column.valueAt(row)), values: () => texts }
+  }
+  const numbers = new Float64Array(most)
+  return {
+    read: (row, at) => {
+      numbers[at] = column.valueAt(row) ?? NaN
+    },
+    values: (count) => numbers.slice(0, count),
+  }
+}
+
+/** What is moved to the worker rather than copied. */
+export function transfersOf({ columns }: RowsPart): Transferable[] {
+  return columns.flatMap((part) => (Array.isArray(part) ? [] : [part.buffer]))
+}

@@ -1,0 +1,30 @@
+/** What a cell may hold; null leaves it empty, or fills it with `empty`. */
+type ColumnContent =
+  /** Text is text, whatever it begins with: never a formula. */
+  | { kind: 'text'; valueAt: (row: number) => string | null }
+  /** `format` as Excel has them: `#,##0.00`. */
+  | { kind: 'number'; valueAt: (row: number) => number | null; format?: string }
+  /** Milliseconds since 1970. A date that Excel calculates with, in the time zone of the person. */
+  | { kind: 'date'; valueAt: (row: number) => number | null; format?: string }
+  /** Milliseconds since 1970. Text, as the locale writes date and time. */
+  | { kind: 'date-text'; valueAt: (row: number) => number | null; locale?: string; show?: Intl.DateTimeFormatOptions }
+
+export type SheetColumn = ColumnContent & {
+  title: string
+  /** In characters. */
+  width?: number
+  /** What stands where there is no value: 'N/A'. */
+  empty?: string
+}
+
+export type Sheet = {
+  name: string
+  columns: readonly SheetColumn[]
+  rowCount: number
+}
+
+/** A column without its values, as the worker gets it. */
+export type ColumnPlan = { [Kind in SheetColumn as Kind['kind']]: Omit<Kind, 'valueAt'> }[SheetColumn['kind']]
+
+/** A part of a column's values: of numbers and dates, NaN is no value. */
+export type ColumnPart = (string | null)[] | Float64Array<ArrayBuffer>

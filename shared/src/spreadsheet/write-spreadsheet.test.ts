@@ -1,0 +1,161 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import * as fc from 'fast-check'
+import { readSpreadsheet, runSpreadsheetWorkers } from '../testing/index.ts'
+import { setGlobal } from '../testing/runner/index.ts'
+import type { Sheet, SheetColumn } from './sheet.ts'
+import { writeSpreadsheet } from './write-spreadsheet.ts'
+
+beforeEach(() => runSpreadsheetWorkers())
+
+function sheetOf(columns: readonly SheetColumn[], rowCount: number): Sheet {
+  return { name: 'Requests', columns, rowCount }
+}
+
+function textSheet(texts: readonly (string | null)[]): Sheet {
+  return sheetOf([{ kind: 'text', title: 'Text', valueAt: (row) => texts[row] ?? null }], texts.length)
+}
+
+async function readTexts(texts: readonly (string | null)[]) {
+  const { rows, xml } = await readSpreadsheet(await writeSpreadsheet(textSheet(texts)))
+  return { texts: rows.slice(1).map(([text]) => text), xml }
+}
+
+/** Days since the end of 1899, as Excel counts them. */
+function serial(...local: [year: number, month: number, day: number, hour: number, minute: number]): number {
+  return Date.UTC(...local) / 86_400_000 + 25_569
+}
+
+test('each kind of column has its kind of cell', async () => {
+  const moments = [new Date(2026, 10, 22, 8, 30).getTime(), null]
+  const numbers = [1234.5, NaN]
+  const columns: SheetColumn[] = [
+    { kind: 'text', title: 'Project', width: 30, valueAt: (row) => ['=1+1', null][row] ?? null },
+    { kind: 'number', title: 'Count', valueAt: (row) => numbers[row] ?? null },
+    { kind: 'number', title: 'Cost', format: '#,##0.00', valueAt: (row) => numbers[row] ?? null, empty: '?' },
+    { kind: 'date', title: 'Requested', valueAt: (row) => moments[row] ?? null },
+    { kind: 'date-text', title: 'Completed', valueAt: (row) => moments[row] ?? null, empty: 'N/A' },
+  ]
+  const { sheet, rows, xml } = await readSpreadsheet(await writeSpreadsheet(sheetOf(columns, 2)))
+  expect(sheet).toBe('Requests')
+  expect(rows).toEqual([
+    ['Project', 'Count', 'Cost', 'Requested', 'Completed'],
+    ['=1+1', 1234.5, 1234.5, serial(2026, 10, 22, 8, 30), '11/22/2026, 8:30:00 AM'],
+    [null, null, '?', null, 'N/A'],
+  ])
+  expect(xml).not.toContain('<f')
+  expect(xml).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
+  expect(xml).toMatch(/<col [^>]*width="30"/)
+})
+
+test('dates before Excel has a calendar are text', async () => {
+  const column = { kind: 'date', title: 'Built', valueAt: () => new Date(1885, 4, 3).getTime() } as const
+  const { rows } = await readSpreadsheet(await writeSpreadsheet(sheetOf([column], 1)))
+  expect(rows[1]).toEqual(['5/3/1885'])
+})
+
+test.each([
+  ['=1+1', '=1+1'],
+  ['@x', '@x'],
+  ['+49 30', '+49 30'],
+  ["-2+3+cmd|' /C calc'!A0", "-2+3+cmd|' /C calc'!A0"],
+  [' leading and trailing ', ' leading and trailing '],
+  ['two\r\nlines', 'two\nlines'],
+  ['👩‍🏗️ ünïcode <&"\'>', '👩‍🏗️ ünïcode <&"\'>'],
+  ['a\u0000b\u001Fc\uFFFEd', 'abcd'],
+  ['half \uD83D of a pair', 'half \uFFFD of a pair'],
+  ['_x0041_', '_x0041_'],
+  ['constructor', 'constructor'],
+  ['__proto__', '__proto__'],
+  ['007', '007'],
+  ['1e5', '1e5'],
+])('keeps the text %j', async (text, expected) => {
+  expect((await readTexts([text])).texts).toEqual([expected])
+})
+
+test('text beyond what a cell holds is cut between characters', async () => {
+  const { texts } = await readTexts(['x'.repeat(32_767), 'x'.repeat(32_768), `${'x'.repeat(32_765)}😀😀`])
+  expect(texts).toEqual(['x'.repeat(32_767), `${'x'.repeat(32_766)}…`, `${'x'.repeat(32_765)}…`])
+})
+
+test('any text is read back as it was, and is never a formula', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.option(fc.string({ unit: 'grapheme' })), { minLength: 1, maxLength: 30 }),
+      async (given) => {
+        const { texts, xml } = await readTexts(given)
+        const expected = given.map(
+          (text) => text?.replace(/\r\n?/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '') || undefined,
+        )
+        expect(expected.map((_, row) => texts[row] ?? undefined)).toEqual(expected)
+        expect(xml).not.toContain('<f')
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
+test('many rows come in many parts, in their order, and progress only grows', async () => {
+  const onProgress = jest.fn<(percent: number) => void>()
+  const columns: SheetColumn[] = [
+    { kind: 'text', title: 'Name', valueAt: (row) => `Row ${row}` },
+    { kind: 'number', title: 'Number', valueAt: (row) => row },
+  ]
+  const file = await writeSpreadsheet(sheetOf(columns, 6_500), { onProgress })
+  const { rows } = await readSpreadsheet(file)
+  expect(rows.slice(1)).toEqual(Array.from({ length: 6_500 }, (_, row) => [`Row ${row}`, row]))
+  const percents = onProgress.mock.calls.map(([percent]) => percent)
+  expect(percents.length).toBeGreaterThan(3)
+  expect(percents).toEqual([...percents].sort((one, other) => one - other))
+  expect(percents.at(-1)).toBeLessThanOrEqual(100)
+})
+
+test('a sheet without rows has its titles', async () => {
+  expect((await readTexts([])).texts).toEqual([])
+})
+
+test('cancelling ends it with an AbortError, and no more values are read', async () => {
+  const cancelling = new AbortController()
+  const valueAt = jest.fn((row: number) => {
+    if (row === 100) cancelling.abort()
+    return `Row ${row}`
+  })
+  const written = writeSpreadsheet(sheetOf([{ kind: 'text', title: 'Name', valueAt }], 100_000), cancelling)
+  await expect(written).rejects.toMatchObject({ name: 'AbortError' })
+  const read = valueAt.mock.calls.length
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(valueAt).toHaveBeenCalledTimes(read)
+  expect(read).toBeLessThan(10_000)
+})
+
+test.each([
+  [1_048_576, 1, 'spreadsheet/too-many-rows'],
+  [1, 16_385, 'spreadsheet/too-many-columns'],
+])('refuses %i rows of %i columns', async (rowCount, columnCount, code) => {
+  const column = { kind: 'text', title: 'Name', valueAt: () => 'x' } as const
+  const sheet = sheetOf(
+    Array.from({ length: columnCount }, () => column),
+    rowCount,
+  )
+  await expect(writeSpreadsheet(sheet)).rejects.toMatchObject({ name: 'SpreadsheetError', code })
+})
+
+test('a value that cannot be read fails with its own error', async () => {
+  function valueAt(): string {
+    throw new RangeError('There is no such row.')
+  }
+  await expect(writeSpreadsheet(sheetOf([{ kind: 'text', title: 'Name', valueAt }], 1))).rejects.toThrow(RangeError)
+})
+
+test('a worker that does not start says what to do', async () => {
+  class NoWorker extends EventTarget {
+    onerror: ((event: { message: string }) => void) | undefined
+    terminate() {
+      this.onerror = undefined
+    }
+    postMessage() {
+      this.onerror?.({ message: '404' })
+    }
+  }
+  setGlobal('Worker', NoWorker)
+  await expect(writeSpreadsheet(textSheet(['x']))).rejects.toMatchObject({ code: 'spreadsheet/no-worker' })
+})

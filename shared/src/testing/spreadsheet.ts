@@ -1,0 +1,75 @@
+import { unzipSync } from 'fflate'
+import type { Page } from '../spreadsheet/serve-page.ts'
+import { setGlobal } from './runner/set-global.ts'
+
+/** For the rest of the test, spreadsheets are written in the page's own thread: jsdom has no workers. */
+export function runSpreadsheetWorkers(): void {
+  setGlobal('Worker', InProcessWorker)
+}
+
+class InProcessWorker {
+  onmessage: ((event: MessageEvent) => void) | null = null
+  readonly #channel = new MessageChannel()
+
+  constructor() {
+    const { port1, port2 } = this.#channel
+    port1.onmessage = (event) => this.onmessage?.(event)
+    void serve(port2)
+  }
+
+  postMessage(message: unknown, transfers: Transferable[]) {
+    this.#channel.port1.postMessage(message, transfers)
+  }
+
+  terminate() {
+    this.#channel.port1.close()
+  }
+}
+
+async function serve(page: Page) {
+  const { servePage } = await import('../spreadsheet/serve-page.ts')
+  servePage(page)
+}
+
+export type ReadSpreadsheet = {
+  sheet: string
+  /** With the titles. Dates are numbers, as Excel keeps them. */
+  rows: (string | number | null)[][]
+  /** The file of the sheet itself. */
+  xml: string
+}
+
+/** What Excel would read in an `.xlsx` of one sheet. */
+export async function readSpreadsheet(file: Blob): Promise<ReadSpreadsheet> {
+  const files = unzipSync(new Uint8Array(await file.arrayBuffer()))
+  const textOf = (name: string) => new TextDecoder().decode(files[name] ?? new Uint8Array())
+  const parsed = (name: string) => new DOMParser().parseFromString(textOf(name), 'application/xml')
+  const texts = [...parsed('xl/sharedStrings.xml').querySelectorAll('si')].map(({ textContent }) => decode(textContent))
+  const rows = [...parsed('xl/worksheets/sheet1.xml').querySelectorAll('row')].map((row) => readRow(row, texts))
+  return {
+    sheet: parsed('xl/workbook.xml').querySelector('sheet')?.getAttribute('name') ?? '',
+    rows,
+    xml: textOf('xl/worksheets/sheet1.xml'),
+  }
+}
+
+function readRow(row: Element, texts: readonly string[]): (string | number | null)[] {
+  const cells: (string | number | null)[] = []
+  for (const cell of row.querySelectorAll('c')) {
+    const value = cell.querySelector('v')?.textContent ?? ''
+    const index = columnIndex(cell.getAttribute('r') ?? '')
+    while (cells.length < index) cells.push(null)
+    cells[index] = cell.getAttribute('t') === 's' ? (texts[Number(value)] ?? null) : Number(value)
+  }
+  return cells
+}
+
+/** `B7` is in column 1. */
+function columnIndex(place: string): number {
+  const letters = place.replace(/\d+$/, '').split('')
+  return letters.reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function decode(text: string): string {
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
