@@ -8,7 +8,10 @@ const homes: Home[] = [
     vendors: /^lucide-react/,
     files: /^shared\/src\/(ui\/|widgets\/|form\/|list\/|grid\/icons\.ts$|viewer\/tools\/icons\.ts$)/,
   },
-  { vendors: /^(@chakra-ui|@ark-ui|@zag-js|@emotion)\//, files: /^shared\/src\/(ui|widgets|form|list)\// },
+  {
+    vendors: /^(@chakra-ui|@ark-ui|@zag-js|@emotion)\//,
+    files: /^shared\/src\/((ui|widgets|form|list)\/|grid\/table\/grid-style\.tsx$)/,
+  },
   { vendors: /^react-hook-form|^@hookform\//, files: /^shared\/src\/form\// },
   { vendors: /^react-router/, files: /^shared\/src\/routing\// },
   { vendors: /^ky$|^@tanstack\/react-query/, files: /^shared\/src\/api\//, inTests: true },

@@ -1,15 +1,14 @@
-import { useId, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { Operator } from '../filter/index.ts'
-import { Pager } from '../list/pager.tsx'
-import { Box } from '../ui/index.ts'
 import type { MenuEntry } from '../widgets/menu.tsx'
 import { withoutFields } from './filter/filter-parts.ts'
 import type { GridModel } from './rows/use-data-grid.ts'
 import type { GridSelection } from './rows/use-grid-selection.ts'
-import { gridPageSizes, type ColumnSetting } from './settings/grid-configuration.ts'
+import type { ColumnSetting } from './settings/grid-configuration.ts'
 import { GridAnnouncer } from './table/grid-announcer.tsx'
 import { Failed, LoadingRows, NoItems, NoMatches, type Failure } from './table/grid-states.tsx'
-import { gridStyle } from './table/grid-style.ts'
+import { GridStyle } from './table/grid-style.tsx'
+import { GridPager } from './table/grid-pager.tsx'
 import { GridTable, rowHeights } from './table/grid-table.tsx'
 import { ColumnDialog } from './toolbar/column.dialog.tsx'
 import { GridToolbar } from './toolbar/grid-toolbar.tsx'
@@ -38,30 +37,40 @@ const noEntries: MenuEntry[] = []
 
 /** Rows by columns: sorted, filtered, paged, arranged and copied, as each person has it. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { label, grid, isLoading = false, failure, deduction = 0 } = props
-  const [isEditing, setEditing] = useState(false)
+  const { label, grid, isLoading = false, failure, deduction = 0, menu = noEntries, onExport } = props
+  // Nothing before it is opened for the first time.
+  const [isEditing, setEditing] = useState<boolean>()
   const [operators, setOperators] = useState<Readonly<Record<string, Operator>>>({})
   const helpId = useId()
-  const { configuration, change, columns } = grid
+  const root = useRef<HTMLDivElement>(null)
+  const { configuration, change, reset, columns } = grid
 
-  function resetFilters() {
+  const resetFilters = useCallback(() => {
     setOperators({})
     change({ filter: null })
-  }
+  }, [change])
+  const setOperator = useCallback(
+    (field: string, operator: Operator) => setOperators((before) => ({ ...before, [field]: operator })),
+    [],
+  )
   function saveColumns(settings: ColumnSetting[]) {
     const unfiltered = settings.filter(({ filterable }) => !filterable).map(({ field }) => field)
     change({ columns: settings, filter: withoutFields(configuration.filter, new Set(unfiltered)) })
   }
-  const entries = menuEntries({
-    grid,
-    extra: props.menu ?? noEntries,
-    onExport: props.onExport,
-    onEditColumns: () => setEditing(true),
-  })
+  const isUnique = grid.hasUnique ? configuration.unique : undefined
+  const entries = useMemo(() => {
+    const onEditColumns = () => setEditing(true)
+    return menuEntries({ isUnique, change, onReset: reset, extra: menu, onExport, onEditColumns })
+  }, [isUnique, change, reset, menu, onExport])
+  const { filter, filterRow, denseGrid } = configuration
 
   return (
-    <Box css={gridStyle}>
-      <GridToolbar grid={grid} label={label} entries={entries} onResetFilters={resetFilters} />
+    <div ref={root} className="data-grid">
+      <GridStyle />
+      <GridToolbar
+        {...{ label, entries, columns, change, filter, filterRow, denseGrid }}
+        onResetFilters={resetFilters}
+      />
       <div className="frame" style={{ height: `max(20rem, calc(100dvh - ${188 + deduction}px))` }}>
         <GridTable
           grid={grid}
@@ -70,25 +79,34 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           selection={props.selection}
           onRowClick={props.onRowClick}
           operators={operators}
-          onOperator={(field, operator) => setOperators((before) => ({ ...before, [field]: operator }))}
+          onOperator={setOperator}
           isBusy={isLoading}
         >
           <GridState {...{ grid, isLoading, failure }} onReset={resetFilters} />
         </GridTable>
-        <GridPager grid={grid} label={label} />
+        <GridPager
+          label={label}
+          total={grid.positions.length}
+          first={grid.shown.first}
+          take={configuration.take}
+          change={change}
+        />
       </div>
       <p id={helpId} hidden>
         {keysInWords}
       </p>
       <GridAnnouncer grid={grid} isLoading={isLoading} selected={props.selection?.selected.size} />
-      <ColumnDialog
-        isOpen={isEditing}
-        settings={configuration.columns}
-        columns={columns}
-        onSave={saveColumns}
-        onClose={() => setEditing(false)}
-      />
-    </Box>
+      {isEditing !== undefined && (
+        <ColumnDialog
+          isOpen={isEditing}
+          settings={configuration.columns}
+          columns={columns}
+          onSave={saveColumns}
+          onClose={() => setEditing(false)}
+          returnFocusTo={() => root.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null}
+        />
+      )}
+    </div>
   )
 }
 
@@ -103,21 +121,4 @@ function GridState<Row>({ grid, isLoading = false, failure, onReset }: GridState
   if (grid.shown.length > 0) return null
   if (isLoading) return <LoadingRows height={grid.configuration.denseGrid ? rowHeights.dense : rowHeights.normal} />
   return grid.engine.rows.length === 0 ? <NoItems /> : <NoMatches onReset={onReset} />
-}
-
-function GridPager<Row>({ grid, label }: Pick<DataGridProps<Row>, 'grid' | 'label'>) {
-  const { configuration, positions, shown, change } = grid
-  const { take } = configuration
-  if (positions.length === 0) return null
-  return (
-    <div className="pager">
-      <Pager
-        label={label}
-        total={positions.length}
-        sizes={gridPageSizes}
-        pagination={{ page: Math.floor(shown.first / take) + 1, itemsPerPage: take }}
-        onPagination={({ page, itemsPerPage }) => change(itemsPerPage === take ? { page } : { take: itemsPerPage })}
-      />
-    </div>
-  )
 }

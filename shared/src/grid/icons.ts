@@ -1,15 +1,1 @@
-export {
-  ArrowDown,
-  ArrowUp,
-  Columns3,
-  Download,
-  EllipsisVertical,
-  Funnel,
-  FunnelX,
-  GripVertical,
-  ListCollapse,
-  RotateCcw,
-  Rows3,
-  Rows4,
-  X,
-} from 'lucide-react'
+export { ArrowDown, ArrowUp, EllipsisVertical, Funnel, FunnelX, GripVertical, Rows4, X } from 'lucide-react'

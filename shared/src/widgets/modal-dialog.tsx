@@ -10,10 +10,12 @@ type ModalDialogProps = {
   children: ReactNode
   /** The buttons, in the order in which they stand. */
   footer?: ReactNode
+  /** Takes the focus when it closes, where that it came from may be gone by then. */
+  returnFocusTo?: () => HTMLElement | null
 }
 
 /** A task in front of the page, up to 800 px wide: a form, settings, or tabs. Questions are `ConfirmDialog`s. */
-export function ModalDialog({ isOpen, title, onClose, children, footer }: ModalDialogProps) {
+export function ModalDialog({ isOpen, title, onClose, children, footer, returnFocusTo }: ModalDialogProps) {
   return (
     <Dialog.Root
       scrollBehavior="inside"
@@ -22,6 +24,7 @@ export function ModalDialog({ isOpen, title, onClose, children, footer }: ModalD
       onOpenChange={({ open }) => {
         if (!open) onClose()
       }}
+      {...(returnFocusTo && { finalFocusEl: returnFocusTo })}
       lazyMount
       unmountOnExit
     >

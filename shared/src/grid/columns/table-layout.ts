@@ -6,9 +6,7 @@ import type { ColumnTable } from './column-table.ts'
 
 /** The column of checkboxes in front of all others, 70 px wide (specification 2, "BIM management"). */
 export const selectionField = '[selection]'
-const selectionWidth = 70
-/** Pinned columns that fill a narrow window would hide all others, so beyond this share of it they scroll. */
-const mostSticky = 0.6
+export const selectionWidth = 70
 
 export type Place = { insetInlineStart: number; width: number }
 type SortMark = { direction: SortKey['direction']; order: number; isOneOfMany: boolean }
@@ -52,8 +50,8 @@ export type LayoutOptions<Row> = {
   filterable: ReadonlySet<string>
   sort: readonly SortKey[]
   isSelectable: boolean
-  /** Pixels that the scroller shows. */
-  widthInSight: number
+  /** Pixels for pinned columns. */
+  stickyRoom: number
 }
 
 /** Where every shown column and every title of a group stands. */
@@ -70,11 +68,11 @@ export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
 }
 
 function layColumns<Row>(options: LayoutOptions<Row>): LaidColumn<Row>[] {
-  const { table, filterable, sort, isSelectable, widthInSight } = options
+  const { table, filterable, sort, isSelectable, stickyRoom } = options
   let start = 0
   let mayStick = true
   return shownColumns(options).map(({ column, width, isPinned }, index) => {
-    mayStick &&= isPinned && start + width <= widthInSight * mostSticky
+    mayStick &&= isPinned && start + width <= stickyRoom
     const place = { insetInlineStart: start, width }
     start += width
     const { field } = column

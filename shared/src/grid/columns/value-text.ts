@@ -1,4 +1,4 @@
-import type { CellValue } from '../../filter/index.ts'
+import type { CellValue, FieldType } from '../../filter/index.ts'
 import type { GridColumn } from './column.ts'
 
 /** As the person's browser has it, and as in the United States where it says nothing. */
@@ -8,9 +8,19 @@ export function userLocale(): string {
 
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
+type Writer = (value: CellValue) => string
+
+/** Formats take their time to make, and columns stay. */
+const writers = new WeakMap<object, Writer>()
+
 /** How the values of a column are written in cells, for the person's locale. Nothing stands for what is missing. */
-export function writerOf<Row>({ type = 'text', text }: GridColumn<Row>): (value: CellValue) => string {
-  if (text) return text
+export function writerOf<Row>(column: GridColumn<Row>): Writer {
+  const writer = writers.get(column) ?? column.text ?? writerFor(column.type)
+  writers.set(column, writer)
+  return writer
+}
+
+function writerFor(type: FieldType = 'text'): Writer {
   switch (type) {
     case 'number': {
       const format = new Intl.NumberFormat(userLocale())

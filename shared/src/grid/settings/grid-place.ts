@@ -17,7 +17,7 @@ export type GridPlace = {
 type Names = Record<keyof GridPlace, string>
 
 /** Tells the grids of one address apart: `filter` is that of the grid without a prefix, `requestsFilter` of one with. */
-export function namesOf(prefix: string | undefined): Names {
+function namesOf(prefix: string | undefined): Names {
   const name = (word: string) =>
     prefix === undefined ? word : `${prefix}${word.charAt(0).toUpperCase()}${word.slice(1)}`
   return {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { reportSilently } from '../../api/index.ts'
 import { checkFilter, isFilterError, type Filter, type FieldTypes } from '../../filter/index.ts'
 import { useSavedSetting, type SavedSetting } from '../../preferences/index.ts'
@@ -59,16 +59,20 @@ export function useGridSettings<Row>({ name, columns, defaults, prefix }: GridSe
 
   useSavedRowsInAddress(isSaid || sameRows(own, fallback), () => move({ ...placeIn(own, fallback), page: 1 }))
 
+  // Several changes of one moment build on each other, before any of them is drawn.
+  const latest = useRef(configuration)
+  useLayoutEffect(() => {
+    latest.current = configuration
+  }, [configuration])
   const change = useCallback(
     ({ page: nextPage, ...next }: GridChange, isTyping = false) => {
-      if (Object.keys(next).length > 0) {
-        setSaved((before) => ({ ...withKnownColumns(before, columns), ...next }))
-      }
-      const after = { ...configuration, ...next }
-      if (nextPage === undefined && sameRows(after, configuration)) return
-      move({ ...placeIn(after, fallback), page: nextPage ?? 1 }, isTyping)
+      if (Object.keys(next).length > 0) setSaved((before) => ({ ...withKnownColumns(before, columns), ...next }))
+      const before = latest.current
+      latest.current = { ...before, ...next }
+      if (nextPage === undefined && sameRows(latest.current, before)) return
+      move({ ...placeIn(latest.current, fallback), page: nextPage ?? 1 }, isTyping)
     },
-    [configuration, fallback, columns, setSaved, move],
+    [fallback, columns, setSaved, move],
   )
   const reset = useCallback(() => {
     setSaved(fallback)

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { VisuallyHidden } from '../../ui/index.ts'
 import { userLocale } from '../columns/value-text.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 
@@ -17,7 +16,11 @@ export function GridAnnouncer<Row>({ grid, isLoading, selected }: AnnouncerProps
     const timer = setTimeout(() => say(words === first ? '' : words), announceDelay)
     return () => clearTimeout(timer)
   }, [words, first])
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>
+  return (
+    <span role="status" className="announcer">
+      {said}
+    </span>
+  )
 }
 
 function countWords<Row>({ engine, positions, configuration }: GridModel<Row>): string {

@@ -1,5 +1,7 @@
-import { memo, type ReactNode } from 'react'
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
+import type { Filter } from '../../filter/index.ts'
 import { userLocale } from '../columns/value-text.ts'
+import type { ColumnSummary } from '../engine/index.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
 
@@ -16,13 +18,14 @@ type FootProps<Row> = {
 
 function FootOfGrid<Row>(props: FootProps<Row>) {
   const { layout, sticky, scrolling, row, ariaIndex } = props
+  const summaries = useSummaries(props.grid)
   return (
     <div role="rowgroup" data-part="foot" className="foot" style={{ width: layout.width }}>
       <div role="row" aria-rowindex={ariaIndex} data-row={row} className="row foot-row">
         <div className="sticky" role="presentation" style={{ width: layout.stickyWidth }}>
-          {sticky.map((column) => footCell(column, props))}
+          {sticky.map((column) => footCell(column, summaries, props.active))}
         </div>
-        {scrolling.map((column) => footCell(column, props))}
+        {scrolling.map((column) => footCell(column, summaries, props.active))}
       </div>
     </div>
   )
@@ -31,8 +34,22 @@ function FootOfGrid<Row>(props: FootProps<Row>) {
 /** Counts and sums of all rows that the filter leaves, whatever page is seen. */
 export const GridFoot = memo(FootOfGrid) as typeof FootOfGrid
 
-function footCell<Row>(laid: LaidColumn<Row>, { grid, active }: FootProps<Row>) {
+type Summaries = ReadonlyMap<string, ColumnSummary>
+
+/** They look at every row, so the rows themselves are drawn first. Their order does not count. */
+function useSummaries<Row>({ engine, columns, configuration }: GridModel<Row>): Summaries {
+  const filter = useDeferredValue<Filter | null | undefined>(configuration.filter, undefined)
+  return useMemo(() => {
+    const summed = [...columns.values()].filter(({ footer }) => footer !== undefined)
+    if (filter === undefined) return new Map()
+    const positions = engine.view({ filter, sort: [] })
+    return new Map(summed.map(({ field }) => [field, engine.summary(positions, field)]))
+  }, [engine, filter, columns])
+}
+
+function footCell<Row>(laid: LaidColumn<Row>, summaries: Summaries, active: number) {
   const { field, index, place, column } = laid
+  const summary = summaries.get(field)
   return (
     <div
       key={field}
@@ -43,15 +60,12 @@ function footCell<Row>(laid: LaidColumn<Row>, { grid, active }: FootProps<Row>) 
       className={column.type === 'number' ? 'cell number' : 'cell'}
       style={place}
     >
-      {footOf(laid, grid)}
+      {summary && footOf(laid, summary)}
     </div>
   )
 }
 
-function footOf<Row>({ column, field, write }: LaidColumn<Row>, { engine, positions }: GridModel<Row>): ReactNode {
-  if (column.footer === undefined) return null
-  const summary = engine.summary(positions, field)
-  if (column.footer === 'count') return `Count: ${summary.count.toLocaleString(userLocale())}`
-  if (column.footer === 'sum') return `Sum: ${write(summary.sum)}`
-  return column.footer(summary)
+function footOf<Row>({ column: { footer }, write }: LaidColumn<Row>, summary: ColumnSummary): ReactNode {
+  if (typeof footer === 'function') return footer(summary)
+  return footer === 'sum' ? `Sum: ${write(summary.sum)}` : `Count: ${summary.count.toLocaleString(userLocale())}`
 }

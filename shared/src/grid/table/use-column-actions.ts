@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useColumnTable } from '../columns/column-table.ts'
 import { withColumnSet, withHeadMoved } from '../columns/column-moves.ts'
-import { layOut } from '../columns/table-layout.ts'
+import { layOut, selectionWidth } from '../columns/table-layout.ts'
 import { useColumnDrag } from '../columns/use-column-drag.ts'
 import { clampWidth, useColumnResize } from '../columns/use-column-resize.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
@@ -16,9 +16,10 @@ export function useColumnActions<Row>({ grid, widthInSight, isSelectable }: Colu
   const { settings, widthOf, setWidth, onResizeStart } = useColumnWidths(grid)
   const onSort = useCallback((next: typeof sort) => change({ sort: next }), [change])
   const table = useColumnTable({ entries, settings, sort, onSort })
+  const stickyRoom = stickyRoomIn(widthInSight, settings, isSelectable)
   const layout = useMemo(
-    () => layOut({ table, columns, filterable: filterableIn(settings), sort, isSelectable, widthInSight }),
-    [table, columns, settings, sort, isSelectable, widthInSight],
+    () => layOut({ table, columns, filterable: filterableIn(settings), sort, isSelectable, stickyRoom }),
+    [table, columns, settings, sort, isSelectable, stickyRoom],
   )
   const move = useCallback(
     (field: string, target: string, isBehind: boolean) =>
@@ -53,6 +54,17 @@ function useColumnWidths<Row>({ configuration, change }: GridModel<Row>) {
     [saved, resized],
   )
   return { settings, widthOf, setWidth, onResizeStart }
+}
+
+/** Pinned columns that fill a narrow window would hide all others, so beyond this share of it they scroll. */
+const mostSticky = 0.6
+
+/** Without bounds where all fit: then another width of the window changes nothing. */
+function stickyRoomIn(widthInSight: number, settings: readonly ColumnSetting[], isSelectable: boolean): number {
+  const pinned = settings.filter(({ locked, hidden }) => locked && !hidden)
+  const wanted = pinned.reduce((sum, { width }) => sum + width, isSelectable ? selectionWidth : 0)
+  const room = widthInSight * mostSticky
+  return wanted <= room ? Number.POSITIVE_INFINITY : room
 }
 
 function filterableIn(settings: readonly ColumnSetting[]): ReadonlySet<string> {

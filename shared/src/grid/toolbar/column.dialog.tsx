@@ -13,6 +13,8 @@ type ColumnDialogProps<Row> = {
   columns: ReadonlyMap<string, GridColumn<Row>>
   onSave: (next: ColumnSetting[]) => void
   onClose: () => void
+  /** The menu that it is opened from is gone when it closes. */
+  returnFocusTo: () => HTMLElement | null
 }
 
 /** Which columns are seen, pinned and filtered, and their order (specification 2, "Customize Columns dialog"). */
@@ -31,6 +33,7 @@ export function ColumnDialog<Row>({ isOpen, onClose, ...rest }: ColumnDialogProp
       isOpen={isOpen}
       title="Customize Columns"
       onClose={close}
+      returnFocusTo={rest.returnFocusTo}
       footer={
         <>
           <Button variant="outline" colorPalette="gray" onClick={close}>

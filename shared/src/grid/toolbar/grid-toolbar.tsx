@@ -1,22 +1,21 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Button, IconButton, Tooltip } from '../../ui/index.ts'
 import { Menu, type MenuEntry } from '../../widgets/menu.tsx'
 import { EllipsisVertical, Funnel, FunnelX, Rows4 } from '../icons.ts'
 import { partsOf } from '../filter/filter-parts.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
+import type { GridConfiguration } from '../settings/grid-configuration.ts'
 import { FilterTags } from './filter-tags.tsx'
 
-type GridToolbarProps<Row> = {
-  grid: GridModel<Row>
-  label: string
-  entries: readonly MenuEntry[]
-  onResetFilters: () => void
-}
+type GridToolbarProps<Row> = Pick<GridModel<Row>, 'change' | 'columns'> &
+  Pick<GridConfiguration, 'filter' | 'filterRow' | 'denseGrid'> & {
+    label: string
+    entries: readonly MenuEntry[]
+    onResetFilters: () => void
+  }
 
-/** Filters in words and what can be done with the grid (specification 1, "Assembly request analytics screen"). */
-export function GridToolbar<Row>({ grid, label, entries, onResetFilters }: GridToolbarProps<Row>) {
-  const { configuration, change, columns } = grid
-  const { filter, filterRow, denseGrid } = configuration
+function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
+  const { filter, filterRow, denseGrid, label, entries, change, columns, onResetFilters } = props
   return (
     <div className="toolbar" role="group" aria-label={`${label} grid`}>
       {!filterRow && <FilterTags filter={filter} columns={columns} onFilter={(next) => change({ filter: next })} />}
@@ -37,6 +36,9 @@ export function GridToolbar<Row>({ grid, label, entries, onResetFilters }: GridT
     </div>
   )
 }
+
+/** Filters in words and what can be done with the grid (specification 1, "Assembly request analytics screen"). */
+export const GridToolbar = memo(ToolbarOfGrid) as typeof ToolbarOfGrid
 
 type ToggleProps = { label: string; isOn: boolean; onToggle: () => void; children: ReactNode }
 

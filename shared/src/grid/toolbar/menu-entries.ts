@@ -1,26 +1,28 @@
 import type { MenuEntry } from '../../widgets/menu.tsx'
 import type { GridModel } from '../rows/use-data-grid.ts'
 
-type Entries<Row> = {
-  grid: GridModel<Row>
+type Entries = {
+  /** Undefined where nothing is merged. */
+  isUnique: boolean | undefined
+  change: GridModel<unknown>['change']
+  onReset: () => void
   /** What else can be done with these rows, before the grid's own entries. */
   extra: readonly MenuEntry[]
   onExport: (() => void) | undefined
   onEditColumns: () => void
 }
 
-export function menuEntries<Row>({ grid, extra, onExport, onEditColumns }: Entries<Row>): MenuEntry[] {
-  const { unique } = grid.configuration
+export function menuEntries({ isUnique, change, onReset, extra, onExport, onEditColumns }: Entries): MenuEntry[] {
   const filterUnique: MenuEntry = {
     title: 'Filter Unique',
-    isChecked: unique,
-    onSelect: () => grid.change({ unique: !unique }),
+    isChecked: isUnique === true,
+    onSelect: () => change({ unique: !isUnique }),
   }
   return [
     ...extra,
-    ...(grid.hasUnique ? [filterUnique] : []),
+    ...(isUnique !== undefined ? [filterUnique] : []),
     ...(onExport ? [{ title: 'Export To Excel', onSelect: onExport }] : []),
-    { title: 'Reset Grid', onSelect: grid.reset },
+    { title: 'Reset Grid', onSelect: onReset },
     { title: 'Edit Columns', onSelect: onEditColumns },
   ]
 }

@@ -1,3 +1,6 @@
+import { useChakraContext } from '@chakra-ui/react'
+import { Global } from '@emotion/react'
+import { memo } from 'react'
 import { filterStyle, tagStyle } from './filter-style.ts'
 
 /** Pixels. */
@@ -124,11 +127,7 @@ const stateStyle = {
   },
 } as const
 
-/**
- * One style for all of the grid, by class names: cells are plain elements, since each component of the design system in each of
- * hundreds of cells would cost more than all the rest.
- */
-export const gridStyle = {
+const gridStyle = {
   minWidth: 0,
   '& .toolbar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', minHeight: '10', mb: '2' },
   '& .toolbar .spacer': { flex: 1 },
@@ -144,6 +143,7 @@ export const gridStyle = {
   '& .area': { position: 'relative', flex: 1, minHeight: 0, display: 'flex' },
   '& .scroller': { flex: 1, minWidth: 0, overflow: 'auto', overscrollBehavior: 'contain', outlineOffset: '-2px' },
   '& .scroller.dense': { textStyle: 'xs' },
+  '& .announcer': { srOnly: true },
   '& .pager': { px: '3', py: '2', borderTopWidth: '1px' },
   ...tagStyle,
   ...headStyle,
@@ -151,3 +151,12 @@ export const gridStyle = {
   ...rowStyle,
   ...stateStyle,
 }
+
+/**
+ * One style for all of the grid, by class names, and worked out once: cells are plain elements, since a component of the design
+ * system in each of hundreds of cells would cost more than all the rest.
+ */
+export const GridStyle = memo(function GridStyle() {
+  const { css } = useChakraContext()
+  return <Global styles={{ '.data-grid': css(gridStyle) }} />
+})

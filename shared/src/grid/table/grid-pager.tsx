@@ -1,0 +1,28 @@
+import { memo } from 'react'
+import { Pager } from '../../list/pager.tsx'
+import type { GridSettings } from '../settings/use-grid-settings.ts'
+import { gridPageSizes } from '../settings/grid-configuration.ts'
+
+type GridPagerProps = {
+  label: string
+  total: number
+  /** How many rows are on the pages before. */
+  first: number
+  take: number
+  change: GridSettings['change']
+}
+
+export const GridPager = memo(function GridPager({ label, total, first, take, change }: GridPagerProps) {
+  if (total === 0) return null
+  return (
+    <div className="pager">
+      <Pager
+        label={label}
+        total={total}
+        sizes={gridPageSizes}
+        pagination={{ page: Math.floor(first / take) + 1, itemsPerPage: take }}
+        onPagination={({ page, itemsPerPage }) => change(itemsPerPage === take ? { page } : { take: itemsPerPage })}
+      />
+    </div>
+  )
+})
