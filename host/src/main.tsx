@@ -1,9 +1,15 @@
 import './schemas-without-evaluation.ts'
-import { startDarkMode } from '@lintel/shared/host'
-import { createRoot } from 'react-dom/client'
-import { start } from './start.tsx'
+import { nextTask, startDarkMode } from '@lintel/shared/host'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element #root.')
 startDarkMode()
-void start(createRoot(container))
+
+// Each in a task of its own: all at once would keep the browser from drawing and answering for as long as all of it takes.
+await nextTask()
+const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client')
+await nextTask()
+await import(/* webpackMode: "eager" */ '@lintel/shared/ui')
+await nextTask()
+const { start } = await import(/* webpackMode: "eager" */ './start.tsx')
+await start(createRoot(container))

@@ -40,6 +40,7 @@ export function installSession(session: { user: User | undefined; organization: 
   setActiveOrganization(session.organization)
 }
 
+export { nextTask } from './next-task.ts'
 export { startDarkMode } from './preferences/dark-mode.ts'
 export { sharedStore } from './shared-store.ts'
 export { readStored, removeStored, writeStored } from './stored-text.ts'

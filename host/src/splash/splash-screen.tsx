@@ -86,12 +86,14 @@ function useFading(isDone: boolean): boolean {
   return isDone && !isGone
 }
 
-/** The bar goes on where that of index.html is, so that the change is not seen. */
+/**
+ * The bar goes on where that of index.html is, so that the change is not seen: it moves since it was first drawn. Asked
+ * for its place, the browser would lay out the whole page in the middle of its first commit.
+ */
 function takeOver(bar: HTMLElement | null): void {
-  const early = document.getElementById('splash')
-  const [animation] = early?.querySelector('.splash-bar')?.getAnimations({ subtree: true }) ?? []
-  if (bar && animation) bar.style.setProperty('--splash-delay', `-${Number(animation.currentTime ?? 0)}ms`)
-  early?.remove()
+  const drawn = performance.getEntriesByName('first-paint')[0]
+  if (bar && drawn) bar.style.setProperty('--splash-delay', `${Math.round(drawn.startTime - performance.now())}ms`)
+  document.getElementById('splash')?.remove()
 }
 
 function isCallback(): boolean {

@@ -2,11 +2,12 @@ import type { LoadOptions, ModelReference } from '../../model.ts'
 import { modelErrorCodes } from '../../viewer-error.ts'
 import type { ViewerOptions } from '../../viewer.ts'
 import type { MaterialSettings } from './materials.ts'
+import { nextTask } from '../../../next-task.ts'
 import { failure, modelBytes } from './model-file.ts'
 import { mergePieces } from './merge-pieces.ts'
 import { parseModel } from './parse-model.ts'
 import { SceneModel } from './scene-model.ts'
-import { inSlices, yieldToPage } from './slices.ts'
+import { inSlices } from './slices.ts'
 
 type Request = { modelId: string; reference: ModelReference; settings: MaterialSettings }
 
@@ -26,7 +27,7 @@ export async function loadModel(
   options.signal?.throwIfAborted()
   if (parsed.pieces.length === 0)
     throw failure(reference, modelErrorCodes.modelEmpty, 'The model file holds no geometry.')
-  const merged = await mergePieces(parsed.pieces, inSlices(yieldToPage))
+  const merged = await mergePieces(parsed.pieces, inSlices(nextTask))
   options.signal?.throwIfAborted()
   const { urn, name = urn } = reference
   return new SceneModel({ modelId, urn, name, elementCount: parsed.elements.length }, { parsed, merged }, settings)

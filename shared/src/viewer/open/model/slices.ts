@@ -12,15 +12,3 @@ export function inSlices(rest: () => Promise<void>, milliseconds = sliceMillisec
     until = performance.now() + milliseconds
   }
 }
-
-/** Behind what waits already, before what comes later: browsers without a scheduler get a message instead. */
-export async function yieldToPage(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
-  if (scheduler?.yield) return scheduler.yield()
-  const { port1, port2 } = new MessageChannel()
-  await new Promise((resolve) => {
-    port1.onmessage = resolve
-    port2.postMessage(undefined)
-  })
-  port1.close()
-}
