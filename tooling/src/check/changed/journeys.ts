@@ -1,7 +1,8 @@
 /** Which packages each file of journeys looks at. The platform is part of every journey and stands in none. */
 const packagesOf: Record<string, readonly string[]> = {
-  'accessibility.spec.ts': ['host', 'remote-prototypes', 'remote-assembly'],
+  'accessibility.spec.ts': ['host', 'remote-prototypes', 'remote-assembly', 'remote-analytics'],
   'account.spec.ts': ['host'],
+  'analytics.spec.ts': ['remote-analytics'],
   'appearance.spec.ts': ['host'],
   'assembly-wizard.spec.ts': ['remote-assembly'],
   'assembly.spec.ts': ['remote-prototypes', 'remote-assembly'],

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals'
+import type { AnalyticsTotals } from '@lintel/shared/contract/assembly'
+import { requestsPerDay, unitOf } from './per-day.model.ts'
+
+function total(date: string, portfolio: string, requests: number): AnalyticsTotals[number] {
+  return { date, portfolio, requests, complete: requests, error: 0 }
+}
+
+test('counts every day of the range, also those without a request, for these portfolios alone', () => {
+  const totals = [
+    total('2026-02-27', 'S03', 2),
+    total('2026-02-27', 'S04', 3),
+    total('2026-02-27', 'P14', 40),
+    total('2026-03-01', 'S04', 1),
+  ]
+  const range = { start: '2026-02-27', end: '2026-03-02' }
+  expect(requestsPerDay(totals, { range, portfolios: ['S03', 'S04'] })).toEqual([
+    { key: '2026-02-27', label: '02/27/2026', tick: '02/27', value: 5 },
+    { key: '2026-02-28', label: '02/28/2026', tick: '02/28', value: 0 },
+    { key: '2026-03-01', label: '03/01/2026', tick: '03/01', value: 1 },
+    { key: '2026-03-02', label: '03/02/2026', tick: '03/02', value: 0 },
+  ])
+})
+
+test('counts months where the range is longer than a year, from that of its first day on', () => {
+  const range = { start: '2024-11-20', end: '2026-02-03' }
+  const points = requestsPerDay([total('2024-11-01', 'P14', 7)], { range, portfolios: ['P14'] })
+  expect(points).toHaveLength(16)
+  expect(points[0]).toEqual({ key: '2024-11-01', label: 'November 2024', tick: 'Nov 2024', value: 7 })
+  expect(points.at(-1)).toMatchObject({ key: '2026-02-01', value: 0 })
+})
+
+test.each([
+  ['2026-01-01', '2026-01-01', 'day'],
+  ['2024-01-01', '2024-12-31', 'day'],
+  ['2024-01-01', '2025-01-01', 'month'],
+])('from %s to %s by %s', (start, end, unit) => {
+  expect(unitOf({ start, end })).toBe(unit)
+})

@@ -1,0 +1,51 @@
+import type { AnalyticsTotals, AnalyticsTotalsQuery } from '@lintel/shared/contract/assembly'
+import { dayText, type DateRange } from '@lintel/shared/widgets'
+
+type Unit = AnalyticsTotalsQuery['by']
+export type Point = { key: string; label: string; tick: string; value: number }
+
+const dayLength = 86_400_000
+const mostDays = 366
+
+/** Longer ranges are shown by month: nobody tells a thousand days apart. */
+export function unitOf({ start, end }: DateRange): Unit {
+  return (Date.parse(end) - Date.parse(start)) / dayLength < mostDays ? 'day' : 'month'
+}
+
+/** How many requests of these portfolios each day or month of the range had, also those that had none. */
+export function requestsPerDay(
+  totals: AnalyticsTotals,
+  { range, portfolios }: { range: DateRange; portfolios: readonly string[] },
+): Point[] {
+  const unit = unitOf(range)
+  const counts = new Map<string, number>()
+  for (const { date, portfolio, requests } of totals) {
+    if (portfolios.includes(portfolio)) counts.set(date, (counts.get(date) ?? 0) + requests)
+  }
+  return datesOf(range, unit).map((date) => ({ key: date, ...wordsOf(date, unit), value: counts.get(date) ?? 0 }))
+}
+
+/** As `yyyy-mm-dd`; of a month its first day. */
+function datesOf({ start, end }: DateRange, unit: Unit): string[] {
+  const dates = []
+  const date = new Date(unit === 'day' ? start : `${start.slice(0, 7)}-01`)
+  for (let text = textOf(date); text <= end; text = textOf(date)) {
+    dates.push(text)
+    if (unit === 'day') date.setUTCDate(date.getUTCDate() + 1)
+    else date.setUTCMonth(date.getUTCMonth() + 1)
+  }
+  return dates
+}
+
+function textOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+function wordsOf(date: string, unit: Unit): { label: string; tick: string } {
+  if (unit === 'day') return { label: dayText(date), tick: dayText(date).slice(0, 5) }
+  return { label: monthText(date, 'long'), tick: monthText(date, 'short') }
+}
+
+function monthText(date: string, month: 'long' | 'short'): string {
+  return new Date(date).toLocaleDateString('en-US', { month, year: 'numeric', timeZone: 'UTC' })
+}

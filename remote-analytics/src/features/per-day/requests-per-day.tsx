@@ -1,0 +1,26 @@
+import { useQuery } from '@lintel/shared/api'
+import { LineChart } from '@lintel/shared/charts'
+import { useOrganizationId } from '@lintel/shared/organization'
+import type { DateRange } from '@lintel/shared/widgets'
+import { useMemo } from 'react'
+import { requestsPerDay, unitOf } from './per-day.model.ts'
+import { totalsQuery } from './totals.api.ts'
+
+type RequestsPerDayProps = { portfolios: readonly string[]; range: DateRange; isAboutToLoad: boolean }
+
+/** How many requests were made when: all of them, whatever became of them, as the database has counted them. */
+export function RequestsPerDay({ portfolios, range, isAboutToLoad }: RequestsPerDayProps) {
+  const { data, error, isFetching, refetch } = useQuery(totalsQuery(useOrganizationId(), range))
+  const points = useMemo(() => (data ? requestsPerDay(data, { range, portfolios }) : []), [data, range, portfolios])
+  const isByDay = unitOf(range) === 'day'
+  return (
+    <LineChart
+      title={isByDay ? 'Requests per Day' : 'Requests per Month'}
+      points={points}
+      titles={{ category: isByDay ? 'Day' : 'Month', value: 'Requests' }}
+      isLoading={isAboutToLoad || isFetching}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { api, queryOptions } from '@lintel/shared/api'
+import { analyticsTotalsQuerySchema, analyticsTotalsSchema } from '@lintel/shared/contract/assembly'
+import type { DateRange } from '@lintel/shared/widgets'
+import { unitOf } from './per-day.model.ts'
+
+/** How many requests each portfolio had, by day, or by month where the range is long. */
+export function totalsQuery(organization: string, range: DateRange) {
+  return queryOptions({
+    queryKey: ['analytics', 'totals', organization, range],
+    queryFn: ({ signal }) =>
+      api.get(`/revitassemblyrequest/analytics/organizations/${encodeURIComponent(organization)}/totals`, {
+        schema: analyticsTotalsSchema,
+        searchParams: callParams(range),
+        signal,
+        organization: { id: organization },
+      }),
+  })
+}
+
+function callParams(range: DateRange) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { start, end } = range
+  return analyticsTotalsQuerySchema.encode({ startDate: start, endDate: end, timeZone, by: unitOf(range) })
+}

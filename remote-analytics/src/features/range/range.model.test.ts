@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals'
+import { quickRanges, rangeIn, withRange } from './range.model.ts'
+
+const today = new Date(2026, 10, 22, 21, 30)
+const usual = { start: '2026-10-23', end: '2026-11-22' }
+
+test.each([
+  ['start=2026-01-01&end=2026-01-01', { start: '2026-01-01', end: '2026-01-01' }],
+  ['', usual],
+  ['start=2026-01-01', usual],
+  ['start=2026-01-02&end=2026-01-01', usual],
+  ['start=2026-02-30&end=2026-03-01', usual],
+  ['start=01/01/2026&end=01/02/2026', usual],
+])('reads "%s"', (query, range) => {
+  expect(rangeIn(new URLSearchParams(query), today)).toEqual(range)
+})
+
+test('says nothing of the last 30 days, and leaves what others keep in the address', () => {
+  const search = new URLSearchParams('dataSet=P13&start=2026-01-01&end=2026-01-31')
+  expect(withRange(search, usual, today).toString()).toBe('dataSet=P13')
+  const year = { start: '2025-11-22', end: '2026-11-22' }
+  expect(rangeIn(withRange(search, year, today), today)).toEqual(year)
+})
+
+test('a month has 30 days, six of them 182', () => {
+  expect(quickRanges.map(({ days }) => days)).toEqual([7, 14, 30, 182, 365])
+})

@@ -1,0 +1,93 @@
+import { elapsedTime } from '@lintel/shared/format'
+import type { GridColumn } from '@lintel/shared/grid'
+import type { DataSet } from '../data-sets/data-set.ts'
+import { optionField } from '../data-sets/option-field.ts'
+import type { AnalyticsRow } from '../rows/analytics-row.model.ts'
+import { momentText } from './moment-text.ts'
+import { ProjectName } from './project-name.tsx'
+
+type Column = GridColumn<AnalyticsRow>
+
+/** What is asked for first, and stays in sight (specification 1, section 9). */
+const projectColumns: Column[] = [
+  { field: 'projectNumber', title: 'Project Number', width: 155, pinned: true, value: (row) => row.projectNumber },
+  {
+    field: 'projectName',
+    title: 'Project Name',
+    width: 400,
+    pinned: true,
+    value: (row) => row.projectName,
+    cell: (row) => <ProjectName row={row} />,
+  },
+]
+
+const requestColumns: Column[] = [
+  { field: 'status', title: 'Status', width: 140, value: (row) => row.status },
+  {
+    field: 'requestCount',
+    title: 'Requests',
+    width: 120,
+    type: 'number',
+    value: (row) => row.requestCount,
+    footer: 'sum',
+  },
+  { field: 'portfolio', title: 'Portfolio', width: 140, hidden: true, value: (row) => row.portfolio },
+  { field: 'prototypeRelease', title: 'Release', width: 120, value: (row) => row.prototypeRelease },
+]
+
+const placeColumns: Column[] = [
+  {
+    field: 'requestedDate',
+    title: 'Requested Date',
+    width: 200,
+    type: 'date',
+    value: (row) => row.requestedDate,
+    text: momentText,
+  },
+  {
+    field: 'completedDate',
+    title: 'Completed Date',
+    width: 200,
+    type: 'date',
+    value: (row) => row.completedDate,
+    text: momentText,
+  },
+  {
+    field: 'duration',
+    title: 'Duration',
+    width: 200,
+    type: 'number',
+    value: (row) => row.duration,
+    text: (value) => (typeof value === 'number' ? elapsedTime(value) : ''),
+  },
+  { field: 'requestedBy', title: 'Requested By', value: (row) => row.requestedBy },
+  { field: 'city', title: 'City', width: 160, value: (row) => row.city },
+  { field: 'state', title: 'State', width: 150, value: (row) => row.state },
+  { field: 'projectType', title: 'Project Type', width: 260, hidden: true, value: (row) => row.projectType },
+  { field: 'architectOfRecord', title: 'Architect of Record', hidden: true, value: (row) => row.architectOfRecord },
+  { field: 'address1', title: 'Address', width: 240, hidden: true, value: (row) => row.address1 },
+  { field: 'address2', title: 'Suite / Space / Building', hidden: true, value: (row) => row.address2 },
+  { field: 'zipCode', title: 'Zip Code', width: 120, hidden: true, value: (row) => row.zipCode },
+  { field: 'revitVersion', title: 'Revit Version', width: 140, hidden: true, value: (row) => row.revitVersion },
+  { field: 'statusDetails', title: 'Status Details', width: 320, hidden: true, value: (row) => row.statusDetails },
+  { field: 'bim360ProjectId', title: 'BIM 360 Project', width: 320, hidden: true, value: (row) => row.bim360ProjectId },
+]
+
+/** Those of a data set: its option sets, and the others that its requests have. */
+export function columnsOf({ optionSets, shown = [] }: DataSet, more: readonly string[]): Column[] {
+  const labels = [...new Set([...optionSets, ...more])]
+  const all = [...projectColumns, ...requestColumns, ...labels.map(optionColumn), ...placeColumns]
+  return all.map((column) => (shown.includes(column.field) ? { ...column, hidden: false } : column))
+}
+
+const unfinished = ['completedDate', 'duration']
+
+/** What has not ended has no end to show. */
+export function columnsInProgress(columns: readonly Column[]): Column[] {
+  return columns.map((column) => (unfinished.includes(column.field) ? { ...column, hidden: true } : column))
+}
+
+/** An option set that a request has not is none of its values, not even an empty one. */
+function optionColumn(label: string): Column {
+  return { field: optionField(label), title: label, width: 180, value: (row) => row.optionSets[label] ?? null }
+}

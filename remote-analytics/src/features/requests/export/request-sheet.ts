@@ -1,0 +1,55 @@
+import type { CellValue } from '@lintel/shared/filter'
+import type { GridColumn, GridModel } from '@lintel/shared/grid'
+import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
+import { dayOf, dayText } from '@lintel/shared/widgets'
+import { momentParts } from '../columns/moment-text.ts'
+import type { AnalyticsRow } from '../rows/analytics-row.model.ts'
+
+/** Specification 1, section 9; the day is written without what no file may be called. */
+export function exportName(dataSet: string, today = new Date()): string {
+  return `Assembly Request Analytics - ${dataSet} - ${dayText(dayOf(today)).replaceAll('/', '-')}`
+}
+
+/** Everything that the filter leaves, in its order, with the columns that are shown as they are shown. */
+export function requestSheet(grid: GridModel<AnalyticsRow>): Sheet {
+  const { engine, positions } = grid
+  return {
+    name: 'Requests',
+    columns: shownColumns(grid).map((column) =>
+      sheetColumn(column, (row) => engine.valueAt(positions[row] ?? 0, column.field)),
+    ),
+    rowCount: positions.length,
+  }
+}
+
+/** Those that stay in sight stand first. */
+function shownColumns({ columns, configuration }: GridModel<AnalyticsRow>): GridColumn<AnalyticsRow>[] {
+  const shown = configuration.columns.filter(({ hidden }) => !hidden)
+  const inOrder = [...shown.filter(({ locked }) => locked), ...shown.filter(({ locked }) => !locked)]
+  return inOrder.flatMap(({ field }) => columns.get(field) ?? [])
+}
+
+const pixelsPerCharacter = 8
+
+function sheetColumn(column: GridColumn<AnalyticsRow>, valueAt: (row: number) => CellValue): SheetColumn {
+  const { title, type = 'text', width = 200, field, text = plainText } = column
+  const head = { title, width: Math.round(width / pixelsPerCharacter) }
+  if (type === 'date') {
+    const words = { locale: navigator.language, show: momentParts, ...(field === 'completedDate' && { empty: 'N/A' }) }
+    return { ...head, ...words, kind: 'date-text', valueAt: (row) => momentOf(valueAt(row)) }
+  }
+  if (type === 'number' && !column.text) return { ...head, kind: 'number', valueAt: (row) => numberOf(valueAt(row)) }
+  return { ...head, kind: 'text', valueAt: (row) => text(valueAt(row)) }
+}
+
+function momentOf(value: CellValue): number | null {
+  return typeof value === 'string' ? Date.parse(value) : null
+}
+
+function numberOf(value: CellValue): number | null {
+  return typeof value === 'number' ? value : null
+}
+
+function plainText(value: CellValue): string {
+  return value === null ? '' : String(value)
+}

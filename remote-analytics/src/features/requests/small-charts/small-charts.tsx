@@ -1,0 +1,44 @@
+import { BarChart, ChartCell, ChartGrid } from '@lintel/shared/charts'
+import type { GridModel } from '@lintel/shared/grid'
+import { useMemo } from 'react'
+import type { SmallChart } from '../data-sets/data-set.ts'
+import type { AnalyticsRow } from '../rows/analytics-row.model.ts'
+import { barsOf } from './bars.model.ts'
+import { isPicked, togglePick, withoutPick } from './pick.model.ts'
+
+type SmallChartsProps = { charts: readonly SmallChart[]; grid: GridModel<AnalyticsRow>; isLoading: boolean }
+
+/** How many rows of the grid each category has; a bar that is picked filters the grid by it. */
+export function SmallCharts({ charts, ...state }: SmallChartsProps) {
+  return (
+    <ChartGrid>
+      {charts.map((chart) => (
+        <ChartCell key={chart.name} {...chart}>
+          <CategoryChart chart={chart} {...state} />
+        </ChartCell>
+      ))}
+    </ChartGrid>
+  )
+}
+
+type CategoryChartProps = Omit<SmallChartsProps, 'charts'> & { chart: SmallChart }
+
+function CategoryChart({ chart, grid, isLoading }: CategoryChartProps) {
+  const { name, dataKey, formatter } = chart
+  const { engine, change } = grid
+  const { filter, unique } = grid.configuration
+  const bars = useMemo(() => {
+    const counted = engine.view({ filter: withoutPick(filter, dataKey), sort: [] })
+    return barsOf(engine.distinct(dataKey, counted), formatter)
+  }, [engine, filter, dataKey, formatter])
+  return (
+    <BarChart
+      title={name}
+      bars={bars}
+      titles={{ value: unique ? 'Projects' : 'Requests' }}
+      selected={bars.filter(({ key }) => isPicked(filter, dataKey, key)).map(({ key }) => key)}
+      onPick={(key) => change({ filter: togglePick(filter, dataKey, key) })}
+      isLoading={isLoading}
+    />
+  )
+}

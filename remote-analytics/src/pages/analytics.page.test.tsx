@@ -1,0 +1,203 @@
+import { expect, jest, test } from '@jest/globals'
+import { delay, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { aRequest } from '../testing/a-request.ts'
+import { openAnalytics, requestsCall } from '../testing/open-analytics.tsx'
+
+const newest = Date.now()
+let made = 0
+
+/** Each a little older than the one before. */
+function request(given: Parameters<typeof aRequest>[0] = {}) {
+  made += 1
+  const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
+  const requestedAt = newest - made * 600_000
+  const dates = {
+    requestedDate: new Date(requestedAt).toISOString(),
+    completedDate: new Date(requestedAt + 300_000).toISOString(),
+  }
+  return aRequest({ id, projectName: `Project ${made}`, ...dates, ...given })
+}
+
+function finished(finish: string, given: Parameters<typeof aRequest>[0] = {}) {
+  return request({ optionSets: { 'Proto Size': '5000', 'Exterior Finish': finish }, ...given })
+}
+
+function projectsIn(name: string) {
+  return (
+    within(screen.getByRole('grid', { name }))
+      .getAllByRole('row')
+      .filter(({ dataset }) => Number(dataset['row']) >= 0)
+      .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent)
+      // Below them stand the sums.
+      .filter((project) => project !== '')
+  )
+}
+
+function expectProjects(name: string, projects: string[]) {
+  return waitFor(() => expect(projectsIn(name)).toEqual(projects))
+}
+
+/** The table of a chart, which says what its drawing shows. */
+async function tableOf(user: Awaited<ReturnType<typeof openAnalytics>>['user'], title: string) {
+  await user.click(await screen.findByRole('button', { name: `View as table of ${title}` }))
+  return screen.findByRole('table', { name: new RegExp(` by ${title.replace('Requests per ', '')}$`) })
+}
+
+test('shows what is complete of P14, one row for each project, newest first', async () => {
+  const { container } = await openAnalytics([
+    request({ projectName: 'New', projectNumber: '2' }),
+    request({ projectName: 'Twice', status: 'Error' }),
+    request({ projectName: 'Failed', status: 'Error' }),
+    request({ projectName: 'Twice' }),
+    request({ projectName: 'Elsewhere', portfolio: 'P13' }),
+  ])
+  expect(screen.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
+  await expectProjects('Requests', ['New', 'Twice'])
+  const row = screen.getByRole('row', { name: /Twice/ })
+  expect(
+    within(row)
+      .getAllByRole('gridcell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['04211', 'Twice', 'Complete', '2', '2024.1', 'P14 Standard', '5000', 'Brick'])
+  expect(screen.getByText('Status == Complete')).toBeVisible()
+  await expectNoAxeViolations(container)
+})
+
+test('shows every data set by its tab, and what is in progress by another', async () => {
+  const { user, router } = await openAnalytics([
+    request({ projectName: 'Small', portfolio: 'S03(05)' }),
+    request({ projectName: 'Waiting', portfolio: 'S97', status: 'Queued', completedDate: null }),
+    request({ projectName: 'Other' }),
+  ])
+  const dataSets = screen.getByRole('tablist', { name: 'Data sets' })
+  expect(
+    within(dataSets)
+      .getAllByRole('tab')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['P13', 'P14', 'Reinvestment', 'BTS', 'Blank Template'])
+  await user.click(screen.getByRole('tab', { name: 'Reinvestment' }))
+  await expectProjects('Requests', ['Small'])
+  await user.click(screen.getByRole('tab', { name: 'In Progress Requests' }))
+  await expectProjects('In Progress Requests', ['Waiting'])
+  expect(router.state.location.search).toBe('?dataSet=Reinvestment&tab=in-progress')
+  await user.click(screen.getByRole('tab', { name: 'Blank Template' }))
+  expect(await screen.findByText('No Items To Display')).toBeVisible()
+})
+
+test('opens what the address says', async () => {
+  await openAnalytics([request({ portfolio: 'BTS', status: 'InProgress', completedDate: null, projectName: 'Mine' })], {
+    search: '?dataSet=BTS&tab=in-progress&start=2026-01-01&end=2026-01-31',
+  })
+  await expectProjects('In Progress Requests', ['Mine'])
+  expect(screen.getByRole('button', { name: 'Date range: 01/01/2026 – 01/31/2026' })).toBeVisible()
+})
+
+test('shows every request where Filter Unique is off', async () => {
+  const { user } = await openAnalytics([request({ projectName: 'Twice' }), request({ projectName: 'Twice' })])
+  await expectProjects('Requests', ['Twice'])
+  await user.click(screen.getByRole('button', { name: 'Requests menu' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Filter Unique' }))
+  await expectProjects('Requests', ['Twice', 'Twice'])
+})
+
+test('filters by a bar that is picked, and takes it back', async () => {
+  const { user } = await openAnalytics([finished('Brick'), finished('Stone'), finished('Brick')])
+  const finishes = await tableOf(user, 'Exterior Finish')
+  expect(
+    within(finishes)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Exterior FinishProjects', 'Brick2', 'Stone1'])
+  await user.click(within(finishes).getByRole('button', { name: 'Stone' }))
+  await waitFor(() => expect(projectsIn('Requests')).toHaveLength(1))
+  expect(screen.getByText('Exterior Finish == Stone')).toBeVisible()
+  // The others stay to be picked, and the other charts count what is left.
+  expect(within(finishes).getByRole('button', { name: 'Brick' })).toBeVisible()
+  const sizes = await tableOf(user, 'Proto Size')
+  expect(within(sizes).getByRole('row', { name: '5000 1' })).toBeVisible()
+  await user.click(within(finishes).getByRole('button', { name: 'Stone', pressed: true }))
+  await waitFor(() => expect(projectsIn('Requests')).toHaveLength(3))
+  expect(screen.queryByText('Exterior Finish == Stone')).not.toBeInTheDocument()
+})
+
+test('counts what has no value as N/A, and finds it', async () => {
+  const { user } = await openAnalytics([
+    finished('Brick', { optionSets: { 'Patio Roof': 'Glass' } }),
+    finished('Stone', { projectName: 'Has one' }),
+  ])
+  await expectProjects('Requests', [`Project ${made - 1}`, 'Has one'])
+  const finishes = await tableOf(user, 'Exterior Finish')
+  await user.click(within(finishes).getByRole('button', { name: 'N/A' }))
+  await waitFor(() => expect(projectsIn('Requests')).not.toContain('Has one'))
+})
+
+test('counts the requests of each day, whatever became of them', async () => {
+  const { user } = await openAnalytics(
+    [
+      request({ requestedDate: '2026-01-02T12:00:00.000Z' }),
+      request({ requestedDate: '2026-01-02T13:00:00.000Z', status: 'Error' }),
+      request({ requestedDate: '2026-01-02T13:00:00.000Z', portfolio: 'P13' }),
+    ],
+    { search: '?start=2026-01-01&end=2026-01-03' },
+  )
+  const days = await tableOf(user, 'Requests per Day')
+  expect(
+    within(days)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['DayRequests', '01/01/20260', '01/02/20262', '01/03/20260'])
+})
+
+test('asks for another range a second after the last change, and gives up the answer before', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  const { user, router } = await openAnalytics([request({ projectName: 'First' })])
+  await expectProjects('Requests', ['First'])
+  const asked: string[] = []
+  const cancelled: string[] = []
+  mockServer.use(
+    http.get(requestsCall, ({ request: { url, signal } }) => {
+      const { searchParams } = new URL(url)
+      const range = `${searchParams.get('startDate')}-${searchParams.get('endDate')}`
+      asked.push(range)
+      signal.addEventListener('abort', () => cancelled.push(range))
+      return delay('infinite')
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: /^Date range/ }))
+  await user.click(await screen.findByRole('button', { name: 'Previous Week' }))
+  await user.click(screen.getByRole('button', { name: 'Previous 6 Months' }))
+  expect(screen.getByRole('grid', { name: 'Requests' })).toHaveAttribute('aria-busy', 'true')
+  expect(asked).toEqual([])
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(new URLSearchParams(router.state.location.search).get('start')).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Previous Year' }))
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(cancelled).toEqual([asked[0]]))
+})
+
+test('empties the list where it cannot be loaded, without a toast, and can be asked again', async () => {
+  const failing = [requestsCall, `${requestsCall}/totals`].map((call) =>
+    http.get(call, () => new HttpResponse(null, { status: 500 }), { once: true }),
+  )
+  const { user } = await openAnalytics([request({ projectName: 'Later' })], { first: failing })
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try Again' })).toHaveLength(2))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  for (const button of screen.getAllByRole('button', { name: 'Try Again' })) await user.click(button)
+  await expectProjects('Requests', ['Later'])
+})
+
+test('leads to a request, where the person may see it', async () => {
+  const { unmount } = await openAnalytics([request({ projectName: 'Mine' })])
+  const link = await screen.findByRole('link', { name: 'Mine' })
+  expect(link).toHaveAttribute(
+    'href',
+    `/ACME/assembly-request/00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
+  )
+  unmount()
+  await openAnalytics([request({ projectName: 'Theirs' })], { roles: ['analytics.read'] })
+  expect(await screen.findByText('Theirs')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Theirs' })).not.toBeInTheDocument()
+})

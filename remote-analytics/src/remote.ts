@@ -1,0 +1,15 @@
+import { defineRemote } from '@lintel/shared/remote'
+
+export const remote = defineRemote({
+  name: 'analytics',
+  owner: 'Model Assembly Team',
+  navigationGroup: 'Prototypes',
+  pages: {
+    analytics: {
+      path: 'analytics',
+      title: 'Analytics',
+      anyRole: ['analytics.read'],
+      navigation: { label: 'Analytics', icon: 'chart' },
+    },
+  },
+})

@@ -1,0 +1,27 @@
+import type { AnalysedRequest, AnalyticsTotals } from '@lintel/shared/contract/assembly'
+import { http, HttpResponse } from 'msw'
+
+const rows = '/api/revitassemblyrequest/analytics/organizations/:organization'
+
+/** The calls of this remote, answered without a platform: these requests, whatever days are asked for. */
+export function analyticsHandlers(requests: readonly AnalysedRequest[]) {
+  return [
+    http.get(rows, () => HttpResponse.json(requests)),
+    http.get(`${rows}/totals`, () => HttpResponse.json(totalsOf(requests))),
+  ]
+}
+
+/** By day, as the database sums them. */
+function totalsOf(requests: readonly AnalysedRequest[]): AnalyticsTotals {
+  const totals = new Map<string, AnalyticsTotals[number]>()
+  for (const { requestedDate, portfolio, status } of requests) {
+    const date = requestedDate.slice(0, 10)
+    const key = `${date} ${portfolio}`
+    const total = totals.get(key) ?? { date, portfolio, requests: 0, complete: 0, error: 0 }
+    total.requests += 1
+    if (status === 'Complete') total.complete += 1
+    if (status === 'Error') total.error += 1
+    totals.set(key, total)
+  }
+  return [...totals.values()].sort((left, right) => left.date.localeCompare(right.date))
+}

@@ -1,0 +1,51 @@
+import type { RoleName } from '@lintel/shared/contract'
+import type { AnalysedRequest } from '@lintel/shared/contract/assembly'
+import { aUser, http, HttpResponse, mockServer, renderPage } from '@lintel/shared/testing'
+import { act } from '@testing-library/react'
+import type { RequestHandler } from 'msw'
+import { AnalyticsPage } from '../pages/analytics.page.tsx'
+import { remote } from '../remote.ts'
+import { analyticsHandlers } from './handlers.ts'
+
+/** Where its calls go. */
+export const requestsCall = '/api/revitassemblyrequest/analytics/organizations/ACME'
+const requestView = {
+  path: 'assembly-request/:assemblyRequestId',
+  anyRole: ['revitassembly.read'] satisfies RoleName[],
+}
+
+type World = {
+  search?: string
+  roles?: RoleName[]
+  /** Answer before the platform does. */
+  first?: readonly RequestHandler[]
+}
+
+/** Opens the page with the platform that answers it; `saved` grows by each setting that is saved. */
+export async function openAnalytics(
+  requests: readonly AnalysedRequest[],
+  { search = '', roles, first = [] }: World = {},
+) {
+  const saved: unknown[] = []
+  mockServer.use(
+    ...first,
+    http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
+    http.put('/api/users/:user/preferences/:key', async ({ request }) => {
+      saved.push(await request.json())
+      return new HttpResponse(null, { status: 204 })
+    }),
+    ...analyticsHandlers(requests),
+  )
+  // Tabs look at themselves once more, as soon as they are there.
+  const page = await act(() =>
+    renderPage(`/ACME/analytics${search}`, {
+      user: aUser({ roles: roles ?? ['analytics.read', 'revitassembly.read'] }),
+      releasedPages: [...Object.values(remote.pages), requestView],
+      routes: [
+        { path: remote.pages.analytics.path, Component: AnalyticsPage },
+        { path: requestView.path, element: null },
+      ],
+    }),
+  )
+  return { ...page, saved }
+}
