@@ -1,7 +1,7 @@
 import { runAlone } from '@lintel/shared/testing/alone'
 import { pages } from '../src/pages.tsx'
 import { remote } from '../src/remote.ts'
-import { sampleHandlers } from './sample-handlers.ts'
+import { sampleHandlers } from '../src/testing/handlers.ts'
 
 runAlone({
   remote,

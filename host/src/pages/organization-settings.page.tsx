@@ -1,7 +1,8 @@
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { NavLink, useParams } from '@lintel/shared/routing'
-import { Box, Flex, PageHeader } from '@lintel/shared/ui'
+import { useParams } from '@lintel/shared/routing'
+import { Box, PageHeader } from '@lintel/shared/ui'
+import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { GeneralForm } from '../organization-settings/general-form.tsx'
 import { HistoryList } from '../organization-settings/history/history-list.tsx'
@@ -28,47 +29,13 @@ export function OrganizationSettingsPage() {
   return (
     <Box maxW="5xl" mx="auto">
       <PageHeader title="Organization Settings" description={organization.displayName} />
-      <TabLinks organizationId={organization.id} />
-      <open.Content key={organization.id} />
+      <LinkTabs
+        label="Settings"
+        tabs={tabs.map(({ key, label }) => ({ to: paths.organizationSettings(organization.id, key), title: label }))}
+      />
+      <Box pt="6">
+        <open.Content key={organization.id} />
+      </Box>
     </Box>
   )
 }
-
-function TabLinks({ organizationId }: { organizationId: string }) {
-  return (
-    <Flex
-      as="nav"
-      aria-label="Settings"
-      gap="1"
-      mb="6"
-      borderBottomWidth="1px"
-      overflowX="auto"
-      css={{ scrollbarWidth: 'thin' }}
-    >
-      {tabs.map(({ key, label }) => (
-        <Box asChild key={label} {...tabStyle}>
-          <NavLink to={paths.organizationSettings(organizationId, key)} end>
-            {label}
-          </NavLink>
-        </Box>
-      ))}
-    </Flex>
-  )
-}
-
-const tabStyle = {
-  px: '4',
-  py: '2.5',
-  mb: '-1px',
-  flexShrink: 0,
-  textStyle: 'sm',
-  fontWeight: 'medium',
-  color: 'fg.muted',
-  borderBottomWidth: '2px',
-  borderColor: 'transparent',
-  css: {
-    '&:hover': { color: 'fg' },
-    '&:focus-visible': { outlineOffset: '-2px' },
-    '&[aria-current=page]': { color: 'brand.fg', borderColor: 'brand.solid', fontWeight: 'semibold' },
-  },
-} as const

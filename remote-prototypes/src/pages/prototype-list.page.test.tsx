@@ -12,7 +12,7 @@ import {
   renderPage,
 } from '@lintel/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { catalogueHandlers } from '../testing/handlers.ts'
+import { catalogueHandlers } from '../testing/catalogue-handlers.ts'
 import { PrototypeListPage } from './prototype-list.page.tsx'
 
 const listCall = '/api/lintel-webapi/prototypes/ACME'

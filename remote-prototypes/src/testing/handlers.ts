@@ -1,22 +1,24 @@
-import type { PrototypeRelease } from '@lintel/shared/contract'
-import { prototypeReleaseUpdateSchema } from '@lintel/shared/contract'
 import { http, HttpResponse } from 'msw'
+import { catalogueHandlers } from './catalogue-handlers.ts'
+import { aManifest, viewerHandlers } from './viewer-handlers.ts'
+import { sampleModel } from './sample/sample-model.ts'
+import { sampleReleases } from './sample/sample-releases.ts'
 
-const list = '/api/lintel-webapi/prototypes/:organization'
-const release = `${list}/:prototype/:version`
+/** The pages' calls, answered without a platform. `?count=300` shows a long list. */
+export function sampleHandlers() {
+  const count = Number(new URLSearchParams(location.search).get('count') ?? 9)
+  return [...catalogueHandlers(sampleReleases(count)), ...modelHandlers(), ...viewerHandlers(aManifest())]
+}
 
-/** The calls of this remote, answered from a list that keeps what is switched. */
-export function catalogueHandlers(given: readonly PrototypeRelease[]) {
-  let releases = given
+/** Every release is the same building. */
+function modelHandlers() {
   return [
-    http.get(list, () => HttpResponse.json(releases)),
-    http.patch(release, async ({ params, request }) => {
-      const update = prototypeReleaseUpdateSchema.parse(await request.json())
-      const found = releases.find((one) => one.prototype === params['prototype'] && one.version === params['version'])
-      if (!found) return HttpResponse.json(null, { status: 404 })
-      const updated = { ...found, ...update }
-      releases = releases.map((one) => (one === found ? updated : one))
-      return HttpResponse.json(updated)
+    http.get('/api/lintel-webapi/prototypes/:organization/:prototype/:release', ({ params }) =>
+      HttpResponse.json(aManifest({ prototype: String(params['prototype']), release: String(params['release']) })),
+    ),
+    http.get('/models/:file', ({ params }) => {
+      const model = sampleModel(String(params['file']).replace('.glb', ''))
+      return model ? HttpResponse.arrayBuffer(model.buffer) : new HttpResponse(null, { status: 404 })
     }),
   ]
 }

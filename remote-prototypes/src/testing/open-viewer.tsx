@@ -4,7 +4,7 @@ import { afterTest } from '@lintel/shared/testing/runner'
 import { replaceViewerEngine } from '@lintel/shared/viewer'
 import { screen } from '@testing-library/react'
 import { PrototypeViewerPage } from '../pages/prototype-viewer.page.tsx'
-import { catalogueHandlers } from './handlers.ts'
+import { catalogueHandlers } from './catalogue-handlers.ts'
 import { aManifest, viewerHandlers } from './viewer-handlers.ts'
 
 type World = {

@@ -80,6 +80,8 @@ function Rows<Item>({ label, items, total, pagination, onPagination, rowHeight, 
         overflow="hidden"
         opacity={isBusy ? '0.6' : undefined}
         transition="opacity 150ms"
+        // Of the last row, where the list ends with it, the list's own line is enough.
+        css={{ '& > :last-child': { marginBottom: '-1px' } }}
         style={keepsHeight ? { minHeight: `calc(${itemsPerPage} * ${rowHeight})` } : {}}
       >
         {items.map((item) => (

@@ -16,7 +16,10 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
         {tabs.map(({ to, title }) => (
           <li key={to}>
             <Box asChild {...tabStyle}>
-              <NavLink to={to}>{title}</NavLink>
+              {/* The first tab often is the address that the others begin with. */}
+              <NavLink to={to} end={tabs.some((other) => other.to.startsWith(`${to}/`))}>
+                {title}
+              </NavLink>
             </Box>
           </li>
         ))}

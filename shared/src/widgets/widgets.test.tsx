@@ -52,6 +52,7 @@ test('tabs show one part, and arrows go to the next', async () => {
 
 test('tabs with addresses are links, of which the open one is marked', async () => {
   const links = [
+    { to: '/7', title: 'Overview' },
     { to: '/7/elements', title: 'Elements' },
     { to: '/7/review', title: 'Review' },
   ]
@@ -61,12 +62,14 @@ test('tabs with addresses are links, of which the open one is marked', async () 
       <Outlet />
     </>
   )
-  const routes = [{ path: '/7', element: page, children: [{ path: ':tab', element: <h1>Page</h1> }] }]
+  const routes = [{ path: '/7', element: page, children: [{ path: ':tab?', element: <h1>Page</h1> }] }]
   const { user, container } = renderUi(
     <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/7/elements'] })} />,
   )
   const review = within(screen.getByRole('navigation', { name: 'Capture' })).getByRole('link', { name: 'Review' })
   expect(screen.getByRole('link', { name: 'Elements' })).toHaveAttribute('aria-current', 'page')
+  // The others begin with its address.
+  expect(screen.getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current')
   await user.click(review)
   await waitFor(() => expect(review).toHaveAttribute('aria-current', 'page'))
   await expectNoAxeViolations(container)

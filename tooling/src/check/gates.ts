@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { buildChanged } from '../build/build-changed.ts'
 import { checkDoors } from '../doors/check-doors.ts'
-import { checkTemplate } from '../new-remote/check-template.ts'
+import { checkTemplate } from '../generate/check-template.ts'
 import type { Gate, GateResult } from './gate.ts'
 import { commandGate } from './run-command.ts'
 import { benches, journeys, unitTests, viewerContract } from './test-gates.ts'

@@ -1,6 +1,6 @@
 import { counted } from '@lintel/shared/format'
 import { SearchBox } from '@lintel/shared/list'
-import { Select } from '@lintel/shared/ui'
+import { Box, Select } from '@lintel/shared/ui'
 import type { MemberOrder, MemberSearch } from './members.model.ts'
 import { roleGroups } from './role-groups.model.ts'
 
@@ -26,13 +26,15 @@ export function memberTools(search: MemberSearch, found: number, change: (part: 
       />
     ),
     filter: (
-      <Select
-        aria-label="Role"
-        placeholder="Any Role"
-        options={roles.map(({ name, label }) => ({ value: name, label }))}
-        value={search.role ?? ''}
-        onChange={({ target }) => change({ role: roles.find(({ name }) => name === target.value)?.name })}
-      />
+      <Box w="48">
+        <Select
+          aria-label="Role"
+          placeholder="Any Role"
+          options={roles.map(({ name, label }) => ({ value: name, label }))}
+          value={search.role ?? ''}
+          onChange={({ target }) => change({ role: roles.find(({ name }) => name === target.value)?.name })}
+        />
+      </Box>
     ),
     sorting: {
       choices: orders,

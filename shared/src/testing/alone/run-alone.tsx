@@ -72,7 +72,7 @@ function routesOf<Description extends RemoteDescription>({ remote, pages }: Alon
   return [
     {
       path: '/:organization',
-      element: <AloneShell title={`${remote.navigationGroup} Alone`} links={links} />,
+      element: <AloneShell title={`remote-${remote.name}`} links={links} />,
       HydrateFallback: Nothing,
       children: [
         ...loaders.map(([key, load]) => ({
@@ -82,7 +82,7 @@ function routesOf<Description extends RemoteDescription>({ remote, pages }: Alon
         { path: '*', Component: Elsewhere },
       ],
     },
-    { path: '*', loader: () => replace(home), HydrateFallback: Nothing },
+    { path: '*', loader: () => replace(home), Component: Nothing, HydrateFallback: Nothing },
   ]
 }
 

@@ -2,6 +2,4 @@ import type { RemotePages } from '@lintel/shared/remote'
 import type { remote } from './remote.ts'
 
 /** The module this remote exposes: page key of `remote.ts` → loader of that page's component. */
-export const pages: RemotePages<typeof remote> = {
-  overview: async () => (await import('./pages/overview.page.tsx')).OverviewPage,
-}
+export const pages: RemotePages<typeof remote> = {}

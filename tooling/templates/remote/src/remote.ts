@@ -4,12 +4,5 @@ export const remote = defineRemote({
   name: '__name__',
   owner: '__Title__ Team',
   navigationGroup: '__Title__',
-  pages: {
-    overview: {
-      path: '__name__',
-      title: '__Title__',
-      anyRole: [],
-      navigation: { label: '__Title__', icon: 'folder' },
-    },
-  },
+  pages: {},
 })

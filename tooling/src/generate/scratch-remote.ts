@@ -1,14 +1,11 @@
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { jestCommand } from '../check/jest-command.ts'
-import { runCommand, type Command } from '../check/run-command.ts'
-import { typecheck } from '../check/typecheck.ts'
 import { remoteFolder } from '../workspace/packages.ts'
 import { root } from '../workspace/root.ts'
-import { generateRemote } from './generate.ts'
+import { addFeature } from './add-feature.ts'
+import { generateRemote } from './generate-remote.ts'
 
-const builder = path.resolve(import.meta.dirname, '../build/package-build.ts')
 const dependenciesSchema = z.object({
   dependencies: z.record(z.string(), z.string()),
   devDependencies: z.record(z.string(), z.string()),
@@ -25,8 +22,8 @@ async function linkDependencies(folder: string) {
   }
 }
 
-/** Generates a remote where no other command looks, and puts it through types, tests and build; answers what failed. */
-export async function checkTemplate() {
+/** Generates a remote and a second feature for it where no other command looks, and takes them away afterwards. */
+export async function withScratchRemote<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   await mkdir(path.join(root, '.cache'), { recursive: true })
   const workspace = await mkdtemp(path.join(root, '.cache/template-'))
   try {
@@ -34,18 +31,9 @@ export async function checkTemplate() {
       await symlink(path.join(root, shared), path.join(workspace, shared))
     }
     const folder = await generateRemote('sample-plans', workspace)
+    await addFeature('second-thoughts', folder)
     await linkDependencies(folder)
-    const commands: Command[] = [
-      typecheck([folder]),
-      jestCommand(['--config', path.join(folder, 'jest.config.ts')]),
-      { command: process.execPath, args: [builder, folder] },
-    ]
-    const problems: string[] = []
-    for (const command of commands) {
-      const { isOk, output } = await runCommand(command)
-      if (!isOk) problems.push(output)
-    }
-    return problems
+    return await use(folder)
   } finally {
     await rm(workspace, { recursive: true, force: true })
   }

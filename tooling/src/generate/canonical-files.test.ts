@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { remoteFolder, remoteNames } from '../workspace/packages.ts'
-import { fillIn, templateFolder } from './generate.ts'
+import { fillIn } from './names.ts'
+import { templateFolder } from './template.ts'
 
 /** Above `pages/` all remotes look alike, so that who knows one finds the way in every other. */
 const canonical = [
@@ -23,7 +24,7 @@ describe.each(remoteNames())('remote-%s', (name) => {
   })
 
   test.each(identical)('has the same %s as every remote', (file) => {
-    const expected = fillIn(readFileSync(path.join(templateFolder, file), 'utf8'), name)
+    const expected = fillIn(readFileSync(path.join(templateFolder('remote'), file), 'utf8'), name)
     expect(readFileSync(path.join(remoteFolder(name), file), 'utf8')).toBe(expected)
   })
 

@@ -1,0 +1,22 @@
+import type { PrototypeRelease } from '@lintel/shared/contract'
+import { prototypeReleaseUpdateSchema } from '@lintel/shared/contract'
+import { http, HttpResponse } from 'msw'
+
+const list = '/api/lintel-webapi/prototypes/:organization'
+const release = `${list}/:prototype/:version`
+
+/** The calls of this remote, answered from a list that keeps what is switched. */
+export function catalogueHandlers(given: readonly PrototypeRelease[]) {
+  let releases = given
+  return [
+    http.get(list, () => HttpResponse.json(releases)),
+    http.patch(release, async ({ params, request }) => {
+      const update = prototypeReleaseUpdateSchema.parse(await request.json())
+      const found = releases.find((one) => one.prototype === params['prototype'] && one.version === params['version'])
+      if (!found) return HttpResponse.json(null, { status: 404 })
+      const updated = { ...found, ...update }
+      releases = releases.map((one) => (one === found ? updated : one))
+      return HttpResponse.json(updated)
+    }),
+  ]
+}

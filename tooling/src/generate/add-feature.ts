@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { assertName, fillIn } from './names.ts'
+import { copyTemplate, writeFormatted } from './template.ts'
+
+/** What a remote says of its features in files of its own. */
+type Insertion = { file: string; what: string; at: RegExp; text: string }
+
+const insertions: Insertion[] = [
+  {
+    file: 'src/remote.ts',
+    what: 'its pages',
+    // In front of the end of the pages.
+    at: /(?=\},?\s*\}\)\s*$)/,
+    text: `__key__List: {
+      path: '__name__',
+      title: '__Title__',
+      anyRole: [],
+      navigation: { label: '__Title__', icon: 'folder' },
+      firstQuery: '/organizations/{organization}/users',
+    },
+    __key__View: {
+      path: '__name__/:personId/:tab?',
+      title: '__Title__: Person',
+      anyRole: [],
+      firstQuery: '/organizations/{organization}/users',
+    },
+`,
+  },
+  {
+    file: 'src/pages.tsx',
+    what: 'the loaders of its pages',
+    at: /(?=\}\s*$)/,
+    text: `__key__List: async () => (await import('./pages/__name__-list.page.tsx')).__Name__ListPage,
+  __key__View: async () => (await import('./pages/__name__-view.page.tsx')).__Name__ViewPage,
+`,
+  },
+  {
+    file: 'src/testing/handlers.ts',
+    what: "sampleHandlers' list",
+    at: /(?<=export function sampleHandlers\(\)[^]*?return \[)/,
+    text: '...__key__Handlers(), ',
+  },
+  {
+    file: 'src/testing/handlers.ts',
+    what: 'a place for an import',
+    at: /^(?=)/,
+    text: "import { __key__Handlers } from './__name__-handlers.ts'\n",
+  },
+  {
+    file: 'README.md',
+    what: 'a table of pages',
+    at: /(?<=\| Page \|.*\n(?:\|.*\n)+)(?!\|)/,
+    text: `| \`__key__List\` | \`__name__\` | every member |
+| \`__key__View\` | \`__name__/:personId/:tab?\`; tabs are \`roles\`, and Contact without one | every member |
+`,
+  },
+  {
+    file: 'README.md',
+    what: 'a table of calls',
+    at: /(?<=\| Call \|.*\n(?:\|.*\n)+)(?!\|)/,
+    text: "| `GET organizations/{org}/users` | __Title__: the organization's people, by `membersQuery` of `@lintel/shared/members` |\n",
+  },
+]
+
+async function insert(folder: string, name: string, { file, what, at, text }: Insertion) {
+  const target = path.join(folder, file)
+  const before = await readFile(target, 'utf8')
+  if (!at.test(before)) throw new Error(`${target} lacks ${what}: compare it with tooling/templates/remote/${file}.`)
+  await writeFormatted(
+    target,
+    before.replace(at, () => fillIn(text, name)),
+  )
+}
+
+/** Writes a list page and a page with tabs, what they are made of and their tests, and makes them known to the remote. */
+export async function addFeature(name: string, remote: string) {
+  assertName(name, 'feature')
+  if (!existsSync(path.join(remote, 'src/remote.ts'))) throw new Error(`${remote} is no remote.`)
+  const folder = path.join(remote, 'src/features', name)
+  if (existsSync(folder)) throw new Error(`${folder} exists already.`)
+  await copyTemplate('feature', remote, name)
+  for (const insertion of insertions) await insert(remote, name, insertion)
+  return folder
+}

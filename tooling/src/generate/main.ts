@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { runCommand } from '../check/run-command.ts'
+import { environment } from '../workspace/environment.ts'
+import { remoteFolder, remoteNames } from '../workspace/packages.ts'
+import { originOf, portsFrom } from '../workspace/ports.ts'
+import { root } from '../workspace/root.ts'
+import { addFeature } from './add-feature.ts'
+import { generateRemote } from './generate-remote.ts'
+
+const usage = `pnpm new:remote NAME [--into FOLDER]
+
+Writes remote-NAME with a list, a page with tabs, their tests, its mock API and its dev page, and installs its dependencies.
+With --into it is written below that folder, and nothing is installed.
+
+pnpm new:feature NAME --in REMOTE
+
+Writes the same list and page into a remote, and names them in remote.ts, pages.tsx, the mock API and the README.`
+
+async function addToWorkspace(name: string) {
+  const { isOk, output } = await runCommand({ command: 'pnpm', args: ['install', '--no-frozen-lockfile'] })
+  if (!isOk) throw new Error(`The remote is written, but pnpm install failed:\n${output}`)
+  const port = portsFrom(environment.LINTEL_PORT_BASE, remoteNames()).remotes.get(name)
+  console.log(`It will be served at ${originOf(port ?? 0)}. Next:\n  pnpm dev ${name}`)
+}
+
+async function newRemote(name: string, into: string | undefined) {
+  const folder = await generateRemote(name, path.resolve(into ?? root))
+  console.log(`Written: ${path.relative(process.cwd(), folder)}`)
+  if (into === undefined) await addToWorkspace(name)
+}
+
+async function newFeature(name: string, remote: string) {
+  const folder = await addFeature(name, remoteFolder(remote))
+  console.log(`Written: ${path.relative(process.cwd(), folder)}. Next:\n  pnpm --filter @lintel/remote-${remote} alone`)
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { into: { type: 'string' }, in: { type: 'string' }, help: { type: 'boolean', default: false } },
+})
+const [kind, given] = positionals
+const name = given?.replace(/^remote-/, '')
+if (values.help || name === undefined) console.log(usage)
+else if (kind === 'remote') await newRemote(name, values.into)
+else if (values.in === undefined) throw new Error('Name the remote that it is for: pnpm new:feature NAME --in REMOTE')
+else await newFeature(name, values.in.replace(/^remote-/, ''))

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { root } from '../workspace/root.ts'
+import { fillIn } from './names.ts'
+
+export type Template = 'remote' | 'feature'
+
+export function templateFolder(template: Template) {
+  return path.resolve(import.meta.dirname, '../../templates', template)
+}
+
+/** Paths of its files, with the places for the name. */
+export async function templateFiles(template: Template) {
+  const folder = templateFolder(template)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+/** Writes a text as the repository formats it: names are of any length. */
+export async function writeFormatted(file: string, text: string) {
+  const isCode = /\.tsx?$/.test(file)
+  const options = await resolveConfig(path.join(root, 'package.json'))
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, isCode ? await format(text, { ...options, filepath: file }) : text)
+}
+
+/** Writes a template's files below a folder with the name filled in; none of them may be there. */
+export async function copyTemplate(template: Template, folder: string, name: string) {
+  const files = (await templateFiles(template)).map((file) => [file, path.join(folder, fillIn(file, name))] as const)
+  const taken = files.find(([, target]) => existsSync(target))
+  if (taken) throw new Error(`${taken[1]} exists already.`)
+  for (const [file, target] of files) {
+    const text = await readFile(path.join(templateFolder(template), file), 'utf8')
+    await writeFormatted(target, fillIn(text, name))
+  }
+}

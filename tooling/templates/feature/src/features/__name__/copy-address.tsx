@@ -1,0 +1,21 @@
+import { reportSilently } from '@lintel/shared/api'
+import { showToast } from '@lintel/shared/toast'
+import { Button } from '@lintel/shared/ui'
+
+/** The address goes to the clipboard, and a toast says whether it got there. */
+export function CopyAddress({ address }: { address: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast({ type: 'success', text: `${address} has been copied.` })
+    } catch (error) {
+      reportSilently(error, 'The address was not copied.')
+      showToast({ type: 'error', text: 'The browser does not allow to copy. Select the address and copy it by hand.' })
+    }
+  }
+  return (
+    <Button variant="outline" onClick={() => void copy()}>
+      Copy Address
+    </Button>
+  )
+}

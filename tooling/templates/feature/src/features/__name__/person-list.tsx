@@ -1,0 +1,38 @@
+import { useQuery } from '@lintel/shared/api'
+import { itemsOfPage, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { membersQuery } from '@lintel/shared/members'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { LoadError } from '@lintel/shared/ui'
+import { PersonRow } from './person-row.tsx'
+
+const place = { itemsPerPage: 10 }
+
+/** The people of the organization; the page of the list is in the address. */
+export function PersonList() {
+  const [pagination, move] = useListPlace(place)
+  const { data, error, isFetching, refetch } = useQuery(membersQuery(useOrganizationId()))
+  return (
+    <PaginatedList
+      label="People"
+      items={data && itemsOfPage(data, pagination)}
+      total={data?.length ?? 0}
+      keyOf={({ id }) => id}
+      pagination={pagination}
+      onPagination={move}
+      error={
+        !data &&
+        error && (
+          <LoadError
+            error={error}
+            title="The People Could Not Be Loaded"
+            forbidden="You May Not See These People"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )
+      }
+    >
+      {(person) => <PersonRow person={person} />}
+    </PaginatedList>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Member } from '@lintel/shared/contract'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { BackLink, Box, PageHeader } from '@lintel/shared/ui'
+import { LinkTabs } from '@lintel/shared/widgets'
+import type { ComponentType } from 'react'
+import { listAddress, personAddress } from './addresses.ts'
+import { CopyAddress } from './copy-address.tsx'
+import { PersonContact } from './person-contact.tsx'
+import { PersonRoles } from './person-roles.tsx'
+
+type Tab = { key: string | undefined; title: string; Content: ComponentType<{ person: Member }> }
+
+const contact: Tab = { key: undefined, title: 'Contact', Content: PersonContact }
+const tabs: Tab[] = [contact, { key: 'roles', title: 'Roles', Content: PersonRoles }]
+
+/** Who it is, and one tab of what there is to know; each tab has an address of its own. */
+export function PersonTabs({ person, tab }: { person: Member; tab: string | undefined }) {
+  const organization = useOrganizationId()
+  const { Content } = tabs.find(({ key }) => key === tab) ?? contact
+  return (
+    <>
+      <BackLink to={listAddress(organization)}>People</BackLink>
+      <PageHeader
+        title={`${person.firstName} ${person.lastName}`}
+        actions={<CopyAddress address={person.contactEmail} />}
+      />
+      <LinkTabs
+        label="Person"
+        tabs={tabs.map(({ key, title }) => ({ to: personAddress(organization, person.id, key), title }))}
+      />
+      <Box py="6">
+        <Content person={person} />
+      </Box>
+    </>
+  )
+}
