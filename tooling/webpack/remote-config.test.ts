@@ -72,6 +72,20 @@ test('names the doors that its code imports, with the versions it was built agai
   expect(Object.keys(needs ?? {}).sort()).toEqual(['@lintel/shared/remote', '@lintel/shared/session'])
 })
 
+test('makes the file of a worker one script, without any part of federation', async () => {
+  const built = await build({
+    'src/pages/answer.ts': 'export const answer: number = 6 * 7',
+    'src/pages/worker.ts': "import { answer } from './answer.ts'\npostMessage({ answer })",
+    'src/pages/sample-list.page.tsx': `
+      export function SampleListPage() { return new Worker(new URL('./worker.ts', import.meta.url)).constructor.name }`,
+  })
+  expect(built.errors).toBe('')
+  const file = (await readdir(path.join(built.dist, 'assets'))).find((name) => /^worker\.[\da-f]{10}\.js$/.test(name))
+  const script = String(await built.read(`assets/${file}`))
+  expect(script).toMatch(/postMessage\(\{answer:(42|6\*7)\}\)/)
+  expect(script).not.toMatch(/federation|webpack/)
+})
+
 test('brings the entities it uses, and takes what they are made of from the host', async () => {
   const page = `
     import { viewerTokenSchema } from '@lintel/shared/contract'

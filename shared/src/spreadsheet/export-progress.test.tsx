@@ -33,8 +33,10 @@ function Screen({ sheet }: { sheet: Sheet }) {
   const spreadsheet = useSpreadsheetExport()
   return (
     <UiProvider>
-      <Button onClick={() => spreadsheet.start('Requests 11/22/2026', sheet)}>Export To Excel</Button>
-      <ExportProgress {...spreadsheet} />
+      <main tabIndex={-1}>
+        <Button onClick={() => spreadsheet.start('Requests 11/22/2026', sheet)}>Export To Excel</Button>
+        <ExportProgress {...spreadsheet} />
+      </main>
     </UiProvider>
   )
 }
@@ -66,6 +68,7 @@ test('a running export shows how far it is, and can be cancelled', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel Export' }))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('The export was cancelled.'))
   expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.getByRole('main')).toHaveFocus()
   expect(downloads).toEqual([])
 })
 

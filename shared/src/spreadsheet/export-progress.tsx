@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { errorText } from '../api/index.ts'
 import { Box, Button, Flex, Text, TriangleAlert, VisuallyHidden } from '../ui/index.ts'
+import { handFocusOn } from '../ui/states/hand-focus-on.ts'
 import { Progress } from '../widgets/progress.tsx'
 import type { SpreadsheetExport, SpreadsheetExportState } from './use-spreadsheet-export.ts'
 
@@ -10,38 +12,50 @@ export function ExportProgress({ state, cancel, dismiss }: SpreadsheetExport) {
       {/* Always there, or its first words would not be read out. */}
       <VisuallyHidden role="status">{announcement(state)}</VisuallyHidden>
       {state.status === 'running' && (
-        <Flex {...boxStyle} bg="bg.panel" borderColor="border">
+        <Bar action="Cancel Export" onAction={cancel}>
           <Box flex="1 1 12rem">
             <Progress label={`Exporting to Excel: ${state.percent} %`} value={state.percent} />
           </Box>
-          <Button size="sm" variant="outline" colorPalette="gray" onClick={cancel}>
-            Cancel Export
-          </Button>
-        </Flex>
+        </Bar>
       )}
       {state.status === 'failed' && (
-        <Flex {...boxStyle} role="alert" bg="orange.subtle" borderColor="orange.muted">
+        <Bar action="Dismiss" onAction={dismiss} isFailure>
           <TriangleAlert aria-hidden size={18} />
           <Text flex="1 1 14rem">{errorText(state.error)}</Text>
-          <Button size="xs" variant="outline" colorPalette="gray" onClick={dismiss}>
-            Dismiss
-          </Button>
-        </Flex>
+        </Bar>
       )}
     </>
   )
 }
 
-const boxStyle = {
-  align: 'center',
-  gap: '4',
-  wrap: 'wrap',
-  px: '4',
-  py: '3',
-  textStyle: 'sm',
-  borderWidth: '1px',
-  rounded: 'lg',
-} as const
+type BarProps = { action: string; onAction: () => void; isFailure?: boolean; children: ReactNode }
+
+function Bar({ action, onAction, isFailure = false, children }: BarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  // Its button makes it go, and so does the end of the export.
+  useLayoutEffect(() => handFocusOn(bar.current), [])
+  return (
+    <Flex
+      ref={bar}
+      {...(isFailure && { role: 'alert' })}
+      align="center"
+      gap="4"
+      wrap="wrap"
+      px="4"
+      py="3"
+      textStyle="sm"
+      borderWidth="1px"
+      borderColor={isFailure ? 'orange.muted' : 'border'}
+      bg={isFailure ? 'orange.subtle' : 'bg.panel'}
+      rounded="lg"
+    >
+      {children}
+      <Button size="xs" variant="outline" colorPalette="gray" onClick={onAction}>
+        {action}
+      </Button>
+    </Flex>
+  )
+}
 
 /** Quarters only: every percent would be talk without end. A failure is an alert. */
 function announcement(state: SpreadsheetExportState): string {

@@ -1,8 +1,8 @@
 import type { ColumnPart, Sheet, SheetColumn } from './sheet.ts'
 
 /** Rows of one part, and milliseconds after which a part is handed over with fewer. */
-const mostRows = 2_000
-const longestTask = 8
+const mostRows = 1_000
+const longestTask = 5
 /** Looking at the clock costs about as much as reading a cell. */
 const rowsPerLook = 16
 

@@ -47,6 +47,13 @@ test('each kind of column has its kind of cell', async () => {
   expect(xml).toMatch(/<col [^>]*width="30"/)
 })
 
+test('dates are by the clock on the wall of the person', async () => {
+  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(5 * 60)
+  const column = { kind: 'date', title: 'Requested', valueAt: () => Date.UTC(2026, 10, 22, 3, 30) } as const
+  const { rows } = await readSpreadsheet(await writeSpreadsheet(sheetOf([column], 1)))
+  expect(rows[1]).toEqual([serial(2026, 10, 21, 22, 30)])
+})
+
 test('dates before Excel has a calendar are text', async () => {
   const column = { kind: 'date', title: 'Built', valueAt: () => new Date(1885, 4, 3).getTime() } as const
   const { rows } = await readSpreadsheet(await writeSpreadsheet(sheetOf([column], 1)))

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Heading, Spinner, Stack, Text } from '@chakra-ui/react'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { handFocusOn } from './hand-focus-on.ts'
 
 type ErrorPanelProps = {
   title: ReactNode
@@ -22,6 +23,7 @@ type ErrorPanelProps = {
 export function ErrorPanel({ title, detail, traceId, children, ...rest }: ErrorPanelProps) {
   const { onRetry, isRetrying = false, actions, isPage = false } = rest
   const panel = useRef<HTMLDivElement>(null)
+  // Try Again makes the panel go with the focus in it.
   useLayoutEffect(() => handFocusOn(panel.current), [])
   return (
     <Box
@@ -72,12 +74,4 @@ export function ErrorPanel({ title, detail, traceId, children, ...rest }: ErrorP
       </Flex>
     </Box>
   )
-}
-
-/** Try Again makes the panel go with the focus in it; the page that comes takes it. */
-function handFocusOn(panel: HTMLElement | null): () => void {
-  const page = panel?.closest('main')
-  return () => {
-    if (panel?.contains(document.activeElement)) page?.focus({ preventScroll: true })
-  }
 }

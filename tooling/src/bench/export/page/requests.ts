@@ -25,38 +25,36 @@ function seeded(seed: number): () => number {
   }
 }
 
+type Values<Value> = () => Value
+
+function filled<Value>(rowCount: number, value: Values<Value>): (row: number) => Value | null {
+  const values = Array.from({ length: rowCount }, value)
+  return (row) => values[row] ?? null
+}
+
 /** Rows of assembly requests as a grid holds them, 15 columns: texts that are unique, texts that come again, numbers and dates. */
 export function requestSheet(rowCount: number): Sheet {
   const random = seeded(17)
-  const pick = (choices: readonly string[]) => choices[Math.floor(random() * choices.length)] ?? null
+  const below = (limit: number) => Math.floor(random() * limit)
+  const pick = (choices: readonly string[]) => choices[below(choices.length)] ?? null
+  const moment = () => 1.6e12 + random() * 1.5e11
+  function text(title: string, value: Values<string | null>): SheetColumn {
+    return { kind: 'text', title, width: 20, valueAt: filled(rowCount, value) }
+  }
   const columns: SheetColumn[] = [
-    textColumn(
-      'Project',
-      () => `${Math.floor(random() * 90_000) + 10_000} ${pick(places)} ${Math.floor(random() * 999)}`,
-    ),
-    textColumn('Requested By', () => `person${Math.floor(random() * 4_000)}@lintel.test`),
-    textColumn('Status', () => pick(statuses)),
-    ...texts.map((title, index) => textColumn(title, () => pick(index % 2 === 0 ? places : finishes))),
-    numberColumn('Request Count', () => Math.floor(random() * 20)),
-    numberColumn('Duration', () => Math.floor(random() * 900_000)),
-    dateColumn('Requested Date', () => 1.6e12 + random() * 1.5e11),
-    dateColumn('Completed Date', () => (random() < 0.1 ? null : 1.6e12 + random() * 1.5e11)),
+    text('Project', () => `${10_000 + below(90_000)} ${pick(places)} ${below(999)}`),
+    text('Requested By', () => `person${below(4_000)}@lintel.test`),
+    text('Status', () => pick(statuses)),
+    ...texts.map((title, index) => text(title, () => pick(index % 2 === 0 ? places : finishes))),
+    { kind: 'number', title: 'Request Count', valueAt: filled(rowCount, () => below(20)) },
+    { kind: 'number', title: 'Duration', valueAt: filled(rowCount, () => below(900_000)) },
+    { kind: 'date-text', title: 'Requested Date', valueAt: filled(rowCount, moment) },
+    {
+      kind: 'date-text',
+      title: 'Completed Date',
+      valueAt: filled(rowCount, () => (random() < 0.1 ? null : moment())),
+      empty: 'N/A',
+    },
   ]
   return { name: 'Requests', columns, rowCount }
-
-  function fill<Value>(value: () => Value): Value[] {
-    return Array.from({ length: rowCount }, value)
-  }
-  function textColumn(title: string, value: () => string | null): SheetColumn {
-    const values = fill(value)
-    return { kind: 'text', title, width: 20, valueAt: (row) => values[row] ?? null }
-  }
-  function numberColumn(title: string, value: () => number): SheetColumn {
-    const values = fill(value)
-    return { kind: 'number', title, valueAt: (row) => values[row] ?? null }
-  }
-  function dateColumn(title: string, value: () => number | null): SheetColumn {
-    const values = fill(value)
-    return { kind: 'date-text', title, valueAt: (row) => values[row] ?? null, empty: 'N/A' }
-  }
 }

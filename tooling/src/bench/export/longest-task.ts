@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+const eventSchema = z.object({
+  name: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  /** Microseconds on the clock, and of the processor. */
+  dur: z.number().optional(),
+  tdur: z.number().optional(),
+  args: z.looseObject({ name: z.string().optional() }).optional(),
+})
+const traceSchema = z.object({ traceEvents: z.array(eventSchema) })
+
+/** What Chromium has to note: tasks, and the names of threads. */
+export const traceCategories = ['disabled-by-default-devtools.timeline', '__metadata']
+
+/** In milliseconds: what the processor did, and what passed with all that it did for others meanwhile. */
+export type LongestTask = { worked: number; passed: number }
+
+/** For how long the page's thread was held up at a time, by a trace of Chromium. */
+export function longestTask(trace: Buffer): LongestTask {
+  const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString()))
+  const threadOf = ({ pid, tid }: z.infer<typeof eventSchema>) => `${pid}/${tid}`
+  const named = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+  const pages = new Set(named.map(threadOf))
+  const tasks = traceEvents.filter((event) => event.name === 'RunTask' && pages.has(threadOf(event)))
+  if (tasks.length === 0) throw new Error('The trace has no tasks of the page.')
+  const longest = (times: readonly number[]) => Math.max(...times) / 1000
+  return { worked: longest(tasks.map(({ tdur = 0 }) => tdur)), passed: longest(tasks.map(({ dur = 0 }) => dur)) }
+}
