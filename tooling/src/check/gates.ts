@@ -3,6 +3,7 @@ import { buildChanged } from '../build/build-changed.ts'
 import { checkDoors } from '../doors/check-doors.ts'
 import { checkTemplate } from '../generate/check-template.ts'
 import type { Gate, GateResult } from './gate.ts'
+import { checkCopies } from './copies/check-copies.ts'
 import { commandGate } from './run-command.ts'
 import { benches, journeys, unitTests, viewerContract } from './test-gates.ts'
 import { typecheck, typedFolders } from './typecheck.ts'
@@ -58,6 +59,7 @@ function gatesOfSources(scope: Scope): Gate[] {
           args: ['--check', '--ignore-unknown', '--log-level', 'warn', ...scope.format],
         }),
     },
+    { name: 'copies', title: 'Copies between remotes', cores: 1, run: async () => verdict(await checkCopies()) },
     { name: 'doors', title: 'Versions of the doors', cores: 1, run: async () => verdict(await checkDoors()) },
     {
       name: 'unused',

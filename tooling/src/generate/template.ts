@@ -12,7 +12,7 @@ export function templateFolder(template: Template) {
 }
 
 /** Paths of its files, with the places for the name. */
-export async function templateFiles(template: Template) {
+async function templateFiles(template: Template) {
   const folder = templateFolder(template)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

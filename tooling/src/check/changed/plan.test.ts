@@ -19,7 +19,8 @@ function plan(...changed: string[]) {
 
 test('a change in a remote asks for what depends on it', () => {
   const { gates, scope } = plan('remote-assembly/src/row.tsx')
-  expect(gates).toEqual(['lint', 'typed-lint', 'format', 'types', 'unused', 'unit', 'build', 'sizes', 'journeys'])
+  const ofRemote = ['build', 'sizes', 'journeys', 'copies']
+  expect(gates).toEqual(['lint', 'typed-lint', 'format', 'types', 'unused', 'unit', ...ofRemote])
   expect(scope.lint).toEqual(['remote-assembly/src/row.tsx'])
   expect(scope.format).toEqual(['remote-assembly/src/row.tsx'])
   expect(scope.types).toEqual(['remote-assembly'])
@@ -30,7 +31,7 @@ test('a change in a remote asks for what depends on it', () => {
 
 test('a changed test is run, and no journey', () => {
   const { gates, scope } = plan('remote-assembly/src/other.test.tsx')
-  expect(gates).toEqual(['lint', 'typed-lint', 'format', 'types', 'unused', 'unit'])
+  expect(gates).toEqual(['lint', 'typed-lint', 'format', 'types', 'unused', 'unit', 'copies'])
   expect(scope.tests).toEqual(['remote-assembly/src/other.test.tsx'])
 })
 

@@ -22,6 +22,7 @@ export function needsEverything(changed: readonly string[]): string | undefined 
 const gatesByFile: Record<string, RegExp> = {
   viewer: /^(e2e\/viewer\/.+\.spec|shared\/src\/viewer\/testing\/contract)\.ts$/,
   doors: /^shared\/(src\/|doors\/|package\.json$)/,
+  copies: /^remote-[^/]+\/(src|dev)\//,
   template: /^tooling\/(templates\/|src\/generate\/)/,
 }
 const benches = /^(tooling\/src|platform)\/bench\//
