@@ -51,8 +51,8 @@ export function ChartFrame({ title, table, ...chart }: ChartFrameProps) {
 function ChartBody(chart: Omit<ChartFrameProps, 'table'>) {
   const { title, isLoading = false, error, onRetry, isEmpty, height, summary, draw } = chart
   const isReady = !isLoading && !error && !isEmpty
-  const drawings = useDrawings({ isWanted: isReady })
   const { ref, width } = useWidth()
+  const drawings = useDrawings({ isWanted: isReady && width !== undefined })
   if (error) return <Failure title={title} error={error} onRetry={onRetry} />
   if (isLoading) return <Loading title={title} />
   if (isEmpty) return <Center {...noteStyle}>No Data</Center>
