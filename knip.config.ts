@@ -33,6 +33,7 @@ const config: KnipConfig = {
         'src/dev/*.ts',
         'src/process/leash.ts',
         'src/bench/federation/single-build/{early.ts,*.tsx}',
+        'src/bench/grid/page/{ag,ours}-page.tsx',
         'src/bench/viewer/page/{bare,viewer}-page.ts',
         'src/bench/export/page/export-page.ts',
         'webpack/provide-runtime.ts',

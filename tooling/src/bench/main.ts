@@ -10,6 +10,7 @@ const benches: Record<string, string> = {
   'assembly-list': 'platform/bench/assembly-list.ts',
   export: 'tooling/src/bench/export/main.ts',
   federation: 'tooling/src/bench/federation/main.ts',
+  grid: 'tooling/src/bench/grid/main.ts',
   lighthouse: 'tooling/src/bench/lighthouse/main.ts',
   load: 'platform/bench/load.ts',
   stream: 'platform/bench/stream.ts',

@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net'
+import { chromium, type Browser } from '@playwright/test'
+import { environment } from '../../workspace/environment.ts'
+import { conclude, isShort } from '../verdict.ts'
+import { measurePage } from './measure-page.ts'
+import { explain, report, type Round } from './report.ts'
+import { gridBytes, servePages } from './serve-pages.ts'
+
+const rounds = isShort ? 1 : 7
+const browserArguments =
+  '--no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run --disable-background-networking'
+    .split(' ')
+    .concat('--disable-component-update', '--disable-sync')
+
+async function measure(browser: Browser, origin: string): Promise<Round[]> {
+  const results: Round[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    const result: Partial<Round> = {}
+    for (const name of round % 2 === 1 ? (['ours', 'ag'] as const) : (['ag', 'ours'] as const))
+      result[name] = await measurePage(browser, `${origin}/${name}`)
+    const { ours, ag } = result as Round
+    if (ours.left !== ag.left) throw new Error(`The same filter leaves ${ours.left} rows here and ${ag.left} there.`)
+    results.push({ ours, ag })
+    console.log(
+      `    round ${round}: first render ${(ours.mount / ag.mount).toFixed(2)}, sort by text ${(ours.sortText / ag.sortText).toFixed(2)}`,
+    )
+  }
+  return results
+}
+
+/** The grid against AG Grid community with the same rows, taking turns in one browser. */
+async function bench(): Promise<boolean> {
+  const site = await servePages()
+  const origin = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`
+  const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: browserArguments })
+  try {
+    explain()
+    return report(await measure(browser, origin), await gridBytes())
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
+
+conclude(await bench())

@@ -1,0 +1,163 @@
+import { rowHeight, type BenchRow } from './rows.ts'
+
+/** What both pages of the bench offer; what people do there is done by the browser, with mouse and keys. */
+export type BenchPage = {
+  rows: (count: number) => void
+  /** Milliseconds from the first line of code to the picture with rows. */
+  mount: () => Promise<number>
+  /** Milliseconds from the next click or key to the picture in which the grid changed for the last time. */
+  nextChange: () => Promise<number>
+  scroll: (frames: number, pixels: number) => Promise<Scrolled>
+  /** Rows that there is room for when all are scrolled through. */
+  count: () => number
+}
+
+/** Milliseconds between frames, and how many pictures showed a place without a row. */
+export type Scrolled = { frames: number[]; blank: number }
+
+type GridOnPage = {
+  /** What stands on the page before there is a grid. */
+  prepare?: (container: HTMLElement) => void
+  draw: (container: HTMLElement, rows: BenchRow[]) => void
+  /** The element that holds the rows. */
+  body: string
+  makeRows: (count: number) => BenchRow[]
+}
+
+/** Milliseconds without a change, after which the last one was the last. */
+const quiet = 150
+/** Milliseconds without any change, after which there will be none. */
+const patience = 10_000
+const inputs = ['click', 'keydown'] as const
+
+export function offer({ prepare, draw, body, makeRows }: GridOnPage): void {
+  const container = document.createElement('div')
+  container.style.cssText = 'position:fixed;inset:0 0 auto;height:100%'
+  document.body.append(container)
+  let rows: BenchRow[] = []
+  prepare?.(container)
+
+  async function mount() {
+    const start = performance.now()
+    const seen = until(() => container.querySelector(`${body} [role=gridcell]`))
+    draw(container, rows)
+    await seen
+    return (await nextPicture()) - start
+  }
+
+  const page: BenchPage = {
+    rows: (wanted) => {
+      // As they come from a server: flat texts, and nothing that making them has left behind.
+      rows = JSON.parse(JSON.stringify(makeRows(wanted))) as BenchRow[]
+    },
+    mount,
+    nextChange: () => lastChangeIn(find(body)),
+    scroll: (frames, pixels) => scrollThrough(find(body), { frames, pixels }),
+    count: () => Math.round(find(body).offsetHeight / rowHeight),
+  }
+  Object.assign(globalThis, { benchPage: page })
+  document.title = 'ready'
+}
+
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`The page has no ${selector}.`)
+  return found
+}
+
+function until(isThere: () => unknown): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(document.body, { subtree: true, childList: true })
+  })
+}
+
+/** When what has been changed until now is on the screen: the first task after the next frame. */
+function nextPicture(): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve(performance.now())
+      port2.postMessage(undefined)
+    })
+  })
+}
+
+function lastChangeIn(element: HTMLElement): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  let start: number | undefined
+  let last = 0
+  let timer = window.setTimeout(finish, patience)
+  const observer = new MutationObserver(() => {
+    if (start === undefined) return
+    void nextPicture().then((seen) => (last = seen))
+    clearTimeout(timer)
+    timer = window.setTimeout(finish, quiet)
+  })
+  function onInput({ timeStamp }: Event) {
+    start ??= timeStamp
+  }
+  function finish() {
+    observer.disconnect()
+    for (const type of inputs) removeEventListener(type, onInput, true)
+    if (start === undefined || last === 0)
+      reject(new Error(`Nothing has changed: ${document.body.innerText.slice(0, 400)}`))
+    else resolve(last - start)
+  }
+  for (const type of inputs) addEventListener(type, onInput, true)
+  observer.observe(element, { subtree: true, childList: true, characterData: true })
+  return promise
+}
+
+type Scrolling = { frames: number; pixels: number }
+
+/** As a wheel does it: the place changes between two frames. */
+async function scrollThrough(body: HTMLElement, { frames, pixels }: Scrolling): Promise<Scrolled> {
+  const scroller = scrollerOf(body)
+  const times: number[] = []
+  let blank = 0
+  let before = await nextFrame()
+  for (let frame = 0; frame < frames; frame++) {
+    await nextTask()
+    if (isBlank(scroller)) blank += 1
+    scroller.scrollTop += pixels
+    const now = await nextFrame()
+    times.push(now - before)
+    before = now
+  }
+  return { frames: times, blank }
+}
+
+function scrollerOf(body: HTMLElement): HTMLElement {
+  let element = body.parentElement
+  while (element && !/auto|scroll/.test(getComputedStyle(element).overflowY)) element = element.parentElement
+  if (!element) throw new Error('The rows cannot be scrolled.')
+  return element
+}
+
+function nextFrame(): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(resolve)
+  })
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve()
+    port2.postMessage(undefined)
+  })
+}
+
+/** Looked for at the places where rows are to be: below the titles, in the middle and at the lower edge. */
+function isBlank(scroller: HTMLElement): boolean {
+  const { left, top, width, height } = scroller.getBoundingClientRect()
+  return [0.3, 0.6, 0.95].some((share) => {
+    const element = document.elementFromPoint(left + width / 4, top + height * share)
+    return !element?.closest('[role=gridcell]')
+  })
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient, QueryClientProvider } from '../../../../../shared/src/api/index.ts'
+import { DataGrid, useDataGrid, type GridColumn } from '../../../../../shared/src/grid/index.ts'
+import { installApi, installSession } from '../../../../../shared/src/host.ts'
+import { createMemoryRouter, RouterProvider } from '../../../../../shared/src/routing/index.ts'
+import { anOrganization, aUser } from '../../../../../shared/src/testing/fixtures/index.ts'
+import { UiProvider } from '../../../../../shared/src/ui/index.ts'
+import { offer } from './bench-page.ts'
+import { benchColumns, benchRows, pinnedColumns, type BenchRow } from './rows.ts'
+
+const columns: GridColumn<BenchRow>[] = benchColumns.map((column) => {
+  const { field } = column
+  return { ...column, value: (row) => row[field] ?? null, pinned: pinnedColumns.includes(field) }
+})
+const defaults = { take: 100_000_000, filterRow: true }
+
+function rowId({ id }: BenchRow): string {
+  return String(id)
+}
+
+function BenchGrid({ rows }: { rows: BenchRow[] }) {
+  const grid = useDataGrid({ name: 'bench', columns, rows, rowId, defaults })
+  return <DataGrid label="Requests" grid={grid} />
+}
+
+let show: (rows: BenchRow[]) => void = () => undefined
+
+/** The shell of a page: it is there before its grid, as it is in the product. */
+function Page() {
+  const [rows, setRows] = useState<BenchRow[]>()
+  show = setRows
+  return rows && <BenchGrid rows={rows} />
+}
+
+function prepare(container: HTMLElement) {
+  installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('bench') })
+  installSession({ user: aUser(), organization: anOrganization() })
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }])
+  createRoot(container).render(
+    <UiProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+}
+
+offer({
+  prepare,
+  draw: (_container, rows) => show(rows),
+  makeRows: benchRows,
+  body: '[role=grid] [data-part=body]',
+})

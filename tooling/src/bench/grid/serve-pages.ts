@@ -1,0 +1,64 @@
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { build } from 'vite'
+
+const folder = path.join(import.meta.dirname, 'page')
+const shared = path.resolve(import.meta.dirname, '../../../../shared/src')
+
+async function bundle(input: Record<string, string>, isOutside: (id: string) => boolean = () => false) {
+  const result = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input,
+        external: isOutside,
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+      },
+    },
+  })
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new Error('The pages were not bundled.')
+  return new Map(output.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code] as const] : [])))
+}
+
+function compressed(scripts: ReadonlyMap<string, string>): number {
+  return [...scripts.values()].reduce((sum, code) => sum + brotliCompressSync(code).byteLength, 0)
+}
+
+/** The grid and what it alone brings: the other doors and the libraries behind them are the host's. */
+function isOfHost(id: string): boolean {
+  if (id.startsWith('.') || path.isAbsolute(id)) return false
+  return !id.startsWith('@tanstack/react-table') && !id.startsWith('@tanstack/react-virtual')
+}
+
+/** Compressed bytes of the script that comes with the first grid, and of the other grid with the modules that the page uses. */
+export async function gridBytes(): Promise<{ ours: number; ag: number }> {
+  const door = path.join(shared, 'grid/index.ts')
+  const ours = await bundle({ grid: door }, (id) => isOfHost(id))
+  const ag = await bundle({ ag: path.join(folder, 'ag-page.tsx') }, (id) => /^react(-dom)?(\/|$)/.test(id))
+  return { ours: compressed(ours), ag: compressed(ag) }
+}
+
+/** One origin with both pages and the calls that the grid makes; nothing of it may be kept between two loads. */
+export async function servePages(): Promise<FastifyInstance> {
+  const scripts = await bundle({ ours: path.join(folder, 'ours-page.tsx'), ag: path.join(folder, 'ag-page.tsx') })
+  const site = Fastify({ logger: false })
+  for (const name of ['ours', 'ag']) {
+    const html = `<!doctype html><html lang="en"><title>starting</title><body><script type="module" src="/scripts/${name}.mjs"></script>`
+    site.get(`/${name}`, async (_request, reply) => reply.type('text/html').send(html))
+  }
+  site.get<{ Params: { file: string } }>('/scripts/:file', async ({ params }, reply) =>
+    reply.type('text/javascript').send(scripts.get(params.file) ?? ''),
+  )
+  site.get('/api/*', async () => [])
+  site.put('/api/*', async (_request, reply) => reply.status(204).send())
+  await site.listen({ host: '127.0.0.1', port: 0 })
+  return site
+}
