@@ -1,4 +1,4 @@
-import { Raycaster, Vector2, type Plane } from 'three'
+import type { Plane } from 'three'
 import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from '../model.ts'
 import type { CutPlane, PickedPoint, View } from '../view.ts'
 import type { FitTarget, SnapshotOptions, Viewer, ViewerOptions } from '../viewer.ts'
@@ -9,6 +9,7 @@ import type { SceneModel } from './model/scene-model.ts'
 import { pickAlong } from './pick.ts'
 import { plain, snapTo } from './snap.ts'
 import { StageViewer } from './stage-viewer.ts'
+import { sightLine } from './stage/camera-placement.ts'
 import { threePlane } from './stage/cut-plane.ts'
 import { Traffic } from './traffic.ts'
 
@@ -161,9 +162,8 @@ export class OpenViewer extends StageViewer implements Viewer {
 
   pick(x: number, y: number): PickedPoint | undefined {
     const { rig, size } = this.alive().stage
-    const caster = new Raycaster()
-    caster.setFromCamera(new Vector2((x / size.width) * 2 - 1, 1 - (y / size.height) * 2), rig.camera)
-    const hit = pickAlong(caster.ray, this.loaded.byId.values(), this.cutting ?? [])
+    const ray = sightLine(rig.camera, (x / size.width) * 2 - 1, 1 - (y / size.height) * 2)
+    const hit = pickAlong(ray, this.loaded.byId.values(), this.cutting ?? [])
     if (!hit) return undefined
     const { modelId } = hit.model.handle
     const { elementId = '' } = hit.model.parsed.elements[hit.element] ?? {}

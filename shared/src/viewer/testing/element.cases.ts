@@ -38,6 +38,22 @@ export const elementCases: ContractCases = {
     isEqual(viewer.pick(2, 2), undefined, 'beside the model is nothing')
   },
 
+  'finds what an orthographic picture shows, also where it lies behind the position': async (viewer) => {
+    const element = await lookNorth(viewer)
+    const north = viewer.getView()
+    // Eight metres high as before, but seen from within red, and from behind everything.
+    for (const y of [0.5, 9]) {
+      viewer.setView({ ...north, position: { x: 0, y, z: 1.5 }, target: { x: 0, y: y + 8, z: 1.5 } })
+      const hit = pickAt(viewer, onRed)
+      isEqual(hit?.element, element('1001'), `the element from ${y}`)
+      isTrue(Math.abs((hit?.point.y ?? 9) + 1) < 0.01, 'the face in front', hit?.point)
+    }
+    viewer.setView({ ...north, position: { x: -8, y: 0, z: 1.5 }, target: { x: 0, y: 0, z: 1.5 } })
+    viewer.fit('all', { isImmediate: true })
+    viewer.setView(viewer.getView())
+    isEqual(pickAt(viewer, { x: 1, y: 0, z: 1 })?.element, element('1001'), 'red stands before blue')
+  },
+
   'finds the corner close to the pointer': async (viewer, { engine }) => {
     // The Autodesk viewer knows corners only in a tool of its own.
     if (engine.kind === 'autodesk') return

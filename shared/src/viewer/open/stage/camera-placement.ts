@@ -1,4 +1,13 @@
-import { Vector3, type Box3, type Sphere } from 'three'
+import {
+  Ray,
+  Raycaster,
+  Vector2,
+  Vector3,
+  type Box3,
+  type OrthographicCamera,
+  type PerspectiveCamera,
+  type Sphere,
+} from 'three'
 
 export const worldUp = new Vector3(0, 0, 1)
 /** From the south-east, a little above: what architects call the bird's eye view. */
@@ -84,6 +93,19 @@ function cornersOf({ min, max }: Box3) {
     const [x, y, z] = [corner & 1 ? max.x : min.x, corner & 2 ? max.y : min.y, corner & 4 ? max.z : min.z]
     return new Vector3(x, y, z)
   })
+}
+
+/**
+ * Through a point of the picture (-1 to 1, up and to the right), from where the picture begins: a little before the eye, or
+ * far behind it where the projection is orthographic.
+ */
+export function sightLine(camera: PerspectiveCamera | OrthographicCamera, x: number, y: number): Ray {
+  const caster = new Raycaster()
+  caster.setFromCamera(new Vector2(x, y), camera)
+  const { origin, direction } = caster.ray
+  // Near is told along the middle of the picture; towards its border the way is longer.
+  const ahead = camera.getWorldDirection(new Vector3()).dot(direction)
+  return new Ray(origin.addScaledVector(direction, camera.near / ahead), direction)
 }
 
 /** Between which distances edges fade, and half the height of the picture in pixels. */
