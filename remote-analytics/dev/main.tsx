@@ -1,12 +1,11 @@
 import { runAlone } from '@lintel/shared/testing/alone'
 import { pages } from '../src/pages.tsx'
 import { remote } from '../src/remote.ts'
-import { analyticsHandlers } from '../src/testing/handlers.ts'
-import { sampleRequests } from '../src/testing/sample-requests.ts'
+import { sampleHandlers } from '../src/testing/handlers.ts'
 
 runAlone({
   remote,
   pages,
-  handlers: analyticsHandlers(sampleRequests()),
+  handlers: sampleHandlers(),
   releasedPages: [{ path: 'assembly-request/:assemblyRequestId', anyRole: ['revitassembly.read'] }],
 })

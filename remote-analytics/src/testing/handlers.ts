@@ -1,9 +1,15 @@
 import type { AnalysedRequest, AnalyticsTotals } from '@lintel/shared/contract/assembly'
 import { http, HttpResponse } from 'msw'
+import { sampleRequests } from './sample-requests.ts'
 
 const rows = '/api/revitassemblyrequest/analytics/organizations/:organization'
 
-/** The calls of this remote, answered without a platform: these requests, whatever days are asked for. */
+/** The calls of this remote, answered without a platform. */
+export function sampleHandlers() {
+  return [...analyticsHandlers(sampleRequests())]
+}
+
+/** Answered from these requests, whatever days are asked for. */
 export function analyticsHandlers(requests: readonly AnalysedRequest[]) {
   return [
     http.get(rows, () => HttpResponse.json(requests)),
