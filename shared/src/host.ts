@@ -1,5 +1,5 @@
-import type { Organization } from './contract/organization.ts'
-import type { User } from './contract/user.ts'
+import type { Organization } from './contract/organization/organization.ts'
+import type { User } from './contract/organization/user.ts'
 import { storeOrganization } from './organization/active-organization.ts'
 import { applyTheme } from './organization/apply-theme.ts'
 import { storeUser } from './session/session-store.ts'

@@ -32,7 +32,7 @@ function workerRule(name: string): RuleSetRule {
     test: /\/worker\.ts$/,
     type: 'asset/resource',
     generator: { filename: `assets/${name}.js` },
-    loader: path.join(import.meta.dirname, 'worker-loader.ts'),
+    loader: path.join(import.meta.dirname, 'scripts/worker-loader.ts'),
   }
 }
 

@@ -2,14 +2,14 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import HtmlPlugin from 'html-webpack-plugin'
 import { baseConfig } from './base-config.ts'
-import { EarlyScriptPlugin } from './early-script-plugin.ts'
-import { entryFileName } from './entry-file-name.ts'
-import { chunkIntegrity } from './integrity.ts'
-import { PreloadPlugin } from './preload-plugin.ts'
+import { EarlyScriptPlugin } from './scripts/early-script-plugin.ts'
+import { entryFileName } from './scripts/entry-file-name.ts'
+import { chunkIntegrity } from './scripts/integrity.ts'
+import { PreloadPlugin } from './scripts/preload-plugin.ts'
 import { presetDefaults, type Preset } from './preset-options.ts'
 import { PublicFilesPlugin } from './public-files-plugin.ts'
-import { SharesOfPagePlugin } from './shares-of-page-plugin.ts'
-import { hostShares } from './shares.ts'
+import { SharesOfPagePlugin } from './shares/shares-of-page-plugin.ts'
+import { hostShares } from './shares/shares.ts'
 
 const name = 'lintel_host'
 
@@ -38,7 +38,7 @@ export function hostConfig(folder: string): Preset {
           name,
           shared: hostShares(),
           shareStrategy: 'loaded-first',
-          runtimePlugins: ['provide-runtime.ts', 'forget-failed-doors.ts'].map((file) =>
+          runtimePlugins: ['shares/provide-runtime.ts', 'shares/forget-failed-doors.ts'].map((file) =>
             path.join(import.meta.dirname, file),
           ),
           manifest: false,

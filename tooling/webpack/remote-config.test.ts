@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { remoteManifestSchema } from '@lintel/shared/remote'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import webpack from 'webpack'
-import { doorVersion } from './doors.ts'
+import { doorVersion } from './shares/doors.ts'
 import { remoteConfig } from './remote-config.ts'
 
 const sample = path.join(import.meta.dirname, 'testing/remote-sample')

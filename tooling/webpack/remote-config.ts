@@ -2,13 +2,13 @@ import path from 'node:path'
 import { containerName } from '@lintel/shared/remote'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { baseConfig } from './base-config.ts'
-import { ChunkAddressPlugin } from './chunk-address-plugin.ts'
-import { DoorsPlugin } from './doors-plugin.ts'
-import { entryFileName } from './entry-file-name.ts'
-import { chunkIntegrity } from './integrity.ts'
+import { ChunkAddressPlugin } from './scripts/chunk-address-plugin.ts'
+import { DoorsPlugin } from './shares/doors-plugin.ts'
+import { entryFileName } from './scripts/entry-file-name.ts'
+import { chunkIntegrity } from './scripts/integrity.ts'
 import { presetDefaults, type Preset } from './preset-options.ts'
 import { RemoteManifestPlugin } from './remote-manifest-plugin.ts'
-import { remoteShares } from './shares.ts'
+import { remoteShares } from './shares/shares.ts'
 
 /** `export default remoteConfig(import.meta.dirname)` is all a remote's `webpack.config.ts` says. */
 export function remoteConfig(folder: string): Preset {

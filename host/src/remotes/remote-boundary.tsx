@@ -2,9 +2,9 @@ import type { RegisteredRemote } from '@lintel/shared/remote'
 import { useLocation, useParams } from '@lintel/shared/routing'
 import { Component, createElement, Suspense, use, type ComponentType, type ReactNode } from 'react'
 import { titleAt } from '../router/page-title.ts'
-import { loadedPage, loadRemotePage, releaseInUse, retryRemotePage } from './load-remote.ts'
-import { isRemoteError, RemoteError } from './remote-error.ts'
-import { RemoteFailurePanel } from './remote-failure-panel.tsx'
+import { loadedPage, loadRemotePage, releaseInUse, retryRemotePage } from './loading/load-remote.ts'
+import { isRemoteError, RemoteError } from './failures/remote-error.ts'
+import { RemoteFailurePanel } from './failures/remote-failure-panel.tsx'
 import { RemotePageSkeleton } from './remote-page-skeleton.tsx'
 
 type RemotePageProps = { remote: RegisteredRemote; page: string }

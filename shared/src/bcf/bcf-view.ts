@@ -1,4 +1,4 @@
-import type { Camera } from '../contract/camera.ts'
+import type { Camera } from '../contract/prototype/camera.ts'
 
 /** What a file is made of; a saved view is one. */
 export type BcfView = Camera & {

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, numberOf, parseXml, textOf } from './parse-xml.ts'
+import { childOf, childrenOf, numberOf, parseXml, textOf } from './xml/parse-xml.ts'
 
 /** A viewpoint of a topic: the names of its files in the topic's folder. */
 export type TopicViewpoint = { file: string; snapshot?: string | undefined; name: string }

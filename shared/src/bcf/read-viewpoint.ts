@@ -1,5 +1,5 @@
-import type { Camera, CutPlane, Vector } from '../contract/camera.ts'
-import { childOf, childrenOf, numberOf } from './parse-xml.ts'
+import type { Camera, CutPlane, Vector } from '../contract/prototype/camera.ts'
+import { childOf, childrenOf, numberOf } from './xml/parse-xml.ts'
 import { along, dot, lengthOf, unit } from './vectors.ts'
 
 /** Where a perspective camera looks that was written by a program without targets: some metres ahead. */

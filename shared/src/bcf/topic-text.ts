@@ -1,4 +1,4 @@
-import { escapeNonBlank, xmlDocument } from './xml-text.ts'
+import { escapeNonBlank, xmlDocument } from './xml/xml-text.ts'
 
 /** What `markup.bcf` says about one view. */
 export type Topic = {

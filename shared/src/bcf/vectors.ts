@@ -1,4 +1,4 @@
-import type { Vector } from '../contract/camera.ts'
+import type { Vector } from '../contract/prototype/camera.ts'
 
 export function lengthOf({ x, y, z }: Vector): number {
   return Math.hypot(x, y, z)

@@ -1,6 +1,6 @@
-import type { Camera, CutPlane, Vector } from '../contract/camera.ts'
+import type { Camera, CutPlane, Vector } from '../contract/prototype/camera.ts'
 import { along, dot, lengthOf, minus, unit } from './vectors.ts'
-import { xmlDocument } from './xml-text.ts'
+import { xmlDocument } from './xml/xml-text.ts'
 
 /** Of views that name none: the open viewer's own, and a square as older files mean it. */
 const defaultFieldOfView = 45

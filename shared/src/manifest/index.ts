@@ -1,5 +1,5 @@
 import { api, queryOptions } from '../api/index.ts'
-import { prototypeManifestSchema, prototypeReleaseSchema } from '../contract/prototype.ts'
+import { prototypeManifestSchema, prototypeReleaseSchema } from '../contract/prototype/prototype.ts'
 import { currentProduct } from '../session/index.ts'
 
 /** Every release of every prototype: one entry of the cache for all pages, so that a change shows wherever they are. */

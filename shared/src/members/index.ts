@@ -1,5 +1,5 @@
 import { api, queryOptions } from '../api/index.ts'
-import { memberSchema } from '../contract/member.ts'
+import { memberSchema } from '../contract/organization/member.ts'
 
 /** The people of an organization with the roles that they hold there; every member may see them. */
 export function membersQuery(organization: string) {

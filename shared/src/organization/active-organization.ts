@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import type { Organization } from '../contract/organization.ts'
+import type { Organization } from '../contract/organization/organization.ts'
 import { sharedStore } from '../shared-store.ts'
 
 const organizationAtom = atom<Organization | undefined>(undefined)

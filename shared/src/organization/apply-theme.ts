@@ -1,4 +1,4 @@
-import type { OrganizationTheme } from '../contract/organization.ts'
+import type { OrganizationTheme } from '../contract/organization/organization.ts'
 import { writeStored } from '../stored-text.ts'
 import { themeText } from './theme.ts'
 

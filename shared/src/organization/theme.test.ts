@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { OrganizationTheme } from '../contract/organization.ts'
+import type { OrganizationTheme } from '../contract/organization/organization.ts'
 import { contrast, hueDifference } from './contrast.ts'
 import { neutrals, surfaces, type ThemeMode } from './surfaces.ts'
 import { fallbackTheme, themeText, themeVariables, type ThemeVariables } from './theme.ts'

@@ -1,8 +1,8 @@
-import { fallbackTheme, type OrganizationTheme } from '../contract/organization.ts'
+import { fallbackTheme, type OrganizationTheme } from '../contract/organization/organization.ts'
 import { contrast, controlContrast, distance, paper, readable, shade, textContrast, textOn } from './contrast.ts'
 import { surfaces, type ThemeMode } from './surfaces.ts'
 
-export { fallbackTheme } from '../contract/organization.ts'
+export { fallbackTheme } from '../contract/organization/organization.ts'
 export type { ThemeMode } from './surfaces.ts'
 
 type VariableName =

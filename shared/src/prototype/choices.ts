@@ -1,4 +1,4 @@
-import type { OptionSet } from '../contract/prototype.ts'
+import type { OptionSet } from '../contract/prototype/prototype.ts'
 import type { Choices } from './facts.ts'
 
 type WithOptionSets = { optionSets: readonly OptionSet[] }

@@ -1,4 +1,4 @@
-import type { FactValue, RuleCondition, RuleOperator } from '../contract/rule.ts'
+import type { FactValue, RuleCondition, RuleOperator } from '../contract/prototype/rule.ts'
 import type { ConditionEvaluation, Outcome, RuleProblem } from './evaluation.ts'
 import type { Facts } from './facts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { mostRuleDepth, type FactValue, type Rule, type RuleCondition } from '../contract/rule.ts'
+import { mostRuleDepth, type FactValue, type Rule, type RuleCondition } from '../contract/prototype/rule.ts'
 import { evaluateRule } from './evaluate-rules.ts'
 import { conditionsOf, problemsOf, type Outcome, type RuleEvaluation } from './evaluation.ts'
 

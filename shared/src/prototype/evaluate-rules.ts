@@ -1,4 +1,4 @@
-import { mostRuleDepth, type FactValue, type Rule, type RuleGroup } from '../contract/rule.ts'
+import { mostRuleDepth, type FactValue, type Rule, type RuleGroup } from '../contract/prototype/rule.ts'
 import { evaluateCondition } from './evaluate-condition.ts'
 import type { GroupEvaluation, Outcome, RuleEvaluation } from './evaluation.ts'
 import { factsOf, type Facts } from './facts.ts'

@@ -1,4 +1,4 @@
-import type { FactValue, RuleCondition, RuleGroup } from '../contract/rule.ts'
+import type { FactValue, RuleCondition, RuleGroup } from '../contract/prototype/rule.ts'
 
 /** `unknown`: it cannot be told. Only what is `met` matches. */
 export type Outcome = 'met' | 'unmet' | 'unknown'

@@ -1,4 +1,4 @@
-import type { FactValue } from '../contract/rule.ts'
+import type { FactValue } from '../contract/prototype/rule.ts'
 
 /** What is chosen for each option set, by its label. */
 export type Choices = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
-import type { FileConfiguration, MessageConfiguration } from '../contract/prototype.ts'
-import type { Rule } from '../contract/rule.ts'
+import type { FileConfiguration, MessageConfiguration } from '../contract/prototype/prototype.ts'
+import type { Rule } from '../contract/prototype/rule.ts'
 import { evaluateRules } from './evaluate-rules.ts'
 import type { GroupEvaluation } from './evaluation.ts'
 import { factsOf, type Choices } from './facts.ts'

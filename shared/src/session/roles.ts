@@ -1,5 +1,5 @@
 import { productRole, roleNames, type RoleName } from '../contract/role.ts'
-import type { User } from '../contract/user.ts'
+import type { User } from '../contract/organization/user.ts'
 import { currentProduct } from './product.ts'
 import { useUser } from './session-store.ts'
 

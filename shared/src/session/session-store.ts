@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import type { User } from '../contract/user.ts'
+import type { User } from '../contract/organization/user.ts'
 import { sharedStore } from '../shared-store.ts'
 
 const userAtom = atom<User | undefined>(undefined)

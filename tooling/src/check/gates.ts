@@ -22,7 +22,7 @@ export function wholeScope(): Scope {
   return { lint: ['.'], format: ['.'], types: typedFolders(), tests: [], journeys: [] }
 }
 
-const sizes = path.join(import.meta.dirname, 'sizes.ts')
+const sizes = path.join(import.meta.dirname, 'sizes/sizes.ts')
 
 function verdict(problems: readonly string[]): GateResult {
   if (problems.length === 0) return { passed: 1, failed: 0 }

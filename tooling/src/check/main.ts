@@ -6,7 +6,7 @@ import { gatesFor, wholeScope } from './gates.ts'
 import { readOptions } from './options.ts'
 import { stopCommands } from './run-command.ts'
 import { sideBySide } from './side-by-side.ts'
-import { whereTimeWent } from './where-time-went.ts'
+import { whereTimeWent } from './reports/where-time-went.ts'
 
 const cores = 2
 const results: GateResult[] = []

@@ -11,7 +11,7 @@ import { ensureChromium } from './chromium.ts'
 import type { GateResult } from './gate.ts'
 import { jestCommand } from './jest-command.ts'
 import { commandGate, runCommand } from './run-command.ts'
-import { readJestReport, readPlaywrightReport, type Shown } from './test-reports.ts'
+import { readJestReport, readPlaywrightReport, type Shown } from './reports/test-reports.ts'
 
 const bench = path.resolve(import.meta.dirname, '../bench/main.ts')
 

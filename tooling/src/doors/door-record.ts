@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
-import { doorFile, doorRecordFile, doors, sharedFolder } from '../../webpack/doors.ts'
+import { doorFile, doorRecordFile, doors, sharedFolder } from '../../webpack/shares/doors.ts'
 import { DoorSurfaces, type Surface } from './door-surface.ts'
 import { withDeclarations } from './emit-declarations.ts'
 

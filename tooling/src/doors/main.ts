@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { doorRecordFile, doors } from '../../webpack/doors.ts'
+import { doorRecordFile, doors } from '../../webpack/shares/doors.ts'
 import { readRecord, readSurfaces, strayRecords } from './door-record.ts'
 import { changedDoors, tellChange, type ChangedDoor } from './judge-doors.ts'
 

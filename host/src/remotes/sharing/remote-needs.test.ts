@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { aRemote } from '../../testing/fixtures.ts'
 import { defineContainer, playScripts, stubSharing } from '../../testing/play-scripts.ts'
-import { loadRemotePage } from '../load-remote.ts'
+import { loadRemotePage } from '../loading/load-remote.ts'
 import { serves } from './remote-needs.ts'
 
 const page = 'prototypeList'

@@ -1,5 +1,5 @@
 import type { RegisteredRemote } from '@lintel/shared/remote'
-import { RemoteError } from '../remote-error.ts'
+import { RemoteError } from '../failures/remote-error.ts'
 import { listedShares, openShareScope, type ShareScope } from './share-scope.ts'
 
 /** A door that the remote was built against, and what the shell has of it. */

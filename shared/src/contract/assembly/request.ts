@@ -1,7 +1,7 @@
 import * as z from '../schema-language.ts'
 import { catalogueNameSchema, userIdSchema } from '../identifiers.ts'
 import { partQuery, partSchema } from '../page.ts'
-import { modelFileSchema } from '../prototype.ts'
+import { modelFileSchema } from '../prototype/prototype.ts'
 
 export const assemblyStatuses = ['Queued', 'Pending Manifest', 'InProgress', 'Complete', 'Error'] as const
 export type AssemblyStatus = (typeof assemblyStatuses)[number]

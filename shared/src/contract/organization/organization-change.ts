@@ -1,6 +1,6 @@
-import * as z from './schema-language.ts'
+import * as z from '../schema-language.ts'
 import { organizationThemeSchema } from './organization.ts'
-import { pageSchema } from './page.ts'
+import { pageSchema } from '../page.ts'
 
 /** What the history of an organization records. */
 export const organizationActions = [

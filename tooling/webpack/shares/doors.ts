@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export const sharedFolder = path.resolve(import.meta.dirname, '../../shared')
+export const sharedFolder = path.resolve(import.meta.dirname, '../../../shared')
 
 type PackageFile = { exports: Record<string, string>; dependencies: Record<string, string> }
 

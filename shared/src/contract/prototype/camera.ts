@@ -1,4 +1,4 @@
-import * as z from './schema-language.ts'
+import * as z from '../schema-language.ts'
 
 /** Metres; no coordinate of a building or of a national grid comes near it. NaN and Infinity are no numbers to zod. */
 const coordinate = z.number().min(-1e9).max(1e9)

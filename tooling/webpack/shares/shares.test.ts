@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { bypassOf, packageOf } from './doors-plugin.ts'
-import { pageFileName } from './page-scripts.ts'
+import { pageFileName } from '../scripts/page-scripts.ts'
 import { bundledDoors, doorFile, doors, schemaDoor } from './doors.ts'
 import { hostShares, remoteShares } from './shares.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { setGlobal } from '@lintel/shared/testing/runner'
 import { waitFor } from '@testing-library/react'
-import { aRemote } from '../testing/fixtures.ts'
-import { playScripts, stubSharing } from '../testing/play-scripts.ts'
+import { aRemote } from '../../testing/fixtures.ts'
+import { playScripts, stubSharing } from '../../testing/play-scripts.ts'
 import { preloadOnIntent, preloadRemotePage, preloadWhenIdle } from './preload-remote.ts'
 
 const integrity = `sha384-${'B'.repeat(64)}`

@@ -1,6 +1,6 @@
-import * as z from './schema-language.ts'
+import * as z from '../schema-language.ts'
 import { cameraFaults, cameraSchema, type Camera } from './camera.ts'
-import { catalogueNameSchema, fileAddressSchema, userIdSchema } from './identifiers.ts'
+import { catalogueNameSchema, fileAddressSchema, userIdSchema } from '../identifiers.ts'
 
 const nameSchema = z.string().trim().min(1, 'This field is required.').max(120, 'A name has at most 120 characters.')
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import webpack, { type Compiler, type Configuration } from 'webpack'
-import { minimizer, scriptRule } from './base-config.ts'
+import { minimizer, scriptRule } from '../base-config.ts'
 
 class KeepInMemory {
   apply(compiler: Compiler) {

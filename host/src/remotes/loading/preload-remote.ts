@@ -1,7 +1,7 @@
 import type { RegisteredRemote } from '@lintel/shared/remote'
 import { loadRemotePage } from './load-remote.ts'
 import { preloadPage } from './preload-page.ts'
-import { isServed } from './sharing/remote-needs.ts'
+import { isServed } from '../sharing/remote-needs.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 

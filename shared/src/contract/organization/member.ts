@@ -1,5 +1,5 @@
-import * as z from './schema-language.ts'
-import { organizationIdSchema, userIdSchema } from './identifiers.ts'
+import * as z from '../schema-language.ts'
+import { organizationIdSchema, userIdSchema } from '../identifiers.ts'
 import { emailSchema, userSchema } from './user.ts'
 
 /** A user as the other members of an organization see them. */

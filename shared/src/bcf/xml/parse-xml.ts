@@ -1,4 +1,4 @@
-import { BcfError } from './bcf-error.ts'
+import { BcfError } from '../bcf-error.ts'
 
 const longest = 4 * 1024 * 1024
 

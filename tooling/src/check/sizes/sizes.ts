@@ -1,6 +1,6 @@
 import path from 'node:path'
 import pc from 'picocolors'
-import { builtRemoteNames, hostFolder, remoteFolder } from '../workspace/packages.ts'
+import { builtRemoteNames, hostFolder, remoteFolder } from '../../workspace/packages.ts'
 import { hostBundles, remoteBundles, sizeOf, viewerBundles, type BundleSize } from './bundle-sizes.ts'
 
 /** Prints what people download and fails over a limit. */

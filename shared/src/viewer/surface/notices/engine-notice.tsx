@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Box, Button } from '../../ui/index.ts'
-import type { ViewerError } from '../viewer-error.ts'
+import { Box, Button } from '../../../ui/index.ts'
+import type { ViewerError } from '../../viewer-error.ts'
 import { ViewerNotice } from './viewer-notice.tsx'
 
 /** The picture is there, but not by the viewer that the organization has. */

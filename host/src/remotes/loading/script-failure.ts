@@ -1,4 +1,4 @@
-import type { RemoteFailureKind } from './remote-error.ts'
+import type { RemoteFailureKind } from '../failures/remote-error.ts'
 
 type Finding = { kind: RemoteFailureKind; detail: string }
 

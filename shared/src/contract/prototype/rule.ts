@@ -1,4 +1,4 @@
-import * as z from './schema-language.ts'
+import * as z from '../schema-language.ts'
 
 /** Specification 1, section 3. The stored `equal` is read as `equals`. */
 export const ruleOperators = [

@@ -1,7 +1,7 @@
-import * as z from './schema-language.ts'
-import { userIdSchema } from './identifiers.ts'
+import * as z from '../schema-language.ts'
+import { userIdSchema } from '../identifiers.ts'
 import { organizationSummarySchema } from './organization.ts'
-import { preferenceSchema } from './preference.ts'
+import { preferenceSchema } from '../preference.ts'
 
 const nameSchema = z.string().trim().min(1, 'This field is required.').max(80)
 export const emailSchema = z.email('This is not a valid e-mail address.').max(254)

@@ -1,5 +1,5 @@
-import * as z from './schema-language.ts'
-import { catalogueNameSchema, fileAddressSchema } from './identifiers.ts'
+import * as z from '../schema-language.ts'
+import { catalogueNameSchema, fileAddressSchema } from '../identifiers.ts'
 import { ruleSchema } from './rule.ts'
 
 export const prototypeReleaseSchema = z.object({

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { root } from '../workspace/root.ts'
-import type { GateResult, Timing } from './gate.ts'
+import { root } from '../../workspace/root.ts'
+import type { GateResult, Timing } from '../gate.ts'
 import { slowestOf } from './where-time-went.ts'
 
 const jestSchema = z.object({

@@ -2,10 +2,10 @@ import { within } from '@lintel/shared/api'
 import { contractVersion, type RegisteredRemote } from '@lintel/shared/remote'
 import type { ComponentType } from 'react'
 import { forgetChunks, openContainer, runChunk, type RemoteCode } from './container.ts'
-import { RemoteError } from './remote-error.ts'
-import { remoteErrorFrom } from './remote-failure.ts'
-import { currentRelease } from './remote-registry.ts'
-import { assertNeeds } from './sharing/remote-needs.ts'
+import { RemoteError } from '../failures/remote-error.ts'
+import { remoteErrorFrom } from '../failures/remote-failure.ts'
+import { currentRelease } from '../remote-registry.ts'
+import { assertNeeds } from '../sharing/remote-needs.ts'
 
 /** For entry, chunks and the code's own start together. */
 const defaultDeadline = 8_000

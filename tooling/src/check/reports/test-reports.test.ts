@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { root } from '../workspace/root.ts'
+import { root } from '../../workspace/root.ts'
 import { readJestReport, readPlaywrightReport } from './test-reports.ts'
 
 function jestReport(counts: { numPassedTests: number; numFailedTests: number }, testResults: object[] = []) {

@@ -1,4 +1,4 @@
-import type { GateResult, Timing } from './gate.ts'
+import type { GateResult, Timing } from '../gate.ts'
 
 /** Lines that say where a run spent its time: every gate, and what was slowest in those that can tell. */
 export function whereTimeWent(gates: readonly Timing[], results: readonly GateResult[]): string[] {

@@ -1,5 +1,5 @@
-import * as z from './schema-language.ts'
-import { organizationIdSchema } from './identifiers.ts'
+import * as z from '../schema-language.ts'
+import { organizationIdSchema } from '../identifiers.ts'
 
 const colourSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Write a colour as #RRGGBB.')
 

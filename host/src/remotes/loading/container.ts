@@ -1,6 +1,6 @@
 import { containerName, type RegisteredRemote, type RemotePages } from '@lintel/shared/remote'
 import { loadScript, type Script } from './load-script.ts'
-import { openShareScope, type ShareScope, type SharedVersions } from './sharing/share-scope.ts'
+import { openShareScope, type ShareScope, type SharedVersions } from '../sharing/share-scope.ts'
 
 type File = RegisteredRemote['files']['entry']
 
