@@ -38,8 +38,7 @@ const noEntries: MenuEntry[] = []
 /** Rows by columns: sorted, filtered, paged, arranged and copied, as each person has it. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, grid, isLoading = false, failure, deduction = 0, menu = noEntries, onExport } = props
-  // Nothing before it is opened for the first time.
-  const [isEditing, setEditing] = useState<boolean>()
+  const [isEditing, setEditing] = useState(false)
   const [operators, setOperators] = useState<Readonly<Record<string, Operator>>>({})
   const helpId = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -53,10 +52,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     (field: string, operator: Operator) => setOperators((before) => ({ ...before, [field]: operator })),
     [],
   )
-  function saveColumns(settings: ColumnSetting[]) {
-    const unfiltered = settings.filter(({ filterable }) => !filterable).map(({ field }) => field)
-    change({ columns: settings, filter: withoutFields(configuration.filter, new Set(unfiltered)) })
-  }
+  const saveColumns = useCallback(
+    (settings: ColumnSetting[]) => {
+      const unfiltered = new Set(settings.filter(({ filterable }) => !filterable).map(({ field }) => field))
+      change(({ filter }) => ({ columns: settings, filter: withoutFields(filter, unfiltered) }))
+    },
+    [change],
+  )
+  const closeDialog = useCallback(() => setEditing(false), [])
+  const menuButton = useCallback(() => root.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null, [])
   const isUnique = grid.hasUnique ? configuration.unique : undefined
   const entries = useMemo(() => {
     const onEditColumns = () => setEditing(true)
@@ -96,16 +100,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         {keysInWords}
       </p>
       <GridAnnouncer grid={grid} isLoading={isLoading} selected={props.selection?.selected.size} />
-      {isEditing !== undefined && (
-        <ColumnDialog
-          isOpen={isEditing}
-          settings={configuration.columns}
-          columns={columns}
-          onSave={saveColumns}
-          onClose={() => setEditing(false)}
-          returnFocusTo={() => root.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null}
-        />
-      )}
+      <ColumnDialog
+        isOpen={isEditing}
+        settings={configuration.columns}
+        columns={columns}
+        onSave={saveColumns}
+        onClose={closeDialog}
+        returnFocusTo={menuButton}
+      />
     </div>
   )
 }

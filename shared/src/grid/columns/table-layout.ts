@@ -119,12 +119,10 @@ function layGroups<Row>(table: ColumnTable, columns: readonly LaidColumn<Row>[])
   return levels.slice(0, -1).map((headers) =>
     headers.flatMap((header) => {
       if (header.isPlaceholder) return []
-      const [first, ...rest] = header
-        .getLeafHeaders()
-        .flatMap(({ column }) => columns[indexes.get(column.id) ?? -1] ?? [])
-      if (!first) return []
-      const title = String(header.column.columnDef.header)
-      return [groupOver(header.id, title, [first, ...rest])]
+      // TanStack lists the titles on the way down too, and columns that stand higher at each level.
+      const found = new Set(header.getLeafHeaders().map(({ column }) => indexes.get(column.id) ?? -1))
+      const [first, ...rest] = [...found].flatMap((index) => columns[index] ?? [])
+      return first ? [groupOver(header.id, String(header.column.columnDef.header), [first, ...rest])] : []
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState, type PointerEvent } from 'react'
+import { followPointer } from './follow-pointer.ts'
 import { placeOf } from '../focus/grid-dom.ts'
 import type { LaidColumn } from './table-layout.ts'
 
@@ -20,23 +21,20 @@ export function useColumnDrag<Row>(
     (event: PointerEvent<HTMLElement>, field: string) => {
       if (event.button !== 0 || event.pointerType === 'touch') return
       const from = event.clientX
-      const ended = new AbortController()
       let drop: ReturnType<typeof dropUnder<Row>>
-      function follow(move: globalThis.PointerEvent) {
-        if (drop === undefined && Math.abs(move.clientX - from) < dragThreshold) return
-        drop = dropUnder(move, columns) ?? drop
-        if (drop) setDrag({ field, dropAt: drop.edge })
-      }
-      function end({ type }: Event) {
-        ended.abort()
-        setDrag(undefined)
-        if (!drop) return
-        swallowClick()
-        if (type === 'pointerup' && drop.target !== field) onMove(field, drop.target, drop.isBehind)
-      }
-      addEventListener('pointermove', follow, { signal: ended.signal })
-      addEventListener('pointerup', end, { signal: ended.signal })
-      addEventListener('pointercancel', end, { signal: ended.signal })
+      followPointer({
+        onMove(move) {
+          if (drop === undefined && Math.abs(move.clientX - from) < dragThreshold) return
+          drop = dropUnder(move, columns) ?? drop
+          if (drop) setDrag({ field, dropAt: drop.edge })
+        },
+        onEnd(isDropped) {
+          setDrag(undefined)
+          if (!drop) return
+          swallowClick()
+          if (isDropped && drop.target !== field) onMove(field, drop.target, drop.isBehind)
+        },
+      })
     },
     [columns, onMove],
   )

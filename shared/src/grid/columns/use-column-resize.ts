@@ -1,5 +1,6 @@
 import { useCallback, useState, type PointerEvent } from 'react'
 import { narrowest, widest } from './column.ts'
+import { followPointer } from './follow-pointer.ts'
 
 type Resized = { field: string; width: number }
 
@@ -12,25 +13,20 @@ export function useColumnResize(widthOf: (field: string) => number, onResize: (f
       // No drag of the column, and no scrolling under the finger.
       event.preventDefault()
       event.stopPropagation()
-      const handle = event.currentTarget
       const from = event.clientX
       const before = widthOf(field)
-      const direction = getComputedStyle(handle).direction === 'rtl' ? -1 : 1
-      const ended = new AbortController()
+      const direction = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
       let width = before
-      function follow({ clientX }: globalThis.PointerEvent) {
-        width = clampWidth(before + (clientX - from) * direction)
-        setResized({ field, width })
-      }
-      function end({ type }: Event) {
-        ended.abort()
-        setResized(undefined)
-        if (type === 'pointerup' && width !== before) onResize(field, width)
-      }
-      handle.setPointerCapture(event.pointerId)
-      handle.addEventListener('pointermove', follow, { signal: ended.signal })
-      handle.addEventListener('pointerup', end, { signal: ended.signal })
-      handle.addEventListener('pointercancel', end, { signal: ended.signal })
+      followPointer({
+        onMove({ clientX }) {
+          width = clampWidth(before + (clientX - from) * direction)
+          setResized({ field, width })
+        },
+        onEnd(isDropped) {
+          setResized(undefined)
+          if (isDropped && width !== before) onResize(field, width)
+        },
+      })
     },
     [widthOf, onResize],
   )

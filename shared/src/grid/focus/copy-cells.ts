@@ -10,9 +10,9 @@ type Copied<Row> = { grid: GridModel<Row>; layout: TableLayout<Row>; active: Cel
 
 /** Puts the chosen cells on the clipboard, or the active one: numbers as they are, all else as it is read. */
 export function copyCells<Row>(event: ClipboardEvent, { grid, layout, active, range }: Copied<Row>): void {
-  const isInField = isControl(event.target as Element)
-  if (isInField || active.row < 0 || active.row >= grid.shown.length) return
   const { top, bottom, left, right } = range ?? rangeBetween(active, active)
+  const isInField = isControl(event.target as Element)
+  if (isInField || top < 0 || top >= grid.shown.length) return
   const columns = layout.columns.slice(left, right + 1)
   const count = Math.min(bottom, grid.shown.length - 1) - top + 1
   const cells = Array.from({ length: count }, (_, offset) => {

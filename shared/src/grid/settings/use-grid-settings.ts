@@ -31,8 +31,11 @@ export type GridSettings = {
   configuration: GridConfiguration
   /** Counts from 1. */
   page: number
-  /** Holds at once, and is saved and written into the address. Whatever changes the rows leads to the first page. */
-  change: (change: GridChange, isTyping?: boolean) => void
+  /**
+   * Holds at once, and is saved and written into the address, after typing with a short delay. Whatever changes the rows leads to
+   * the first page. A function is given what holds.
+   */
+  change: (change: GridChange | ((before: GridConfiguration) => GridChange), isTyping?: boolean) => void
   /** Back to what everybody starts with. */
   reset: () => void
 }
@@ -64,10 +67,11 @@ export function useGridSettings<Row>({ name, columns, defaults, prefix }: GridSe
   useLayoutEffect(() => {
     latest.current = configuration
   }, [configuration])
-  const change = useCallback(
-    ({ page: nextPage, ...next }: GridChange, isTyping = false) => {
-      if (Object.keys(next).length > 0) setSaved((before) => ({ ...withKnownColumns(before, columns), ...next }))
+  const change = useCallback<GridSettings['change']>(
+    (asked, isTyping = false) => {
       const before = latest.current
+      const { page: nextPage, ...next } = typeof asked === 'function' ? asked(before) : asked
+      if (Object.keys(next).length > 0) setSaved((own) => ({ ...withKnownColumns(own, columns), ...next }))
       latest.current = { ...before, ...next }
       if (nextPage === undefined && sameRows(latest.current, before)) return
       move({ ...placeIn(latest.current, fallback), page: nextPage ?? 1 }, isTyping)

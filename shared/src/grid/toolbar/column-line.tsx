@@ -1,5 +1,6 @@
-import { useState, type PointerEvent } from 'react'
+import { useState } from 'react'
 import { ArrowDown, ArrowUp, GripVertical } from '../icons.ts'
+import { followPointer } from '../columns/follow-pointer.ts'
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
 
 type ColumnLineProps = {
@@ -37,8 +38,12 @@ export function ColumnLine({ title, setting, onSet, onStep, onMoveTo }: ColumnLi
             aria-hidden
             className="grip"
             onPointerDown={(event) => {
+              event.preventDefault()
               setDragged(true)
-              followPointer(event, field, onMoveTo, () => setDragged(false))
+              followPointer({
+                onMove: (move) => moveAlong(move, field, onMoveTo),
+                onEnd: () => setDragged(false),
+              })
             }}
           >
             <GripVertical size={16} />
@@ -61,26 +66,10 @@ function Box({ label, isOn, onChange }: { label: string; isOn: boolean; onChange
 }
 
 /** The line goes along with the pointer: to whatever line it is over, as soon as it is past that line's middle. */
-function followPointer(
-  event: PointerEvent,
-  field: string,
-  onMoveTo: ColumnLineProps['onMoveTo'],
-  onEnd: () => void,
-): void {
-  event.preventDefault()
-  const ended = new AbortController()
-  function follow({ clientX, clientY }: globalThis.PointerEvent) {
-    const line = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-field]')
-    const target = line?.dataset['field']
-    if (!line || target === undefined || target === field) return
-    const { top, height } = line.getBoundingClientRect()
-    onMoveTo(target, clientY > top + height / 2)
-  }
-  function end() {
-    ended.abort()
-    onEnd()
-  }
-  addEventListener('pointermove', follow, { signal: ended.signal })
-  addEventListener('pointerup', end, { signal: ended.signal })
-  addEventListener('pointercancel', end, { signal: ended.signal })
+function moveAlong({ clientX, clientY }: MouseEvent, field: string, onMoveTo: ColumnLineProps['onMoveTo']): void {
+  const line = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-field]')
+  const target = line?.dataset['field']
+  if (!line || target === undefined || target === field) return
+  const { top, height } = line.getBoundingClientRect()
+  onMoveTo(target, clientY > top + height / 2)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '../../ui/index.ts'
 import { ModalDialog } from '../../widgets/modal-dialog.tsx'
 import { SearchBox } from '../../list/search-box.tsx'
@@ -17,8 +17,7 @@ type ColumnDialogProps<Row> = {
   returnFocusTo: () => HTMLElement | null
 }
 
-/** Which columns are seen, pinned and filtered, and their order (specification 2, "Customize Columns dialog"). */
-export function ColumnDialog<Row>({ isOpen, onClose, ...rest }: ColumnDialogProps<Row>) {
+function DialogOfColumns<Row>({ isOpen, onClose, ...rest }: ColumnDialogProps<Row>) {
   const [draft, setDraft] = useState<ColumnSetting[]>()
   function close() {
     setDraft(undefined)
@@ -47,6 +46,9 @@ export function ColumnDialog<Row>({ isOpen, onClose, ...rest }: ColumnDialogProp
     </ModalDialog>
   )
 }
+
+/** Which columns are seen, pinned and filtered, and their order (specification 2, "Customize Columns dialog"). */
+export const ColumnDialog = memo(DialogOfColumns) as typeof DialogOfColumns
 
 type ColumnsProps<Row> = Pick<ColumnDialogProps<Row>, 'settings' | 'columns'> & {
   onChange: (next: ColumnSetting[]) => void

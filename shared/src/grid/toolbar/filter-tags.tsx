@@ -20,14 +20,15 @@ export function FilterTags<Row>({ filter, columns, onFilter }: FilterTagsProps<R
     ;(buttons[index + 1] ?? buttons[index - 1])?.focus()
     onFilter(withoutPart(filter, index))
   }
-  const parts = partsOf(filter)
-  if (parts.length === 0) return null
+  const tags = partsOf(filter).map((part) => inWords(part, columns))
+  if (tags.length === 0) return null
   return (
     <ul ref={list} className="tags" aria-label="Active Filters">
-      {parts.map((part, index) => {
-        const words = inWords(part, columns)
+      {tags.map((words, index) => {
+        // By what it says and not by its place, so that the focus stays with it; the same may be said twice.
+        const isRepeated = tags.indexOf(words) < index
         return (
-          <li key={`${index} ${words}`}>
+          <li key={isRepeated ? `${words} ${index}` : words}>
             <span>{words}</span>
             <button
               type="button"

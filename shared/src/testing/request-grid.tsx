@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import type { Preference } from '../contract/preference.ts'
+import {
+  DataGrid,
+  useDataGrid,
+  useGridSelection,
+  type DataGridProps,
+  type GridColumnEntry,
+  type UniqueRule,
+} from '../grid/index.ts'
+import { aUser } from './fixtures/index.ts'
+import { mockServer } from './mock-server.ts'
+import { renderPage } from './render-page.tsx'
+
+export type Request = { id: string; name: string; status: string | null; count: number; at: string; isUrgent: boolean }
+
+const names = ['Willow', 'Ash', 'elm', 'Oak', 'Birch']
+
+/** In an order of their own: Willow 0, Ash 1, elm 2, Oak 3, Birch 4, Willow 5, … */
+export function requestsOf(count: number): Request[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `r${index}`,
+    name: `${names[index % names.length] ?? ''} ${index}`,
+    status: index % 3 === 0 ? 'Complete' : index % 3 === 1 ? 'Error' : null,
+    count: index * 1000,
+    at: new Date(Date.UTC(2026, 0, 1 + index, 12)).toISOString(),
+    isUrgent: index % 2 === 0,
+  }))
+}
+
+export const requestColumns: GridColumnEntry<Request>[] = [
+  { field: 'name', title: 'Project Name', value: ({ name }) => name, pinned: true, width: 300 },
+  { field: 'status', title: 'Status', value: ({ status }) => status },
+  { field: 'count', title: 'Count', type: 'number', value: ({ count }) => count, footer: 'sum' },
+  { field: 'at', title: 'Requested', type: 'date', value: ({ at }) => at },
+  { field: 'isUrgent', title: 'Urgent', type: 'boolean', value: ({ isUrgent }) => isUrgent, hidden: true },
+]
+
+type GridProps = Partial<DataGridProps<Request>> & {
+  rows?: Request[]
+  columns?: GridColumnEntry<Request>[]
+  isSelectable?: boolean
+  unique?: UniqueRule<Request>
+}
+
+const sixty = requestsOf(60)
+let opened = 0
+
+function rowId({ id }: Request) {
+  return id
+}
+
+function RequestGrid({
+  name,
+  rows = sixty,
+  columns = requestColumns,
+  isSelectable = false,
+  unique,
+  ...given
+}: GridProps & { name: string }) {
+  const grid = useDataGrid({ name, columns, rows, rowId, ...(unique && { unique }) })
+  const selection = useGridSelection(rows, rowId)
+  return <DataGrid label="Requests" grid={grid} selection={isSelectable ? selection : undefined} {...given} />
+}
+
+/** Opens a grid of requests in a page of its own. Preferences are kept, as the platform does. */
+export async function openGrid(given: GridProps & { search?: string; saved?: unknown; saveFails?: boolean } = {}) {
+  const { search = '', saved, saveFails = false, ...props } = given
+  // One of its own for each: what the last grid saves while it goes must not reach the next.
+  opened += 1
+  const name = `requests-grid-${opened}`
+  const text = typeof saved === 'string' ? saved : JSON.stringify(saved)
+  const preferences: Preference[] = saved === undefined ? [] : [{ key: name, value: text, group: null }]
+  const platform = { preferences, texts: [] as string[] }
+  mockServer.use(
+    http.get(/\/preferences$/, () => HttpResponse.json(platform.preferences)),
+    http.put(/\/preferences\//, async ({ request }) => {
+      const { key, value } = (await request.json()) as Preference
+      if (saveFails) return HttpResponse.json({}, { status: 500 })
+      if (key === name) {
+        platform.texts.push(value)
+        platform.preferences = [{ key, value, group: null }]
+      }
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const page = await renderPage(`/acme/requests${search}`, {
+    user: aUser({ preferences }),
+    routes: [{ path: 'requests', element: <RequestGrid name={name} {...props} /> }],
+  })
+  const grid = await screen.findByRole('grid', { name: 'Requests' })
+  const query = () => new URLSearchParams(page.router.state.location.search)
+  return { ...page, grid, platform, query }
+}
+
+/** The rows of the page that are drawn. */
+export function bodyRows(): HTMLElement[] {
+  return screen
+    .getAllByRole('row')
+    .filter((row) => Number(row.dataset['row']) >= 0 && !row.classList.contains('foot-row'))
+}
+
+/** What stands in one column, by its place among those shown. */
+export function columnTexts(column = 0): (string | null | undefined)[] {
+  return bodyRows().map((row) => within(row).getAllByRole('gridcell')[column]?.textContent)
+}
+
+export function head(title: string): HTMLElement {
+  return screen.getByRole('columnheader', { name: title })
+}
+
+/** A cell by its row on the page and its column. */
+export function cell(row: number, column: number): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)
+  if (!found) throw new Error(`There is no cell ${column} in row ${row}.`)
+  return found
+}
+
+type GridPage = Awaited<ReturnType<typeof openGrid>>
+
+/** Opens the menu of the grid and chooses from it by keyboard. */
+export async function chooseFromMenu({ user }: Pick<GridPage, 'user'>, name: string): Promise<void> {
+  screen.getByRole('button', { name: 'Requests menu' }).focus()
+  await user.keyboard('{Enter}')
+  const menu = await screen.findByRole('menu')
+  // The menu takes the focus in the frame after a key, which fingers do not outrun.
+  await waitFor(() => {
+    if (document.activeElement !== menu) throw new Error('The menu has not got the focus yet.')
+  })
+  const entries = [...menu.querySelectorAll('[role^="menuitem"]')]
+  const steps = entries.findIndex(({ textContent }) => textContent === name)
+  await user.keyboard(`{Home}${'{ArrowDown}'.repeat(steps)}`)
+  await new Promise(requestAnimationFrame)
+  await user.keyboard('{Enter}')
+}
