@@ -74,7 +74,6 @@ export class OpenViewer extends StageViewer implements Viewer {
 
   private dress(model: SceneModel) {
     model.setColours(this.stage.colours)
-    model.setCutPlanes(this.cutting)
     this.stage.invalidate()
   }
 
@@ -97,6 +96,12 @@ export class OpenViewer extends StageViewer implements Viewer {
 
   private measure() {
     this.stage.setBounds(this.loaded.bounds())
+    this.cut()
+  }
+
+  private cut() {
+    const planes = this.cutting?.map((plane) => this.stage.inPicture(plane)) ?? null
+    for (const model of this.loaded.byId.values()) model.setCutPlanes(planes)
   }
 
   unload(modelId: string) {
@@ -138,7 +143,7 @@ export class OpenViewer extends StageViewer implements Viewer {
   setCutPlanes(planes: readonly CutPlane[]) {
     this.alive().planes = planes.map(({ x, y, z, w }) => ({ x, y, z, w }))
     this.cutting = planes.length > 0 ? planes.map(threePlane) : null
-    for (const model of this.loaded.byId.values()) model.setCutPlanes(this.cutting)
+    this.cut()
     this.stage.invalidate()
     this.emitter.emit('cutPlanes', this.planes)
   }

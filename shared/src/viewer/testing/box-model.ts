@@ -10,6 +10,8 @@ export type BoxElement = {
   parameters?: Record<string, string | number>
 }
 
+type Place = readonly [east: number, north: number, up: number]
+
 const faces = [
   { normal: [1, 0, 0], corners: [4, 6, 7, 4, 7, 5] },
   { normal: [-1, 0, 0], corners: [0, 1, 3, 0, 3, 2] },
@@ -38,12 +40,13 @@ function boxVertices({ min, max }: BoxElement) {
   return [...positions, ...normals]
 }
 
-function nodeOf(box: BoxElement, mesh: number) {
+function nodeOf(box: BoxElement, mesh: number, place: Place | undefined) {
   const { elementId, category, family, type, parameters = {} } = box
-  return { name: `${family}:${type}:${elementId}`, mesh, extras: { elementId, category, family, type, parameters } }
+  const extras = { elementId, category, family, type, parameters }
+  return { name: `${family}:${type}:${elementId}`, mesh, ...(place && { translation: yUp(place) }), extras }
 }
 
-function describe(boxes: readonly BoxElement[], byteLength: number) {
+function describe(boxes: readonly BoxElement[], byteLength: number, place: Place | undefined) {
   const bytesEach = vertexCount * 12
   const accessors = boxes.flatMap(({ min, max }, box) => {
     const [low, high] = [yUp(min), yUp(max)]
@@ -62,7 +65,7 @@ function describe(boxes: readonly BoxElement[], byteLength: number) {
     asset: { version: '2.0' },
     scene: 0,
     scenes: [{ nodes: boxes.map((_, index) => index) }],
-    nodes: boxes.map(nodeOf),
+    nodes: boxes.map((box, mesh) => nodeOf(box, mesh, place)),
     meshes: boxes.map((_, index) => ({
       primitives: [{ attributes: { POSITION: index * 2, NORMAL: index * 2 + 1 }, material: index }],
     })),
@@ -75,10 +78,10 @@ function describe(boxes: readonly BoxElement[], byteLength: number) {
   }
 }
 
-/** A GLB of coloured boxes: small, exact and made on the spot. */
-export function boxModel(boxes: readonly BoxElement[]): ArrayBuffer {
+/** A GLB of coloured boxes: small, exact and made on the spot. Each node stands at `place`, as surveyed models do. */
+export function boxModel(boxes: readonly BoxElement[], place?: Place): ArrayBuffer {
   const binary = new Float32Array(boxes.flatMap(boxVertices))
-  const text = JSON.stringify(describe(boxes, binary.byteLength))
+  const text = JSON.stringify(describe(boxes, binary.byteLength, place))
   const json = new TextEncoder().encode(text.padEnd(Math.ceil((text.length + 4) / 4) * 4))
   const bytes = new Uint8Array(28 + json.length + binary.byteLength)
   const head = new DataView(bytes.buffer)

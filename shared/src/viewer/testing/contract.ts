@@ -6,13 +6,20 @@ import { lifeCases } from './life.cases.ts'
 import { loadingCases } from './loading.cases.ts'
 import { autodeskCases } from './lmv/autodesk.cases.ts'
 import { withService } from './lmv/with-service.ts'
+import { realModelCases } from './real-model.cases.ts'
 import { viewCases } from './view.cases.ts'
 
 export { boxModel } from './box-model.ts'
 export { boxes } from './test-model.ts'
 
 /** What every engine has to do. `e2e/viewer` runs each case in a browser. */
-export const contract: ContractCases = { ...loadingCases, ...viewCases, ...elementCases, ...lifeCases }
+export const contract: ContractCases = {
+  ...loadingCases,
+  ...viewCases,
+  ...elementCases,
+  ...lifeCases,
+  ...realModelCases,
+}
 
 type CaseOptions = Partial<ViewerOptions> & { size?: readonly [width: number, height: number] }
 

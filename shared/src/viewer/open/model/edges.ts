@@ -1,6 +1,6 @@
 import { BufferAttribute, EdgesGeometry, Vector3, type BufferGeometry, type Box3 } from 'three'
 import type { Piece } from './parse-model.ts'
-import { placePoints } from './place-vertices.ts'
+import { placeFrom, placePoints } from './place-vertices.ts'
 import { RangedGeometry, type Range } from './ranged-geometry.ts'
 import type { Pause } from './slices.ts'
 
@@ -26,21 +26,25 @@ function findSegments(geometry: BufferGeometry) {
   return (edges.attributes['position']?.array as Float32Array | undefined) ?? new Float32Array()
 }
 
-type Wanted = { pieces: readonly Piece[]; bounds: Box3; most: number }
+type Wanted = { pieces: readonly Piece[]; origin: Vector3; bounds: Box3; most: number }
 
-/** The sharp edges of all pieces as one geometry; of more than `most` the shortest are left out. */
-export async function edgesOf({ pieces, bounds, most }: Wanted, pause: Pause): Promise<RangedGeometry> {
+/** The sharp edges of all pieces as one geometry, counted from the origin; of more than `most` the shortest are left out. */
+export async function edgesOf({ pieces, origin, bounds, most }: Wanted, pause: Pause): Promise<RangedGeometry> {
   for (const { geometry } of pieces) {
     segmentsOf(geometry)
     await pause()
   }
   const least = leastLength(pieces, most)
-  const drawing = new Drawing(pieces.reduce((sum, { geometry }) => sum + segmentsOf(geometry).length / 6, 0))
+  const drawing = new Drawing(origin, countOf(pieces))
   for (const piece of pieces) {
     drawing.add(piece, least)
     await pause()
   }
-  return drawing.finish(bounds)
+  return drawing.finish(bounds.clone().translate(origin.clone().negate()))
+}
+
+function countOf(pieces: readonly Piece[]) {
+  return pieces.reduce((sum, { geometry }) => sum + segmentsOf(geometry).length / 6, 0)
 }
 
 function scaleOf({ matrix }: Piece) {
@@ -56,7 +60,7 @@ function lengthOf(segments: Float32Array, at: number) {
 
 /** So long an edge has to be that not more than `most` are left. */
 function leastLength(pieces: readonly Piece[], most: number) {
-  const total = pieces.reduce((sum, { geometry }) => sum + segmentsOf(geometry).length / 6, 0)
+  const total = countOf(pieces)
   if (total <= most) return 0
   const lengths = new Float32Array(total)
   let count = 0
@@ -70,12 +74,14 @@ function leastLength(pieces: readonly Piece[], most: number) {
 
 /** Collects edges in place. Each end knows how long its edge is: what is short on the screen is not drawn. */
 class Drawing {
+  private readonly origin: Vector3
   private readonly positions: Float32Array
   private readonly lengths: Float32Array
   private readonly ranges: Range[] = []
   private count = 0
 
-  constructor(segments: number) {
+  constructor(origin: Vector3, segments: number) {
+    this.origin = origin
     this.positions = new Float32Array(segments * 6)
     this.lengths = new Float32Array(segments * 2)
   }
@@ -83,12 +89,13 @@ class Drawing {
   add(piece: Piece, least: number) {
     const segments = segmentsOf(piece.geometry)
     const scale = scaleOf(piece)
+    const place = placeFrom(this.origin, piece.matrix)
     const start = this.count
     for (let at = 0; at < segments.length; at += 6) {
       const length = lengthOf(segments, at) * scale
       if (length < least) continue
       const ends = segments.subarray(at, at + 6)
-      placePoints(ends, piece.matrix.elements, this.positions.subarray(this.count * 3))
+      placePoints(ends, place, this.positions.subarray(this.count * 3))
       this.lengths.fill(length, this.count, this.count + 2)
       this.count += 2
     }

@@ -4,7 +4,7 @@ import type { ViewerOptions } from '../../viewer.ts'
 import type { MaterialSettings } from './materials.ts'
 import { nextTask } from '../../../next-task.ts'
 import { failure, modelBytes } from './model-file.ts'
-import { mergePieces } from './merge-pieces.ts'
+import { mergePieces, originOf } from './merge-pieces.ts'
 import { parseModel } from './parse-model.ts'
 import { SceneModel } from './scene-model.ts'
 import { inSlices } from './slices.ts'
@@ -27,8 +27,13 @@ export async function loadModel(
   options.signal?.throwIfAborted()
   if (parsed.pieces.length === 0)
     throw failure(reference, modelErrorCodes.modelEmpty, 'The model file holds no geometry.')
-  const merged = await mergePieces(parsed.pieces, inSlices(nextTask))
+  const origin = originOf(parsed.pieces)
+  const merged = await mergePieces({ pieces: parsed.pieces, origin }, inSlices(nextTask))
   options.signal?.throwIfAborted()
   const { urn, name = urn } = reference
-  return new SceneModel({ modelId, urn, name, elementCount: parsed.elements.length }, { parsed, merged }, settings)
+  return new SceneModel(
+    { modelId, urn, name, elementCount: parsed.elements.length },
+    { parsed, merged, origin },
+    settings,
+  )
 }

@@ -2,12 +2,13 @@ import {
   Box3,
   BufferAttribute,
   Matrix3,
+  Vector3,
   type BufferGeometry,
   type InterleavedBufferAttribute,
   type Material,
 } from 'three'
 import type { Piece } from './parse-model.ts'
-import { placeDirections, placePoints, valuesOf } from './place-vertices.ts'
+import { placeDirections, placeFrom, placePoints, valuesOf } from './place-vertices.ts'
 import { RangedGeometry, type Range } from './ranged-geometry.ts'
 import type { Pause } from './slices.ts'
 
@@ -17,13 +18,23 @@ export type MergedPieces = { material: Material; ranged: RangedGeometry }
 type Decoded = Map<BufferGeometry, Local>
 type Local = { positions: Float32Array; normals: Float32Array }
 
-/** One geometry per material, in place and in metres: few draw calls, whatever the number of elements. */
-export async function mergePieces(pieces: readonly Piece[], pause: Pause): Promise<MergedPieces[]> {
-  const decoded: Decoded = new Map()
+type Model = { pieces: readonly Piece[]; origin: Vector3 }
+type Work = { origin: Vector3; decoded: Decoded; pause: Pause }
+
+/** One geometry per material, in metres from the origin: few draw calls, whatever the number of elements. */
+export async function mergePieces({ pieces, origin }: Model, pause: Pause): Promise<MergedPieces[]> {
+  const work: Work = { origin, decoded: new Map(), pause }
   const merged: MergedPieces[] = []
   for (const [material, group] of Map.groupBy(pieces, (piece) => piece.material))
-    merged.push({ material, ranged: await mergeGroup(group, decoded, pause) })
+    merged.push({ material, ranged: await mergeGroup(group, work) })
   return merged
+}
+
+/** In the middle of a model, on a whole metre: differences of origins are exact on the graphics card too. */
+export function originOf(pieces: readonly Piece[]): Vector3 {
+  const box = new Box3()
+  for (const piece of pieces) box.union(boundsOf(piece))
+  return box.getCenter(new Vector3()).round()
 }
 
 function vertexCount({ attributes }: BufferGeometry) {
@@ -34,11 +45,11 @@ function cornerCount(geometry: BufferGeometry) {
   return geometry.index?.count ?? vertexCount(geometry)
 }
 
-async function mergeGroup(pieces: readonly Piece[], decoded: Decoded, pause: Pause) {
+async function mergeGroup(pieces: readonly Piece[], { origin, decoded, pause }: Work) {
   const vertices = pieces.reduce((sum, { geometry }) => sum + vertexCount(geometry), 0)
   const corners = pieces.reduce((sum, { geometry }) => sum + cornerCount(geometry), 0)
   const index = vertices > 0xffff ? new Uint32Array(corners) : new Uint16Array(corners)
-  const places = new Places(pieces, vertices)
+  const places = new Places({ pieces, origin }, vertices)
   const bounds = new Box3()
   const ranges: Range[] = []
   let vertex = 0
@@ -52,6 +63,7 @@ async function mergeGroup(pieces: readonly Piece[], decoded: Decoded, pause: Pau
     start += count
     await pause()
   }
+  bounds.translate(origin.clone().negate())
   return new RangedGeometry({ attributes: places.attributes, index, ranges, bounds })
 }
 
@@ -70,14 +82,16 @@ export function boundsOf({ geometry, matrix }: Piece) {
   return geometry.boundingBox ? geometry.boundingBox.clone().applyMatrix4(matrix) : new Box3()
 }
 
-/** The vertices of a group, in place. */
+/** The vertices of a group, in place, counted from the origin. */
 class Places {
   readonly attributes: Record<string, BufferAttribute>
+  private readonly origin: Vector3
   private readonly positions: Float32Array
   private readonly normals: Int16Array
   private last: { geometry: BufferGeometry; turn: Matrix3; vertex: number } | undefined
 
-  constructor(pieces: readonly Piece[], vertices: number) {
+  constructor({ pieces, origin }: Model, vertices: number) {
+    this.origin = origin
     this.positions = new Float32Array(vertices * 3)
     // Whole numbers are half as large and fine enough; four, because graphics cards read in steps of four bytes.
     this.normals = new Int16Array(vertices * 4)
@@ -91,7 +105,7 @@ class Places {
   }
 
   put({ geometry, matrix }: Piece, local: Local, vertex: number) {
-    placePoints(local.positions, matrix.elements, this.positions.subarray(vertex * 3))
+    placePoints(local.positions, placeFrom(this.origin, matrix), this.positions.subarray(vertex * 3))
     this.putNormals(geometry, new Matrix3().getNormalMatrix(matrix), { local, vertex })
     for (const name of ['uv', 'color']) {
       const [from, to] = [geometry.attributes[name], this.attributes[name]]

@@ -1,4 +1,4 @@
-import type { BufferAttribute, InterleavedBufferAttribute } from 'three'
+import type { BufferAttribute, InterleavedBufferAttribute, Matrix4, Vector3 } from 'three'
 
 // Millions of vertices go through here: plain loops over plain numbers, which the browser compiles well.
 
@@ -13,6 +13,16 @@ export function valuesOf(attribute: BufferAttribute | InterleavedBufferAttribute
     for (let part = 0; part < itemSize; part++) values[vertex * itemSize + part] = attribute.getComponent(vertex, part)
   }
   return values
+}
+
+/**
+ * Where a piece is, counted from an origin. Surveyed places are millions of metres from zero, where numbers of 32 bits are
+ * half a metre apart: what is left after subtracting in doubles is small.
+ */
+export function placeFrom(origin: Vector3, { elements }: Matrix4): readonly number[] {
+  const place = [...elements]
+  ;[origin.x, origin.y, origin.z].forEach((value, axis) => (place[12 + axis] = (place[12 + axis] ?? 0) - value))
+  return place
 }
 
 /** Moves points; `matrix` as three keeps it, column by column. */

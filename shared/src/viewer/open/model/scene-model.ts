@@ -1,4 +1,4 @@
-import { Box3, Group, LineSegments, Mesh, type Plane } from 'three'
+import { Box3, Group, LineSegments, Mesh, type Plane, type Vector3 } from 'three'
 import type { ModelHandle } from '../../model.ts'
 import type { SceneColours } from '../stage/colours.ts'
 import { edgeMaterials } from './edge-materials.ts'
@@ -17,7 +17,8 @@ import type { ParsedModel } from './parse-model.ts'
 import type { ElementState, RangedGeometry } from './ranged-geometry.ts'
 import type { Pause } from './slices.ts'
 
-type Contents = { parsed: ParsedModel; merged: readonly MergedPieces[] }
+/** What is merged counts from the origin, what is parsed from the world's. */
+type Contents = { parsed: ParsedModel; merged: readonly MergedPieces[]; origin: Vector3 }
 type Surface = { ranged: RangedGeometry; materials: [SurfaceMaterial, SurfaceMaterial] }
 
 /** Lines are drawn for themselves: a camera that does not see this layer sees surfaces only. */
@@ -43,10 +44,11 @@ export class SceneModel {
   readonly parsed: ParsedModel
   private readonly settings: MaterialSettings
 
-  constructor(handle: ModelHandle, { parsed, merged }: Contents, settings: MaterialSettings) {
+  constructor(handle: ModelHandle, { parsed, merged, origin }: Contents, settings: MaterialSettings) {
     this.handle = handle
     this.parsed = parsed
     this.settings = settings
+    this.group.position.copy(origin)
     this.edgeMaterials = edgeMaterials(settings.sight)
     this.indexes = new Map(parsed.elements.map(({ elementId }, index) => [elementId, index]))
     this.states = parsed.elements.map(() => 'normal')
@@ -72,7 +74,7 @@ export class SceneModel {
     const { pieces, elements } = this.parsed
     const outlined = pieces.filter(({ element }) => isOutlined(elements[element]))
     const most = this.settings.isFull ? mostEdges.full : mostEdges.simple
-    const edges = await edgesOf({ pieces: outlined, bounds: this.bounds, most }, pause)
+    const edges = await edgesOf({ pieces: outlined, origin: this.group.position, bounds: this.bounds, most }, pause)
     if (this.isDisposed) return
     this.edges = edges
     edges.apply((element) => this.stateOf(element))

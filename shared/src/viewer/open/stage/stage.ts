@@ -1,12 +1,12 @@
-import { Box3, Color, NeutralToneMapping, NoToneMapping, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three'
+import { Box3, Color, Scene, Vector3, type Plane, type WebGLRenderer } from 'three'
 import { edgeLayer } from '../model/scene-model.ts'
 import { watchCanvas } from './canvas-watch.ts'
-import { prefersSimple } from './capability.ts'
 import { sightOf } from './camera-placement.ts'
 import { CameraRig } from './camera-rig.ts'
 import { readColours, watchColours, type SceneColours } from './colours.ts'
 import { Lighting } from './lighting.ts'
 import { Motion } from './motion.ts'
+import { createRenderer } from './renderer.ts'
 import { WarmUp } from './warm-up.ts'
 import type { ViewerOptions } from '../../viewer.ts'
 
@@ -43,18 +43,10 @@ export class Stage {
     this.options = options
     this.events = events
     const { container } = options
-    this.renderer = new WebGLRenderer({ antialias: true, alpha: true, powerPreference: 'high-performance' })
-    this.isFull = options.quality ? options.quality === 'full' : !prefersSimple(this.renderer)
-    const canvas = this.renderer.domElement
-    canvas.style.cssText = 'display:block;position:absolute;inset:0;touch-action:none;outline:none'
-    canvas.setAttribute('aria-hidden', 'true')
-    container.append(canvas)
-    // It is made for light beyond white, which simple materials do not give; everything else it only darkens.
-    this.renderer.toneMapping = this.isFull ? NeutralToneMapping : NoToneMapping
-    this.renderer.localClippingEnabled = true
-    this.renderer.shadowMap.enabled = this.isFull
-    this.renderer.shadowMap.type = PCFShadowMap
-    this.renderer.shadowMap.autoUpdate = false
+    const { renderer, isFull } = createRenderer(options)
+    this.renderer = renderer
+    this.isFull = isFull
+    const canvas = renderer.domElement
     this.lighting = new Lighting(this.scene, this.isFull)
     this.lighting.makeSurroundings(this.renderer)
     this.lighting.setPreset(8)
@@ -156,6 +148,11 @@ export class Stage {
     this.invalidate()
   }
 
+  /** A plane of the world as the picture is drawn; `setBounds` changes that. */
+  inPicture(plane: Plane) {
+    return plane.clone().translate(this.scene.position)
+  }
+
   /** Asks for a picture. */
   invalidate() {
     if (this.frame !== 0) return
@@ -184,7 +181,11 @@ export class Stage {
   private render() {
     const { camera, bounds } = this.rig
     this.sight.value.copy(sightOf(camera.position, bounds, this.renderer.domElement.height))
+    const position = camera.position.clone()
+    camera.position.add(this.scene.position)
     this.renderer.render(this.scene, camera)
+    camera.position.copy(position)
+    camera.updateMatrixWorld()
   }
 
   /** Draws in another size and in full, hands the picture out, and draws again as it was. */
@@ -204,7 +205,12 @@ export class Stage {
     }
   }
 
+  /**
+   * Graphics cards count in 32 bits, so the picture is drawn with the middle of the models at zero: the scene is moved
+   * there, and the camera with it while it draws. Everything else is told in the world's coordinates.
+   */
   setBounds(box: Box3) {
+    if (!box.isEmpty()) box.getCenter(this.scene.position).round().negate()
     this.rig.setBounds(box)
     this.lighting.fitTo(box)
     this.shadowsChanged()

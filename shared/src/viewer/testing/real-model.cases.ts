@@ -1,0 +1,44 @@
+import type { Point } from '../view.ts'
+import { boxModel } from './box-model.ts'
+import { isEqual, isTrue } from './check.ts'
+import type { ContractCases } from './contract-case.ts'
+import { count, difference, picture } from './picture.ts'
+import { boxes, testModel } from './test-model.ts'
+
+/** As surveyors count: half a metre is the least that 32 bits can tell apart there. */
+const surveyed = { x: 455_000.25, y: 5_429_000.8125, z: 312.4 }
+
+function inSurvey({ x, y, z }: Point): Point {
+  return { x: x + surveyed.x, y: y + surveyed.y, z: z + surveyed.z }
+}
+
+function distance(one: Point | undefined, other: Point) {
+  return one ? Math.hypot(one.x - other.x, one.y - other.y, one.z - other.z) : Infinity
+}
+
+/** What models from practice have, and what is made by hand seldom has. */
+export const realModelCases: ContractCases = {
+  'shows models at surveyed coordinates as it shows them at zero': async (viewer) => {
+    await viewer.load(testModel())
+    const near = { ...viewer.getView(), cutPlanes: [{ x: 0, y: 0, z: 1, w: -2.5 }] }
+    viewer.setView(near)
+    const expected = await picture(viewer)
+    viewer.unloadAll()
+    // In two files, which have to fit.
+    const place = [surveyed.x, surveyed.y, surveyed.z] as const
+    const { modelId } = await viewer.load({ urn: 'west', bytes: boxModel(boxes.slice(0, 1), place) })
+    await viewer.load({ urn: 'east', bytes: boxModel(boxes.slice(1), place) })
+    const planes = [{ x: 0, y: 0, z: 1, w: -2.5 - surveyed.z }]
+    viewer.setView({ ...near, position: inSurvey(near.position), target: inSurvey(near.target), cutPlanes: planes })
+    const seen = await picture(viewer)
+    isTrue(difference(expected, seen) < 60, 'the picture is the same', difference(expected, seen))
+    isTrue(count(seen, 'green') > 200, 'the cut leaves a part of green')
+    const corner = inSurvey({ x: -3, y: -1, z: 0 })
+    isTrue(distance(viewer.getBounds()?.min, corner) < 1e-4, 'the bounds', viewer.getBounds())
+    const point = inSurvey({ x: -2.2, y: -1, z: 0.9 })
+    const { x, y } = viewer.project(point)
+    const hit = viewer.pick(x, y)
+    isEqual(hit?.element, { modelId, elementId: '1001' }, 'the element')
+    isTrue(distance(hit?.point, point) < 1e-3, 'the point', hit?.point)
+  },
+}
