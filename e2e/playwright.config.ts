@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: './src',
   outputDir: './test-results',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
-  globalSetup: './src/support/start-lintel.ts',
+  globalSetup: './src/support/system/start-lintel.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: environment.isContinuousIntegration,

@@ -1,4 +1,4 @@
-import { expectAccessibleInBothModes } from './support/accessibility.ts'
+import { expectAccessibleInBothModes } from './support/looks/accessibility.ts'
 import { list } from './support/assembly.ts'
 import { expect, test } from './support/journey.ts'
 import { openUserMenu } from './support/shell.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleInBothModes } from './support/accessibility.ts'
+import { expectAccessibleInBothModes } from './support/looks/accessibility.ts'
 import { expect, test } from './support/journey.ts'
-import { expectToFit } from './support/layout.ts'
-import { startSettingsInstance, type SettingsInstance } from './support/settings-instance.ts'
+import { expectToFit } from './support/looks/layout.ts'
+import { startSettingsInstance, type SettingsInstance } from './support/system/settings-instance.ts'
 import { sidebar } from './support/shell.ts'
 
 // One instance for all of them; each leaves behind what the next may rely on.

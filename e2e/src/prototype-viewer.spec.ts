@@ -1,6 +1,6 @@
-import { expectAccessibleInBothModes } from './support/accessibility.ts'
+import { expectAccessibleInBothModes } from './support/looks/accessibility.ts'
 import { expect, test } from './support/journey.ts'
-import { tabTo } from './support/keyboard.ts'
+import { tabTo } from './support/looks/keyboard.ts'
 import {
   canvas,
   difference,

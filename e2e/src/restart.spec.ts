@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { banner, headersOf, isComplete, submitRequest } from './support/assembly.ts'
 import { environment } from './support/environment.ts'
 import { expect, signIn, test } from './support/journey.ts'
-import { killAll, processesBelow } from './support/processes.ts'
-import { startLintel } from './support/start-lintel.ts'
+import { killAll, processesBelow } from './support/system/processes.ts'
+import { startLintel } from './support/system/start-lintel.ts'
 import { patience } from './support/viewer.ts'
 
 const portBase = environment.portBase + 50

@@ -19,16 +19,22 @@ import { createImageDecoder } from './modules/images/image-decoder.ts'
 import { modules } from './modules/modules.ts'
 import { uploadHeaders } from './modules/uploads/tus/upload-headers.ts'
 import { authentication } from './plugins/authentication.ts'
-import { documentation } from './plugins/documentation.ts'
-import { fairLanes } from './plugins/fair-lanes.ts'
+import { documentation } from './plugins/documentation/documentation.ts'
+import { fairLanes } from './plugins/limits/fair-lanes.ts'
 import { gracefulStop } from './plugins/graceful-stop.ts'
 import { jsonBody } from './plugins/json-body.ts'
-import { callLimit, writeLimit } from './plugins/limits.ts'
+import { callLimit, writeLimit } from './plugins/limits/limits.ts'
 import { answerProblem, routeNotFound } from './plugins/problem.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { routeProtection } from './plugins/route-protection.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
-import { longestHeaders, longestRequest, timeLimit, usualTimeLimits, type TimeLimits } from './plugins/time-limit.ts'
+import {
+  longestHeaders,
+  longestRequest,
+  timeLimit,
+  usualTimeLimits,
+  type TimeLimits,
+} from './plugins/limits/time-limit.ts'
 import { answerUnreadable } from './plugins/unreadable-request.ts'
 
 export type AppDeps = {

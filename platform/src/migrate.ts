@@ -1,6 +1,6 @@
 import { readConfig, type Config } from './config.ts'
-import { databaseServer } from './database/database-server.ts'
-import { migrateDatabase } from './database/migrate.ts'
+import { databaseServer } from './database/postgres/database-server.ts'
+import { migrateDatabase } from './database/migrations/migrate.ts'
 import { explainFailedStart, MissingSettingError } from './start-failure.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { ConfigError } from './config.ts'
-import { LockedTableError } from './database/migrate.ts'
+import { LockedTableError } from './database/migrations/migrate.ts'
 import { UnreachableDatabaseError } from './database/unreachable-database.ts'
 
 /** What whoever starts the platform can do something about, in one sentence; everything else with its stack. */

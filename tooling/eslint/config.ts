@@ -14,7 +14,7 @@ const toolFiles = [
   '**/*.config.{ts,js}',
   'tooling/jest/*.ts',
   'platform/src/testing/*-postgres.mts',
-  'e2e/src/support/start-lintel.ts',
+  'e2e/src/support/system/start-lintel.ts',
   'e2e/viewer/build-contract.ts',
 ]
 const environmentReaders = [

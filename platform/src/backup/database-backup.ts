@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { baseBackup } from '../database/base-backup.ts'
+import { baseBackup } from '../database/postgres/base-backup.ts'
 import { copyFolder, type Copied } from './copy-folder.ts'
 
 export type DatabaseBackup = {

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
 import { connectDatabase, type Database } from './connect.ts'
-import { databaseServer, type DatabaseServer } from './database-server.ts'
-import { migrateDatabase } from './migrate.ts'
-import { assertLoginIsBound } from './protection.ts'
-import { untilMigrated } from './until-migrated.ts'
+import { databaseServer, type DatabaseServer } from './postgres/database-server.ts'
+import { migrateDatabase } from './migrations/migrate.ts'
+import { assertLoginIsBound } from './protection/protection.ts'
+import { untilMigrated } from './migrations/until-migrated.ts'
 
 export type OpenDatabase = {
   /** For everything but accounts and sessions, bound by row level security. */

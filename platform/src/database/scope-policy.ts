@@ -19,7 +19,7 @@ export function ownRows(userId: AnyColumn): PgPolicy {
 
 /**
  * Rows of the organization in scope that may be read and added, never changed or removed. The platform's login is also
- * denied those rights to such a table (`database/protection.ts`), so that trying is an error instead of no effect.
+ * denied those rights to such a table (`database/protection/protection.ts`), so that trying is an error instead of no effect.
  */
 export function appendedRows(organizationId: AnyColumn): PgPolicy[] {
   const own = sql`${organizationId} = ${scopeOrganization}`

@@ -2,7 +2,7 @@ import { box, cylinder, meshOf, type Mesh } from '../kernel/mesh.ts'
 import type { MaterialName } from '../kernel/materials.ts'
 import { millimetres, place, type Part, type Placement } from '../kernel/part.ts'
 import type { Point } from '../kernel/vector.ts'
-import { road } from './site.ts'
+import { road } from './grounds/site.ts'
 
 /** Strokes of capital letters on a grid of 4 by 6: x, z, width, height. */
 // prettier-ignore

@@ -2,7 +2,7 @@ import type { AssembledModel, AssemblyEmail, AssemblyLog, AssemblyRequest } from
 import { PlatformError } from '../../errors.ts'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import type { FileAddresses } from '../files/file-addresses.ts'
-import { listEmails, listLogEntries } from './follow-up-repository.ts'
+import { listEmails, listLogEntries } from './run/follow-up-repository.ts'
 import { findRequest, listSteps, type StoredRequest, type StoredStep } from './repository.ts'
 
 /** Any of the organization's, so that colleagues can follow a link to it. */

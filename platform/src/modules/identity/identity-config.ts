@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
-import type { LimitOptions } from '../../plugins/limits.ts'
+import type { LimitOptions } from '../../plugins/limits/limits.ts'
 
 export type IdentityConfig = {
   /** Ends with a slash: the browser's SDK compares it with the token's `iss` to the letter. */

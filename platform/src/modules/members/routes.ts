@@ -2,7 +2,7 @@ import { memberSchema, memberUpdateSchema, organizationIdSchema, userIdSchema } 
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../plugins/access.ts'
-import { personalLimit } from '../../plugins/limits.ts'
+import { personalLimit } from '../../plugins/limits/limits.ts'
 import { listOrganizationMembers, putMember, removeFromOrganization } from './change-members.ts'
 
 const tags = ['members']

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { personalLimit } from '../../plugins/limits.ts'
+import { personalLimit } from '../../plugins/limits/limits.ts'
 import type { ImageDeps } from '../images/image-deps.ts'
 import { storeImage } from '../images/store-image.ts'
 

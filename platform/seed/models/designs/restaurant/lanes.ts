@@ -9,11 +9,11 @@ import {
   placeLane,
   placeLaneLine,
   placeOrderPoint,
-} from '../../kit/drive-thru.ts'
-import { placeShrubs, placeTree } from '../../kit/planting.ts'
-import { placeIsland, placeWalk } from '../../kit/site.ts'
+} from '../../kit/grounds/drive-thru.ts'
+import { placeShrubs, placeTree } from '../../kit/grounds/planting.ts'
+import { placeIsland, placeWalk } from '../../kit/grounds/site.ts'
 import { placeTerraceTables } from '../../kit/furniture.ts'
-import { placeCar } from '../../kit/vehicles.ts'
+import { placeCar } from '../../kit/grounds/vehicles.ts'
 
 const inner = 18.2
 const outer = 22.3

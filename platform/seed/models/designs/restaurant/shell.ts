@@ -2,7 +2,7 @@ import { box, meshOf } from '../../kernel/mesh.ts'
 import { place, squareMetres, type Part } from '../../kernel/part.ts'
 import { placeAwning } from '../../kit/canopy.ts'
 import { placeOpenings } from '../../kit/openings.ts'
-import { placeWalk } from '../../kit/site.ts'
+import { placeWalk } from '../../kit/grounds/site.ts'
 import { placeWall } from '../../kit/walls.ts'
 import { awningBays, footprint, outerWalls, type RestaurantDesign } from './design.ts'
 

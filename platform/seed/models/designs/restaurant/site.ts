@@ -2,9 +2,9 @@ import { meshOf } from '../../kernel/mesh.ts'
 import type { MaterialName } from '../../kernel/materials.ts'
 import type { Point } from '../../kernel/vector.ts'
 import { place, type Part } from '../../kernel/part.ts'
-import { placeCrosswalk } from '../../kit/drive-thru.ts'
+import { placeCrosswalk } from '../../kit/grounds/drive-thru.ts'
 import { placeEnclosure } from '../../kit/enclosure.ts'
-import { placeShrubs, placeTree } from '../../kit/planting.ts'
+import { placeShrubs, placeTree } from '../../kit/grounds/planting.ts'
 import { placeFlagpole, placeMonumentSign, placePostSign } from '../../kit/signage.ts'
 import {
   placeBollards,
@@ -16,8 +16,8 @@ import {
   stallCenter,
   stripe,
   type Stalls,
-} from '../../kit/site.ts'
-import { placeCar } from '../../kit/vehicles.ts'
+} from '../../kit/grounds/site.ts'
+import { placeCar } from '../../kit/grounds/vehicles.ts'
 
 export type SiteLook = { accent: MaterialName; sign: string; trees: number }
 

@@ -8,7 +8,7 @@ import { placeTable } from '../../kit/furniture.ts'
 import { placeOpenings } from '../../kit/openings.ts'
 import { placeCoping, placeFlatRoof, placeRooftop, placeSolarPanels } from '../../kit/roof.ts'
 import { placeLetters } from '../../kit/signage.ts'
-import { placeWalk } from '../../kit/site.ts'
+import { placeWalk } from '../../kit/grounds/site.ts'
 import { frameOf, placeWall, wallsAround, type Opening, type Wall } from '../../kit/walls.ts'
 
 /** A block of offices, floor upon floor, with ribbon windows between piers. */

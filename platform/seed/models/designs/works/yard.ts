@@ -1,9 +1,9 @@
 import type { Rectangle } from '../../kernel/path.ts'
 import type { Part } from '../../kernel/part.ts'
-import { placeShrubs, placeTree } from '../../kit/planting.ts'
+import { placeShrubs, placeTree } from '../../kit/grounds/planting.ts'
 import { placeMonumentSign } from '../../kit/signage.ts'
-import { placeGround, placeIsland, placeLamp, placeStalls, stallCenter } from '../../kit/site.ts'
-import { placeCar, placeTrailer } from '../../kit/vehicles.ts'
+import { placeGround, placeIsland, placeLamp, placeStalls, stallCenter } from '../../kit/grounds/site.ts'
+import { placeCar, placeTrailer } from '../../kit/grounds/vehicles.ts'
 import { grid } from './hall.ts'
 
 /** Yards with trailers on both sides of a hall. */

@@ -1,5 +1,5 @@
 import pg, { type Client } from 'pg'
-import type { Logins } from './logins.ts'
+import type { Logins } from '../logins.ts'
 
 const privileges = ['select', 'insert', 'update', 'delete'] as const
 type Privilege = (typeof privileges)[number]

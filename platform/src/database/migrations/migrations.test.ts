@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration, type DrizzleSnapshotJSON } from 'drizzle-kit/api'
 import { expect, test } from '@jest/globals'
 
-const platform = join(import.meta.dirname, '..', '..')
+const platform = join(import.meta.dirname, '..', '..', '..')
 
 async function latestSnapshot(): Promise<DrizzleSnapshotJSON> {
   const [latest] = globSync('migrations/meta/*_snapshot.json', { cwd: platform }).sort().reverse()

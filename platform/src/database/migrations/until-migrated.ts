@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Database } from './connect.ts'
+import type { Database } from '../connect.ts'
 import { migrationsFolder } from './migrate.ts'
 
 const pause = 1000

@@ -1,8 +1,8 @@
-import { createMesh, cylinder, meshOf, smoothFace, type Mesh } from '../kernel/mesh.ts'
-import type { MaterialName } from '../kernel/materials.ts'
-import { numbersFrom } from '../kernel/numbers-from.ts'
-import { place, type Part } from '../kernel/part.ts'
-import { direction, type Point, type Vector } from '../kernel/vector.ts'
+import { createMesh, cylinder, meshOf, smoothFace, type Mesh } from '../../kernel/mesh.ts'
+import type { MaterialName } from '../../kernel/materials.ts'
+import { numbersFrom } from '../../kernel/numbers-from.ts'
+import { place, type Part } from '../../kernel/part.ts'
+import { direction, type Point, type Vector } from '../../kernel/vector.ts'
 
 type Crown = { at: Vector; radius: number; squash: number; random: () => number }
 

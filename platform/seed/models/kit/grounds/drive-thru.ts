@@ -1,7 +1,7 @@
-import { box, cylinder, face, meshOf, type Mesh } from '../kernel/mesh.ts'
-import { arc, besides, dashes, ribbon } from '../kernel/path.ts'
-import { millimetres, place, type Part } from '../kernel/part.ts'
-import type { Point } from '../kernel/vector.ts'
+import { box, cylinder, face, meshOf, type Mesh } from '../../kernel/mesh.ts'
+import { arc, besides, dashes, ribbon } from '../../kernel/path.ts'
+import { millimetres, place, type Part } from '../../kernel/part.ts'
+import type { Point } from '../../kernel/vector.ts'
 import { road, stripe } from './site.ts'
 
 const paint = road + 0.024

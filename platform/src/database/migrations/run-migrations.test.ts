@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from '@jest/globals'
 import { afterTest } from '@lintel/shared/testing/runner'
-import { createEmptyDatabase } from '../testing/test-database.ts'
+import { createEmptyDatabase } from '../../testing/test-database.ts'
 import { lockMigrations, runMigrations } from './run-migrations.ts'
 
 const table = 'CREATE TABLE "things" ("id" integer);\n--> statement-breakpoint\nINSERT INTO "things" VALUES (1), (1);'

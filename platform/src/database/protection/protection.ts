@@ -1,7 +1,7 @@
 import pg, { type Client } from 'pg'
-import type { Database } from './connect.ts'
+import type { Database } from '../connect.ts'
 import { grantTables } from './grants.ts'
-import type { Logins } from './logins.ts'
+import type { Logins } from '../logins.ts'
 
 /**
  * Tables that may do without row level security, each with its reason. Every other table needs a policy: a table of an
@@ -36,7 +36,7 @@ async function refuseUnprotected(client: Client): Promise<void> {
   throw new Error(
     `These tables have no row level security policy: ${rows.map(({ name }) => name).join(', ')}. ` +
       'Add organizationRows(…) or the like to each and generate a migration; a table that belongs to nobody is listed ' +
-      'with its reason in database/protection.ts.',
+      'with its reason in database/protection/protection.ts.',
   )
 }
 

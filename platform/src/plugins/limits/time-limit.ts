@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { answerUnreadable } from './unreadable-request.ts'
+import { answerUnreadable } from '../unreadable-request.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import { problemSchema } from '@lintel/shared/contract'
 import type { FastifySchema } from 'fastify'
-import type { Access } from './access.ts'
+import type { Access } from '../access.ts'
 
 /** What routes are grouped by. */
 export const tags = [

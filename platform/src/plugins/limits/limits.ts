@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
 import fp from 'fastify-plugin'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { PlatformError } from '../errors.ts'
+import { PlatformError } from '../../errors.ts'
 
 export type LimitOptions = { callsPerMinute: number; callsOfPersonPerMinute?: number; writesPerMinute: number }
 

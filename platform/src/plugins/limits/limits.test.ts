@@ -1,6 +1,6 @@
 import type { Problem } from '@lintel/shared/contract'
 import { afterEach, expect, test } from '@jest/globals'
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 
 let platform: TestApp | undefined
 afterEach(() => platform?.close())

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Transaction } from '../../database/scope.ts'
-import { outboxEmails } from '../outbox/schema.ts'
-import type { Requester } from './repository.ts'
-import { assemblyLogEntries } from './schema.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import { outboxEmails } from '../../outbox/schema.ts'
+import type { Requester } from '../repository.ts'
+import { assemblyLogEntries } from '../schema.ts'
 
 const mostEntries = 1000
 

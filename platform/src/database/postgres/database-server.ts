@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { appLogin, identityLogin, plainLogins, type Login, type Logins } from './logins.ts'
-import { ensureDatabase } from './migrate.ts'
+import { appLogin, identityLogin, plainLogins, type Login, type Logins } from '../logins.ts'
+import { ensureDatabase } from '../migrations/migrate.ts'
 
 /** A PostgreSQL, and as whom to ask it. */
 export type DatabaseServer = {

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg, { type Client } from 'pg'
-import { installQueues } from '../jobs/install-queues.ts'
-import { jobKinds } from '../modules/modules.ts'
-import { databaseErrorCode } from './failures.ts'
-import { ensureLogin, plainLogins, type Logins } from './logins.ts'
-import { protectTables } from './protection.ts'
+import { installQueues } from '../../jobs/install-queues.ts'
+import { jobKinds } from '../../modules/modules.ts'
+import { databaseErrorCode } from '../failures.ts'
+import { ensureLogin, plainLogins, type Logins } from '../logins.ts'
+import { protectTables } from '../protection/protection.ts'
 import { lockMigrations, runMigrations } from './run-migrations.ts'
-import { UnreachableDatabaseError } from './unreachable-database.ts'
+import { UnreachableDatabaseError } from '../unreachable-database.ts'
 
-export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /** A migration that waits for a backup or a long report makes every call behind it wait too, so it does not wait long. */
 const lockTimeout = 3000

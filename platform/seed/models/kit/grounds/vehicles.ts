@@ -1,7 +1,7 @@
-import { box, face, meshOf, type Mesh } from '../kernel/mesh.ts'
-import type { MaterialName } from '../kernel/materials.ts'
-import { place, type Part } from '../kernel/part.ts'
-import type { Point, Vector } from '../kernel/vector.ts'
+import { box, face, meshOf, type Mesh } from '../../kernel/mesh.ts'
+import type { MaterialName } from '../../kernel/materials.ts'
+import { place, type Part } from '../../kernel/part.ts'
+import type { Point, Vector } from '../../kernel/vector.ts'
 
 /** A car stands along its own x axis, wheels on the ground. */
 // prettier-ignore

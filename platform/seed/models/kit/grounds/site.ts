@@ -1,8 +1,8 @@
-import { box, cylinder, face, meshOf, prism, type Mesh } from '../kernel/mesh.ts'
-import type { MaterialName } from '../kernel/materials.ts'
-import { roundedRectangle, type Rectangle } from '../kernel/path.ts'
-import { millimetres, place, squareMetres, type Part } from '../kernel/part.ts'
-import { direction, type Point } from '../kernel/vector.ts'
+import { box, cylinder, face, meshOf, prism, type Mesh } from '../../kernel/mesh.ts'
+import type { MaterialName } from '../../kernel/materials.ts'
+import { roundedRectangle, type Rectangle } from '../../kernel/path.ts'
+import { millimetres, place, squareMetres, type Part } from '../../kernel/part.ts'
+import { direction, type Point } from '../../kernel/vector.ts'
 
 /** Roads and parking lie this far below floors, walks and islands. */
 export const road = -0.15

@@ -18,7 +18,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
-import { openToAll, type Access } from './access.ts'
+import { openToAll, type Access } from '../access.ts'
 import { operationName, problemsOf, tags, withoutUnusedSchemas } from './document-parts.ts'
 
 export type DocumentationOptions = { product: { id: string; name: string } }

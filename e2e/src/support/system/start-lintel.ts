@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { environment } from './environment.ts'
+import { environment } from '../environment.ts'
 
 const startDeadline = 600_000
 

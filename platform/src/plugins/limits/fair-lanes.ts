@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { PlatformError } from '../errors.ts'
+import { PlatformError } from '../../errors.ts'
 
 export type LaneOptions = {
   /** Calls of one organization that are answered at the same time; the others wait for those, and for nobody else's. */

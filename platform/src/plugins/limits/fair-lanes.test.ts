@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { memberOf } from './access.ts'
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { memberOf } from '../access.ts'
 
 const atOnce = 2
 let platform: TestApp
