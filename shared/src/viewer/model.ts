@@ -28,6 +28,7 @@ export type ModelHandle = {
   readonly elementCount: number
 }
 
+/** `elementId` is the file's, and unique: where a file repeats one, the second element is `id (2)`. */
 export type ElementReference = { modelId: string; elementId: string }
 
 export type ModelElement = ElementReference & {

@@ -18,6 +18,23 @@ function distance(one: Point | undefined, other: Point) {
 
 /** What models from practice have, and what is made by hand seldom has. */
 export const realModelCases: ContractCases = {
+  'keeps elements apart that a file gives one id': async (viewer) => {
+    const alike = boxes.map((box, index) => ({ ...box, elementId: '1001', parameters: { Level: `L${index}` } }))
+    const { modelId, elementCount } = await viewer.load({ urn: 'alike', bytes: boxModel(alike) })
+    const ids = ['1001', '1001 (2)', '1001 (3)']
+    isEqual(elementCount, 3, 'how many there are')
+    for (const [index, elementId] of ids.entries()) {
+      const { x, y } = viewer.project({ x: index === 0 ? -2 : 2, y: -1, z: index === 2 ? 2.5 : 1 })
+      isEqual(viewer.pick(x, y)?.element, { modelId, elementId }, 'the element')
+      const { parameters } = (await viewer.properties({ modelId, elementId })) ?? {}
+      isEqual(parameters, { Level: `L${index}` }, 'its properties')
+    }
+    viewer.hide([{ modelId, elementId: '1001 (2)' }])
+    const seen = await picture(viewer)
+    isEqual(count(seen, 'blue'), 0, 'blue is hidden')
+    isTrue(count(seen, 'red') > 500 && count(seen, 'green') > 500, 'the others are seen')
+  },
+
   'shows models at surveyed coordinates as it shows them at zero': async (viewer) => {
     await viewer.load(testModel())
     const near = { ...viewer.getView(), cutPlanes: [{ x: 0, y: 0, z: 1, w: -2.5 }] }

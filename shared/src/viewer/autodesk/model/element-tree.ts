@@ -1,3 +1,4 @@
+import { freeElementId } from '../../free-element-id.ts'
 import type { ModelElement } from '../../model.ts'
 import type { LmvModel, LmvProperties, LmvTree } from '../service/lmv.ts'
 
@@ -43,8 +44,9 @@ export class ElementTree {
 
   private add({ dbId, elementId, path, name }: { dbId: number; elementId: string; path: string[]; name: string }) {
     const [, category = '', family = name, type = ''] = path
-    const element = { dbId, elementId, category: category.replace(/^Revit /, ''), family, type }
-    if (!this.byId.has(elementId)) this.byId.set(elementId, element)
+    const unique = freeElementId(elementId, (taken) => this.byId.has(taken))
+    const element = { dbId, elementId: unique, category: category.replace(/^Revit /, ''), family, type }
+    this.byId.set(unique, element)
     return element
   }
 }

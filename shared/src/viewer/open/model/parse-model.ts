@@ -2,6 +2,7 @@ import { BufferAttribute, BufferGeometry, Matrix4, Mesh, TextureLoader, type Mat
 import { GLTFLoader, type GLTFLoaderPlugin, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import type { ModelElement, ModelReference } from '../../model.ts'
+import { freeElementId } from '../../free-element-id.ts'
 import { modelErrorCodes } from '../../viewer-error.ts'
 import { failure } from './model-file.ts'
 
@@ -32,38 +33,46 @@ function imagesByElement(parser: GLTFParser): GLTFLoaderPlugin {
 }
 
 function readElements(scene: Object3D): ParsedModel {
-  const reading: Reading = { elements: [], pieces: [], indexes: new Map() }
+  const reading: Reading = { elements: [], pieces: [], features: new Map(), taken: new Set() }
   visit(scene, undefined, reading)
   return reading
 }
 
-type Reading = ParsedModel & { indexes: Map<string, number> }
+/** `features` are elements by the number that vertices carry, whichever geometry they are in. */
+type Reading = ParsedModel & { features: Map<number, number>; taken: Set<string> }
+/** An element whose first geometry is still to come has no index. */
+type Owner = { identity: ElementIdentity; index?: number }
 
-/** What lies below an element's node belongs to that element. */
-function visit(node: Object3D, owner: ElementIdentity | undefined, reading: Reading) {
-  const identity = identityOf(node) ?? owner
-  if (node instanceof Mesh) addMesh(reading, node as Mesh<BufferGeometry, Material>, identity)
-  for (const child of node.children) visit(child, identity, reading)
+/** What lies below an element's node belongs to that element; any other node is another element, whatever its id. */
+function visit(node: Object3D, above: Owner | undefined, reading: Reading) {
+  const identity = identityOf(node)
+  const isOther = identity !== undefined && identity.elementId !== above?.identity.elementId
+  const owner = isOther ? { identity } : above
+  if (node instanceof Mesh) addMesh(reading, node as Mesh<BufferGeometry, Material>, owner)
+  for (const child of node.children) visit(child, owner, reading)
 }
 
-function indexOf({ elements, indexes }: Reading, element: ElementIdentity) {
-  const known = indexes.get(element.elementId)
-  if (known !== undefined) return known
-  indexes.set(element.elementId, elements.push(element) - 1)
-  return elements.length - 1
+function addElement({ elements, taken }: Reading, identity: ElementIdentity) {
+  const elementId = freeElementId(identity.elementId, (id) => taken.has(id))
+  taken.add(elementId)
+  return elements.push({ ...identity, elementId }) - 1
 }
 
-function addMesh(reading: Reading, mesh: Mesh<BufferGeometry, Material>, identity: ElementIdentity | undefined) {
+function addMesh(reading: Reading, mesh: Mesh<BufferGeometry, Material>, owner: Owner | undefined) {
   const { geometry, material } = mesh
   const matrix = zUp.clone().multiply(mesh.matrixWorld)
   const features = geometry.attributes['_feature_id_0']
-  if (identity !== undefined || features === undefined) {
-    const element = indexOf(reading, identity ?? unnamed(mesh.name || `node-${reading.pieces.length + 1}`))
-    reading.pieces.push({ element, geometry, matrix, material })
+  if (owner !== undefined || features === undefined) {
+    const named = owner ?? { identity: unnamed(mesh.name || `node-${reading.pieces.length + 1}`) }
+    named.index ??= addElement(reading, named.identity)
+    reading.pieces.push({ element: named.index, geometry, matrix, material })
     return
   }
-  for (const [feature, part] of splitByFeature(geometry, features as BufferAttribute))
-    reading.pieces.push({ element: indexOf(reading, unnamed(String(feature))), geometry: part, matrix, material })
+  for (const [feature, part] of splitByFeature(geometry, features as BufferAttribute)) {
+    const element = reading.features.get(feature) ?? addElement(reading, unnamed(String(feature)))
+    reading.features.set(feature, element)
+    reading.pieces.push({ element, geometry: part, matrix, material })
+  }
 }
 
 function unnamed(elementId: string): ElementIdentity {

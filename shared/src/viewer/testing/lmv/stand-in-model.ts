@@ -41,7 +41,9 @@ export class StandInModel implements LmvModel {
     for (const name of [element.category, element.family, element.type]) {
       above = above.children.find((child) => child.name === name) ?? this.addNode(name, above)
     }
-    const own = this.addNode(`${element.family} [${element.elementId}]`, above, element)
+    // As the file has it, which may name several elements so.
+    const given = element.elementId.replace(/ \(\d+\)$/, '')
+    const own = this.addNode(`${element.family} [${given}]`, above, element)
     this.addNode('Solid', own)
   }
 
