@@ -13,8 +13,8 @@ const config: KnipConfig = {
       entry: ['src/{pages.tsx,remote.ts}', 'dev/main.tsx', 'webpack.config.ts'],
       project: ['{src,dev}/**/*.{ts,tsx}'],
     },
-    // The browser runs the viewer's contract, from a bundle that `e2e/viewer` makes.
-    shared: { entry: ['src/viewer/testing/contract.ts'], project: ['src/**/*.{ts,tsx}'] },
+    // The browser runs the viewer's contract and its tools, from bundles that `e2e/viewer` makes.
+    shared: { entry: ['src/viewer/testing/{contract.ts,surface/surface-page.tsx}'], project: ['src/**/*.{ts,tsx}'] },
     platform: {
       entry: [
         'src/{main,migrate,backup/main}.ts',

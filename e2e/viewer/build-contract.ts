@@ -9,7 +9,7 @@ const shared = path.join(environment.root, 'shared')
 /** What the page of the contract is made of. */
 export const contractFolder = path.join(environment.root, 'e2e/.cache/viewer')
 
-/** Playwright calls this once before all cases: bundles the contract with its engines. */
+/** Playwright calls this once before all cases: bundles the contract with its engines, and the viewer with its tools. */
 export default async function buildContract(): Promise<void> {
   const result = await build({
     root: shared,
@@ -21,7 +21,14 @@ export default async function buildContract(): Promise<void> {
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: path.join(shared, 'src/viewer/testing/contract.ts'),
+        // Everything here runs in the browser, whatever directive its package begins with.
+        onLog: (level, log, logAsUsual) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') logAsUsual(level, log)
+        },
+        input: {
+          contract: path.join(shared, 'src/viewer/testing/contract.ts'),
+          surface: path.join(shared, 'src/viewer/testing/surface/surface-page.tsx'),
+        },
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs', assetFileNames: '[name][extname]' },
       },

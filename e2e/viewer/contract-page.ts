@@ -21,21 +21,33 @@ async function compressedModel() {
   return Buffer.from(await io.writeBinary(document))
 }
 
-const page = `<!doctype html><title>Viewer contract</title><script type="module">
-  Object.assign(globalThis, await import('/contract.mjs'))
+function pageOf(module: string) {
+  return `<!doctype html><html lang="en"><title>Viewer</title><script type="module">
+  Object.assign(globalThis, await import('/${module}.mjs'))
   document.title = 'ready'
 </script>`
+}
+
+const pages = new Map([
+  ['/', pageOf('contract')],
+  ['/surface', pageOf('surface')],
+])
 
 /** As the shell's: what the policy forbids fails here too. */
-const policy = contentSecurityPolicy({ remotes: [], identity: "'none'", inlineScripts: inlineScriptHashes(page) })
+function policyOf(page: string) {
+  return contentSecurityPolicy({ remotes: [], identity: "'none'", inlineScripts: inlineScriptHashes(page) })
+}
 
 /** Serves the page without a server; it asks nothing of the network. */
 export async function serveContract(context: BrowserContext) {
   const compressed = await compressedModel()
   await context.route('http://viewer.test/**', async (route) => {
     const { pathname } = new URL(route.request().url())
-    const headers = { 'content-security-policy': policy }
-    if (pathname === '/') return route.fulfill({ contentType: 'text/html', headers, body: page })
+    const page = pages.get(pathname)
+    if (page) {
+      const headers = { 'content-security-policy': policyOf(page) }
+      return route.fulfill({ contentType: 'text/html', headers, body: page })
+    }
     if (pathname === '/compressed.glb') return route.fulfill({ contentType: 'model/gltf-binary', body: compressed })
     if (pathname === '/style.min.css') return route.fulfill({ contentType: 'text/css', body: '' })
     if (!/^\/([\w.-]+\.mjs|viewer3D\.min\.js)$/.test(pathname)) return route.fulfill({ status: 404 })

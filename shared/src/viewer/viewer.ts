@@ -18,6 +18,8 @@ export type ViewerEvents = {
   visibility: { hiddenCount: number }
   /** The view moved, by the user or by a call. At most once per picture. */
   camera: undefined
+  /** The picture has another size, so its points have other places. The view did not move. */
+  resize: undefined
   cutPlanes: readonly CutPlane[]
   navigationMode: NavigationMode
   /** Failures that no call can reject with. */

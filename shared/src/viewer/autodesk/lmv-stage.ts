@@ -25,6 +25,7 @@ export abstract class LmvStage {
   private mode: NavigationMode = 'orbit'
   private isReady = false
   private frameRequest = 0
+  private resizeRequest = 0
 
   constructor({ container }: ViewerOptions, { lmv, viewer, host }: { lmv: Lmv; viewer: LmvViewer; host: HTMLElement }) {
     this.lmv = lmv
@@ -45,7 +46,7 @@ export abstract class LmvStage {
   /** All of it ends with the viewer. */
   private listen() {
     const { signal } = this.life
-    const observer = new ResizeObserver(() => this.viewer.resize())
+    const observer = new ResizeObserver(() => this.resize())
     observer.observe(this.host)
     const { CAMERA_CHANGE_EVENT, CUTPLANES_CHANGE_EVENT } = this.lmv.viewing
     this.viewer.addEventListener(CAMERA_CHANGE_EVENT, this.onCamera)
@@ -54,6 +55,7 @@ export abstract class LmvStage {
       observer.disconnect()
       this.background.end()
       cancelAnimationFrame(this.frameRequest)
+      cancelAnimationFrame(this.resizeRequest)
       this.viewer.removeEventListener(CAMERA_CHANGE_EVENT, this.onCamera)
       this.viewer.removeEventListener(CUTPLANES_CHANGE_EVENT, this.onCutPlanes)
     })
@@ -63,6 +65,13 @@ export abstract class LmvStage {
     const { canvas } = this.viewer
     canvas.addEventListener('webglcontextlost', () => this.emitter.emit('contextLost', undefined), { signal })
     canvas.addEventListener('webglcontextrestored', () => this.emitter.emit('contextRestored', undefined), { signal })
+  }
+
+  private resize() {
+    this.viewer.resize()
+    cancelAnimationFrame(this.resizeRequest)
+    // The viewer takes the new size with its next picture.
+    this.resizeRequest = requestAnimationFrame(() => this.emitter.emit('resize', undefined))
   }
 
   private readonly onCamera = () => {

@@ -22,6 +22,7 @@ export class StageViewer {
       isHolding: () => this.isHolding(),
       onDraw: () => this.onDraw(),
       onMove: () => this.emitter.emit('camera', undefined),
+      onResize: () => this.emitter.emit('resize', undefined),
       onContextLost: () => this.emitter.emit('contextLost', undefined),
       onContextRestored: () => this.emitter.emit('contextRestored', undefined),
     })

@@ -48,7 +48,8 @@ export function ModelViewer(props: ModelViewerProps) {
       w="full"
       h="full"
       minH="0"
-      overflow="hidden"
+      // Hidden would still scroll to what gets the focus, and take picture and tools along.
+      overflow="clip"
       css={viewerColours}
     >
       <ViewerCanvas

@@ -130,6 +130,22 @@ export const viewCases: ContractCases = {
     isTrue(count(above, 'green') === 0 && count(above, 'blue') > 500, 'what is above two metres is gone')
   },
 
+  'tells of another size, by which points have other places': async (_, { createViewer }) => {
+    const { viewer, container } = await createViewer()
+    await viewer.load(testModel())
+    const target = { ...viewer.getView().target }
+    isTrue(Math.abs(viewer.project(target).x - 320) < 1, 'the target is in the middle', viewer.project(target))
+    const resized = new Promise<void>((resolve) => {
+      viewer.on('resize', () => {
+        if (container.clientWidth === 400) resolve()
+      })
+    })
+    container.style.width = '400px'
+    await resized
+    isTrue(Math.abs(viewer.project(target).x - 200) < 1, 'it still is', viewer.project(target))
+    viewer.dispose()
+  },
+
   'tells of views and cuts that change': async (viewer) => {
     await viewer.load(testModel())
     const seen: string[] = []

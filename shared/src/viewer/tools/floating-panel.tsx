@@ -18,9 +18,9 @@ export function FloatingPanel({ title, onClose, children }: FloatingPanelProps) 
       right={{ base: '2', md: '3' }}
       left={{ base: '2', md: 'auto' }}
       top={{ base: 'auto', md: '3' }}
-      bottom={{ base: '14', md: '16' }}
-      maxH={{ base: '45%', md: 'none' }}
-      h={{ md: 'fit-content' }}
+      bottom={{ base: '14', md: 'auto' }}
+      // From its place at the top to the tools: what is longer scrolls inside.
+      maxH={{ base: '45%', md: 'calc(100% - 4.75rem)' }}
       w={{ md: '20rem' }}
       bg="bg.panel"
       borderWidth="1px"
@@ -28,7 +28,7 @@ export function FloatingPanel({ title, onClose, children }: FloatingPanelProps) 
       shadow="md"
       overflow="hidden"
     >
-      <Flex align="center" justify="space-between" pl="4" pr="2" py="1.5" borderBottomWidth="1px">
+      <Flex align="center" justify="space-between" flexShrink="0" pl="4" pr="2" py="1.5" borderBottomWidth="1px">
         <Heading as="h2" id={titleId} textStyle="sm">
           {title}
         </Heading>

@@ -8,7 +8,7 @@ type MeasureOverlayProps = { viewer: Viewer; points: readonly Point[]; hover: Po
 
 /** Marks, line and length over the picture; they follow the camera. */
 export function MeasureOverlay({ viewer, points, hover }: MeasureOverlayProps) {
-  useViewerEvent(viewer, 'camera')
+  useViewerEvent(viewer, 'camera', 'resize')
   const shown = points.length === 1 && hover ? [...points, hover] : points
   const places = shown.map((point) => viewer.project(point))
   const hoverPlace = hover && viewer.project(hover)

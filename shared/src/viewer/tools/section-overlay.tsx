@@ -12,7 +12,7 @@ const largeStep = 1
 
 /** The handles of all cut planes, over the picture. */
 export function SectionOverlay({ viewer }: { viewer: Viewer }) {
-  useViewerEvent(viewer, 'camera', 'cutPlanes', 'modelLoaded', 'modelUnloaded')
+  useViewerEvent(viewer, 'camera', 'resize', 'cutPlanes', 'modelLoaded', 'modelUnloaded')
   const bounds = viewer.getBounds()
   if (!bounds) return null
   return (

@@ -15,6 +15,7 @@ type StageEvents = {
   isHolding: () => boolean
   onDraw: () => void
   onMove: () => void
+  onResize: () => void
   onContextLost: () => void
   onContextRestored: () => void
 }
@@ -56,7 +57,10 @@ export class Stage {
     this.changeDetail()
     this.endings.push(
       watchCanvas(canvas, container, {
-        onResize: () => this.resize(),
+        onResize: () => {
+          this.resize()
+          this.events.onResize()
+        },
         onLost: () => this.onLost(),
         onRestored: () => this.onRestored(),
       }),

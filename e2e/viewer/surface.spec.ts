@@ -1,0 +1,72 @@
+import { expect, test, type Page } from '@playwright/test'
+import { serveContract } from './contract-page.ts'
+
+type Point = { x: number; y: number; z: number }
+type Surface = { showSurface: () => Promise<void>; viewer: { project: (point: Point) => { x: number; y: number } } }
+
+/** The viewer with its tools fills the window. The left box, 1001, is selected and has sixty parameters. */
+async function openSurface(page: Page, [width, height]: readonly [number, number]) {
+  await page.setViewportSize({ width, height })
+  await serveContract(page.context())
+  await page.goto('http://viewer.test/surface')
+  await expect(page).toHaveTitle('ready')
+  await page.evaluate(() => (globalThis as unknown as Surface).showSurface())
+  return {
+    picture: page.getByRole('application', { name: '3D model' }),
+    toolbar: page.getByRole('toolbar', { name: 'Viewer tools' }),
+  }
+}
+
+async function placeOf(page: Page, point: Point) {
+  return page.evaluate((given) => (globalThis as unknown as Surface).viewer.project(given), point)
+}
+
+test('many properties scroll inside their panel, and picture and tools stay where they are', async ({ page }) => {
+  const { picture, toolbar } = await openSurface(page, [1100, 720])
+  await toolbar.getByRole('button', { name: 'Properties' }).click()
+  const panel = page.getByRole('region', { name: 'Properties' })
+  const before = await toolbar.boundingBox()
+  await panel.getByRole('button', { name: 'Copy Parameter 60' }).focus()
+  await expect(panel.getByText('Value 60', { exact: true })).toBeInViewport()
+  expect(await toolbar.boundingBox()).toEqual(before)
+  expect(await picture.boundingBox()).toEqual({ x: 0, y: 0, width: 1100, height: 720 })
+  const box = (await panel.boundingBox()) ?? { y: 0, height: 9999 }
+  expect(box.y + box.height).toBeLessThanOrEqual(before?.y ?? 0)
+})
+
+test('measurements and handles of sections stay on their points when the picture gets another size', async ({
+  page,
+}) => {
+  const { picture, toolbar } = await openSurface(page, [1100, 720])
+  const [from, to] = [
+    { x: -3, y: -1, z: 0 },
+    { x: -1, y: -1, z: 2 },
+  ]
+  await toolbar.getByRole('button', { name: 'Measure' }).click()
+  for (const point of [from, to]) {
+    const { x, y } = await placeOf(page, point)
+    await picture.click({ position: { x: x - Math.sign(point.x + 2) * 3, y: y + Math.sign(point.z - 1) * 3 } })
+  }
+  const line = page.locator('svg[width="100%"] line')
+  async function ends() {
+    const [x1, y1, x2, y2] = await Promise.all(['x1', 'y1', 'x2', 'y2'].map((name) => line.getAttribute(name)))
+    return [x1, y1, x2, y2].map(Number)
+  }
+  async function expected() {
+    const [one, other] = [await placeOf(page, from), await placeOf(page, to)]
+    return [one.x, one.y, other.x, other.y]
+  }
+  const before = await ends()
+  expect(before).toEqual(await expected())
+  await page.locator('#place').evaluate((place) => (place.style.width = '700px'))
+  await expect(async () => expect(await ends()).toEqual(await expected())).toPass()
+  expect(await ends()).not.toEqual(before)
+
+  await toolbar.getByRole('button', { name: 'Sections' }).click()
+  await page.getByRole('button', { name: 'Add section across X' }).click()
+  const handle = page.getByRole('slider', { name: 'Section 1, X' })
+  await expect(handle).toBeVisible()
+  const wide = await handle.boundingBox()
+  await page.locator('#place').evaluate((place) => (place.style.width = '1000px'))
+  await expect.poll(async () => ((await handle.boundingBox())?.x ?? 0) - (wide?.x ?? 0)).toBeCloseTo(150, 0)
+})

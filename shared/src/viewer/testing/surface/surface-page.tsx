@@ -1,0 +1,37 @@
+import { createRoot } from 'react-dom/client'
+import { Box, UiProvider } from '../../../ui/index.ts'
+import { ModelViewer } from '../../surface/model-viewer.tsx'
+import type { Viewer } from '../../viewer.ts'
+import { boxModel } from '../box-model.ts'
+import { boxes } from '../test-model.ts'
+
+const manyParameters = Object.fromEntries(
+  Array.from({ length: 60 }, (_, index) => [`Parameter ${index + 1}`, `Value ${index + 1}`]),
+)
+const models = boxes.map((box) => (box.elementId === '1001' ? { ...box, parameters: manyParameters } : box))
+
+/** The viewer with its tools beside nothing else: `e2e/viewer` looks at what only a browser lays out. */
+export async function showSurface() {
+  const place = document.createElement('div')
+  document.body.append(place)
+  document.body.style.margin = '0'
+  const viewer = await new Promise<Viewer>((resolve) => {
+    createRoot(place).render(
+      <UiProvider>
+        <Box id="place" position="relative" w="100dvw" h="100dvh">
+          <ModelViewer kind="open" quality="simple" onViewer={(each) => each && resolve(each)} />
+        </Box>
+      </UiProvider>,
+    )
+  })
+  const { modelId } = await viewer.load({ urn: 'boxes', bytes: boxModel(models) })
+  viewer.setView({
+    cameraType: 0,
+    position: { x: 0, y: -8, z: 1.5 },
+    target: { x: 0, y: 0, z: 1.5 },
+    upVector: { x: 0, y: 0, z: 1 },
+    cutPlanes: [],
+  })
+  viewer.select([{ modelId, elementId: '1001' }])
+  Object.assign(globalThis, { viewer })
+}
