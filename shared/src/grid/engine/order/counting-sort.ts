@@ -1,21 +1,25 @@
+/** What positions are sorted by: of a position `values[position * step + offset]`, less than `count`. */
+export type Places = { values: Uint32Array | Uint16Array; step?: number; offset?: number; count: number }
+
 /**
- * The positions by their places, which are less than `count`; stable. Linear, so that it does not matter what the places stand
- * for: one pass per key sorts by several keys, the last key first.
+ * The positions by their places; stable. Linear, so that it does not matter what the places stand for: one pass per key sorts by
+ * several keys, the last key first.
  */
-export function countingSort(
-  positions: Uint32Array,
-  placeOf: (position: number) => number,
-  count: number,
-): Uint32Array<ArrayBuffer> {
+export function countingSort(positions: Uint32Array, places: Places): Uint32Array<ArrayBuffer> {
+  const { values, step = 1, offset = 0, count } = places
   const next = new Uint32Array(count + 1)
-  for (const position of positions) (next[placeOf(position) + 1] as number) += 1
-  for (let place = 1; place < count; place++) (next[place] as number) += next[place - 1] as number
+  for (let index = 0; index < positions.length; index++) {
+    const place = values[(positions[index] as number) * step + offset] as number
+    next[place + 1] = (next[place + 1] as number) + 1
+  }
+  for (let place = 1; place < count; place++) next[place] = (next[place] as number) + (next[place - 1] as number)
   const sorted = new Uint32Array(positions.length)
-  for (const position of positions) {
-    const place = placeOf(position)
-    const index = next[place] as number
-    sorted[index] = position
-    next[place] = index + 1
+  for (let index = 0; index < positions.length; index++) {
+    const position = positions[index] as number
+    const place = values[position * step + offset] as number
+    const target = next[place] as number
+    sorted[target] = position
+    next[place] = target + 1
   }
   return sorted
 }

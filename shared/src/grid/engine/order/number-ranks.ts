@@ -11,7 +11,7 @@ export function numberRanks(numbers: Float64Array): Ranks {
   let order = allPositions(numbers.length)
   for (let word = 0; word < wordsOfNumber; word++) {
     if (isOneValue(words, word)) continue
-    order = countingSort(order, (position) => words[position * wordsOfNumber + word] as number, valuesOfWord)
+    order = countingSort(order, { values: words, step: wordsOfNumber, offset: word, count: valuesOfWord })
   }
   return ranksInOrder(numbers, order)
 }

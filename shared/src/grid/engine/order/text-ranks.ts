@@ -9,16 +9,14 @@ export function textRanks(texts: readonly (string | null)[], collator: Intl.Coll
 }
 
 function ranksInOrder(texts: readonly string[], collator: Intl.Collator): Ranks {
+  const { order, isSame } = textOrder(texts, collator)
   const of = new Uint32Array(texts.length)
-  let count = 0
-  let before: string | undefined
-  for (const index of textOrder(texts, collator)) {
-    const text = texts[index] as string
-    if (before === undefined || (before !== text && collator.compare(before, text) !== 0)) count += 1
-    of[index] = count - 1
-    before = text
+  let rank = -1
+  for (let place = 0; place < order.length; place++) {
+    if (!isSame[place]) rank += 1
+    of[order[place] as number] = rank
   }
-  return { of, count }
+  return { of, count: rank + 1 }
 }
 
 /** The texts that there are and the number of each row's; those without a text have the number after the last. */

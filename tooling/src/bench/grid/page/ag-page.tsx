@@ -41,7 +41,7 @@ function definition({ field, title, type, width }: BenchColumn): ColDef<BenchRow
 const definitions = benchColumns.map(definition)
 
 function getRowId({ data }: GetRowIdParams<BenchRow>): string {
-  return String(data['id'])
+  return String(data.id)
 }
 
 function draw(container: HTMLElement, rows: BenchRow[]) {

@@ -9,10 +9,10 @@ import { UiProvider } from '../../../../../shared/src/ui/index.ts'
 import { offer } from './bench-page.ts'
 import { benchColumns, benchRows, pinnedColumns, type BenchRow } from './rows.ts'
 
-const columns: GridColumn<BenchRow>[] = benchColumns.map((column) => {
-  const { field } = column
-  return { ...column, value: (row) => row[field] ?? null, pinned: pinnedColumns.includes(field) }
-})
+const columns: GridColumn<BenchRow>[] = benchColumns.map((column) => ({
+  ...column,
+  pinned: pinnedColumns.includes(column.field),
+}))
 const defaults = { take: 100_000_000, filterRow: true }
 
 function rowId({ id }: BenchRow): string {

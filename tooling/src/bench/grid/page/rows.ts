@@ -1,7 +1,13 @@
 import type { FieldType } from '../../../../../shared/src/filter/index.ts'
 
-export type BenchRow = Record<string, string | number | null>
-export type BenchColumn = { field: string; title: string; type: FieldType; width: number }
+export type BenchRow = ReturnType<typeof rowAt>
+export type BenchColumn = {
+  field: keyof BenchRow
+  title: string
+  type: FieldType
+  width: number
+  value: (row: BenchRow) => string | number | null
+}
 
 /** A small generator of its own (mulberry32), so that every run and both grids have the same rows. */
 function randomFrom(seed: number): () => number {
@@ -27,59 +33,61 @@ const statuses = ['Complete', 'Error', 'InProgress', 'Pending Manifest', 'Queued
 const portfolios = ['P13', 'P14', 'S03', 'S03(05)', 'S04', 'S06', 'S08', 'S97', 'BTS']
 
 /** What the columns of a row are made of; some are null, as they are in the product. */
-export function benchRows(count: number): BenchRow[] {
-  const random = randomFrom(20_261_122)
+function rowAt(index: number, random: () => number) {
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? ''
   const number = (most: number) => Math.floor(random() * most)
-  return Array.from({ length: count }, (_, index) => {
-    const requested = Date.UTC(2024, 0, 1) + number(900 * 86_400_000)
-    const person = `${pick(given)} ${pick(family)}`
-    return {
-      id: index,
-      projectNumber: `${number(90_000) + 10_000}-${index % 10}`,
-      projectName: `${pick(cities)} ${pick(streets)} ${number(1_000_000)} ${pick(family)}`,
-      status: pick(statuses),
-      portfolio: pick(portfolios),
-      release: `202${number(6)}.${number(12) + 1}`,
-      requestedBy: person,
-      email: `${person.toLowerCase().replace(' ', '.')}${number(400)}@example.com`,
-      architect: `${pick(family)} and ${pick(family)}`,
-      address: `${number(9_900) + 100} ${pick(streets)} Street`,
-      city: pick(cities),
-      zip: String(number(90_000) + 10_000),
-      county: random() < 0.2 ? null : `${pick(family)} County`,
-      note: random() < 0.5 ? null : `${pick(streets)} ${pick(cities)} ${number(5_000)}`,
-      files: random() < 0.05 ? null : number(10_000),
-      requestedDate: new Date(requested).toISOString(),
-    }
-  })
+  const person = `${pick(given)} ${pick(family)}`
+  return {
+    id: index,
+    projectNumber: `${number(90_000) + 10_000}-${index % 10}`,
+    projectName: `${pick(cities)} ${pick(streets)} ${number(1_000_000)} ${pick(family)}`,
+    status: pick(statuses),
+    portfolio: pick(portfolios),
+    release: `202${number(6)}.${number(12) + 1}`,
+    requestedBy: person,
+    email: `${person.toLowerCase().replace(' ', '.')}${number(400)}@example.com`,
+    architect: `${pick(family)} and ${pick(family)}`,
+    address: `${number(9_900) + 100} ${pick(streets)} Street`,
+    city: pick(cities),
+    zip: String(number(90_000) + 10_000),
+    county: random() < 0.2 ? null : `${pick(family)} County`,
+    note: random() < 0.5 ? null : `${pick(streets)} ${pick(cities)} ${number(5_000)}`,
+    files: random() < 0.05 ? null : number(10_000),
+    requestedDate: new Date(Date.UTC(2024, 0, 1) + number(900 * 86_400_000)).toISOString(),
+  }
 }
 
-/** 13 texts, a number and a moment. */
-export const benchColumns: readonly BenchColumn[] = [
-  ['projectNumber', 'Project Number', 155],
-  ['projectName', 'Project Name', 400],
-  ['status', 'Status', 150],
-  ['requestedBy', 'Requested By', 180],
-  ['requestedDate', 'Requested', 200],
-  ['files', 'Files', 110],
-  ['portfolio', 'Portfolio', 120],
-  ['release', 'Release', 120],
-  ['email', 'E-mail', 240],
-  ['architect', 'Architect', 200],
-  ['address', 'Address', 220],
-  ['city', 'City', 140],
-  ['zip', 'Zip Code', 110],
-  ['county', 'County', 160],
-  ['note', 'Note', 220],
-].map(([field, title, width]) => ({
-  field: String(field),
-  title: String(title),
-  type: field === 'files' ? 'number' : field === 'requestedDate' ? 'date' : 'text',
-  width: Number(width),
-}))
+export function benchRows(count: number): BenchRow[] {
+  const random = randomFrom(20_261_122)
+  return Array.from({ length: count }, (_, index) => rowAt(index, random))
+}
 
-export const pinnedColumns: readonly string[] = ['projectNumber', 'projectName']
+/** 13 texts, a number and a moment; values are taken as screens take them. */
+export const benchColumns: readonly BenchColumn[] = [
+  {
+    field: 'projectNumber',
+    title: 'Project Number',
+    type: 'text',
+    width: 155,
+    value: ({ projectNumber }) => projectNumber,
+  },
+  { field: 'projectName', title: 'Project Name', type: 'text', width: 400, value: ({ projectName }) => projectName },
+  { field: 'status', title: 'Status', type: 'text', width: 150, value: ({ status }) => status },
+  { field: 'requestedBy', title: 'Requested By', type: 'text', width: 180, value: ({ requestedBy }) => requestedBy },
+  { field: 'requestedDate', title: 'Requested', type: 'date', width: 200, value: ({ requestedDate }) => requestedDate },
+  { field: 'files', title: 'Files', type: 'number', width: 110, value: ({ files }) => files },
+  { field: 'portfolio', title: 'Portfolio', type: 'text', width: 120, value: ({ portfolio }) => portfolio },
+  { field: 'release', title: 'Release', type: 'text', width: 120, value: ({ release }) => release },
+  { field: 'email', title: 'E-mail', type: 'text', width: 240, value: ({ email }) => email },
+  { field: 'architect', title: 'Architect', type: 'text', width: 200, value: ({ architect }) => architect },
+  { field: 'address', title: 'Address', type: 'text', width: 220, value: ({ address }) => address },
+  { field: 'city', title: 'City', type: 'text', width: 140, value: ({ city }) => city },
+  { field: 'zip', title: 'Zip Code', type: 'text', width: 110, value: ({ zip }) => zip },
+  { field: 'county', title: 'County', type: 'text', width: 160, value: ({ county }) => county },
+  { field: 'note', title: 'Note', type: 'text', width: 220, value: ({ note }) => note },
+]
+
+export const pinnedColumns: readonly (keyof BenchRow)[] = ['projectNumber', 'projectName']
 
 /** Pixels. */
 export const rowHeight = 40
