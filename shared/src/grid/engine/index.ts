@@ -1,7 +1,5 @@
-export type { CellValue } from '../../filter/field.ts'
-export type { EngineColumn } from './column.ts'
 export { copyText } from './copy-text.ts'
-export { createRowEngine, type EngineOptions, type RowEngine, type RowQuery } from './row-engine.ts'
+export { createRowEngine, type RowEngine } from './row-engine.ts'
 export type { SortKey } from './sort-order.ts'
 export type { ColumnSummary } from './summary.ts'
 export { uniqueRows, type UniqueRule } from './unique-rows.ts'

@@ -1,77 +1,72 @@
-import {
-  defaultRangeExtractor,
-  elementScroll,
-  observeElementOffset,
-  observeElementRect,
-  Virtualizer,
-  type Range,
-  type Rect,
-} from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useReducer, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 type VirtualItems = {
   scroller: HTMLElement | null
   count: number
-  /** Pixels. A new function measures all anew. */
-  sizeOf: (index: number) => number
+  /** Pixels from the start of the scrolled area; of `count` itself where the last one ends. A new function counts all anew. */
+  startOf: (index: number) => number
+  /** Pixels that the scroller shows. */
+  inSight: number
   isHorizontal?: boolean
-  /** Pixels in front of the first. */
-  paddingStart?: number
+  /** Drawn before and after those in sight. */
   overscan: number
   /** Drawn wherever the scroller stands: the focus must not vanish with its cell. */
   kept: number
 }
 
-/** What counts for a scroller that is not laid out: one behind a closed tab, say. */
-const usualRect: Rect = { width: 1280, height: 600 }
+type Span = { first: number; last: number }
 
 /**
- * The indexes to draw, and how long all of them are. TanStack's hook does the same, but React's compiler and its lint refuse
- * components that use it, for what it hands out changes without a new identity; here only numbers leave.
+ * The indexes to draw. Where an item stands is worked out and not kept, so that it does not matter how many there are; what has
+ * scrolled into sight is there in the same frame, so that none is blank.
  */
-export function useVirtualItems(options: VirtualItems): { indexes: number[]; totalSize: number } {
-  const { scroller, count, sizeOf, isHorizontal = false, paddingStart = 0, overscan, kept } = options
-  const [, redraw] = useReducer((before: number) => before + 1, 0)
-  const rangeExtractor = useCallback(
-    (range: Range) => withKept(defaultRangeExtractor(range), kept, count),
-    [kept, count],
-  )
-  const getItemKey = useCallback((index: number) => (sizeOf(index) > 0 ? index : -index), [sizeOf])
-  const settings = {
-    count,
-    getScrollElement: () => scroller,
-    estimateSize: sizeOf,
-    getItemKey,
-    horizontal: isHorizontal,
-    paddingStart,
-    overscan,
-    rangeExtractor,
-    initialRect: usualRect,
-    observeElementRect: observeRect,
-    observeElementOffset,
-    scrollToFn: elementScroll,
-    onChange: (_: unknown, isScrolling: boolean) => {
-      // What has scrolled into sight is there in the same frame, so that none is blank.
-      if (isScrolling) flushSync(redraw)
-      else redraw()
-    },
+export function useVirtualItems(options: VirtualItems): number[] {
+  const { scroller, count, isHorizontal = false, kept } = options
+  const [offset, setOffset] = useState(0)
+  const { first, last } = spanAt(offset, options)
+  const drawn = useRef({ first, last, options })
+  useLayoutEffect(() => {
+    drawn.current = { first, last, options }
+  })
+  useEffect(() => {
+    if (!scroller) return undefined
+    function onScroll() {
+      const now = offsetOf(scroller, isHorizontal)
+      const next = spanAt(now, drawn.current.options)
+      const isDrawn = next.first === drawn.current.first && next.last === drawn.current.last
+      if (!isDrawn) flushSync(() => setOffset(now))
+    }
+    scroller.addEventListener('scroll', onScroll, { passive: true })
+    return () => scroller.removeEventListener('scroll', onScroll)
+  }, [scroller, isHorizontal])
+  return useMemo(() => indexesIn(first, last, kept < count ? Math.max(kept, -1) : -1), [first, last, kept, count])
+}
+
+function offsetOf(scroller: HTMLElement | null, isHorizontal: boolean): number {
+  return Math.abs((isHorizontal ? scroller?.scrollLeft : scroller?.scrollTop) ?? 0)
+}
+
+function spanAt(offset: number, { count, startOf, inSight, overscan }: VirtualItems): Span {
+  // What is left of many may be less than was scrolled past.
+  const from = Math.max(0, Math.min(offset, startOf(count) - inSight))
+  const [first, last] = [from, from + inSight].map((pixel) => itemAt(pixel, count, startOf)) as [number, number]
+  return { first: Math.max(0, first - overscan), last: Math.min(count - 1, last + overscan) }
+}
+
+/** The last item that begins there or before. */
+function itemAt(pixel: number, count: number, startOf: VirtualItems['startOf']): number {
+  let [item, after] = [0, count]
+  while (after - item > 1) {
+    const middle = Math.floor((item + after) / 2)
+    if (startOf(middle) <= pixel) item = middle
+    else after = middle
   }
-  const [virtualizer] = useState(() => new Virtualizer<HTMLElement, HTMLElement>(settings))
-  virtualizer.setOptions(settings)
-  useLayoutEffect(() => virtualizer._didMount(), [virtualizer])
-  useLayoutEffect(() => virtualizer._willUpdate())
-  return { indexes: virtualizer.getVirtualIndexes(), totalSize: virtualizer.getTotalSize() }
+  return item
 }
 
-type Observed = Virtualizer<HTMLElement, HTMLElement>
-
-function observeRect(virtualizer: Observed, tell: (rect: Rect) => void) {
-  return observeElementRect(virtualizer, (rect) => tell(rect.width > 0 && rect.height > 0 ? rect : usualRect))
-}
-
-function withKept(indexes: number[], kept: number, count: number): number[] {
-  const isThere = kept >= 0 && kept < count
-  if (!isThere || indexes.includes(kept)) return indexes
-  return [...indexes, kept].toSorted((left, right) => left - right)
+function indexesIn(first: number, last: number, kept: number): number[] {
+  const indexes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  if (kept === -1 || (kept >= first && kept <= last)) return indexes
+  return kept < first ? [kept, ...indexes] : [...indexes, kept]
 }

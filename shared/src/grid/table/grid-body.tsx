@@ -16,6 +16,8 @@ type BodyProps<Row> = {
   sticky: readonly LaidColumn<Row>[]
   scrolling: readonly LaidColumn<Row>[]
   scroller: HTMLElement | null
+  /** Pixels of rows that the scroller shows. */
+  inSight: number
   rowHeight: number
   /** Rows above the first one of the page, with those of the head. */
   rowsBefore: number
@@ -27,16 +29,16 @@ type BodyProps<Row> = {
 }
 
 export function GridBody<Row>(props: BodyProps<Row>) {
-  const { grid, layout, scroller, rowHeight, active, selection } = props
-  const sizeOf = useCallback(() => rowHeight, [rowHeight])
+  const { grid, layout, scroller, inSight, rowHeight, active, selection } = props
+  const startOf = useCallback((index: number) => index * rowHeight, [rowHeight])
   const count = grid.shown.length
-  const { indexes, totalSize } = useVirtualItems({ scroller, count, sizeOf, overscan, kept: active.row })
+  const indexes = useVirtualItems({ scroller, count, startOf, inSight, overscan, kept: active.row })
   return (
     <div
       role="rowgroup"
       data-part="body"
       className="body"
-      style={{ height: totalSize, width: layout.width, ...(grid.shown.length === 0 && { display: 'none' }) }}
+      style={{ height: startOf(count), width: layout.width, ...(grid.shown.length === 0 && { display: 'none' }) }}
     >
       {indexes.map((index) => {
         const row = grid.shown.rowAt(index)

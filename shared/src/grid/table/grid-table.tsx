@@ -14,7 +14,7 @@ import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
 import { headHeights } from './grid-style.tsx'
 import { useColumnActions } from './use-column-actions.ts'
-import { useElementWidth } from './use-element-width.ts'
+import { useElementSize } from './use-element-size.ts'
 import { useShownColumns } from './use-shown-columns.ts'
 
 /** Pixels; dense rows are for those who compare many. */
@@ -38,8 +38,8 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const { grid, selection, onRowClick } = props
   const { configuration, change, shown, positions } = grid
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const widthInSight = useElementWidth(scroller)
-  const columns = useColumnActions({ grid, widthInSight, isSelectable: selection !== undefined })
+  const inSight = useElementSize(scroller)
+  const columns = useColumnActions({ grid, widthInSight: inSight.width, isSelectable: selection !== undefined })
   const { layout } = columns
   const hasFoot = shown.length > 0 && layout.columns.some(({ column }) => column.footer !== undefined)
   const rowHeight = configuration.denseGrid ? rowHeights.dense : rowHeights.normal
@@ -47,10 +47,10 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
     hasFilterRow: configuration.filterRow,
     rows: shown.length + (hasFoot ? 1 : 0),
     columns: layout.columns.length,
-    rowsInSight: Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 3),
+    rowsInSight: Math.max(1, Math.floor(inSight.height / rowHeight) - 3),
   })
   const { active, range } = navigation
-  const { sticky, scrolling } = useShownColumns({ scroller, layout, kept: active.column })
+  const { sticky, scrolling } = useShownColumns({ scroller, layout, inSight: inSight.width, kept: active.column })
   const { onToggle, selectAll } = useRowSelection(grid, selection)
   const headRows = layout.groups.length + (configuration.filterRow ? 2 : 1)
   const part = { layout, sticky, scrolling }
@@ -104,18 +104,22 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
             />
           )}
         </GridHead>
-        <GridBody
-          grid={grid}
-          {...part}
-          scroller={scroller}
-          rowHeight={rowHeight}
-          rowsBefore={headRows + shown.first}
-          active={active}
-          range={range}
-          selection={selection}
-          isClickable={onRowClick !== undefined}
-          onToggle={onToggle}
-        />
+        {/* Before the scroller is there nobody knows how much of it will be in sight. */}
+        {scroller && (
+          <GridBody
+            grid={grid}
+            {...part}
+            scroller={scroller}
+            inSight={inSight.height}
+            rowHeight={rowHeight}
+            rowsBefore={headRows + shown.first}
+            active={active}
+            range={range}
+            selection={selection}
+            isClickable={onRowClick !== undefined}
+            onToggle={onToggle}
+          />
+        )}
         {hasFoot && (
           <GridFoot
             grid={grid}

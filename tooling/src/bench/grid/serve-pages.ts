@@ -35,7 +35,7 @@ function compressed(scripts: ReadonlyMap<string, string>): number {
 /** The grid and what it alone brings: the other doors and the libraries behind them are the host's. */
 function isOfHost(id: string): boolean {
   if (id.startsWith('.') || path.isAbsolute(id)) return false
-  return !id.startsWith('@tanstack/react-table') && !id.startsWith('@tanstack/react-virtual')
+  return !id.startsWith('@tanstack/react-table')
 }
 
 /** Compressed bytes of the script that comes with the first grid, and of the other grid with the modules that the page uses. */
