@@ -44,6 +44,7 @@ export const config = defineConfig(
     rules: {
       'house/imports': 'error',
       'house/file-name': 'error',
+      'house/folder-size': 'error',
       'house/query-key': 'error',
       'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],

@@ -1,9 +1,15 @@
 import type { ESLint } from 'eslint'
 import { fileNameRule } from './rule-file-name.ts'
+import { folderSizeRule } from './rule-folder-size.ts'
 import { importsRule } from './rule-imports.ts'
 import { queryKeyRule } from './rule-query-key.ts'
 
 /** The rules of the house that no plugin brings. */
 export const housePlugin: ESLint.Plugin = {
-  rules: { imports: importsRule, 'file-name': fileNameRule, 'query-key': queryKeyRule },
+  rules: {
+    imports: importsRule,
+    'file-name': fileNameRule,
+    'folder-size': folderSizeRule,
+    'query-key': queryKeyRule,
+  },
 }

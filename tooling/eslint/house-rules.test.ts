@@ -1,8 +1,9 @@
-import { ESLint } from 'eslint'
+import { ESLint, type Linter } from 'eslint'
 import { describe, expect, test } from '@jest/globals'
 import { config } from './config.ts'
 import { importProblem } from './import-boundaries.ts'
 import { fileNameProblem } from './rule-file-name.ts'
+import { folderSizeProblem } from './rule-folder-size.ts'
 import { repository } from './source-location.ts'
 
 const feature = 'remote-bim/src/features/notes/note-list.tsx'
@@ -116,6 +117,20 @@ test.each(['host/src/utils/date.ts', 'shared/src/helpers.ts', 'host/src/NavBar.t
     expect(typeof fileNameProblem(file)).toBe('string')
   },
 )
+
+describe('a folder', () => {
+  const twelve = Array.from('abcdefghijkl', (letter) => `${letter}.ts`)
+
+  test('holds twelve source files, with whatever tests and texts there are', () => {
+    const siblings = [...twelve, 'a.test.ts', 'b.spec.ts', 'README.md', 'plan.json']
+    expect(siblings.map((name) => folderSizeProblem(name, siblings))).toEqual(siblings.map(() => undefined))
+  })
+
+  test('has no room for a thirteenth', () => {
+    expect(folderSizeProblem('m.ts', twelve)).toMatch('holds 13 source files')
+    expect(folderSizeProblem('a.ts', [...twelve, 'm.ts'])).toBeUndefined()
+  })
+})
 
 describe('with the whole configuration', () => {
   const eslint = new ESLint({ cwd: repository, overrideConfigFile: true, overrideConfig: config })
@@ -233,6 +248,11 @@ describe('with the whole configuration', () => {
     ['that continues one made apart', 'export const query = { queryKey: [...notesKey(1), 2] }', feature],
   ])('a key %s begins with its owner', async (_case, code, file) => {
     expect(await rulesBroken(code, file)).toEqual([])
+  })
+
+  test('folders are counted', async () => {
+    const { rules } = (await eslint.calculateConfigForFile(`${repository}/${feature}`)) as Linter.Config
+    expect(rules?.['house/folder-size']).toEqual([2])
   })
 
   test('config.ts may read the environment', async () => {

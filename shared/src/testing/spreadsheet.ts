@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import type { Page } from '../spreadsheet/serve-page.ts'
+import type { Page } from '../spreadsheet/worker/serve-page.ts'
 import { setGlobal } from './runner/set-global.ts'
 
 /** For the rest of the test, spreadsheets are written in the page's own thread: jsdom has no workers. */
@@ -27,7 +27,7 @@ class InProcessWorker {
 }
 
 async function serve(page: Page) {
-  const { servePage } = await import('../spreadsheet/serve-page.ts')
+  const { servePage } = await import('../spreadsheet/worker/serve-page.ts')
   servePage(page)
 }
 

@@ -1,7 +1,7 @@
 import { useChakraContext } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { memo } from 'react'
-import { filterStyle, tagStyle } from './filter-style.ts'
+import { filterStyle, tagStyle } from '../filter/filter-style.ts'
 
 /** Pixels. */
 export const headHeights = { title: 40, filter: 44 }

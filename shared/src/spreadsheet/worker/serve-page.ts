@@ -1,5 +1,5 @@
 import { cellReader, type Cell } from './cells.ts'
-import type { ColumnPlan } from './sheet.ts'
+import type { ColumnPlan } from '../sheet.ts'
 import type { PageMessage, WorkerMessage } from './worker-messages.ts'
 import { writeFile } from './write-file.ts'
 

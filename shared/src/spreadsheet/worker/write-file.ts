@@ -1,8 +1,8 @@
 import writeExcelFile, { type Feature } from 'write-excel-file/universal'
 import { cellText } from './cell-text.ts'
 import type { Cell } from './cells.ts'
-import { sheetName } from './file-name.ts'
-import type { ColumnPlan } from './sheet.ts'
+import { sheetName } from '../file-name.ts'
+import type { ColumnPlan } from '../sheet.ts'
 
 type Content = { name: string; columns: readonly ColumnPlan[]; rows: readonly Cell[][] }
 

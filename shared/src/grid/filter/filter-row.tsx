@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Condition, Filter, Operator } from '../../filter/index.ts'
-import { conditionOn, withCondition } from '../filter/filter-parts.ts'
+import { conditionOn, withCondition } from './filter-parts.ts'
 import { filterRow } from '../focus/cell-place.ts'
 import { FilterField } from './filter-field.tsx'
 import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'

@@ -1,6 +1,6 @@
 import type { CellObject } from 'write-excel-file/universal'
 import { cellText } from './cell-text.ts'
-import type { ColumnPart, ColumnPlan } from './sheet.ts'
+import type { ColumnPart, ColumnPlan } from '../sheet.ts'
 
 export type Cell = CellObject | string | number | null
 

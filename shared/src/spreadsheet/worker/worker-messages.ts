@@ -1,4 +1,4 @@
-import type { ColumnPart, ColumnPlan } from './sheet.ts'
+import type { ColumnPart, ColumnPlan } from '../sheet.ts'
 
 /** From the page. Rows come in parts, so that neither side is ever busy with all of them at once. */
 export type PageMessage =

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isPresence, operatorsOf, type Condition, type FieldType, type Operator } from '../../filter/index.ts'
-import { filterValueOf } from '../filter/filter-value.ts'
+import { filterValueOf } from './filter-value.ts'
 import { cellOf } from '../focus/grid-dom.ts'
 import { Funnel, X } from '../icons.ts'
 
