@@ -4,6 +4,7 @@ export const remote = defineRemote({
   name: 'analytics',
   owner: 'Model Assembly Team',
   navigationGroup: 'Prototypes',
+  navigationPosition: 30,
   pages: {
     analytics: {
       path: 'analytics',

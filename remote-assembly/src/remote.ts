@@ -4,6 +4,7 @@ export const remote = defineRemote({
   name: 'assembly',
   owner: 'Model Assembly Team',
   navigationGroup: 'Prototypes',
+  navigationPosition: 20,
   pages: {
     requestList: {
       path: 'assembly-request',

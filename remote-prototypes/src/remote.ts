@@ -4,6 +4,7 @@ export const remote = defineRemote({
   name: 'prototypes',
   owner: 'Prototype Catalogue Team',
   navigationGroup: 'Prototypes',
+  navigationPosition: 10,
   pages: {
     prototypeList: {
       path: 'prototypes',

@@ -24,6 +24,22 @@ test('reads the registry', async () => {
   await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry() })
 })
 
+test('puts remotes in the order that they ask for, and those that ask for none last', async () => {
+  const names = [['analytics', 30], ['captures'], ['assembly', 20], ['prototypes', 10], ['reports']] as const
+  const remotes = names.map(([name, navigationPosition]) =>
+    aRemote({ name, ...(navigationPosition !== undefined && { navigationPosition }) }),
+  )
+  answer(() => HttpResponse.json(aRegistry(remotes)))
+  const { registry } = await loadRegistry(config)
+  expect(registry.remotes.map(({ name }) => name)).toEqual([
+    'prototypes',
+    'assembly',
+    'analytics',
+    'captures',
+    'reports',
+  ])
+})
+
 test('takes over what the early script has asked for, once', async () => {
   let calls = 0
   answer(() => {

@@ -27,7 +27,11 @@ function parseRegistry(value: unknown): Registry {
     return parsed.success ? [parsed.data] : []
   })
   if (listed.length > 0 && remotes.length === 0) throw new Error('it describes no remote correctly.')
-  return { remotes }
+  return { remotes: remotes.sort((one, other) => positionOf(one) - positionOf(other)) }
+}
+
+function positionOf({ navigationPosition = Number.MAX_SAFE_INTEGER }: RegisteredRemote): number {
+  return navigationPosition
 }
 
 function warnOfUnknownWords(remote: RegisteredRemote) {

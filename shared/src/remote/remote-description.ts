@@ -62,6 +62,8 @@ export const remoteDescriptionSchema = z.object({
   owner: z.string().min(1),
   /** Heading of the remote's entries in the sidebar. */
   navigationGroup: z.string().min(1),
+  /** Where its entries stand among those of other remotes, smallest first; who says nothing comes last. */
+  navigationPosition: z.number().int().optional(),
   contractVersion: z.number().int(),
   pages: z.record(
     pageKeySchema,
