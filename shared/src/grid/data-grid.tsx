@@ -38,7 +38,8 @@ const noEntries: MenuEntry[] = []
 /** Rows by columns: sorted, filtered, paged, arranged and copied, as each person has it. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, grid, isLoading = false, failure, deduction = 0, menu = noEntries, onExport } = props
-  const [isEditing, setEditing] = useState(false)
+  // Nothing until it is opened for the first time.
+  const [isEditing, setEditing] = useState<boolean>()
   const [operators, setOperators] = useState<Readonly<Record<string, Operator>>>({})
   const helpId = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -100,14 +101,16 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         {keysInWords}
       </p>
       <GridAnnouncer grid={grid} isLoading={isLoading} selected={props.selection?.selected.size} />
-      <ColumnDialog
-        isOpen={isEditing}
-        settings={configuration.columns}
-        columns={columns}
-        onSave={saveColumns}
-        onClose={closeDialog}
-        returnFocusTo={menuButton}
-      />
+      {isEditing !== undefined && (
+        <ColumnDialog
+          isOpen={isEditing}
+          settings={configuration.columns}
+          columns={columns}
+          onSave={saveColumns}
+          onClose={closeDialog}
+          returnFocusTo={menuButton}
+        />
+      )}
     </div>
   )
 }

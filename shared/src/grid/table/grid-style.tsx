@@ -1,7 +1,7 @@
-import { useChakraContext } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { memo } from 'react'
 import { filterStyle, tagStyle } from '../filter/filter-style.ts'
+import { system } from '../../ui/theme/system.ts'
 
 /** Pixels. */
 export const headHeights = { title: 40, filter: 44 }
@@ -152,11 +152,13 @@ const gridStyle = {
   ...stateStyle,
 }
 
+/** Worked out when the code of the grid arrives, mostly before its rows do. */
+const styles = { '.data-grid': system.css(gridStyle) }
+
 /**
- * One style for all of the grid, by class names, and worked out once: cells are plain elements, since a component of the design
- * system in each of hundreds of cells would cost more than all the rest.
+ * One style for all of the grid, by class names: cells are plain elements, since a component of the design system in each of
+ * hundreds of cells would cost more than all the rest.
  */
 export const GridStyle = memo(function GridStyle() {
-  const { css } = useChakraContext()
-  return <Global styles={{ '.data-grid': css(gridStyle) }} />
+  return <Global styles={styles} />
 })

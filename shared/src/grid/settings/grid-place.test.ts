@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { operatorsOf, type Filter } from '../../filter/index.ts'
+import { allItems } from '../../list/pagination.ts'
+import type { SortKey } from '../engine/index.ts'
+import { ownText, placeOf, withPlace, type GridPlace } from './grid-place.ts'
+
+const field = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/)
+const condition: fc.Arbitrary<Filter> = fc.oneof(
+  fc.record({ field, operator: fc.constantFrom(...operatorsOf.text.slice(0, 4)), value: fc.string({ maxLength: 12 }) }),
+  fc.record({ field, operator: fc.constant('is not null' as const) }),
+) as fc.Arbitrary<Filter>
+const filter = fc.oneof(
+  fc.constant(null),
+  condition,
+  fc.record({ logic: fc.constantFrom('and', 'or'), filters: fc.array(condition, { maxLength: 4 }) }),
+) as fc.Arbitrary<Filter | null>
+const sort: fc.Arbitrary<SortKey[]> = fc.array(
+  fc.record({ field, direction: fc.constantFrom('ascending', 'descending') }),
+  { maxLength: 3 },
+)
+const place: fc.Arbitrary<GridPlace> = fc.record(
+  {
+    page: fc.integer({ min: 1, max: 9999 }),
+    filter,
+    sort,
+    unique: fc.boolean(),
+    take: fc.constantFrom(10, 50, allItems),
+  },
+  { requiredKeys: ['page'] },
+)
+
+test('comes back from the address as it went in, beside others', () => {
+  const property = fc.property(place, place, fc.string(), (one, other, text) => {
+    const start = new URLSearchParams({ q: text })
+    const search = withPlace(withPlace(start, 'requests', one), undefined, other)
+    expect(placeOf(ownText(search, 'requests'), 'requests')).toEqual(one)
+    expect(placeOf(ownText(search, undefined), undefined)).toEqual(other)
+    expect(search.get('q')).toBe(text)
+    expect(start.size).toBe(1)
+  })
+  fc.assert(property)
+})
+
+test('is readable', () => {
+  const keys: SortKey[] = [
+    { field: 'requestedDate', direction: 'descending' },
+    { field: 'projectName', direction: 'ascending' },
+  ]
+  const search = withPlace(new URLSearchParams(), 'requests', { page: 3, sort: keys, take: allItems, filter: null })
+  expect(search.toString()).toBe(
+    'requestsFilter=&requestsSort=-requestedDate%2CprojectName&requestsPerPage=all&requestsPage=3',
+  )
+})
+
+test('leaves unsaid what is not understood', () => {
+  expect(placeOf('filter=%7B%7D&unique=maybe&perPage=0&page=-1', undefined)).toEqual({ page: 1 })
+})
+
+test('sees only what is its own', () => {
+  const search = new URLSearchParams('tab=2&requestsPage=4&page=2')
+  expect(ownText(search, 'requests')).toBe('requestsPage=4')
+})
