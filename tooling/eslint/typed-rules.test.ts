@@ -44,6 +44,14 @@ beforeAll(() => {
     path.join(folder, 'second.ts'),
     `import { first } from './${fileOf('no-cycle')}'\nexport { first as second }`,
   )
+  writeFileSync(
+    path.join(folder, 'third.ts'),
+    "import type { Fourth } from './fourth.ts'\nexport type Third = Fourth[]",
+  )
+  writeFileSync(
+    path.join(folder, 'fourth.ts'),
+    "import type { Third } from './third.ts'\nexport type Fourth = Third | 1",
+  )
   for (const [, rule, code] of planted) writeFileSync(path.join(folder, fileOf(rule)), `${code}\nexport {}\n`)
   const oxlint = path.join(repository, 'node_modules/oxlint/bin/oxlint')
   const args = [oxlint, '--config', path.join(repository, 'oxlint.config.ts'), '--format=unix', folder]
@@ -51,11 +59,17 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
+function saidOf(file: string) {
+  return output
+    .split('\n')
+    .filter((line) => line.includes(`/${file}:`))
+    .join('\n')
+}
+
 test.each(planted)('%s is caught by %s', (_case, rule) => {
-  expect(
-    output
-      .split('\n')
-      .filter((line) => line.includes(`/${fileOf(rule)}:`))
-      .join('\n'),
-  ).toContain(`(${rule})`)
+  expect(saidOf(fileOf(rule))).toContain(`(${rule})`)
+})
+
+test('files that know each other by type only are a circle too', () => {
+  expect(saidOf('third.ts')).toContain('(no-cycle)')
 })

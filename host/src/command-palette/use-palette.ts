@@ -1,11 +1,10 @@
 import { reportSilently } from '@lintel/shared/api'
-import type { User } from '@lintel/shared/contract'
 import { showToast } from '@lintel/shared/toast'
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { whenIdle } from '../remotes/index.ts'
+import type { PaletteProps } from './screen/command-palette.tsx'
 import { isDialogOpen, isForEditor, isPaletteShortcut } from './shortcut.ts'
 
-export type PaletteProps = { user: User; isOpen: boolean; onClose: () => void }
 type Palette = ComponentType<PaletteProps>
 
 /** Opens and closes the palette, whose code arrives when it is first wanted or when nothing else is going on. */

@@ -1,6 +1,7 @@
 import { Box, Flex, IconButton, Text } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { boxStyle } from '../ui/control-style.ts'
 import { allItems, firstPage, lastPage, pageSizes, placeOf, typedPage, type Pagination } from './pagination.ts'
 
 type PagerProps = {
@@ -13,17 +14,6 @@ type PagerProps = {
   sizes?: readonly number[]
 }
 
-const controlStyle = {
-  h: '8',
-  color: 'fg',
-  bg: 'bg.panel',
-  rounded: 'md',
-  borderWidth: '1px',
-  borderColor: 'border.emphasized',
-  // On phones 16 px of text keep the browser from zooming in.
-  textStyle: { base: 'md', md: 'sm' },
-} as const
-
 /** Back and forth, to a page by its number, and how many at a time. */
 export function Pager({ label, total, pagination, onPagination, sizes = pageSizes }: PagerProps) {
   const { itemsPerPage } = pagination
@@ -35,7 +25,7 @@ export function Pager({ label, total, pagination, onPagination, sizes = pageSize
       <Flex asChild align="center" gap="2" color="fg.muted">
         <label>
           Per page
-          <Box asChild {...controlStyle} px="1.5">
+          <Box asChild {...boxStyle} h="8" px="1.5">
             <select value={itemsPerPage} onChange={({ target }) => onPagination(firstPage(Number(target.value)))}>
               {sizesWith(itemsPerPage, sizes).map((size) => (
                 <option key={size} value={size}>
@@ -92,7 +82,7 @@ function PageInput({ total, pagination, onPagination }: PagerProps) {
     if (next !== page) onPagination({ page: next, itemsPerPage })
   }
   return (
-    <Box asChild {...controlStyle} w="12" textAlign="center">
+    <Box asChild {...boxStyle} h="8" w="12" textAlign="center">
       <input
         value={typed ?? page}
         inputMode="numeric"

@@ -1,15 +1,20 @@
-/** Text fields and selects look alike. On phones 16 px of text keep the browser from zooming in. */
-export const controlStyle = {
-  width: 'full',
-  minH: '10',
-  px: '3',
-  py: '2',
+/** What one types into or chooses from. On phones 16 px of text keep the browser from zooming in. */
+export const boxStyle = {
   color: 'fg',
   bg: 'bg.panel',
   rounded: 'md',
   borderWidth: '1px',
   borderColor: 'border.emphasized',
   textStyle: { base: 'md', md: 'sm' },
+} as const
+
+/** Text fields and selects look alike. */
+export const controlStyle = {
+  ...boxStyle,
+  width: 'full',
+  minH: '10',
+  px: '3',
+  py: '2',
   _hover: { borderColor: 'fg.subtle' },
   _invalid: { borderColor: 'border.error' },
   _readOnly: { bg: 'bg.muted', color: 'fg.muted' },

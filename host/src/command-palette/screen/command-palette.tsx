@@ -1,9 +1,11 @@
+import type { User } from '@lintel/shared/contract'
 import { Dialog, Portal, VisuallyHidden } from '@lintel/shared/ui'
 import { useRef } from 'react'
 import type { PaletteCommand } from '../commands/palette-command.ts'
 import { PaletteSearch } from './palette-search.tsx'
 import { useRecentChoices } from '../commands/use-recent-choices.ts'
-import type { PaletteProps } from '../use-palette.ts'
+
+export type PaletteProps = { user: User; isOpen: boolean; onClose: () => void }
 
 /** Finds pages, organizations and prototypes by name, and goes there. Escape gives the focus back to where it was. */
 export function CommandPalette({ user, isOpen, onClose }: PaletteProps) {
