@@ -7,7 +7,7 @@ import { complete, inProgress, requestId } from '../testing/a-request.ts'
 import { openRequests } from '../testing/open-requests.tsx'
 
 const address = `assembly-request/${requestId(1)}/model`
-const elements = [{ elementId: '1', category: 'Walls', family: 'Basic Wall', type: 'Exterior', parameters: {} }]
+const elements = [{ elementId: '1', category: 'Walls', family: 'Basic Wall', type: 'Exterior', propertySets: [] }]
 
 /** Refuses the files at some addresses. */
 class Refusing extends StandInViewer {

@@ -17,7 +17,7 @@ type World = {
   isUnanswered?: boolean
 }
 
-const elements = [{ elementId: '1', category: 'Walls', family: 'Basic Wall', type: 'Exterior', parameters: {} }]
+const elements = [{ elementId: '1', category: 'Walls', family: 'Basic Wall', type: 'Exterior', propertySets: [] }]
 
 /** Opens P14 2024.1 with an engine that draws nothing. */
 export async function openViewer({ roles = ['prototypes.read'], query = '', ...world }: World = {}) {

@@ -1,7 +1,17 @@
 /** A load that was called off rejects so. */
 export { isCancellation } from '../api/cancellation.ts'
 export { loadViewer, replaceViewerEngine } from './load-viewer.ts'
-export type { ElementReference, LoadOptions, LoadProgress, ModelElement, ModelHandle, ModelReference } from './model.ts'
+export type {
+  ElementReference,
+  LoadOptions,
+  LoadProgress,
+  ModelElement,
+  ModelHandle,
+  ModelReference,
+  PropertySet,
+  PropertySource,
+  PropertyValue,
+} from './model.ts'
 export { defaultFieldOfView, type Box, type CutPlane, type PickedPoint, type Point, type View } from './view.ts'
 export type * from './viewer.ts'
 export {

@@ -36,5 +36,12 @@ export type ModelElement = ElementReference & {
   family: string
   /** Of the family, as Revit has it. */
   type: string
-  parameters: Readonly<Record<string, string | number>>
+  propertySets: readonly PropertySet[]
 }
+
+export type PropertyValue = string | number | boolean
+/** `name` is empty where the model has properties without a set. One name may stand in several sets. */
+export type PropertySet = { name: string; properties: readonly { name: string; value: PropertyValue }[] }
+
+/** Where properties come from: the model file, or whoever else knows the element. Undefined for one that is not known. */
+export type PropertySource = (element: ElementReference) => Promise<ModelElement | undefined>

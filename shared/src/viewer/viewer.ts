@@ -1,4 +1,11 @@
-import type { ModelReference, ModelHandle, LoadOptions, ModelElement, ElementReference } from './model.ts'
+import type {
+  ModelReference,
+  ModelHandle,
+  LoadOptions,
+  ModelElement,
+  ElementReference,
+  PropertySource,
+} from './model.ts'
 import type { Listener, Unsubscribe } from './emitter.ts'
 import type { Box, CutPlane, PickedPoint, Point, View } from './view.ts'
 import type { ModelError, ViewerError } from './viewer-error.ts'
@@ -79,7 +86,7 @@ export type Viewer = {
   models: () => readonly ModelHandle[]
   /** Everything that is loaded, hidden or not. */
   elements: () => Promise<readonly ModelElement[]>
-  properties: (element: ElementReference) => Promise<ModelElement | undefined>
+  properties: PropertySource
 
   getView: () => View
   /** At once, without a flight. The projection first, then position, target and up, then the cut planes. */

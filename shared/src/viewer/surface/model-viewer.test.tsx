@@ -7,7 +7,7 @@ import { replaceViewerEngine } from '../load-viewer.ts'
 import { StandInViewer, standInEngine } from '../testing/stand-in-viewer.ts'
 import { ViewerError } from '../viewer-error.ts'
 import type { Viewer } from '../viewer.ts'
-import { ModelViewer } from './model-viewer.tsx'
+import { ModelViewer, type ModelViewerProps } from './model-viewer.tsx'
 import { viewerStartDelay } from './use-viewer.ts'
 
 const wall = {
@@ -15,7 +15,17 @@ const wall = {
   category: 'Walls',
   family: 'Basic Wall',
   type: 'Exterior',
-  parameters: { Length: 4, 'Fire Rating': '60 min' },
+  propertySets: [
+    { name: '', properties: [{ name: 'Length', value: 4 }] },
+    {
+      name: 'Pset_WallCommon',
+      properties: [
+        { name: 'Fire Rating', value: '60 min' },
+        { name: 'LoadBearing', value: true },
+      ],
+    },
+    { name: 'Own', properties: [{ name: 'Fire Rating', value: '30 min' }] },
+  ],
 }
 const picked = {
   element: { modelId: 'model-1', elementId: '1001' },
@@ -32,20 +42,20 @@ beforeEach(() => {
 })
 afterEach(() => restore())
 
-async function open() {
+async function open(props: Partial<ModelViewerProps> = {}) {
   const [viewer] = created
   const handed: (Viewer | undefined)[] = []
   const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) })
   const page = render(
     <UiProvider>
-      <ModelViewer kind="open" onViewer={(each) => handed.push(each)} />
+      <ModelViewer kind="open" onViewer={(each) => handed.push(each)} {...props} />
     </UiProvider>,
   )
   return { user, page, handed, viewer: viewer ?? new StandInViewer() }
 }
 
-async function openWithModel() {
-  const opened = await open()
+async function openWithModel(props?: Partial<ModelViewerProps>) {
+  const opened = await open(props)
   await screen.findByRole('toolbar', { name: 'Viewer tools' })
   await act(() => opened.viewer.load({ urn: 'building' }))
   return { ...opened, picture: screen.getByRole('application', { name: '3D model' }) }
@@ -81,9 +91,38 @@ test('selects what is clicked and shows its properties', async () => {
   expect(viewer.getSelection()).toEqual([{ modelId: 'model-1', elementId: '1001' }])
   const panel = screen.getByRole('region', { name: 'Properties' })
   expect(await within(panel).findByText('Basic Wall')).toBeVisible()
+  expect(within(panel).getByText('Yes')).toBeVisible()
   await user.type(within(panel).getByRole('searchbox'), 'fire')
   expect(within(panel).getByText('60 min')).toBeVisible()
+  expect(within(within(panel).getByRole('group', { name: 'Own' })).getByText('30 min')).toBeVisible()
   expect(within(panel).queryByText('Basic Wall')).not.toBeInTheDocument()
+  await user.click(within(panel).getByRole('button', { name: 'Copy what is found' }))
+  expect(await within(panel).findByText('Properties copied')).toBeInTheDocument()
+})
+
+test('shows what several elements share, from another source than the model file', async () => {
+  const failing = new Set(['1003'])
+  const asked: string[] = []
+  const { user, viewer } = await openWithModel({
+    properties: async ({ modelId, elementId }) => {
+      asked.push(elementId)
+      if (failing.has(elementId)) throw new Error('It is away.')
+      return { ...wall, modelId, elementId, propertySets: [] }
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Properties' }))
+  const panel = screen.getByRole('region', { name: 'Properties' })
+  const select = (...ids: string[]) =>
+    act(async () => viewer.select(ids.map((elementId) => ({ modelId: 'model-1', elementId }))))
+  await select('1001', '1002')
+  expect(await within(panel).findByText('What 2 elements share:')).toBeVisible()
+  expect(within(panel).getByText('Basic Wall')).toBeVisible()
+  expect(within(panel).getByText('Varies')).toBeVisible()
+  expect(asked).toEqual(['1001', '1002'])
+  await select('1003')
+  expect(await within(panel).findByRole('alert')).toHaveTextContent('The properties could not be read.')
+  await select('1001')
+  expect(await within(panel).findByText('1001')).toBeVisible()
 })
 
 test('answers the keys that its help names', async () => {

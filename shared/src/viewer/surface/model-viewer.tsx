@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useDeployment } from '../../session/index.ts'
 import { Box, Center, ErrorPanel } from '../../ui/index.ts'
+import type { PropertySource } from '../model.ts'
 import type { PickedPoint } from '../view.ts'
 import type { Viewer, ViewerKind, ViewerOptions } from '../viewer.ts'
 import { EngineNotice } from './notices/engine-notice.tsx'
@@ -20,6 +21,8 @@ export type ModelViewerProps = Partial<Pick<ViewerOptions, 'fetchFile' | 'getAcc
   /** Gets the viewer when it is ready, and undefined when it goes. */
   onViewer?: (viewer: Viewer | undefined) => void
   label?: string
+  /** What the properties panel shows; what the model file says by default. */
+  properties?: PropertySource
   /** Cards (`ViewerNotice`) below those of the viewer itself. */
   notices?: ReactNode
   /** Shown over the picture, under the tools. */
@@ -28,7 +31,7 @@ export type ModelViewerProps = Partial<Pick<ViewerOptions, 'fetchFile' | 'getAcc
 
 /** A viewer with its tools. It fills its parent, which gives the size. */
 export function ModelViewer(props: ModelViewerProps) {
-  const { kind, hasOpenFiles = true, onViewer, label = '3D model', notices, children, ...options } = props
+  const { kind, hasOpenFiles = true, onViewer, label = '3D model', properties, notices, children, ...options } = props
   const service = useViewerService()
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
@@ -73,6 +76,7 @@ export function ModelViewer(props: ModelViewerProps) {
       {viewer && (
         <ViewerTools
           viewer={viewer}
+          properties={properties}
           state={tools}
           onState={change}
           fullScreen={fullScreen}

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { HelpPanel } from '../tools/help-panel.tsx'
 import { MeasureOverlay } from '../tools/measure-overlay.tsx'
-import { PropertiesPanel } from '../tools/properties-panel.tsx'
+import { PropertiesPanel } from '../tools/properties/properties-panel.tsx'
 import { SectionOverlay } from '../tools/section-overlay.tsx'
 import { SectionPanel } from '../tools/section-panel.tsx'
 import { Toolbar } from '../tools/toolbar.tsx'
+import type { PropertySource } from '../model.ts'
 import type { Viewer } from '../viewer.ts'
 import { toolsWith, type ToolState } from './tool-state.ts'
 
 type ViewerToolsProps = {
   viewer: Viewer
+  properties: PropertySource | undefined
   state: ToolState
   onState: (change: Partial<ToolState>) => void
   fullScreen: { isOn: boolean; toggle: (() => void) | undefined }
@@ -17,7 +19,7 @@ type ViewerToolsProps = {
 }
 
 /** Toolbar, panels and what is drawn over the picture. */
-export function ViewerTools({ viewer, state, onState, fullScreen, onClosed }: ViewerToolsProps) {
+export function ViewerTools({ viewer, properties, state, onState, fullScreen, onClosed }: ViewerToolsProps) {
   const [areHandlesShown, setHandlesShown] = useState(true)
   const { tool, panel, points, hover } = state
   function close() {
@@ -28,7 +30,7 @@ export function ViewerTools({ viewer, state, onState, fullScreen, onClosed }: Vi
     <>
       {tool === 'section' && areHandlesShown && <SectionOverlay viewer={viewer} />}
       {tool === 'measure' && <MeasureOverlay viewer={viewer} points={points} hover={hover} />}
-      {panel === 'properties' && <PropertiesPanel viewer={viewer} onClose={close} />}
+      {panel === 'properties' && <PropertiesPanel viewer={viewer} source={properties} onClose={close} />}
       {panel === 'sections' && (
         <SectionPanel
           viewer={viewer}

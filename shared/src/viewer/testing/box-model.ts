@@ -1,3 +1,5 @@
+import type { PropertyValue } from '../model.ts'
+
 export type BoxElement = {
   elementId: string
   family: string
@@ -7,7 +9,7 @@ export type BoxElement = {
   min: readonly [number, number, number]
   max: readonly [number, number, number]
   colour: readonly [number, number, number]
-  parameters?: Record<string, string | number>
+  parameters?: Record<string, PropertyValue | Record<string, PropertyValue>>
 }
 
 type Place = readonly [east: number, north: number, up: number]

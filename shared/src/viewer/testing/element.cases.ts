@@ -64,7 +64,7 @@ export const elementCases: ContractCases = {
     isTrue(edge?.kind === 'edge' && Math.abs(edge.point.z - 2) < 1e-6, 'the edge', edge)
   },
 
-  'gives the properties of an element': async (viewer) => {
+  'gives the properties of an element by set, also where two sets have equal names': async (viewer) => {
     const element = await lookNorth(viewer)
     const { modelId } = element('1001')
     const expected = {
@@ -73,7 +73,17 @@ export const elementCases: ContractCases = {
       category: 'Walls',
       family: 'Basic Wall',
       type: 'Red',
-      parameters: { Length: 2, 'Fire Rating': '60 min' },
+      propertySets: [
+        { name: '', properties: [{ name: 'Length', value: 2 }] },
+        {
+          name: 'Pset_WallCommon',
+          properties: [
+            { name: 'FireRating', value: '60 min' },
+            { name: 'LoadBearing', value: true },
+          ],
+        },
+        { name: 'Own', properties: [{ name: 'FireRating', value: '30 min' }] },
+      ],
     }
     isEqual(await viewer.properties(element('1001')), expected, 'properties')
     isEqual(await viewer.properties(element('1')), undefined, 'of an element that is not there')

@@ -48,7 +48,7 @@ export const loadingCases: ContractCases = {
     await viewer.load({ urn: 'compressed', url: '/compressed.glb' })
     const elements = await viewer.elements()
     isEqual(
-      elements.map(({ elementId, family, parameters }) => [elementId, family, parameters['Length']]),
+      elements.map(({ elementId, family, propertySets }) => [elementId, family, propertySets[0]?.properties[0]?.value]),
       [
         ['1001', 'Basic Wall', 2],
         ['1002', 'Basic Wall', undefined],

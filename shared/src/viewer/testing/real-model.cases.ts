@@ -26,8 +26,9 @@ export const realModelCases: ContractCases = {
     for (const [index, elementId] of ids.entries()) {
       const { x, y } = viewer.project({ x: index === 0 ? -2 : 2, y: -1, z: index === 2 ? 2.5 : 1 })
       isEqual(viewer.pick(x, y)?.element, { modelId, elementId }, 'the element')
-      const { parameters } = (await viewer.properties({ modelId, elementId })) ?? {}
-      isEqual(parameters, { Level: `L${index}` }, 'its properties')
+      const { propertySets } = (await viewer.properties({ modelId, elementId })) ?? {}
+      const level = { name: '', properties: [{ name: 'Level', value: `L${index}` }] }
+      isEqual(propertySets, [level], 'its properties')
     }
     viewer.hide([{ modelId, elementId: '1001 (2)' }])
     const seen = await picture(viewer)

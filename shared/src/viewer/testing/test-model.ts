@@ -17,7 +17,11 @@ export const boxes: BoxElement[] = [
     min: [-3, -1, 0],
     max: [-1, 1, 2],
     colour: red,
-    parameters: { Length: 2, 'Fire Rating': '60 min' },
+    parameters: {
+      Length: 2,
+      Pset_WallCommon: { FireRating: '60 min', LoadBearing: true },
+      Own: { FireRating: '30 min' },
+    },
   },
   {
     elementId: '1002',

@@ -1,8 +1,9 @@
 import { freeElementId } from '../../free-element-id.ts'
-import type { ModelElement } from '../../model.ts'
+import type { ModelElement, PropertySet } from '../../model.ts'
+import { groupedBySet } from '../../property-sets.ts'
 import type { LmvModel, LmvProperties, LmvTree } from '../service/lmv.ts'
 
-export type TreeElement = Omit<ModelElement, 'modelId' | 'parameters'> & { dbId: number }
+export type TreeElement = Omit<ModelElement, 'modelId' | 'propertySets'> & { dbId: number }
 
 /** Revit's elements are called 'Basic Wall [1001]' there, below category, family and type. */
 const named = /^(?<name>.*?)\s*\[(?<id>[^[\]]+)\]$/
@@ -68,15 +69,12 @@ export function readProperties(model: LmvModel, dbIds: number[]): Promise<readon
   })
 }
 
-export function parametersOf({ properties }: LmvProperties): ModelElement['parameters'] {
-  const shown = properties.filter(
-    ({ hidden, displayCategory, displayValue }) =>
-      !hidden && !displayCategory?.startsWith('__') && displayValue !== null && displayValue !== '',
-  )
-  return Object.fromEntries(
-    shown.map(({ displayName, displayValue }) => [
-      displayName,
-      typeof displayValue === 'number' ? displayValue : String(displayValue),
-    ]),
+/** The categories of the viewer are the sets. */
+export function propertySetsOf({ properties }: LmvProperties): PropertySet[] {
+  const shown = properties.filter(({ hidden, displayCategory }) => !hidden && !displayCategory?.startsWith('__'))
+  return groupedBySet(
+    shown.flatMap(({ displayName: name, displayValue: value, displayCategory }) =>
+      value === null || value === '' ? [] : [{ set: displayCategory ?? '', name, value }],
+    ),
   )
 }

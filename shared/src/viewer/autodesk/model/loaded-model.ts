@@ -1,7 +1,7 @@
 import type { ElementReference, ModelElement, ModelHandle } from '../../model.ts'
 import type { Box } from '../../view.ts'
 import type { Lmv, LmvModel } from '../service/lmv.ts'
-import { parametersOf, readProperties, type ElementTree, type TreeElement } from './element-tree.ts'
+import { propertySetsOf, readProperties, type ElementTree, type TreeElement } from './element-tree.ts'
 
 /** A model in the scene, and its elements. */
 export class LoadedModel {
@@ -46,7 +46,7 @@ export class LoadedModel {
     const byDbId = new Map(results.map((result) => [result.dbId, result]))
     return elements.map((element) => {
       const properties = byDbId.get(element.dbId)
-      return { ...this.identity(element), parameters: properties ? parametersOf(properties) : {} }
+      return { ...this.identity(element), propertySets: properties ? propertySetsOf(properties) : [] }
     })
   }
 

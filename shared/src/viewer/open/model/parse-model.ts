@@ -3,6 +3,7 @@ import { GLTFLoader, type GLTFLoaderPlugin, type GLTFParser } from 'three/addons
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import type { ModelElement, ModelReference } from '../../model.ts'
 import { freeElementId } from '../../free-element-id.ts'
+import { readPropertySets } from '../../property-sets.ts'
 import { modelErrorCodes } from '../../viewer-error.ts'
 import { failure } from './model-file.ts'
 
@@ -76,7 +77,7 @@ function addMesh(reading: Reading, mesh: Mesh<BufferGeometry, Material>, owner: 
 }
 
 function unnamed(elementId: string): ElementIdentity {
-  return { elementId, category: '', family: '', type: '', parameters: {} }
+  return { elementId, category: '', family: '', type: '', propertySets: [] }
 }
 
 function text(value: unknown) {
@@ -94,14 +95,8 @@ function identityOf({ userData }: Object3D): ElementIdentity | undefined {
     category: text(category),
     family: text(family) || namedFamily,
     type: text(type) || namedType,
-    parameters: readParameters(parameters),
+    propertySets: readPropertySets(parameters),
   }
-}
-
-function readParameters(parameters: unknown): Record<string, string | number> {
-  if (typeof parameters !== 'object' || parameters === null) return {}
-  const isSimple = ([, value]: [string, unknown]) => typeof value === 'string' || typeof value === 'number'
-  return Object.fromEntries(Object.entries(parameters).filter(isSimple))
 }
 
 /** Models that were merged before carry the element of each vertex in an attribute. */

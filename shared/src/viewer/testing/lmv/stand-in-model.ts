@@ -115,10 +115,9 @@ export class StandInModel implements LmvModel {
     const results = dbIds.flatMap((dbId) => {
       const { element, name } = this.node(dbId) ?? {}
       if (!element || name === undefined) return []
-      const own = Object.entries(element.parameters).map(([displayName, displayValue]) => ({
-        displayName,
-        displayValue,
-      }))
+      const own = element.propertySets.flatMap(({ name: displayCategory, properties }) =>
+        properties.map((property) => ({ displayName: property.name, displayValue: property.value, displayCategory })),
+      )
       const internal = {
         displayName: 'Category',
         displayValue: `Revit ${element.category}`,

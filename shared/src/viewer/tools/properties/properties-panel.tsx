@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { counted } from '../../../format/index.ts'
+import { Box, Flex, IconButton, Stack, Text, VisuallyHidden } from '../../../ui/index.ts'
+import type { ModelElement, PropertySource } from '../../model.ts'
+import type { Viewer } from '../../viewer.ts'
+import { FloatingPanel } from '../floating-panel.tsx'
+import { Copy } from '../icons.ts'
+import { ToolButton } from '../tool-button.tsx'
+import {
+  matchingProperties,
+  propertiesText,
+  sharedProperties,
+  type PropertyGroup,
+  type PropertyRow,
+} from './properties.model.ts'
+import { useSelectedElements } from './use-selected-elements.ts'
+
+type PropertiesPanelProps = { viewer: Viewer; source: PropertySource | undefined; onClose: () => void }
+
+/** What is known of the selected elements. */
+export function PropertiesPanel({ viewer, source, onClose }: PropertiesPanelProps) {
+  const selected = useSelectedElements(viewer, source)
+  return (
+    <FloatingPanel title="Properties" onClose={onClose}>
+      {selected.status === 'none' && <Note>Select an element to see its properties.</Note>}
+      {selected.status === 'reading' && <Note>Reading the properties…</Note>}
+      {selected.status === 'failed' && (
+        <Box role="alert">
+          <Note>The properties could not be read. Select the element again to try once more.</Note>
+        </Box>
+      )}
+      {selected.status === 'read' && <Properties elements={selected.elements} />}
+    </FloatingPanel>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <Text color="fg.muted" textStyle="sm">
+      {children}
+    </Text>
+  )
+}
+
+/** By set; searchable, and each value copies, as does all that is found. */
+function Properties({ elements }: { elements: readonly ModelElement[] }) {
+  const [search, setSearch] = useState('')
+  const [copied, setCopied] = useState('')
+  const groups = matchingProperties(sharedProperties(elements), search)
+  function copy(name: string, text: string) {
+    void navigator.clipboard.writeText(text).then(() => setCopied(`${name} copied`))
+  }
+  return (
+    <Stack gap="2">
+      {elements.length > 1 && <Note>{`What ${counted(elements.length, 'element')} share:`}</Note>}
+      <Flex gap="1" align="center">
+        <Box
+          asChild
+          px="3"
+          h="9"
+          rounded="md"
+          borderWidth="1px"
+          borderColor="border.emphasized"
+          bg="bg"
+          flex="1"
+          minW="0"
+        >
+          <input
+            type="search"
+            aria-label="Search properties"
+            placeholder="Search properties"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </Box>
+        <ToolButton
+          icon={Copy}
+          label={search ? 'Copy what is found' : 'Copy all'}
+          isDisabled={groups.length === 0}
+          onClick={() => copy('Properties', propertiesText(groups))}
+        />
+      </Flex>
+      {groups.map((group) => (
+        <PropertySet key={group.name} group={group} onCopy={copy} />
+      ))}
+      {groups.length === 0 && <Text color="fg.muted">No property matches.</Text>}
+      <VisuallyHidden role="status">{copied}</VisuallyHidden>
+    </Stack>
+  )
+}
+
+type OnCopy = (name: string, text: string) => void
+
+function PropertySet({ group: { name, rows }, onCopy }: { group: PropertyGroup; onCopy: OnCopy }) {
+  return (
+    <details open aria-label={name}>
+      <Box as="summary" textStyle="sm" fontWeight="semibold" py="1" overflowWrap="anywhere" cursor="pointer">
+        {name}
+      </Box>
+      <Box as="dl" textStyle="sm">
+        {rows.map((row) => (
+          <Property key={row.key} row={row} onCopy={onCopy} />
+        ))}
+      </Box>
+    </details>
+  )
+}
+
+function Property({ row: { name, value }, onCopy }: { row: PropertyRow; onCopy: OnCopy }) {
+  return (
+    <Flex align="start" gap="2" py="1" borderBottomWidth="1px" _last={{ borderBottomWidth: 0 }}>
+      <Box flex="1" minW="0">
+        <Text as="dt" color="fg.muted" textStyle="xs">
+          {name}
+        </Text>
+        <Text as="dd" overflowWrap="anywhere" color={value === undefined ? 'fg.muted' : undefined}>
+          {value === undefined ? 'Varies' : value || '—'}
+        </Text>
+      </Box>
+      {value && (
+        <IconButton
+          aria-label={`Copy ${name}`}
+          size="2xs"
+          variant="ghost"
+          colorPalette="gray"
+          onClick={() => onCopy(name, value)}
+        >
+          <Copy aria-hidden size={13} />
+        </IconButton>
+      )}
+    </Flex>
+  )
+}

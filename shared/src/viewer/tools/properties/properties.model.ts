@@ -1,0 +1,68 @@
+import type { ModelElement, PropertySet, PropertyValue } from '../../model.ts'
+
+/** `value` is undefined where the selected elements differ. */
+export type PropertyRow = { key: string; name: string; value: string | undefined }
+export type PropertyGroup = { name: string; rows: readonly PropertyRow[] }
+
+const ofTheElement = 'Element'
+const ofNoSet = 'Parameters'
+
+function setsOf({ category, family, type, elementId, propertySets }: ModelElement): PropertySet[] {
+  const identity = { Category: category, Family: family, Type: type, 'Element Id': elementId }
+  const properties = Object.entries(identity).map(([name, value]) => ({ name, value }))
+  // No set of a file is called so: what a file says of itself does not mix with what is known of each element.
+  return [{ name: '\0', properties }, ...propertySets]
+}
+
+function titleOf(set: string) {
+  return set === '\0' ? ofTheElement : set || ofNoSet
+}
+
+function textOf(value: PropertyValue) {
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
+}
+
+type Found = { set: string; name: string; value: string }
+
+/** By set and name, and by number where a set has a name more than once. */
+function byKey(element: ModelElement): Map<string, Found> {
+  const found = new Map<string, Found>()
+  for (const { name: set, properties } of setsOf(element)) {
+    for (const { name, value } of properties) {
+      let key = `${set}\n${name}`
+      for (let number = 2; found.has(key); number += 1) key = `${set}\n${name}\n${number}`
+      found.set(key, { set, name, value: textOf(value) })
+    }
+  }
+  return found
+}
+
+/** What all of the elements have, by set. */
+export function sharedProperties(elements: readonly ModelElement[]): PropertyGroup[] {
+  const [first = new Map<string, Found>(), ...others] = elements.map(byKey)
+  const shared = [...first].filter(([key]) => others.every((other) => other.has(key)))
+  const rows = shared.map(([key, { set, name, value }]) => {
+    const isSame = others.every((other) => other.get(key)?.value === value)
+    return { set, key, name, value: isSame ? value : undefined }
+  })
+  return [...Map.groupBy(rows, ({ set }) => set)].map(([set, own]) => ({ name: titleOf(set), rows: own }))
+}
+
+/** The rows whose set, name or value has the text in it, whatever the case. */
+export function matchingProperties(groups: readonly PropertyGroup[], search: string): PropertyGroup[] {
+  const needle = search.trim().toLowerCase()
+  return groups
+    .map(({ name: set, rows }) => ({
+      name: set,
+      rows: rows.filter(({ name, value = '' }) => `${set}\n${name}\n${value}`.toLowerCase().includes(needle)),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+/** For a spreadsheet: a line for each property with its set, name and value. */
+export function propertiesText(groups: readonly PropertyGroup[]): string {
+  const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+  return groups
+    .flatMap(({ name: set, rows }) => rows.map(({ name, value = '' }) => [set, name, value].map(oneLine).join('\t')))
+    .join('\n')
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ElementReference, ModelElement, PropertySource } from '../../model.ts'
+import { useViewerEvent } from '../../surface/use-viewer-event.ts'
+import type { Viewer } from '../../viewer.ts'
+
+export type SelectedElements =
+  | { status: 'none' }
+  | { status: 'reading' }
+  | { status: 'failed' }
+  | { status: 'read'; elements: readonly ModelElement[] }
+
+/** The properties of everything that is selected, by the viewer where there is no other source. The last answer stays until the next is there. */
+export function useSelectedElements(viewer: Viewer, source: PropertySource | undefined): SelectedElements {
+  useViewerEvent(viewer, 'selection', 'modelUnloaded')
+  const selection = viewer.getSelection()
+  const [state, setState] = useState<SelectedElements>({ status: 'reading' })
+  const ask = useEffectEvent((element: ElementReference) => (source ? source(element) : viewer.properties(element)))
+  useEffect(() => {
+    if (selection.length === 0) return undefined
+    let isOver = false
+    async function read() {
+      try {
+        const found = await Promise.all(selection.map((element) => ask(element)))
+        if (!isOver) setState({ status: 'read', elements: found.filter((element) => element !== undefined) })
+      } catch {
+        // Told in the panel: the source says no more than that it did not answer.
+        if (!isOver) setState({ status: 'failed' })
+      }
+    }
+    void read()
+    return () => {
+      isOver = true
+    }
+  }, [viewer, selection])
+  return selection.length === 0 ? { status: 'none' } : state
+}
