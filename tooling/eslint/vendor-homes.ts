@@ -53,7 +53,7 @@ const homes: Home[] = [
     files: /^platform\/(src\/assembler\/glb|seed\/models|bench)\/|^e2e\/viewer\//,
   },
   { vendors: /^@aps_sdk\//, files: /^platform\/src\/modules\/autodesk-cloud\// },
-  { vendors: /^fflate/, files: /^shared\/src\/bcf\//, inTests: true },
+  { vendors: /^fflate/, files: /^(shared\/src\/bcf|e2e\/src\/support)\//, inTests: true },
   { vendors: /^write-excel-file/, files: /^(shared\/src\/spreadsheet|tooling\/src\/bench\/export\/page)\// },
   { vendors: /^@?fastify/, files: /^(platform|tooling)\// },
   { vendors: /^msw/, files: /\/src\/testing\/|\/dev\//, inTests: true },

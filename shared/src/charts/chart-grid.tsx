@@ -10,9 +10,9 @@ export function ChartGrid({ children }: { children: ReactNode }) {
   )
 }
 
-/** How many of the twelve columns a chart takes on wide and on middling screens. */
+/** How many of the twelve columns a chart takes on wide and on middling screens; beside the sidebar wide begins at 1280 pixels. */
 export type ChartSpan = { lg?: number; md?: number }
 
 export function ChartCell({ lg = 4, md = 6, children }: ChartSpan & { children: ReactNode }) {
-  return <Box gridColumn={{ base: 'span 12', md: `span ${md}`, lg: `span ${lg}` }}>{children}</Box>
+  return <Box gridColumn={{ base: 'span 12', md: `span ${md}`, xl: `span ${lg}` }}>{children}</Box>
 }

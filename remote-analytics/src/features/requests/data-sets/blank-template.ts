@@ -5,7 +5,11 @@ import { finishChart, sizeChart } from './restaurant.ts'
 export const blankTemplate: DataSet = {
   name: 'Blank Template',
   portfolios: ['Blank Template'],
-  smallCharts: [{ name: 'Project Type', dataKey: 'projectType', formatter: withoutWords }, sizeChart, finishChart],
+  smallCharts: [
+    { name: 'Project Type', dataKey: 'projectType', formatter: withoutWords },
+    sizeChart,
+    { ...finishChart, md: 12 },
+  ],
   optionSets: ['Proto Name', 'Proto Size', 'Exterior Finish'],
   shown: ['projectType'],
 }

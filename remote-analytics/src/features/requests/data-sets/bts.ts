@@ -4,6 +4,6 @@ import { finishChart, nameChart, restaurantOptions, sizeChart } from './restaura
 export const bts: DataSet = {
   name: 'BTS',
   portfolios: ['BTS'],
-  smallCharts: [nameChart, sizeChart, finishChart],
+  smallCharts: [nameChart, sizeChart, { ...finishChart, md: 12 }],
   optionSets: restaurantOptions,
 }

@@ -4,6 +4,6 @@ import { additionChart, finishChart, restaurantOptions, sizeChart } from './rest
 export const p13: DataSet = {
   name: 'P13',
   portfolios: ['P13'],
-  smallCharts: [sizeChart, finishChart, additionChart],
+  smallCharts: [sizeChart, finishChart, { ...additionChart, md: 12 }],
   optionSets: restaurantOptions,
 }

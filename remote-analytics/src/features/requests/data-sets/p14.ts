@@ -4,6 +4,6 @@ import { additionChart, finishChart, restaurantOptions, sizeChart } from './rest
 export const p14: DataSet = {
   name: 'P14',
   portfolios: ['P14'],
-  smallCharts: [sizeChart, finishChart, additionChart],
+  smallCharts: [sizeChart, finishChart, { ...additionChart, md: 12 }],
   optionSets: restaurantOptions,
 }

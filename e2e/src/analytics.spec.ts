@@ -1,0 +1,222 @@
+import { expectAccessible, expectAccessibleInBothModes } from './support/looks/accessibility.ts'
+import {
+  chooseInMenu,
+  columnTexts,
+  requestsGrid,
+  tag,
+  textsOf,
+  toggleUnique,
+} from './support/analytics/requests-grid.ts'
+import { expect, test } from './support/journey.ts'
+import { tabTo } from './support/looks/keyboard.ts'
+import { sidebar } from './support/shell.ts'
+import { readSpreadsheet } from './support/analytics/spreadsheet.ts'
+
+const analytics = '/CFA/analytics'
+/** With a good many requests. Settings are kept for each data set, so journeys that change some have one of their own. */
+const year = `${analytics}?start=2026-01-01&end=2026-12-31`
+
+test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
+
+test('leads from the sidebar to what is complete of P14 in the last 30 days', async ({ openAs, page }) => {
+  await openAs('everything', '/CFA')
+  await sidebar(page).getByRole('link', { name: 'Analytics' }).click()
+  await expect(page).toHaveTitle('Lintel - Analytics')
+  const grid = await requestsGrid(page)
+  await expect(page.getByRole('tab', { name: 'P14' })).toHaveAttribute('aria-selected', 'true')
+  expect(new Set(await columnTexts(grid, 'Status'))).toEqual(new Set(['Complete']))
+  await expect(grid.getByRole('columnheader', { name: 'Project Number' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Requests per Day: line chart from/ }).locator('svg')).toBeVisible()
+  for (const name of ['Proto Size', 'Exterior Finish', 'Building Addition']) {
+    await expect(page.getByRole('img', { name: new RegExp(`^${name}: bar chart`) }).locator('svg')).toBeVisible()
+  }
+  await grid.getByRole('link').first().click()
+  await expect(page).toHaveTitle('Lintel - View BIM Assembly Request')
+})
+
+test('without the role there is no way in', async ({ openAs, page }) => {
+  await openAs('designer', analytics)
+  await expect(page.getByText('You are not authorized to view this page.')).toBeVisible()
+  await expect(sidebar(page).getByRole('link', { name: 'Prototypes' })).toBeVisible()
+  await expect(sidebar(page).getByRole('link', { name: 'Analytics' })).toHaveCount(0)
+})
+
+test('every data set has requests, and the tab of those in progress has its own', async ({ openAs, page }) => {
+  await openAs('everything', year)
+  for (const name of ['P13', 'Reinvestment', 'BTS', 'Blank Template', 'P14']) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    await requestsGrid(page)
+    await expect(page.getByRole('img', { name: /bar chart/ })).toHaveCount(3)
+  }
+  await expect(page).toHaveURL(/dataSet=P14&start=2026-01-01&end=2026-12-31/)
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Blank Template' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'In Progress Requests' }).click()
+  await expect(page.getByRole('grid', { name: 'In Progress Requests' })).toBeVisible()
+  await expect(page).toHaveURL(/tab=in-progress/)
+})
+
+test('filters by the row, by a bar and by tags, and shows every request of a project where asked', async ({
+  openAs,
+  page,
+}) => {
+  await openAs('everything', `${year}&dataSet=P13`)
+  const grid = await requestsGrid(page)
+  await chooseInMenu(page, 'Reset Grid')
+  await page.getByRole('button', { name: 'Filter Row' }).click()
+  await grid.getByRole('textbox', { name: /Project Name/ }).fill('Alpharetta')
+  await expect
+    .poll(async () => [...new Set(await columnTexts(grid, 'Project Name'))].join())
+    .toMatch(/^Alpharetta[^,]*(,Alpharetta[^,]*)*$/)
+  await expect(page).toHaveURL(/requestsFilter=.*Alpharetta/)
+  await expect(page.getByRole('list', { name: 'Active Filters' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filter Row' }).click()
+  await expect(tag(page, 'Project Name contains Alpharetta')).toBeVisible()
+
+  const merged = await columnTexts(grid, 'Requests')
+  await toggleUnique(page)
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect(page.getByRole('list', { name: 'Active Filters' })).toHaveCount(0)
+  expect(new Set(await columnTexts(grid, 'Requests'))).toEqual(new Set(['1']))
+  expect(merged.some((count) => Number(count) > 1)).toBe(true)
+  await toggleUnique(page)
+
+  await page.getByRole('button', { name: /^View as table\s?of Exterior Finish/ }).click()
+  const finishes = page.getByRole('table', { name: 'Projects by Exterior Finish' })
+  await finishes.getByRole('button', { name: 'Brick' }).click()
+  await expect(tag(page, 'Exterior Finish == Brick')).toBeVisible()
+  expect(new Set(await columnTexts(grid, 'Exterior Finish'))).toEqual(new Set(['Brick']))
+  await page.reload()
+  await expect(tag(page, 'Exterior Finish == Brick')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the filter Exterior Finish == Brick' }).click()
+  await expect(tag(page, 'Exterior Finish == Brick')).toHaveCount(0)
+})
+
+test('a bar is picked by the mouse as well, and taken back', async ({ openAs, page }) => {
+  await openAs('everything', `${year}&dataSet=Reinvestment`)
+  await requestsGrid(page)
+  await chooseInMenu(page, 'Reset Grid')
+  const bar = page
+    .getByRole('img', { name: /^Exterior Finish: bar chart/ })
+    .locator('[data-bar=Brick]')
+    .first()
+  await bar.click()
+  await expect(tag(page, 'Exterior Finish == Brick')).toBeVisible()
+  await bar.click()
+  await expect(tag(page, 'Exterior Finish == Brick')).toHaveCount(0)
+})
+
+test('by keyboard: sort by two columns, arrange columns, and find it again', async ({ openAs, page }) => {
+  await openAs('analyst', year)
+  const grid = await requestsGrid(page)
+  await chooseInMenu(page, 'Reset Grid')
+  await tabTo(page, grid.getByRole('columnheader', { name: 'Project Number' }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(grid.getByRole('columnheader', { name: 'Project Name' })).toHaveAttribute('aria-sort', 'ascending')
+  const names = await columnTexts(grid, 'Project Name')
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en-US').compare))
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Shift+Enter')
+  await expect(page).toHaveURL(/requestsSort=projectName%2CprojectNumber/)
+  await page.keyboard.press('ArrowDown')
+  await expect(grid.getByRole('gridcell').first()).toBeFocused()
+
+  await page.getByRole('button', { name: 'Dense Rows' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'true')
+  await chooseInMenu(page, 'Edit Columns')
+  const dialog = page.getByRole('dialog', { name: 'Customize Columns' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox', { name: 'Release visible' }).uncheck()
+  const saved = page.waitForResponse(
+    (response) => response.url().includes('/preferences/') && response.request().method() === 'PUT',
+  )
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await saved
+
+  await page.goto(analytics)
+  await requestsGrid(page)
+  await expect(page.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'true')
+  expect((await textsOf(grid)).titles).not.toContain('Release')
+  await expect(grid.getByRole('columnheader', { name: 'Project Name' })).toHaveAttribute('aria-sort', 'ascending')
+  await chooseInMenu(page, 'Reset Grid')
+  await expect(page.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'false')
+  expect((await textsOf(grid)).titles).toContain('Release')
+})
+
+test('asks once for a range that is chosen in two steps', async ({ openAs, page }) => {
+  await openAs('everything', analytics)
+  await requestsGrid(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/analytics/organizations/CFA')) asked.push(`${searchParams.get('startDate')}`)
+  })
+  await page.getByRole('button', { name: /^Date range/ }).click()
+  await page.getByLabel('Start').fill('2026-02-03')
+  await page.getByLabel('Start').fill('2026-03-04')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Date range: 03\/04\/2026/ })).toBeVisible()
+  await expect.poll(() => asked).toEqual(['3/4/2026'])
+  await requestsGrid(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Date range: 03\/04\/2026/ })).toBeVisible()
+})
+
+test('exports what the filter leaves, cell by cell', async ({ openAs, page }) => {
+  const filter = { logic: 'and', filters: [{ field: 'projectNumber', operator: 'starts with', value: '041' }] }
+  const search = new URLSearchParams({ requestsFilter: JSON.stringify(filter), requestsPerPage: 'all' })
+  await openAs('everything', `${year}&${search}&requestsUnique=false`)
+  const grid = await requestsGrid(page)
+  const shown = await textsOf(grid)
+  const statuses = new Set(shown.rows.map((cells) => cells[shown.titles.indexOf('Status')]))
+  expect([shown.rows.length > 20, statuses.size > 1]).toEqual([true, true])
+  const downloaded = page.waitForEvent('download')
+  await chooseInMenu(page, 'Export To Excel')
+  const { name, rows } = await readSpreadsheet(page, await downloaded)
+  expect(name).toMatch(/^Assembly Request Analytics - P14 - \d\d-\d\d-\d{4}\.xlsx$/)
+  const completed = shown.titles.indexOf('Completed Date')
+  // What the grid leaves empty has a word in the file (specification 1, section 9).
+  const expected = shown.rows.map((cells) => cells.with(completed, cells[completed] || 'N/A'))
+  expect(rows).toEqual([shown.titles, ...expected])
+})
+
+test('is accessible in both modes, with its filters and tables', async ({ openAs, page }) => {
+  await openAs('everything', `${year}&dataSet=BTS`)
+  await requestsGrid(page)
+  await chooseInMenu(page, 'Reset Grid')
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('button', { name: 'Filter Row' }).click()
+  await page.getByRole('button', { name: /^View as table\s?of Requests per Day/ }).click()
+  await page.getByRole('button', { name: /^View as table\s?of Proto Size/ }).click()
+  await expectAccessibleInBothModes(page)
+})
+
+test('can be used on a phone', async ({ openAs, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs('everything', year)
+  const grid = await requestsGrid(page)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
+  await grid.scrollIntoViewIfNeeded()
+  await grid.evaluate((scroller) => scroller.scrollTo({ left: 560 }))
+  await expect(grid.getByRole('columnheader', { name: 'Release' })).toBeInViewport()
+  await expect(grid.getByRole('columnheader', { name: 'Project Number' })).toBeInViewport()
+  await expectAccessible(page)
+})
+
+test('a failure empties the grid, and Try Again fills it', async ({ openAs, page }) => {
+  await page.route('**/api/revitassemblyrequest/analytics/organizations/CFA?*', (route) =>
+    route.fulfill({ status: 500 }),
+  )
+  await openAs('everything', analytics)
+  const again = page.getByRole('button', { name: 'Try Again' })
+  await expect(again).toBeVisible()
+  await expect(page.getByTestId('toast')).toHaveCount(0)
+  await page.unrouteAll()
+  await again.click()
+  await requestsGrid(page)
+})

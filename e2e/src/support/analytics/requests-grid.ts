@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The grid of the tab, once it has its rows. */
+export async function requestsGrid(page: Page): Promise<Locator> {
+  const grid = page.getByRole('grid', { name: 'Requests', exact: true })
+  await expect(grid).toHaveAttribute('aria-busy', 'false')
+  await expect(grid.locator('[data-part=body] [role=row]').first()).toBeVisible()
+  return grid
+}
+
+export type GridTexts = { titles: string[]; rows: string[][] }
+
+/** What somebody reads who scrolls through all rows and columns of the page of the grid; the sums are left out. */
+export function textsOf(grid: Locator): Promise<GridTexts> {
+  return grid.evaluate(readWhileScrolling)
+}
+
+/** Runs in the page. The grid draws what is in sight, so it is looked at again and again. */
+async function readWhileScrolling(scroller: Element): Promise<GridTexts> {
+  const cells = new Map<number, string[]>()
+  const titles: string[] = []
+  function read() {
+    for (const head of scroller.querySelectorAll('[role=columnheader]')) {
+      titles[Number(head.getAttribute('aria-colindex')) - 1] = head.querySelector('.title')?.textContent ?? ''
+    }
+    for (const row of scroller.querySelectorAll('[data-part=body] [role=row]')) {
+      const index = Number(row.getAttribute('aria-rowindex'))
+      const texts = cells.get(index) ?? []
+      cells.set(index, texts)
+      for (const cell of row.querySelectorAll('[role=gridcell]')) {
+        texts[Number(cell.getAttribute('aria-colindex')) - 1] = cell.textContent
+      }
+    }
+  }
+  for (let top = 0; top === 0 || top < scroller.scrollHeight; top += 200) {
+    for (let left = 0; left === 0 || left < scroller.scrollWidth; left += 200) {
+      scroller.scrollTo({ top, left })
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      read()
+    }
+  }
+  scroller.scrollTo({ top: 0, left: 0 })
+  return { titles, rows: [...cells].sort(([one], [other]) => one - other).map(([, texts]) => texts) }
+}
+
+/** Of the column of that title, in all rows of the page of the grid. */
+export async function columnTexts(grid: Locator, title: string): Promise<string[]> {
+  const { titles, rows } = await textsOf(grid)
+  const index = titles.indexOf(title)
+  return rows.map((cells) => cells[index] ?? '')
+}
+
+export function tag(page: Page, words: string): Locator {
+  return page.getByRole('list', { name: 'Active Filters' }).getByText(words, { exact: true })
+}
+
+export async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Requests menu' }).click()
+}
+
+/** It is a setting, and its menu stays open. */
+export async function toggleUnique(page: Page): Promise<void> {
+  await openMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: 'Filter Unique' }).click()
+  await page.keyboard.press('Escape')
+}
+
+export async function chooseInMenu(page: Page, entry: string): Promise<void> {
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: entry }).click()
+}
