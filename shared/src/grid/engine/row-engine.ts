@@ -68,7 +68,10 @@ function marked(order: Uint32Array, marks: Marks | null): Uint32Array {
   if (marks === null) return order
   const passing = new Uint32Array(order.length)
   let count = 0
-  for (const position of order) if (marks[position]) passing[count++] = position
+  for (let place = 0; place < order.length; place++) {
+    const position = order[place] as number
+    if (marks[position]) passing[count++] = position
+  }
   return passing.slice(0, count)
 }
 
