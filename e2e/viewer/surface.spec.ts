@@ -2,7 +2,13 @@ import { expect, test, type Page } from '@playwright/test'
 import { serveContract } from './contract-page.ts'
 
 type Point = { x: number; y: number; z: number }
-type Surface = { showSurface: () => Promise<void>; viewer: { project: (point: Point) => { x: number; y: number } } }
+type Surface = {
+  showSurface: () => Promise<void>
+  viewer: {
+    project: (point: Point) => { x: number; y: number }
+    snapshot: (size: { width: number; height: number }) => Promise<Blob>
+  }
+}
 
 /** The viewer with its tools fills the window. The left box, 1001, is selected and has sixty parameters. */
 async function openSurface(page: Page, [width, height]: readonly [number, number]) {
@@ -47,7 +53,7 @@ test('measurements and handles of sections stay on their points when the picture
     const { x, y } = await placeOf(page, point)
     await picture.click({ position: { x: x - Math.sign(point.x + 2) * 3, y: y + Math.sign(point.z - 1) * 3 } })
   }
-  const line = page.locator('svg[width="100%"] line')
+  const line = page.locator('svg[width="100%"] line').last()
   async function ends() {
     const [x1, y1, x2, y2] = await Promise.all(['x1', 'y1', 'x2', 'y2'].map((name) => line.getAttribute(name)))
     return [x1, y1, x2, y2].map(Number)
@@ -69,4 +75,34 @@ test('measurements and handles of sections stay on their points when the picture
   const wide = await handle.boundingBox()
   await page.locator('#place').evaluate((place) => (place.style.width = '1000px'))
   await expect.poll(async () => ((await handle.boundingBox())?.x ?? 0) - (wide?.x ?? 0)).toBeCloseTo(150, 0)
+})
+
+test('what is selected is blue and what is measured amber, and the focus is no alarm, whatever the brand', async ({
+  page,
+}) => {
+  const { picture, toolbar } = await openSurface(page, [640, 400])
+  await page.evaluate(() => {
+    for (const part of ['solid', 'focus'])
+      document.documentElement.style.setProperty(`--lintel-brand-${part}`, '#c8102e')
+  })
+  await picture.focus()
+  await page.keyboard.press('f')
+  const ring = await picture.evaluate((element) => getComputedStyle(element).outlineColor)
+  expect(ring).toBe('rgb(22, 104, 180)')
+  // The picture of the red box, which is selected, from its middle.
+  const [red = 0, , blue = 0] = await page.evaluate(async () => {
+    const { viewer } = globalThis as unknown as Surface
+    const bitmap = await createImageBitmap(await viewer.snapshot({ width: 640, height: 400 }))
+    const context = new OffscreenCanvas(640, 400).getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const { x, y } = viewer.project({ x: -2, y: -1, z: 1 })
+    return [...(context?.getImageData(Math.round(x), Math.round(y), 1, 1).data ?? [])]
+  })
+  expect(blue).toBeGreaterThan(red)
+  await toolbar.getByRole('button', { name: 'Measure' }).click()
+  const { x, y } = await placeOf(page, { x: -2, y: -1, z: 1 })
+  await picture.click({ position: { x, y } })
+  await picture.click({ position: { x: x + 20, y } })
+  const line = page.locator('svg[width="100%"] line').last()
+  expect(await line.evaluate((element) => getComputedStyle(element).stroke)).toBe('rgb(245, 161, 0)')
 })

@@ -3,6 +3,7 @@ import { Box } from '../../ui/index.ts'
 import type { PickedPoint } from '../view.ts'
 import type { Viewer } from '../viewer.ts'
 import { pressKey } from './key-commands.ts'
+import { viewerFocus } from './viewer-colours.ts'
 
 type ViewerCanvasProps = {
   ref: Ref<HTMLDivElement>
@@ -59,6 +60,7 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, onPick, onHover, o
       inset="0"
       cursor={isPicking ? 'crosshair' : undefined}
       outlineOffset="-2px"
+      _focusVisible={viewerFocus}
       bgImage="linear-gradient(var(--viewer-background-upper), var(--viewer-background-lower))"
       onPointerDown={(event) => {
         pressed.current = event.isPrimary ? { x: event.clientX, y: event.clientY } : undefined

@@ -1,10 +1,36 @@
-/** The variables that engines read their colours from; theme and mode change them in place. */
+import { statusPalettes } from '../../ui/theme/palettes.ts'
+
+/**
+ * Marks over a model are in nobody's brand: buildings often have its colour. Blue is selected, amber measured, violet cut.
+ * Amber is bright on every building, and seen on every background by its dark casing.
+ */
+export const markColours = {
+  light: {
+    '--viewer-selection': statusPalettes.blue.light.solid,
+    '--viewer-measure': '#f5a100',
+    '--viewer-measure-casing': '#161a1f',
+    '--viewer-section': '#7a2fc4',
+    '--viewer-section-contrast': '#ffffff',
+  },
+  dark: {
+    '--viewer-selection': statusPalettes.blue.dark.solid,
+    '--viewer-measure': '#f5a100',
+    '--viewer-measure-casing': '#0b0e12',
+    '--viewer-section': '#b98af5',
+    '--viewer-section-contrast': '#160b24',
+  },
+}
+
+/** The variables that engines and tools read their colours from; theme and mode change them in place. */
 export const viewerColours = {
   '--viewer-background-upper': '{colors.bg.panel}',
   '--viewer-background-lower': '{colors.bg.emphasized}',
   '--viewer-ground': '{colors.border}',
-  '--viewer-selection': '{colors.brand.solid}',
   '--viewer-edge': '#2b323a',
   '--viewer-cut': '#5e6670',
-  _dark: { '--viewer-edge': '#0b0e12', '--viewer-cut': '#98a2ae' },
+  ...markColours.light,
+  _dark: { '--viewer-edge': '#0b0e12', '--viewer-cut': '#98a2ae', ...markColours.dark },
 }
+
+/** Around the picture a ring in a red brand would say that something is wrong. */
+export const viewerFocus = { outlineColor: 'blue.focusRing' }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Box, Flex, Heading } from '../../ui/index.ts'
+import { viewerFocus } from '../surface/viewer-colours.ts'
 import { X } from './icons.ts'
 import { ToolButton } from './tool-button.tsx'
 
@@ -34,7 +35,16 @@ export function FloatingPanel({ title, onClose, children }: FloatingPanelProps) 
         </Heading>
         <ToolButton icon={X} label={`Close ${title}`} onClick={onClose} />
       </Flex>
-      <Box overflowY="auto" minH="0" p="3" tabIndex={0} role="group" aria-labelledby={titleId}>
+      <Box
+        overflowY="auto"
+        minH="0"
+        p="3"
+        tabIndex={0}
+        role="group"
+        aria-labelledby={titleId}
+        _focusVisible={viewerFocus}
+        outlineOffset="-2px"
+      >
         {children}
       </Box>
     </Flex>

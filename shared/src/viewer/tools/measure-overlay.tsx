@@ -6,6 +6,9 @@ import { distance, lengthText } from './measure.model.ts'
 
 type MeasureOverlayProps = { viewer: Viewer; points: readonly Point[]; hover: Point | undefined }
 
+const cased = { stroke: 'var(--viewer-measure-casing)', strokeWidth: 4.5, strokeLinecap: 'round' } as const
+const plain = { stroke: 'var(--viewer-measure)', strokeWidth: 2.5, strokeLinecap: 'round' } as const
+
 /** Marks, line and length over the picture; they follow the camera. */
 export function MeasureOverlay({ viewer, points, hover }: MeasureOverlayProps) {
   useViewerEvent(viewer, 'camera', 'resize')
@@ -16,15 +19,19 @@ export function MeasureOverlay({ viewer, points, hover }: MeasureOverlayProps) {
   const [start, end] = places
   const isVisible = start && end && !start.isBehind && !end.isBehind
   return (
-    <Box position="absolute" inset="0" pointerEvents="none" zIndex="1" overflow="hidden" color="brand.solid">
+    <Box position="absolute" inset="0" pointerEvents="none" zIndex="1" overflow="hidden">
       <svg width="100%" height="100%" aria-hidden>
-        {isVisible && <line x1={start.x} y1={start.y} x2={end.x} y2={end.y} stroke="currentColor" strokeWidth={2} />}
+        {isVisible &&
+          [cased, plain].map((look) => (
+            <line key={look.strokeWidth} x1={start.x} y1={start.y} x2={end.x} y2={end.y} {...look} />
+          ))}
         {places.map(({ x, y }, index) => (
-          <circle key={index} cx={x} cy={y} r={5} fill="currentColor" stroke="white" strokeWidth={1.5} />
+          <circle key={index} cx={x} cy={y} r={5} fill={plain.stroke} stroke={cased.stroke} strokeWidth={1.5} />
         ))}
-        {hoverPlace && (
-          <circle cx={hoverPlace.x} cy={hoverPlace.y} r={6} fill="none" stroke="currentColor" strokeWidth={2} />
-        )}
+        {hoverPlace &&
+          [cased, plain].map((look) => (
+            <circle key={look.strokeWidth} cx={hoverPlace.x} cy={hoverPlace.y} r={6} fill="none" {...look} />
+          ))}
       </svg>
       {isVisible && from && to && (
         <Box

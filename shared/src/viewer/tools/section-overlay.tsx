@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { Box } from '../../ui/index.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
+import { viewerFocus } from '../surface/viewer-colours.ts'
 import type { CutPlane, Point } from '../view.ts'
 import type { Viewer } from '../viewer.ts'
 import { anchorOn, centerOf, dragDistance, heightAbove, moved, nameOf } from './sections.model.ts'
@@ -64,11 +65,12 @@ function SectionHandle({ viewer, plane, index, near }: SectionHandleProps) {
       cursor="grab"
       boxSize="7"
       rounded="full"
-      bg="brand.solid"
-      color="brand.contrast"
+      bg="var(--viewer-section)"
+      color="var(--viewer-section-contrast)"
       borderWidth="2px"
       borderColor="bg.panel"
       shadow="md"
+      _focusVisible={viewerFocus}
       onPointerDown={(event) => {
         last.current = { x: event.clientX, y: event.clientY }
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,6 +1,7 @@
 import type { LucideIcon } from '../../ui/icons.ts'
 import { IconButton } from '../../ui/index.ts'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
+import { viewerFocus } from '../surface/viewer-colours.ts'
 
 type ToolButtonProps = {
   icon: LucideIcon
@@ -22,6 +23,7 @@ export function ToolButton({ icon: Icon, label, shortcut, isPressed, isDisabled 
         aria-disabled={isDisabled || undefined}
         size="sm"
         flexShrink="0"
+        _focusVisible={viewerFocus}
         variant={isPressed ? 'solid' : 'ghost'}
         colorPalette={isPressed ? 'brand' : 'gray'}
         opacity={isDisabled ? 0.45 : undefined}

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals'
+import { contrast, hueDifference } from '../../organization/contrast.ts'
+import { surfaces } from '../../organization/surfaces.ts'
+import { statusPalettes } from '../../ui/theme/palettes.ts'
+import { markColours } from './viewer-colours.ts'
+
+test.each(['light', 'dark'] as const)(
+  'marks are told from each other, from errors and from the page in %s mode',
+  (mode) => {
+    const colours = markColours[mode]
+    const marks = [colours['--viewer-selection'], colours['--viewer-measure'], colours['--viewer-section']]
+    const all = [...marks, statusPalettes.red[mode].solid]
+    const near = all.flatMap((one, at) => all.slice(at + 1).filter((other) => hueDifference(one, other) < 30))
+    expect(near).toEqual([])
+    const [selection = '', , section = ''] = marks
+    for (const surface of surfaces(mode)) {
+      expect(contrast(selection, surface)).toBeGreaterThanOrEqual(3)
+      expect(contrast(section, surface)).toBeGreaterThanOrEqual(3)
+    }
+    expect(contrast(colours['--viewer-measure'], colours['--viewer-measure-casing'])).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(section, colours['--viewer-section-contrast'])).toBeGreaterThanOrEqual(4.5)
+  },
+)
