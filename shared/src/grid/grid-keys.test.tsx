@@ -75,6 +75,13 @@ test('copies the active cell, and all that Shift has chosen: numbers as they are
   expect(copied().get('text/plain')).toBe('1000')
 })
 
+test('copies all of the page after Ctrl and A, without the boxes', async () => {
+  const { user } = await openGrid({ rows: requestsOf(2), isSelectable: true })
+  cell(0, 1).focus()
+  await user.keyboard('{Control>}a{/Control}')
+  expect(copied().get('text/plain')).toBe('Willow 0\tComplete\t0\t01/01/2026\nAsh 1\tError\t1000\t01/02/2026')
+})
+
 test('chooses cells by dragging, which is no click on a row', async () => {
   await openGrid()
   fireEvent.pointerDown(cell(1, 0), { button: 0, buttons: 1, pointerType: 'mouse' })

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import type { TableLayout } from '../columns/table-layout.ts'
+import { selectionField, type TableLayout } from '../columns/table-layout.ts'
 import { copyText } from '../engine/index.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { CellPlace } from './cell-place.ts'
@@ -13,7 +13,7 @@ export function copyCells<Row>(event: ClipboardEvent, { grid, layout, active, ra
   const { top, bottom, left, right } = range ?? rangeBetween(active, active)
   const isInField = isControl(event.target as Element)
   if (isInField || top < 0 || top >= grid.shown.length) return
-  const columns = layout.columns.slice(left, right + 1)
+  const columns = layout.columns.slice(left, right + 1).filter(({ field }) => field !== selectionField)
   const count = Math.min(bottom, grid.shown.length - 1) - top + 1
   const cells = Array.from({ length: count }, (_, offset) => {
     const row = grid.shown.rowAt(top + offset)

@@ -28,6 +28,18 @@ export function controlIn(cell: Element): HTMLElement | null {
   return cell.querySelector<HTMLElement>(controlSelector)
 }
 
+/** While the pointer is over a cell that is cut off, the browser's own hint tells all of it. */
+export function hintAtCut(target: Element): void {
+  const cell = cellOf(target)
+  const text = cell?.querySelector('.title') ?? cell
+  if (cell && text && text.scrollWidth > text.clientWidth && !controlIn(cell)) cell.title = cell.textContent
+}
+
+/** What a cell says may be another by the time the pointer is there again. */
+export function dropHint(target: Element): void {
+  cellOf(target)?.removeAttribute('title')
+}
+
 /** Scrolls a cell out from under what sticks to the edges. */
 export function revealCell(scroller: HTMLElement, cell: HTMLElement): void {
   const frame = scroller.getBoundingClientRect()

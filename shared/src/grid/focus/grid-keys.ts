@@ -28,12 +28,24 @@ export function keysOf<Row>({ navigation, layout, rows, actions }: GridKeys<Row>
     const column = layout.columns[navigation.active.column]
     const { row } = navigation.active
     const isDone =
+      keyOnAll(event, navigation, { row, rows, columns: layout.columns.length }) ||
       (row === headerRow && column && keyOnHeader(event, column, actions)) ||
       (row >= 0 && row < rows && keyOnRow(event, row, column, actions)) ||
       keyOnCell(event, cell, navigation)
     if (isDone) event.preventDefault()
     else if (!event.altKey) navigation.onKey(event)
   }
+}
+
+/** Chooses all cells of the page. */
+function keyOnAll(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  navigation: Navigation,
+  { row, rows, columns }: { row: number; rows: number; columns: number },
+): boolean {
+  if (key !== 'a' || (!ctrlKey && !metaKey) || row < 0 || rows === 0) return false
+  navigation.chooseRange({ top: 0, bottom: rows - 1, left: 0, right: columns - 1 })
+  return true
 }
 
 function keyInControl(event: KeyboardEvent<HTMLElement>, cell: HTMLElement): void {

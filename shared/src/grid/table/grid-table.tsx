@@ -1,6 +1,6 @@
 import { useCallback, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import type { Filter, Operator } from '../../filter/index.ts'
-import { placeOf, cellOf, isControl } from '../focus/grid-dom.ts'
+import { cellOf, dropHint, hintAtCut, isControl, placeOf } from '../focus/grid-dom.ts'
 import { filterRow, headerRow } from '../focus/cell-place.ts'
 import { copyCells } from '../focus/copy-cells.ts'
 import { keysOf } from '../focus/grid-keys.ts'
@@ -15,6 +15,7 @@ import { GridHead } from './grid-head.tsx'
 import { headHeights } from './grid-style.tsx'
 import { useColumnActions } from './use-column-actions.ts'
 import { useElementSize } from './use-element-size.ts'
+import { usePageStart } from './use-page-start.ts'
 import { useShownColumns } from './use-shown-columns.ts'
 
 /** Pixels; dense rows are for those who compare many. */
@@ -52,6 +53,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const { active, range } = navigation
   const { sticky, scrolling } = useShownColumns({ scroller, layout, inSight: inSight.width, kept: active.column })
   const { onToggle, selectAll } = useRowSelection(grid, selection)
+  usePageStart(scroller, shown.first)
   const headRows = layout.groups.length + (configuration.filterRow ? 2 : 1)
   const part = { layout, sticky, scrolling }
   const activeIn = (row: number) => (active.row === row ? active.column : -1)
@@ -90,6 +92,8 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
         onFocus={navigation.onFocus}
         onPointerDown={navigation.onPointerDown}
         onPointerMove={navigation.onPointerMove}
+        onPointerOver={({ target }) => hintAtCut(target as Element)}
+        onPointerOut={({ target }) => dropHint(target as Element)}
         onCopy={(event) => copyCells(event, { grid, layout, active, range })}
       >
         <GridHead {...part} active={activeIn(headerRow)} selectAll={selectAll} {...columns.head}>
