@@ -19,7 +19,7 @@ export function removePicture(userId: string): Promise<User> {
   return api.delete(`${pathOf(userId)}/picture`, answersUser)
 }
 
-/** One that is gone already is as good as reset. */
+/** Deletes a preference; that there is none any more is no failure. */
 export async function resetPreference(userId: string, key: string): Promise<void> {
   try {
     await api.delete(`${pathOf(userId)}/preferences/${encodeURIComponent(key)}`, { organization: 'none' })

@@ -16,7 +16,7 @@ export function isForEditor({ target, defaultPrevented }: KeyboardEvent): boolea
   return target instanceof Element && target.closest('[contenteditable]:not([contenteditable="false"])') !== null
 }
 
-/** A dialog wants an answer first. */
+/** The palette does not open over a dialog, which has to be answered first. */
 export function isDialogOpen(): boolean {
   return document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([hidden]), dialog[open]') !== null
 }

@@ -20,7 +20,7 @@ export function allows(roles: readonly string[], anyRole: readonly string[]): bo
   return anyRole.length === 0 || anyRole.some((wanted) => roles.some((role) => role.endsWith(`.${wanted}`)))
 }
 
-/** Answers whether they are the ones that the last load has found. */
+/** Keeps the roles for the next load; true where they are the same as at the last one. */
 export function rememberAccess(organizationId: string, roles: readonly string[]): boolean {
   try {
     const hint = readHint()

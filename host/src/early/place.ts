@@ -16,7 +16,7 @@ export function placeOf({ registry }: EarlyRequests) {
 }
 export type Place = NonNullable<ReturnType<typeof placeOf>>
 
-/** Leaves the answer to whoever takes it over. */
+/** Reads a copy, because the application reads the answer itself later. */
 export async function read<Body>(response: Promise<Response>): Promise<Body> {
   return (await (await response).clone().json()) as Body
 }

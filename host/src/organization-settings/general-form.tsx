@@ -9,7 +9,7 @@ import { useSettingsSave } from './use-settings-save.ts'
 const schema = organizationSchema.pick({ displayName: true })
 const draftSchema = z.object({ displayName: z.string() })
 
-/** What the organization is called. */
+/** Changes the display name; its id is in addresses and stays. */
 export function GeneralForm() {
   const organization = useActiveOrganization()
   return organization ? <NameForm organization={organization} /> : null

@@ -14,7 +14,6 @@ import { rememberTarget } from './sign-in-target.ts'
 type Surroundings = {
   /** Where the person is, or is going. */
   currentTarget: () => string
-  /** Shows the error page. */
   showFailure: () => void
   /** Drops what is known of the person, where no reload does it. */
   forgetPerson: () => void
@@ -148,7 +147,7 @@ export class Session {
     this.reload()
   }
 
-  /** What cannot be left stays as it is, with everything typed into it. */
+  /** Where the sign-in service is out of reach the page stays, with everything typed into it. */
   private async leave(): Promise<void> {
     try {
       await this.identity.reach()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useServices } from '../services.ts'
 import type { NavGroup } from './navigation/nav.model.ts'
 
@@ -7,10 +7,7 @@ export function useIdlePreload(groups: NavGroup[]): void {
   const { preloadWhenIdle } = useServices().remotes
   const pages = groups.flatMap(({ items }) => items.flatMap(({ source }) => source ?? []))
   const key = pages.map(({ remote, page }) => `${remote.name}/${page}`).join(' ')
-  useEffect(
-    () => preloadWhenIdle(pages),
-    // The key stands for the pages, which are a new list on every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [key, preloadWhenIdle],
-  )
+  const preload = useEffectEvent(() => preloadWhenIdle(pages))
+  // The key stands for the pages, which are a new list on every render.
+  useEffect(() => preload(), [key])
 }

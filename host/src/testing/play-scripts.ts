@@ -26,7 +26,7 @@ export function playScripts(play: Play): { asked: string[] } {
 
 type Code = { pages?: Record<string, () => Promise<ComponentType>>; get?: () => Promise<never>; scope?: object }
 
-/** Leaves behind what a remote's entry leaves behind. */
+/** Defines the global container that a remote's entry script defines. */
 export function defineContainer(remote: RegisteredRemote, { pages, get }: Code): void {
   const container = { init: async () => undefined, get: get ?? (async () => () => ({ pages })) }
   Reflect.set(globalThis, containerName(remote.name), container)

@@ -1,6 +1,5 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 
-/** Specification 1, section 9. */
 export function NoItems() {
   return (
     <Text py="8" textAlign="center" color="fg.muted" borderWidth="1px" borderStyle="dashed" rounded="xl">

@@ -1,10 +1,10 @@
 /** Something that can be found and chosen: a place to go to, or something to do. */
 export type PaletteCommand = {
-  /** Stays the same over time, so that a choice can be remembered. */
+  /** The same on every visit: recent choices are kept by it. */
   id: string
   group: 'Pages' | 'Organizations' | 'Prototypes' | 'Actions'
   label: string
-  /** Tells things of one name apart; found too. */
+  /** Shown behind the label to tell things of one name apart; searched as well. */
   detail?: string | undefined
   /** One of the palette's own (`screen/palette-icon.tsx`), or of the navigation's. */
   icon: string
@@ -18,6 +18,6 @@ export type PaletteGroup = { label: string; entries: PaletteEntry[] }
 
 export type PaletteResults = {
   groups: PaletteGroup[]
-  /** How many were found, of which only so many are shown. */
+  /** All that were found, shown or not. */
   total: number
 }

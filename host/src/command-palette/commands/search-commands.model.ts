@@ -4,9 +4,9 @@ import type { LabelPart, PaletteCommand, PaletteEntry, PaletteGroup, PaletteResu
 export const mostShown = 50
 const recentShown = 5
 const prototypesUnasked = 5
-/** Below it, letters are merely somewhere in the name. */
+/** A match with a lower score has its letters scattered over the name, and is left out. */
 const worstScore = 0.3
-/** A name that matches comes before a detail that does. */
+/** What a match in the detail counts, against 1 for one in the name. */
 const detailWeight = 0.7
 
 /** What is offered before anything is typed: the last choices, then everything but most of the prototypes. */

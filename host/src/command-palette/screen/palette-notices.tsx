@@ -8,7 +8,7 @@ type PaletteNoticesProps = {
   input: RefObject<HTMLInputElement | null>
 }
 
-/** What is not in the list, and why. */
+/** Says why the list is empty or incomplete: nothing found, prototypes loading or not loaded. */
 export function PaletteNotices({ query, hasResults, prototypes, input }: PaletteNoticesProps) {
   const { isLoading, isError, retry } = prototypes
   return (

@@ -52,7 +52,7 @@ export function MiniatureShell({ name, logo }: { name: string; logo: string | nu
   )
 }
 
-/** At half its size, as everything here. */
+/** Half as large as in the real header. */
 function Logo({ name, logo }: { name: string; logo: string | null }) {
   if (logo === null) return <Text fontWeight="semibold">{name}</Text>
   return (

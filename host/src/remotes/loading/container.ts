@@ -20,7 +20,7 @@ export class ContainerError extends Error {
   override readonly name = 'ContainerError'
 }
 
-/** Something that must exist once in the page exists twice. */
+/** A remote brings its own copy of what it has to share, such as React. */
 export class SecondCopyError extends Error {
   override readonly name = 'SecondCopyError'
 }

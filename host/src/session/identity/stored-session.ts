@@ -1,7 +1,7 @@
 type StoredToken = { body: { access_token: string }; expiresAt: number }
 type StoredPerson = { decodedToken: { claims: { sub: string } } }
 
-/** As long before its end the SDK takes a token for over, in seconds. */
+/** Seconds before its end at which the SDK already asks for another token. */
 const leeway = 60
 
 function read(key: string): unknown {

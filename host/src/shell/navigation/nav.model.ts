@@ -25,7 +25,7 @@ export function navigationOf({ remotes }: Registry, user: User, organizationId: 
   return [...[...groups].map(([label, items]) => ({ label, items })), ...administrationOf(user, organizationId)]
 }
 
-/** Last, because it is needed least; absent for everyone else. */
+/** The last group, since it is opened least often; only for administrators. */
 function administrationOf(user: User, organizationId: string): NavGroup[] {
   if (!hasAnyRole(user, administratorRoles)) return []
   const href = paths.organizationSettings(organizationId)

@@ -25,7 +25,7 @@ export function NavigationBar({ isLoading }: { isLoading: boolean }) {
             from: { transform: 'translateX(-100%)', opacity: 1 },
             to: { transform: 'translateX(260%)', opacity: 1 },
           },
-          // Standing still it must stay, and not only for the time of an animation.
+          // Without motion the bar is whole at once and stays until the page is there.
           '@media (prefers-reduced-motion: reduce)': {
             width: '100%',
             animationFillMode: 'forwards',

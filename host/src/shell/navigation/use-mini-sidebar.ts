@@ -1,33 +1,25 @@
-import { readStored, removeStored, writeStored } from '@lintel/shared/host'
-import { useEffect, useState } from 'react'
+import { readStored, removeStored, sharedStore, writeStored } from '@lintel/shared/host'
+import { atom, useAtomValue } from 'jotai'
 
 const storageKey = 'lintel.sidebar'
-const changes = new EventTarget()
+
+/** As chosen while the shell is here; before that, and for the next time, the browser keeps it. */
+const chosenAtom = atom<boolean>()
+chosenAtom.onMount = (set) => () => set(undefined)
 
 /** Whether the sidebar is a mini rail; kept in the browser, because it is about this screen and must not jump. */
 export function useMiniSidebar(): [isMini: boolean, toggle: () => void] {
-  const [isMini, setMini] = useState(isStoredMini)
-  useEffect(() => {
-    function read() {
-      setMini(isStoredMini())
-    }
-    changes.addEventListener('change', read)
-    return () => changes.removeEventListener('change', read)
-  }, [])
+  const isMini = useAtomValue(chosenAtom, { store: sharedStore }) ?? readStored(storageKey) === 'mini'
 
   function toggle() {
-    setMini(!isMini)
-    if (writeStored(storageKey, isMini ? 'full' : 'mini')) changes.dispatchEvent(new Event('change'))
+    writeStored(storageKey, isMini ? 'full' : 'mini')
+    sharedStore.set(chosenAtom, !isMini)
   }
   return [isMini, toggle]
 }
 
-/** Back to what everybody starts with, also where it is shown now. */
+/** The sidebar is full again, as for everybody who has not chosen. */
 export function forgetMiniSidebar(): void {
   removeStored(storageKey)
-  changes.dispatchEvent(new Event('change'))
-}
-
-function isStoredMini(): boolean {
-  return readStored(storageKey) === 'mini'
+  sharedStore.set(chosenAtom, false)
 }

@@ -74,7 +74,7 @@ export class ViewerSession {
     void this.load(urn, round)
   }
 
-  /** The viewer goes by itself. */
+  /** Calls off what is under way; the viewer is taken down by whoever made it. */
   dispose() {
     this.round?.abort()
     this.round = undefined
@@ -121,7 +121,7 @@ export class ViewerSession {
     )
   }
 
-  /** Whole percents only: a fast line tells thousands of times. */
+  /** Told in whole percents only, because a fast line reports thousands of times. */
   private progressed(urn: string, share: number) {
     const progress = Math.min(1, Math.floor(share * 100) / 100)
     const known = this.state.files.find((file) => file.urn === urn)

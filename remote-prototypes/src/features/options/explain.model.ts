@@ -22,7 +22,7 @@ const verbs = new Map([
 /** What the conditions of a configuration ask for, and what they find, in words. */
 export function explain(evaluation: GroupEvaluation): Sentence[] {
   const parts = evaluation.children.map(sentenceOf)
-  // A group of one says no more than the one.
+  // A group around a single rule would only be one more level to read.
   const [only] = parts
   return parts.length === 1 && only && only.parts.length > 0 ? only.parts : parts
 }

@@ -30,7 +30,7 @@ export function updateView(organization: string, id: string, view: SavedViewUpda
   return api.put(path, { body: view, schema: savedViewSchema, organization: { id: organization } })
 }
 
-/** One that is gone already is deleted too. */
+/** Deletes a view; that there is none any more is no failure. */
 export async function deleteView(organization: string, id: string): Promise<void> {
   try {
     await api.delete(`/savedviews/${encodeURIComponent(id)}`, { organization: { id: organization } })

@@ -15,7 +15,7 @@ export function useFollowedRequest(id: string) {
     ...requestQuery(organization, id),
     refetchInterval: ({ state: { status, data } }) =>
       status === 'success' && data && isInProgress(data.status) ? pollInterval : false,
-    // People wait in another tab.
+    // Goes on in the background, because people wait in another tab.
     refetchIntervalInBackground: true,
   })
   const isVisible = useIsVisible()

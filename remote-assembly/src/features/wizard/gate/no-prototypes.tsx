@@ -3,7 +3,7 @@ import { paths } from '@lintel/shared/remote'
 import { useCanOpen } from '@lintel/shared/routing'
 import { EmptyState, LinkButton } from '@lintel/shared/ui'
 
-/** Roles that open the form and no prototype, of which it asks for one. */
+/** In the place of the form for people who may request and not see prototypes: a request begins with one. */
 export function NoPrototypes() {
   const requests = paths.assemblyRequests(useOrganizationId())
   const canOpen = useCanOpen()
