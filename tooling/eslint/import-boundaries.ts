@@ -33,7 +33,7 @@ const doors: { from: RegExp; to: RegExp }[] = [
   { from: /^remote-[^/]+\/dev\//, to: /^@lintel\/shared\// },
   { from: /^remote-[^/]+\/(?!src\/remote\.ts)/, to: /^@lintel\/(shared\/(?!host$|testing(\/|$))|tooling\/)/ },
   { from: /^host\//, to: /^@lintel\/(shared\/(?!testing(\/|$))|tooling\/)/ },
-  { from: /^platform\//, to: /^@lintel\/shared\/(contract(\/assembly)?|filter|remote|prototype)$/ },
+  { from: /^platform\//, to: /^@lintel\/shared\/(contract(\/(assembly|captures))?|filter|remote|prototype)$/ },
   { from: /^tooling\//, to: /^@lintel\/shared\/(contract|remote)$/ },
   { from: /^e2e\//, to: /^@lintel\/(shared\/(contract(\/assembly)?|remote)$|tooling\/)/ },
 ]
@@ -93,6 +93,10 @@ const moduleOrder = [
   'assembly-requests',
   'analytics',
   'design-automation',
+  'ifc',
+  'project-groups',
+  'captures',
+  'capture-ingestions',
 ]
 
 function moduleProblem(file: string, target: string): string | undefined {
@@ -107,7 +111,7 @@ function moduleProblem(file: string, target: string): string | undefined {
 }
 
 function platformModule(file: string): string | undefined {
-  return /^platform\/src\/(?:modules\/([^/]+)|(assembler))\//.exec(file)?.slice(1).find(Boolean)
+  return /^platform\/src\/(?:modules\/([^/]+)|(assembler|ifc))\//.exec(file)?.slice(1).find(Boolean)
 }
 
 function remoteProblem(file: string, target: string, isLazy: boolean): string | undefined {

@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Unzip, UnzipInflate } from 'fflate'
+import { isReadFailure, ReadFailure } from '../read-failure.ts'
+
+/** Small parts: a bomb makes a thousand times as much of each before it is looked at. */
+const partBytes = 16 * 1024
+
+/** Takes the first model out of an archive, as it comes; never more than `mostBytes`. Fails with `ReadFailure`. */
+export async function unzipModel(path: string, model: string, mostBytes: number): Promise<void> {
+  const file = await open(model, 'w')
+  const found = followArchive(mostBytes)
+  try {
+    for await (const part of createReadStream(path, { highWaterMark: partBytes })) {
+      if (found.isWhole()) break
+      for (const unpacked of found.push(part as Uint8Array)) await file.write(unpacked)
+    }
+  } finally {
+    await file.close()
+  }
+  if (!found.isThere()) throw new ReadFailure('archive-without-model')
+  if (!found.isWhole()) throw new ReadFailure('broken-archive')
+}
+
+type FollowedArchive = {
+  /** What this part of the archive holds of the model. */
+  push(part: Uint8Array): Uint8Array[]
+  isThere(): boolean
+  isWhole(): boolean
+}
+
+function followArchive(mostBytes: number): FollowedArchive {
+  let state: 'sought' | 'found' | 'whole' = 'sought'
+  let bytes = 0
+  let unpacked: Uint8Array[] = []
+  const unzip = new Unzip((entry) => {
+    if (state !== 'sought' || !/\.ifc$/i.test(entry.name)) return
+    state = 'found'
+    entry.ondata = (error, data, isLast) => {
+      if (error) throw error
+      bytes += data.length
+      if (bytes > mostBytes) throw new ReadFailure('archive-too-large')
+      unpacked.push(data)
+      if (isLast) state = 'whole'
+    }
+    entry.start()
+  })
+  unzip.register(UnzipInflate)
+  return {
+    push(part) {
+      try {
+        unzip.push(part)
+      } catch (error) {
+        throw isReadFailure(error) ? error : new ReadFailure('broken-archive', error)
+      }
+      const ready = unpacked
+      unpacked = []
+      return ready
+    },
+    isThere: () => state !== 'sought',
+    isWhole: () => state === 'whole',
+  }
+}

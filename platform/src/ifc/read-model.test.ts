@@ -1,0 +1,157 @@
+import { expect, test } from '@jest/globals'
+import type { ParameterValues } from './model-records.ts'
+import { ifcText, project, walls } from './testing/ifc-text.ts'
+import { ofKind, readFileContent, type ReadModel } from './testing/read-text.ts'
+
+/** Values by the name of their set and their own, with units. */
+function named(model: ReadModel, values: ParameterValues): Record<string, unknown> {
+  const parameters = ofKind(model, 'parameter')
+  const entries = Object.entries(values).map(([number, value]) => {
+    const parameter = parameters.find((one) => one.number === Number(number))
+    return [`${parameter?.set}/${parameter?.name}`, parameter?.unit ? [value, parameter.unit] : value]
+  })
+  return Object.fromEntries(entries) as Record<string, unknown>
+}
+
+test('reads what Revit writes: project, storeys, names, ids, types and parameters', async () => {
+  const lines = [
+    ...project,
+    "#50=IFCPROPERTYSINGLEVALUE('Category',$,IFCLABEL('Doors'),$);",
+    "#51=IFCPROPERTYSINGLEVALUE('Sill Height',$,IFCLENGTHMEASURE(-6100.5),$);",
+    "#52=IFCPROPERTYSINGLEVALUE('Is Fire Exit',$,IFCBOOLEAN(.T.),$);",
+    "#53=IFCPROPERTYSINGLEVALUE('Mark',$,IFCTEXT('007'),$);",
+    "#54=IFCPROPERTYSINGLEVALUE('Comments',$,IFCTEXT(''),$);",
+    "#55=IFCPROPERTYSINGLEVALUE('Note',$,$,$);",
+    "#56=IFCPROPERTYSET('a',$,'Other',$,(#50,#53));",
+    "#57=IFCPROPERTYSET('b',$,'Constraints',$,(#51,#52,#53,#54,#55));",
+    "#58=IFCRELDEFINESBYPROPERTIES('c',$,$,$,(#70,#71),#56);",
+    "#59=IFCRELDEFINESBYPROPERTIES('d',$,$,$,(#70),#57);",
+    "#60=IFCPROPERTYSINGLEVALUE('U',$,IFCTHERMALTRANSMITTANCEMEASURE(1.5E-1),$);",
+    "#61=IFCPROPERTYSET('e',$,'Analytical',$,(#60));",
+    "#62=IFCDOORTYPE('f',$,'M_Single:0915 x 2134',$,$,(#61),$,'900',$,$,$,$,$);",
+    "#63=IFCRELDEFINESBYTYPE('g',$,$,$,(#70,#71),#62);",
+    "#64=IFCRELCONTAINEDINSPATIALSTRUCTURE('h',$,$,$,(#70),#16);",
+    "#65=IFCRELAGGREGATES('i',$,$,$,#70,(#71));",
+    "#70=IFCDOOR('0door000000000000000aa',$,'M_Single:0915 x 2134:353172',$,$,$,$,'353172',2134.,915.,$,$,$);",
+    "#71=IFCDOOR('0door000000000000000ab',$,'M_Single:0915 x 2134:353173',$,$,$,$,$,2134.,915.,$,$,$);",
+    "#72=IFCOPENINGELEMENT('0opening0000000000000a',$,'Opening',$,$,$,$,$,$);",
+  ]
+  const model = await readFileContent(ifcText(lines))
+  expect(ofKind(model, 'header')).toMatchObject([
+    {
+      schema: 'IFC4',
+      application: 'Autodesk Revit 2024 (ENU)',
+      lengthUnit: 'mm',
+      elements: 2,
+      project: { projectName: 'Main Street', projectNumber: '0815', projectStatus: 'Design', clientName: 'Crestline' },
+      customInfos: [{ parameterName: 'Store Format', value: 'P14' }],
+      site: { streetAddress1: '1 Main Street', streetAddress2: 'Suite 2', city: 'Columbus', postalCode: '43004' },
+    },
+  ])
+  expect(ofKind(model, 'storey').map(({ name, elevation }) => [name, elevation])).toEqual([
+    ['Level 1', 0],
+    ['Level 2', 4000],
+  ])
+  const [type, ...otherTypes] = ofKind(model, 'type')
+  expect(otherTypes).toEqual([])
+  expect(type).toMatchObject({ category: 'Doors', family: 'M_Single', type: '0915 x 2134' })
+  expect(named(model, type?.parameters ?? {})).toEqual({ 'Analytical/U': [0.15, 'W·(m²)⁻¹·K⁻¹'] })
+  const [door, part] = ofKind(model, 'element')
+  expect(door).toMatchObject({ revitElementId: '353172', uniqueId: '0door000000000000000aa', storey: 2 })
+  expect(part).toMatchObject({ revitElementId: '353173', storey: 2 })
+  expect(named(model, door?.parameters ?? {})).toEqual({
+    'Other/Category': 'Doors',
+    'Other/Mark': '007',
+    'Constraints/Sill Height': [-6100.5, 'mm'],
+    'Constraints/Is Fire Exit': true,
+    'Constraints/Mark': '007',
+    'Constraints/Comments': '',
+    'Constraints/Note': null,
+  })
+  const [end] = ofKind(model, 'end')
+  expect(end).toMatchObject({ values: 10, warnings: [] })
+  expect(end?.bindings).toContainEqual({ parameter: 'U', categories: ['Doors'] })
+})
+
+test.each(['IFC2X3', 'IFC4X3_ADD2'])('reads %s', async (schema) => {
+  const model = await readFileContent(ifcText([...project, ...walls([{}, {}])], { schema }))
+  expect(ofKind(model, 'element')).toHaveLength(2)
+})
+
+test('has words for what other authors leave out', async () => {
+  const lines = [
+    "#1=IFCPROJECT('p',$,'Haus',$,$,$,$,$,$);",
+    "#2=IFCCABLECARRIERSEGMENT('x',$,'Trasse',$,$,$,$,'T-1',$);",
+  ]
+  const model = await readFileContent(ifcText(lines))
+  expect(ofKind(model, 'type')).toMatchObject([
+    { category: 'Cable Trays', family: 'Cable Carrier Segment', type: 'Trasse' },
+  ])
+  expect(ofKind(model, 'element')).toMatchObject([{ revitElementId: null, storey: null }])
+  const [header] = ofKind(model, 'header')
+  expect(header).toMatchObject({ lengthUnit: null, project: { projectName: 'Haus', projectNumber: null } })
+})
+
+test('keeps values without units, quantities, lists and what is nested', async () => {
+  const lines = [
+    "#1=IFCWALL('x',$,'W',$,$,$,$,$,$);",
+    "#2=IFCPROPERTYSINGLEVALUE('Length',$,IFCLENGTHMEASURE(3.),$);",
+    "#3=IFCPROPERTYENUMERATEDVALUE('Status',$,(IFCLABEL('NEW'),IFCLABEL('EXISTING')),$);",
+    "#4=IFCPROPERTYLISTVALUE('Layers',$,(IFCREAL(1.),IFCREAL(2.5)),$);",
+    "#5=IFCPROPERTYSINGLEVALUE('Inner',$,IFCINTEGER(5),$);",
+    "#6=IFCCOMPLEXPROPERTY('Outer',$,'use',(#5,#6));",
+    "#7=IFCPROPERTYSINGLEVALUE('Own',$,IFCLENGTHMEASURE(3.),#8);",
+    "#8=IFCCONVERSIONBASEDUNIT($,.LENGTHUNIT.,'FOOT',$);",
+    "#9=IFCPROPERTYSET('a',$,'Set',$,(#2,#3,#4,#6,#7,#99));",
+    "#10=IFCQUANTITYAREA('Net',$,$,12.5,$);",
+    "#11=IFCELEMENTQUANTITY('b',$,'Qto_WallBaseQuantities',$,$,(#10));",
+    "#12=IFCRELDEFINESBYPROPERTIES('c',$,$,$,(#1),#9);",
+    "#13=IFCRELDEFINESBYPROPERTIES('d',$,$,$,(#1,#98),#11);",
+    "#14=IFCRELDEFINESBYPROPERTIES('e',$,$,$,(#1),#97);",
+  ]
+  const model = await readFileContent(ifcText(lines))
+  const [wall] = ofKind(model, 'element')
+  expect(named(model, wall?.parameters ?? {})).toEqual({
+    'Set/Length': 3,
+    'Set/Status': ['NEW', 'EXISTING'],
+    'Set/Layers': [1, 2.5],
+    'Set/Outer.Inner': 5,
+    'Set/Own': [3, 'ft'],
+    'Qto_WallBaseQuantities/Net': 12.5,
+  })
+})
+
+test('keeps elements that share a global id, and says so', async () => {
+  const model = await readFileContent(ifcText([...project, ...walls([{ globalId: 'x' }, { globalId: 'x' }])]))
+  expect(ofKind(model, 'element')).toHaveLength(2)
+  expect(ofKind(model, 'end')[0]?.warnings).toEqual([expect.stringMatching(/^1 elements have a global id/)])
+})
+
+test('finds design options', async () => {
+  const option = (name: string) => `'Design Option',$,IFCTEXT('${name}'),$`
+  const wanted = ['Entrance : Canopy', 'Entrance : Plain', 'Main Model'].map((name) => ({ properties: [option(name)] }))
+  const model = await readFileContent(ifcText([...project, ...walls(wanted)]))
+  expect(ofKind(model, 'end')[0]?.designOptionSets).toEqual([{ name: 'Entrance', designOptions: ['Canopy', 'Plain'] }])
+})
+
+async function hashesOf(wanted: Parameters<typeof walls>[0]): Promise<string[]> {
+  const model = await readFileContent(ifcText([...project, ...walls(wanted)]))
+  return ofKind(model, 'element').map(({ hash }) => hash)
+}
+
+test('gives the same hash to what is the same in another file, whatever else the file has', async () => {
+  const length = (value: string) => [`'Length',$,IFCLENGTHMEASURE(${value}),$`, `'Mark',$,IFCTEXT('A'),$`]
+  const one = { name: 'Basic Wall:Brick:1', properties: length('3000.') }
+  const other = { properties: [`'Something',$,IFCTEXT('first'),$`] }
+  const [before] = await hashesOf([one])
+  const [, after] = await hashesOf([other, one])
+  const [changed] = await hashesOf([{ ...one, properties: length('3001.') }])
+  expect(after).toBe(before)
+  expect(changed).not.toBe(before)
+})
+
+test('is ended at once when nobody wants it any more', async () => {
+  const aborted = new AbortController()
+  aborted.abort(new Error('stopped'))
+  await expect(readFileContent(ifcText(walls([{}])), { signal: aborted.signal })).rejects.toThrow('stopped')
+})

@@ -1,0 +1,98 @@
+/** What Revit calls an element, as far as its exporter or another author has written it down. */
+export type Identity = { category: string; family: string; type: string }
+
+export type Named = {
+  ifcClass: string
+  name: string | null
+  objectType: string | null
+  /** Of the type object. */
+  typeName: string | null
+  /** Revit's own properties, where they were exported. */
+  category: string | null
+  familyAndType: string | null
+}
+
+/** Keys of an index are made of three of them. */
+const longest = 200
+
+/**
+ * Revit writes `Family:Type:ElementId` as the name of an element, `Family:Type` as that of its type object and as its object
+ * type, and `Family: Type` as the property 'Family and Type'; names of families have no colons. Of what others write, the class
+ * of the element stands for the family, and the name of its type object, its object type or its own name for the type.
+ */
+export function identityOf({ ifcClass, name, objectType, typeName, category, familyAndType }: Named): Identity {
+  const named = inThree(name) ?? inTwo(typeName) ?? inTwo(objectType) ?? inTwo(familyAndType)
+  const words = wordsOf(ifcClass)
+  return {
+    category: short(category ?? categories[ifcClass] ?? words),
+    family: short(named?.family ?? words),
+    type: short(named?.type ?? typeName ?? objectType ?? name ?? 'Unnamed'),
+  }
+}
+
+/** As digits: the tag, where Revit puts it, or the end of the name. Tags of other authors are often no numbers. */
+export function revitElementIdOf(tag: string | null, name: string | null): string | null {
+  const digits = /^\d{1,19}$/
+  if (tag !== null && digits.test(tag)) return tag
+  const last = name?.split(':').at(2)
+  return last !== undefined && digits.test(last) ? last : null
+}
+
+type Pair = { family: string; type: string }
+
+function inThree(name: string | null): Pair | undefined {
+  return pairOf(/^([^:]+):(.+):\d+$/.exec(name ?? ''))
+}
+
+function inTwo(name: string | null): Pair | undefined {
+  return pairOf(/^([^:]+):(.+)$/.exec(name ?? ''))
+}
+
+function pairOf(found: RegExpExecArray | null): Pair | undefined {
+  const [family, type] = [found?.[1]?.trim(), found?.[2]?.trim()]
+  return family && type ? { family, type } : undefined
+}
+
+function short(text: string): string {
+  return text.trim().slice(0, longest).toWellFormed() || 'Unnamed'
+}
+
+/** IfcFlowTerminal becomes Flow Terminal. */
+function wordsOf(ifcClass: string): string {
+  return ifcClass.replace(/^Ifc/, '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+}
+
+/** Revit's categories for what others write; a class that is not listed is its own category. */
+const categories: Record<string, string> = {
+  IfcBeam: 'Structural Framing',
+  IfcBuildingElementProxy: 'Generic Models',
+  IfcCableCarrierSegment: 'Cable Trays',
+  IfcColumn: 'Columns',
+  IfcCovering: 'Ceilings',
+  IfcCurtainWall: 'Curtain Systems',
+  IfcDoor: 'Doors',
+  IfcDoorStandardCase: 'Doors',
+  IfcDuctSegment: 'Ducts',
+  IfcFooting: 'Structural Foundations',
+  IfcFurnishingElement: 'Furniture',
+  IfcFurniture: 'Furniture',
+  IfcLightFixture: 'Lighting Fixtures',
+  IfcMember: 'Structural Framing',
+  IfcPile: 'Structural Foundations',
+  IfcPipeSegment: 'Pipes',
+  IfcPlate: 'Curtain Panels',
+  IfcRailing: 'Railings',
+  IfcRamp: 'Ramps',
+  IfcRampFlight: 'Ramps',
+  IfcReinforcingBar: 'Structural Rebar',
+  IfcRoof: 'Roofs',
+  IfcSanitaryTerminal: 'Plumbing Fixtures',
+  IfcSlab: 'Floors',
+  IfcStair: 'Stairs',
+  IfcStairFlight: 'Stairs',
+  IfcWall: 'Walls',
+  IfcWallElementedCase: 'Walls',
+  IfcWallStandardCase: 'Walls',
+  IfcWindow: 'Windows',
+  IfcWindowStandardCase: 'Windows',
+}

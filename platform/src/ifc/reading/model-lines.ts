@@ -1,0 +1,109 @@
+import { IfcAPI, LogLevel, REF, type RawLineData } from 'web-ifc'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { ReadFailure } from '../read-failure.ts'
+import { isToken, textOf, type Line, type Token } from './tokens.ts'
+
+/** The lines of a building file, by their numbers. What is broken in a line shows as null where it is asked for. */
+export type ModelLines = {
+  schema: string
+  /** As many as have this type, with `inherited` also those of the types derived from it. */
+  idsOf(typeCode: number, inherited?: 'inherited'): number[]
+  /** Nothing for a line that the file refers to and does not have. */
+  line(id: number): Line | undefined
+  /** Those that there are, in this order. */
+  lines(ids: readonly number[]): Line[]
+  typeOf(id: number): number
+  /** Such as IfcDoor. */
+  nameOf(typeCode: number): string
+  close(): void
+}
+
+const atOnce = 2000
+
+/** Opens a file by web-ifc, which reads it piece by piece. Fails with `ReadFailure` for what is no building model. */
+export async function openModelLines(path: string, mostHeapBytes: number): Promise<ModelLines> {
+  const api = new IfcAPI()
+  await api.Init(undefined, true)
+  api.SetLogLevel(LogLevel.LOG_LEVEL_OFF)
+  const model = openOrExplain(api, path, mostHeapBytes)
+  const names = new Map<number, string>()
+
+  function nameOf(typeCode: number): string {
+    const name = names.get(typeCode) ?? api.GetNameFromTypeCode(typeCode)
+    names.set(typeCode, name)
+    return name
+  }
+  return {
+    schema: api.GetModelSchema(model),
+    idsOf: (typeCode, inherited) => {
+      const ids = api.GetLineIDsWithType(model, typeCode, inherited !== undefined)
+      return Array.from({ length: ids.size() }, (_, index) => ids.get(index))
+    },
+    line: (id) => lineOf(api.GetRawLineData(model, id)),
+    lines: (ids) =>
+      inParts(ids).flatMap((part) => api.GetRawLinesData(model, part).flatMap((raw) => lineOf(raw) ?? [])),
+    typeOf: (id) => Number(api.GetLineType(model, id)),
+    nameOf,
+    close: () => api.CloseModel(model),
+  }
+}
+
+/** What its parser asks for at once. */
+const stepOfHeap = 128 * 1024 ** 2
+
+/** Its exceptions say nothing; one that comes when there is no memory left is taken to be about that. */
+function openOrExplain(api: IfcAPI, path: string, mostHeapBytes: number): number {
+  try {
+    const model = openModel(api, path)
+    if (model >= 0) return model
+  } catch (error) {
+    throw new ReadFailure(heapBytesOf(api) + stepOfHeap > mostHeapBytes ? 'too-large' : 'not-readable', error)
+  }
+  throw new ReadFailure('not-readable')
+}
+
+function heapBytesOf({ wasmModule }: IfcAPI): number {
+  return (wasmModule as { HEAPU8: Uint8Array }).HEAPU8.byteLength
+}
+
+function openModel(api: IfcAPI, path: string): number {
+  const file = openSync(path, 'r')
+  const size = fstatSync(file).size
+  try {
+    return api.OpenModelFromCallback((offset, wanted) => {
+      const part = new Uint8Array(Math.max(0, Math.min(wanted, size - offset)))
+      return part.subarray(0, readSync(file, part, 0, part.length, offset))
+    })
+  } finally {
+    closeSync(file)
+  }
+}
+
+function inParts(ids: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, part) =>
+    ids.slice(part * atOnce, (part + 1) * atOnce),
+  )
+}
+
+/** A line that is missing comes without arguments. */
+function lineOf(raw: Partial<RawLineData>): Line | undefined {
+  const { ID: id, type, arguments: values } = raw
+  if (id === undefined || type === undefined || !Array.isArray(values)) return undefined
+  return { id, type, values: values as Token[] }
+}
+
+/** The number of the line that a value refers to. */
+export function referenceOf(token: Token | undefined): number | null {
+  if (!isToken(token)) return null
+  return token.type === REF && typeof token.value === 'number' ? token.value : null
+}
+
+export function referencesOf(token: Token | undefined): number[] {
+  if (Array.isArray(token)) return token.flatMap(referencesOf)
+  const reference = referenceOf(token)
+  return reference === null ? [] : [reference]
+}
+
+export function nameIn(line: Line | undefined, place: number): string | null {
+  return textOf(line?.values[place])
+}

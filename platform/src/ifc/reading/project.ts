@@ -1,0 +1,96 @@
+import { IFCAPPLICATION, IFCBUILDING, IFCORGANIZATION, IFCSITE } from 'web-ifc'
+import type { HeaderRecord, ParameterValue, ProjectInfo, ProjectInfoName, Site } from '../model-records.ts'
+import { nameIn, referenceOf, type ModelLines } from './model-lines.ts'
+import { readProperties, type Property, type PropertySource } from './properties.ts'
+import type { Relations } from './relations.ts'
+import { textOf, type Line } from './tokens.ts'
+
+type Spatial = { project: Line | undefined; building: Line | undefined; site: Line | undefined }
+
+/** What the file says about the project as a whole: Revit's project information, and where there is none, IFC's own attributes. */
+export function readHeader(
+  source: PropertySource,
+  { setsOf }: Relations,
+  { project, elements }: { project: Line | undefined; elements: number },
+): HeaderRecord {
+  const { lines, units } = source
+  const spatial = { project, building: firstOf(lines, IFCBUILDING), site: firstOf(lines, IFCSITE) }
+  const sets = Object.values(spatial).flatMap((line) => (line ? (setsOf.get(line.id) ?? []) : []))
+  const properties = readProperties(source, [...new Set(sets)])
+  return {
+    kind: 'header',
+    schema: lines.schema,
+    application: nameIn(firstOf(lines, IFCAPPLICATION), 2) ?? '',
+    elements,
+    lengthUnit: units.get('LENGTHUNIT') ?? null,
+    project: projectInfo(lines, spatial, properties),
+    customInfos: customInfos(properties),
+    site: siteOf(lines, spatial),
+  }
+}
+
+function firstOf(lines: ModelLines, typeCode: number): Line | undefined {
+  const [id] = lines.idsOf(typeCode)
+  return id === undefined ? undefined : lines.line(id)
+}
+
+const titles: Record<ProjectInfoName, string> = {
+  author: 'Author',
+  buildingName: 'Building Name',
+  clientName: 'Client Name',
+  organizationDescription: 'Organization Description',
+  organizationName: 'Organization Name',
+  projectAddress: 'Project Address',
+  projectIssueDate: 'Project Issue Date',
+  projectName: 'Project Name',
+  projectNumber: 'Project Number',
+  projectStatus: 'Project Status',
+}
+
+function projectInfo(lines: ModelLines, { project, building }: Spatial, properties: Property[]): ProjectInfo {
+  const said = (name: ProjectInfoName) => textIn(properties.find((property) => property.name === titles[name])?.value)
+  const organization = firstOf(lines, IFCORGANIZATION)
+  const longName = nameIn(project, 5)
+  return {
+    author: said('author'),
+    buildingName: said('buildingName') ?? nameIn(building, 2) ?? nameIn(building, 7),
+    clientName: said('clientName'),
+    organizationDescription: said('organizationDescription') ?? nameIn(organization, 2),
+    organizationName: said('organizationName') ?? nameIn(organization, 1),
+    projectAddress: said('projectAddress'),
+    projectIssueDate: said('projectIssueDate'),
+    // Revit writes the number as the name and the name as the long name; others often have no long name.
+    projectName: said('projectName') ?? longName ?? nameIn(project, 2),
+    projectNumber: said('projectNumber') ?? (longName === null ? null : nameIn(project, 2)),
+    projectStatus: said('projectStatus') ?? nameIn(project, 6),
+  }
+}
+
+const ofExporters = /^(Pset_|Qto_|BaseQuantities$)/
+const notCustom = new Set([...Object.values(titles), 'Category', 'Family', 'Type', 'Family and Type', 'Family Name'])
+
+function customInfos(properties: Property[]): HeaderRecord['customInfos'] {
+  const custom = properties.filter(({ set, name }) => !ofExporters.test(set) && !notCustom.has(name))
+  const values = new Map(custom.map(({ name, value }) => [name, textIn(value) ?? '']))
+  return [...values].map(([parameterName, value]) => ({ parameterName, value }))
+}
+
+function textIn(value: ParameterValue | undefined): string | null {
+  if (value === undefined || value === null) return null
+  return (Array.isArray(value) ? value.join(', ') : String(value)) || null
+}
+
+function siteOf(lines: ModelLines, { building, site }: Spatial): Site {
+  const id = referenceOf(building?.values[11]) ?? referenceOf(site?.values[13])
+  const address = id === null ? undefined : lines.line(id)
+  const street = address?.values[4]
+  const [streetAddress1 = null, streetAddress2 = null] = Array.isArray(street) ? street.map(textOf) : []
+  return {
+    siteName: nameIn(site, 7) ?? nameIn(site, 2),
+    streetAddress1,
+    streetAddress2,
+    city: nameIn(address, 6),
+    state: nameIn(address, 7),
+    postalCode: nameIn(address, 8),
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  IFCCOMPLEXPROPERTY,
+  IFCELEMENTQUANTITY,
+  IFCPHYSICALCOMPLEXQUANTITY,
+  IFCPROPERTYENUMERATEDVALUE,
+  IFCPROPERTYLISTVALUE,
+  IFCPROPERTYSET,
+  IFCPROPERTYSINGLEVALUE,
+  IFCQUANTITYAREA,
+  IFCQUANTITYCOUNT,
+  IFCQUANTITYLENGTH,
+  IFCQUANTITYTIME,
+  IFCQUANTITYVOLUME,
+  IFCQUANTITYWEIGHT,
+  INTEGER,
+  REAL,
+} from 'web-ifc'
+import type { ParameterValue, Scalar } from '../model-records.ts'
+import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
+import { cleaned, isToken, numberOf, type Line, type Token } from './tokens.ts'
+import { symbolOf, unitOfMeasure, type Units } from './units.ts'
+
+export type Property = {
+  set: string
+  name: string
+  measure: string | null
+  unit: string | null
+  value: ParameterValue
+}
+
+export type PropertySource = { lines: ModelLines; units: Units }
+
+const longestName = 250
+
+/** What these sets hold. Other kinds of definitions, such as the linings of doors, have no names and values and are passed over. */
+export function readProperties(source: PropertySource, sets: readonly number[]): Property[] {
+  return source.lines.lines(sets).flatMap((set) => {
+    const name = (nameIn(set, 2) ?? '').slice(0, longestName)
+    if (set.type === IFCPROPERTYSET)
+      return propertiesIn(source, { set: name, prefix: '', ids: referencesOf(set.values[4]) })
+    if (set.type !== IFCELEMENTQUANTITY) return []
+    return propertiesIn(source, { set: name, prefix: '', ids: referencesOf(set.values[5]) })
+  })
+}
+
+type Inside = { set: string; prefix: string; ids: number[]; above?: readonly number[] }
+
+function propertiesIn(source: PropertySource, { set, prefix, ids, above = [] }: Inside): Property[] {
+  // One that contains itself has no end.
+  const within = ids.filter((id) => !above.includes(id))
+  return source.lines.lines(within).flatMap((line) => {
+    const name = `${prefix}${nameIn(line, 0) ?? ''}`.slice(0, longestName)
+    const inner = insideOf(line)
+    if (inner) return propertiesIn(source, { set, prefix: `${name}.`, ids: inner, above: [...above, line.id] })
+    const read = valueOf(source, line)
+    return read ? [{ set, name, ...read }] : []
+  })
+}
+
+function insideOf(line: Line): number[] | undefined {
+  if (line.type === IFCCOMPLEXPROPERTY) return referencesOf(line.values[3])
+  return line.type === IFCPHYSICALCOMPLEXQUANTITY ? referencesOf(line.values[2]) : undefined
+}
+
+type Read = Pick<Property, 'measure' | 'unit' | 'value'>
+
+/** The measure of each kind of quantity: their values are written without. */
+const quantities = new Map([
+  [IFCQUANTITYLENGTH, 'IFCLENGTHMEASURE'],
+  [IFCQUANTITYAREA, 'IFCAREAMEASURE'],
+  [IFCQUANTITYVOLUME, 'IFCVOLUMEMEASURE'],
+  [IFCQUANTITYWEIGHT, 'IFCMASSMEASURE'],
+  [IFCQUANTITYTIME, 'IFCTIMEMEASURE'],
+  [IFCQUANTITYCOUNT, 'IFCCOUNTMEASURE'],
+])
+
+function valueOf(source: PropertySource, line: Line): Read | undefined {
+  const { lines, units } = source
+  const quantity = quantities.get(line.type)
+  const isListed = line.type === IFCPROPERTYENUMERATEDVALUE || line.type === IFCPROPERTYLISTVALUE
+  if (quantity === undefined && !isListed && line.type !== IFCPROPERTYSINGLEVALUE) return undefined
+  const token = line.values[quantity === undefined ? 2 : 3]
+  const measure = quantity ?? measureOf(lines, Array.isArray(token) ? token[0] : token)
+  // The third value of an enumeration is what may be chosen from, and no unit.
+  const own = line.type === IFCPROPERTYENUMERATEDVALUE ? null : referenceOf(line.values[quantity === undefined ? 3 : 2])
+  const unit = own === null ? unitOfMeasure(units, measure) : symbolOf(lines, lines.line(own))
+  return { measure, unit, value: isListed ? listOf(lines, token) : scalarOf(lines, token) }
+}
+
+function measureOf(lines: ModelLines, token: Token | undefined): string | null {
+  if (!isToken(token) || token.typecode === undefined) return null
+  return lines.nameOf(token.typecode).toUpperCase()
+}
+
+function listOf(lines: ModelLines, token: Token | undefined): ParameterValue {
+  if (!Array.isArray(token)) return null
+  return token.flatMap((one) => scalarOf(lines, one) ?? [])
+}
+
+const numeric = /^IFC(?!DESCRIPTIVE)\w*MEASURE$|^IFC(REAL|(POSITIVE)?INTEGER|NUMERICMEASURE|TIMESTAMP)$/
+
+/** Reals arrive as they were written; labels that look like numbers stay text. */
+function scalarOf(lines: ModelLines, token: Token | undefined): Scalar | null {
+  if (!isToken(token)) return null
+  const { value, type } = token
+  if (typeof value === 'boolean' || typeof value === 'number') return value
+  if (typeof value !== 'string') return null
+  const isNumber = type === REAL || type === INTEGER || numeric.test(measureOf(lines, token) ?? '')
+  return isNumber ? (numberOf(token) ?? cleaned(value)) : cleaned(value)
+}

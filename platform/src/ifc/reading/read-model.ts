@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { IFCBUILDINGSTOREY, IFCELEMENT, IFCFEATUREELEMENT, IFCPROJECT, IFCVIRTUALELEMENT } from 'web-ifc'
+import type { ModelRecord, StoreyRecord } from '../model-records.ts'
+import { ReadFailure } from '../read-failure.ts'
+import { createElementTypes } from './element-types.ts'
+import { identityOf, revitElementIdOf, type Identity } from './identity.model.ts'
+import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
+import { createNumberedParameters } from './numbered-parameters.ts'
+import { readHeader } from './project.ts'
+import { readProperties, type Property, type PropertySource } from './properties.ts'
+import { findAbove, readRelations, type Relations } from './relations.ts'
+import { createSummary } from './summary.ts'
+import { numberOf, type Line } from './tokens.ts'
+import { readUnits } from './units.ts'
+
+export type ReadLimits = { mostElements: number }
+
+/** Everything that a building file tells about its elements, but their shapes. Each record needs only those before it. */
+export function* readModel(lines: ModelLines, { mostElements }: ReadLimits): Generator<ModelRecord> {
+  const ids = elementIds(lines)
+  if (ids.length === 0) throw new ReadFailure('no-elements')
+  if (ids.length > mostElements) throw new ReadFailure('too-many-elements')
+  const [projectId] = lines.idsOf(IFCPROJECT)
+  const project = projectId === undefined ? undefined : lines.line(projectId)
+  const source = { lines, units: readUnits(lines, referenceOf(project?.values[8])) }
+  const relations = readRelations(lines)
+  const storeys = readStoreys(lines)
+  yield readHeader(source, relations, { project, elements: ids.length })
+  yield* storeys.values()
+  yield* readElements({ source, relations, storeys }, ids)
+}
+
+/** Openings cut something out of elements and virtual ones are not built. */
+function elementIds(lines: ModelLines): number[] {
+  const others = new Set([IFCFEATUREELEMENT, IFCVIRTUALELEMENT].flatMap((type) => lines.idsOf(type, 'inherited')))
+  return lines.idsOf(IFCELEMENT, 'inherited').filter((id) => !others.has(id))
+}
+
+/** By the number of their line. */
+function readStoreys(lines: ModelLines): Map<number, StoreyRecord> {
+  return new Map(
+    lines.lines(lines.idsOf(IFCBUILDINGSTOREY)).map((line, index) => [
+      line.id,
+      {
+        kind: 'storey',
+        number: index + 1,
+        name: nameIn(line, 2) ?? nameIn(line, 7) ?? `Level ${index + 1}`,
+        uniqueId: uniqueIdOf(line),
+        elevation: numberOf(line.values[9]),
+      },
+    ]),
+  )
+}
+
+type Model = { source: PropertySource; relations: Relations; storeys: ReadonlyMap<number, StoreyRecord> }
+
+function* readElements({ source, relations, storeys }: Model, ids: readonly number[]): Generator<ModelRecord> {
+  const numbered = createNumberedParameters()
+  const types = createElementTypes(numbered)
+  const typeObjects = createTypeObjects(source)
+  const summary = createSummary()
+  let number = 0
+  for (const line of eachLine(source.lines, ids)) {
+    const properties = readProperties(source, relations.setsOf.get(line.id) ?? [])
+    const typeObject = typeObjects(relations.typeOf.get(line.id))
+    const identity = identify(source, { line, properties, typeObject })
+    const type = types.number(identity, () => typeObject?.properties ?? [])
+    const { values, added } = numbered.number(properties)
+    yield* type.added
+    yield* added
+    const uniqueId = uniqueIdOf(line)
+    summary.note({ category: identity.category, uniqueId }, [...properties, ...(typeObject?.properties ?? [])])
+    summary.count(type.values + Object.keys(values).length)
+    const storeyId = findAbove(relations, line.id, (id) => storeys.has(id))
+    yield {
+      kind: 'element',
+      number: (number += 1),
+      type: type.number,
+      storey: (storeyId === undefined ? undefined : storeys.get(storeyId)?.number) ?? null,
+      revitElementId: revitElementIdOf(nameIn(line, 7), nameIn(line, 2)),
+      uniqueId,
+      expressId: line.id,
+      ifcClass: source.lines.nameOf(line.type),
+      name: nameIn(line, 2),
+      parameters: values,
+      hash: hashOf(identity, properties),
+    }
+  }
+  yield summary.end()
+}
+
+const atOnce = 500
+
+function* eachLine(lines: ModelLines, ids: readonly number[]): Generator<Line> {
+  for (let first = 0; first < ids.length; first += atOnce) yield* lines.lines(ids.slice(first, first + atOnce))
+}
+
+type TypeObject = { name: string | null; properties: Property[] }
+
+/** Reads each type object once. */
+function createTypeObjects(source: PropertySource): (id: number | undefined) => TypeObject | undefined {
+  const known = new Map<number, TypeObject | undefined>()
+  return (id) => {
+    if (id === undefined) return undefined
+    if (!known.has(id)) {
+      const line = source.lines.line(id)
+      known.set(id, line && { name: nameIn(line, 2), properties: readProperties(source, referencesOf(line.values[5])) })
+    }
+    return known.get(id)
+  }
+}
+
+type Found = { line: Line; properties: Property[]; typeObject: TypeObject | undefined }
+
+/** Where Revit writes its own words, which others use for what they like. */
+const setsOfRevit = new Set(['Other', 'Other(Type)', 'Pset_ProductRequirements'])
+
+function identify({ lines }: PropertySource, { line, properties, typeObject }: Found): Identity {
+  const all = [...properties, ...(typeObject?.properties ?? [])]
+  return identityOf({
+    ifcClass: lines.nameOf(line.type),
+    name: nameIn(line, 2),
+    objectType: nameIn(line, 4),
+    typeName: typeObject?.name ?? null,
+    category: saidByRevit(all, 'Category'),
+    familyAndType: saidByRevit(all, 'Family and Type'),
+  })
+}
+
+function saidByRevit(properties: readonly Property[], name: string): string | null {
+  const value = properties.find((one) => one.name === name && setsOfRevit.has(one.set))?.value
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function uniqueIdOf(line: Line): string {
+  return (nameIn(line, 0) ?? '').slice(0, 64)
+}
+
+/** Numbers of parameters differ from file to file, so their names go in, in an order of their own. */
+function hashOf({ category, family, type }: Identity, properties: readonly Property[]): string {
+  const parts = properties.map(({ set, name, unit, value }) => JSON.stringify([set, name, unit, value])).sort()
+  return createHash('sha256')
+    .update(JSON.stringify([category, family, type, ...parts]))
+    .digest('hex')
+}

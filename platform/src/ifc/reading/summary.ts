@@ -1,0 +1,50 @@
+import type { EndRecord } from '../model-records.ts'
+import type { Property } from './properties.ts'
+
+/** What can be said when everything has been read. */
+export type Summary = {
+  count(values: number): void
+  note(element: { category: string; uniqueId: string }, properties: readonly Property[]): void
+  end(): EndRecord
+}
+
+export function createSummary(): Summary {
+  const bindings = new Map<string, Set<string>>()
+  const optionSets = new Map<string, Set<string>>()
+  const uniqueIds = new Set<string>()
+  let values = 0
+  let repeated = 0
+  return {
+    count(more) {
+      values += more
+    },
+    note({ category, uniqueId }, properties) {
+      if (uniqueIds.has(uniqueId)) repeated += 1
+      uniqueIds.add(uniqueId)
+      for (const { name, value } of properties) {
+        addTo(bindings, name, category)
+        if (name === 'Design Option' && typeof value === 'string') addOption(optionSets, value)
+      }
+    },
+    end: () => ({
+      kind: 'end',
+      values,
+      bindings: [...bindings].map(([parameter, categories]) => ({ parameter, categories: [...categories].sort() })),
+      designOptionSets: [...optionSets].map(([name, options]) => ({ name, designOptions: [...options].sort() })),
+      warnings:
+        repeated === 0 ? [] : [`${repeated} elements have a global id that another element of the file has too.`],
+    }),
+  }
+}
+
+/** Revit writes `Set : Option`, and `Main Model` for what is in none. */
+function addOption(optionSets: Map<string, Set<string>>, value: string): void {
+  const [set, option] = value.split(' : ').map((part) => part.trim())
+  if (set && option) addTo(optionSets, set, option)
+}
+
+function addTo(sets: Map<string, Set<string>>, name: string, value: string): void {
+  const set = sets.get(name) ?? new Set()
+  set.add(value)
+  sets.set(name, set)
+}

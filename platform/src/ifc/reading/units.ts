@@ -1,0 +1,125 @@
+import { IFCCONVERSIONBASEDUNIT, IFCCONVERSIONBASEDUNITWITHOFFSET, IFCDERIVEDUNIT, IFCSIUNIT } from 'web-ifc'
+import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
+import { numberOf, type Line } from './tokens.ts'
+
+/** The symbol of a unit by what it measures, such as LENGTHUNIT. */
+export type Units = ReadonlyMap<string, string>
+
+/** Those that the project assigns; where it names two for the same, the first. */
+export function readUnits(lines: ModelLines, assignment: number | null): Units {
+  const units = new Map<string, string>()
+  const assigned = assignment === null ? undefined : lines.line(assignment)
+  for (const unit of lines.lines(referencesOf(assigned?.values[0]))) {
+    const symbol = symbolOf(lines, unit)
+    const measured = nameIn(unit, unit.type === IFCSIUNIT ? 0 : 1)
+    if (symbol !== null && measured !== null && !units.has(measured)) units.set(measured, symbol)
+  }
+  return units
+}
+
+/** IFCPOSITIVELENGTHMEASURE is measured in the LENGTHUNIT: the names say so themselves. */
+export function unitOfMeasure(units: Units, measure: string | null): string | null {
+  const measured = /^IFC(?:POSITIVE|NONNEGATIVE)?(\w+)MEASURE$/.exec(measure ?? '')?.[1]
+  return measured === undefined ? null : (units.get(`${measured}UNIT`) ?? null)
+}
+
+/** Null for units that are only named elsewhere, such as currencies. */
+export function symbolOf(lines: ModelLines, unit: Line | undefined, depth = 0): string | null {
+  // Units are made of units; a file that lets one contain itself would keep us for ever.
+  if (!unit || depth > 4) return null
+  if (unit.type === IFCSIUNIT) return siSymbol(nameIn(unit, 1), nameIn(unit, 2))
+  if (unit.type === IFCCONVERSIONBASEDUNIT || unit.type === IFCCONVERSIONBASEDUNITWITHOFFSET) {
+    return conventional(nameIn(unit, 2))
+  }
+  if (unit.type !== IFCDERIVEDUNIT) return null
+  const factors = lines.lines(referencesOf(unit.values[0])).map((element) => {
+    const base = referenceOf(element.values[0])
+    const symbol = base === null ? null : symbolOf(lines, lines.line(base), depth + 1)
+    return symbol === null ? null : raised(symbol, numberOf(element.values[1]) ?? 1)
+  })
+  return factors.length > 0 && factors.every((factor) => factor !== null) ? factors.join('·') : null
+}
+
+const prefixes: Record<string, string> = {
+  EXA: 'E',
+  PETA: 'P',
+  TERA: 'T',
+  GIGA: 'G',
+  MEGA: 'M',
+  KILO: 'k',
+  HECTO: 'h',
+  DECA: 'da',
+  DECI: 'd',
+  CENTI: 'c',
+  MILLI: 'm',
+  MICRO: 'µ',
+  NANO: 'n',
+  PICO: 'p',
+}
+
+const siUnits: Record<string, string> = {
+  METRE: 'm',
+  SQUARE_METRE: 'm²',
+  CUBIC_METRE: 'm³',
+  GRAM: 'g',
+  SECOND: 's',
+  RADIAN: 'rad',
+  STERADIAN: 'sr',
+  KELVIN: 'K',
+  DEGREE_CELSIUS: '°C',
+  AMPERE: 'A',
+  VOLT: 'V',
+  WATT: 'W',
+  NEWTON: 'N',
+  PASCAL: 'Pa',
+  JOULE: 'J',
+  HERTZ: 'Hz',
+  LUX: 'lx',
+  LUMEN: 'lm',
+  CANDELA: 'cd',
+  MOLE: 'mol',
+  COULOMB: 'C',
+  FARAD: 'F',
+  HENRY: 'H',
+  OHM: 'Ω',
+  SIEMENS: 'S',
+  TESLA: 'T',
+  WEBER: 'Wb',
+  BECQUEREL: 'Bq',
+  GRAY: 'Gy',
+  SIEVERT: 'Sv',
+}
+
+function siSymbol(prefix: string | null, name: string | null): string | null {
+  const symbol = siUnits[name ?? '']
+  return symbol === undefined ? null : `${prefixes[prefix ?? ''] ?? ''}${symbol}`
+}
+
+const conventions: Record<string, string> = {
+  DEGREE: '°',
+  FOOT: 'ft',
+  INCH: 'in',
+  'SQUARE FOOT': 'ft²',
+  'CUBIC FOOT': 'ft³',
+  'SQUARE INCH': 'in²',
+  'CUBIC INCH': 'in³',
+}
+
+function conventional(name: string | null): string | null {
+  return name === null ? null : (conventions[name.toUpperCase()] ?? name.toLowerCase())
+}
+
+const superscripts: Record<string, string> = {
+  '-': '⁻',
+  '1': '¹',
+  '2': '²',
+  '3': '³',
+  '4': '⁴',
+}
+
+/** m and 2 make m², m² and -1 (m²)⁻¹. */
+function raised(symbol: string, exponent: number): string {
+  if (exponent === 1) return symbol
+  const base = /[²³]$/.test(symbol) ? `(${symbol})` : symbol
+  return base + String(exponent).replaceAll(/./g, (digit) => superscripts[digit] ?? digit)
+}

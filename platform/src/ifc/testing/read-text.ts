@@ -1,0 +1,36 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareModelFile } from '../file/prepare-model-file.ts'
+import type { ModelRecord } from '../model-records.ts'
+import { readInProcess, type ReadOrder } from '../read-in-process.ts'
+
+export const usualLimits = { mostElements: 1000, memoryMegabytes: 1024, mostBytes: 10 * 1024 ** 2 }
+
+export type ReadModel = { records: ModelRecord[]; warnings: string[] }
+
+/** Takes a file apart as a worker does, in a process of its own. */
+export async function readFileContent(
+  content: string | Uint8Array,
+  limits: Partial<typeof usualLimits> & { signal?: AbortSignal; onProgress?: () => Promise<void> } = {},
+): Promise<ReadModel> {
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-ifc-'))
+  const { signal = new AbortController().signal, onProgress = async () => undefined, ...given } = limits
+  try {
+    const sent = join(folder, 'sent')
+    await writeFile(sent, content)
+    const { mostBytes, ...allowed } = { ...usualLimits, ...given }
+    const { path, warnings } = await prepareModelFile(sent, { folder, mostBytes })
+    const order: ReadOrder = { path, output: join(folder, 'records.ndjson'), ...allowed }
+    await readInProcess(order, { signal, onProgress })
+    const text = await readFile(order.output, 'utf8')
+    const records = text.trimEnd().split('\n')
+    return { records: records.map((line) => JSON.parse(line) as ModelRecord), warnings }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export function ofKind<Kind extends ModelRecord['kind']>({ records }: ReadModel, kind: Kind) {
+  return records.filter((record): record is Extract<ModelRecord, { kind: Kind }> => record.kind === kind)
+}
