@@ -65,6 +65,9 @@ const environmentSchema = z.object({
   REGISTRY_RELEASE_TOKEN: z.string().min(16, 'Use at least 16 characters.').optional(),
   REGISTRY_ORIGINS: origins.optional(),
   ASSEMBLY_MINUTES: count.max(720).default(15),
+  CAPTURE_MINUTES: count.max(60).default(10),
+  CAPTURE_MEMORY_MB: count.min(64).max(65_536).default(2048),
+  CAPTURE_ELEMENTS: count.max(5_000_000).default(100_000),
   WORKER_ASSEMBLIES: count.max(64).default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Write it as smtp://user:password@host:587.' }).optional(),
   MAIL_FROM: z.string().min(3).max(300).optional(),
@@ -151,6 +154,7 @@ function toConfig(env: Environment) {
       /** How many a worker process makes at once. */
       atOnce: env.WORKER_ASSEMBLIES,
     },
+    captures: captureLimitsOf(env),
     mail: mailConfigOf(env),
     files: { dataDirectory: env.LINTEL_DATA_DIR, secret: env.FILES_SECRET, objectStorage: objectStorageConfigOf(env) },
     limits: limitsOf(env),
@@ -185,6 +189,18 @@ function serviceConfigOf(env: Environment) {
 /** Nothing where there is no mail server: then e-mails are kept to be read in the application. */
 function mailConfigOf({ SMTP_URL: url, MAIL_FROM: from }: Environment) {
   return url === undefined ? undefined : { url, from: from ?? `no-reply@${new URL(url).hostname}` }
+}
+
+function captureLimitsOf(env: Environment) {
+  return {
+    /** How long one attempt may take. */
+    timeLimitMinutes: env.CAPTURE_MINUTES,
+    /** Of the process that reads a model. */
+    memoryMegabytes: env.CAPTURE_MEMORY_MB,
+    mostElements: env.CAPTURE_ELEMENTS,
+    /** What comes out of an archive may be as large as what is sent without. */
+    mostBytes: env.UPLOAD_MAX_BYTES,
+  }
 }
 
 function streamLimitsOf(env: Environment) {

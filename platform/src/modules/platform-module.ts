@@ -26,7 +26,7 @@ export type ServerDeps = {
 
 /** What the jobs of modules work with. */
 export type WorkerDeps = {
-  config: Pick<Config, 'assembly' | 'mail'>
+  config: Pick<Config, 'assembly' | 'captures' | 'mail'>
   db: Database
   store: FileStore
   assembler: Assembler

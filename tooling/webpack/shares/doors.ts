@@ -20,7 +20,7 @@ export const doors = Object.keys(exports)
  * Doors without state: a remote brings its own copy, so that a new field of an entity needs no release of the host. The host
  * still gives them to remotes that were built before.
  */
-export const bundledDoors = ['contract', 'contract/assembly', 'filter', 'format', 'prototype'].map(
+export const bundledDoors = ['contract', 'contract/assembly', 'contract/captures', 'filter', 'format', 'prototype'].map(
   (folder) => `@lintel/shared/${folder}`,
 )
 

@@ -10,6 +10,7 @@ const lazyDoors = [
   'bcf',
   'charts',
   'contract/assembly',
+  'contract/captures',
   'desktop-app',
   'event-stream',
   'filter',

@@ -10,6 +10,7 @@ export type WorkerProcess = {
   ended: Promise<NodeJS.Signals | null>
   /** Lets it go on from where it holds. */
   goOn(): void
+  kill(): void
   stop(): Promise<void>
 }
 
@@ -28,6 +29,7 @@ export function startWorkerProcess(environment: Record<string, string>, fault: r
     lines,
     ended,
     goOn: () => child.stdin.write('go\n'),
+    kill: () => child.kill('SIGKILL'),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')

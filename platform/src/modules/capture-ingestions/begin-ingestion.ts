@@ -1,0 +1,74 @@
+import type { Ingestion, IngestionCreate } from '@lintel/shared/contract/captures'
+import { PlatformError } from '../../errors.ts'
+import type { JobQueue } from '../../jobs/job-queue.ts'
+import type { OrganizationScope } from '../../plugins/organization-scope.ts'
+import { announceRun } from '../../runs/announce-run.ts'
+import type { KeptFiles } from '../files/unreferenced-files-repository.ts'
+import { releaseUpload, takeUpload } from '../uploads/take-upload.ts'
+import { ingestionJob } from './ingestion.job.ts'
+import { ingestionRuns } from './ingestion-runs.ts'
+import { describeIngestion, ingestionNotFound } from './read-ingestions.ts'
+import {
+  countInProgress,
+  deleteIngestion,
+  findIngestion,
+  insertIngestion,
+  insertWaitingStep,
+  lockRequester,
+  restartIngestion,
+  type StoredIngestion,
+} from './repository.ts'
+
+/** It keeps one account from filling the queue that all share. */
+const mostInProgress = 100
+
+/** Takes a finished upload; the row, its job and the news of it are there together or not at all. */
+export async function beginIngestion(
+  scope: OrganizationScope,
+  { uploadId, originPath }: IngestionCreate,
+  jobs: JobQueue,
+): Promise<Ingestion> {
+  const { tx, organizationId, userId } = scope
+  const requestedBy = await lockRequester(tx, userId)
+  if (requestedBy === undefined) {
+    throw new PlatformError('users/not-found', 404, 'There is no such user, or it is not you.')
+  }
+  if ((await countInProgress(tx, organizationId, userId)) >= mostInProgress) throw tooMany()
+  const { key: fileKey, fileName, bytes } = await takeUpload(scope, { id: uploadId, purpose: 'capture' })
+  const sent = { organizationId, requestedById: userId, requestedBy, fileKey, fileName, bytes, originPath }
+  return enqueue(scope, await insertIngestion(tx, sent), jobs)
+}
+
+/** One that failed, with the file that was sent then. */
+export async function retryIngestion(scope: OrganizationScope, id: string, jobs: JobQueue): Promise<Ingestion> {
+  const place = { organizationId: scope.organizationId, id }
+  const restarted = await restartIngestion(scope.tx, place)
+  if (restarted) return enqueue(scope, restarted, jobs)
+  if (!(await findIngestion(scope.tx, place))) throw ingestionNotFound()
+  throw new PlatformError('captures/ingestion-not-failed', 409, 'Only what has failed can be tried again.')
+}
+
+/** Takes one that is over off the list, and its file where no capture was made of it. */
+export async function forgetIngestion(scope: OrganizationScope, id: string, files: KeptFiles): Promise<void> {
+  const { tx, organizationId } = scope
+  const place = { organizationId, id }
+  const deleted = await deleteIngestion(tx, place)
+  if (deleted?.fileKey) await releaseUpload(tx, { organizationId, key: deleted.fileKey }, files)
+  if (deleted) return
+  if (!(await findIngestion(tx, place))) throw ingestionNotFound()
+  const detail = 'This file is being taken in. Wait until that has ended.'
+  throw new PlatformError('captures/ingestion-in-progress', 409, detail)
+}
+
+async function enqueue(scope: OrganizationScope, stored: StoredIngestion, jobs: JobQueue): Promise<Ingestion> {
+  const { tx, organizationId } = scope
+  await insertWaitingStep(tx, stored)
+  await jobs.send(tx, ingestionJob, { organizationId, ingestionId: stored.id })
+  await announceRun(tx, ingestionRuns, { organizationId, runId: stored.id })
+  return describeIngestion(scope, stored)
+}
+
+function tooMany(): PlatformError {
+  const detail = `${mostInProgress} of your files are still being taken in. Wait until one of them is done.`
+  return new PlatformError('captures/too-many-in-progress', 409, detail)
+}

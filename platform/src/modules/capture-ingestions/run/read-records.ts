@@ -1,0 +1,12 @@
+import { createReadStream } from 'node:fs'
+import type { ModelRecord } from '../../../ifc/model-records.ts'
+
+/** What the reader has written down, one record after the other; as often as it is asked for. */
+export async function* readRecords(path: string): AsyncGenerator<ModelRecord> {
+  let rest = ''
+  for await (const part of createReadStream(path, { encoding: 'utf8', highWaterMark: 1024 ** 2 })) {
+    const lines = (rest + String(part)).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line) as ModelRecord
+  }
+}
