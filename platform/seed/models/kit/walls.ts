@@ -1,4 +1,4 @@
-import { box, createMesh, face, type Mesh } from '../kernel/mesh.ts'
+import { createMesh, face, type Mesh } from '../kernel/mesh.ts'
 import type { MaterialName } from '../kernel/materials.ts'
 import { millimetres, place, squareMetres, type Part, type Placement } from '../kernel/part.ts'
 import { direction, type Point } from '../kernel/vector.ts'
@@ -103,7 +103,15 @@ function wallMesh({ length, height, openings }: Wall, { outside, inside, thickne
     ])
   }
   for (const opening of openings) reveal(mesh, inside, opening, [0, thickness])
-  box(mesh, outside, [0, 0, height - 0.01, length, thickness, height], ['south', 'north', 'bottom'])
+  for (const [x0, z0, x1] of panesAround([0, 0, length, height], openings)) {
+    if (z0 === 0) underside(mesh, outside, [x0, x1, thickness])
+  }
+  face(mesh, outside, [
+    [0, 0, height],
+    [length, 0, height],
+    [length, thickness, height],
+    [0, thickness, height],
+  ])
   face(mesh, outside, [
     [0, thickness, 0],
     [0, 0, 0],
@@ -117,6 +125,16 @@ function wallMesh({ length, height, openings }: Wall, { outside, inside, thickne
     [length, 0, height],
   ])
   return mesh
+}
+
+/** Nobody sees it, but what is closed is a solid, which viewers hatch where they cut it. */
+function underside(mesh: Mesh, material: MaterialName, [x0, x1, thickness]: readonly [number, number, number]) {
+  face(mesh, material, [
+    [x0, thickness, 0],
+    [x1, thickness, 0],
+    [x1, 0, 0],
+    [x0, 0, 0],
+  ])
 }
 
 /** The bearing wall behind the finish. */

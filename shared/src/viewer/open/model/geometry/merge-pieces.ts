@@ -1,0 +1,160 @@
+import {
+  Box3,
+  BufferAttribute,
+  Matrix3,
+  Vector3,
+  type BufferGeometry,
+  type InterleavedBufferAttribute,
+  type Material,
+} from 'three'
+import type { Piece } from '../parse-model.ts'
+import type { Pause } from '../slices.ts'
+import { hullOf, solidPieces, type Hull } from './closed-surface.ts'
+import { placeDirections, placeFrom, placePoints, valuesOf } from './place-vertices.ts'
+import { RangedGeometry, type Range } from './ranged-geometry.ts'
+
+/** `isSolid`: every piece encloses a space, so that nobody ever sees the back of a face. */
+export type MergedPieces = { material: Material; isSolid: boolean; ranged: RangedGeometry }
+
+/** Elements share geometries; what one holds is decoded once. */
+type Decoded = Map<BufferGeometry, Local>
+type Local = { positions: Float32Array; normals: Float32Array; hull: Hull }
+
+type Model = { pieces: readonly Piece[]; origin: Vector3 }
+type Work = { origin: Vector3; decoded: Decoded; pause: Pause }
+
+/**
+ * One geometry per material, or two where some of it is solid and some is not, in metres from the origin: few draw calls,
+ * whatever the number of elements.
+ */
+export async function mergePieces({ pieces, origin }: Model, pause: Pause): Promise<MergedPieces[]> {
+  const work: Work = { origin, decoded: new Map(), pause }
+  for (const { geometry } of pieces) {
+    decode(geometry, work.decoded)
+    await pause()
+  }
+  const solid = solidPieces(pieces, ({ geometry }) => decode(geometry, work.decoded).hull)
+  const merged: MergedPieces[] = []
+  for (const [material, group] of Map.groupBy(pieces, (piece) => piece.material)) {
+    for (const [isSolid, part] of Map.groupBy(group, (piece) => solid.has(piece)))
+      merged.push({ material, isSolid, ranged: await mergeGroup(part, work) })
+  }
+  return merged
+}
+
+/** In the middle of a model, on a whole metre: differences of origins are exact on the graphics card too. */
+export function originOf(pieces: readonly Piece[]): Vector3 {
+  const box = new Box3()
+  for (const piece of pieces) box.union(boundsOf(piece))
+  return box.getCenter(new Vector3()).round()
+}
+
+function vertexCount({ attributes }: BufferGeometry) {
+  return attributes['position']?.count ?? 0
+}
+
+function cornerCount(geometry: BufferGeometry) {
+  return geometry.index?.count ?? vertexCount(geometry)
+}
+
+async function mergeGroup(pieces: readonly Piece[], { origin, decoded, pause }: Work) {
+  const vertices = pieces.reduce((sum, { geometry }) => sum + vertexCount(geometry), 0)
+  const corners = pieces.reduce((sum, { geometry }) => sum + cornerCount(geometry), 0)
+  const index = vertices > 0xffff ? new Uint32Array(corners) : new Uint16Array(corners)
+  const places = new Places({ pieces, origin }, vertices)
+  const bounds = new Box3()
+  const ranges: Range[] = []
+  let vertex = 0
+  let start = 0
+  for (const piece of pieces) {
+    places.put(piece, decode(piece.geometry, decoded), vertex)
+    const count = copyIndex(piece, index.subarray(start), vertex)
+    ranges.push({ element: piece.element, start, count })
+    bounds.union(boundsOf(piece))
+    vertex += vertexCount(piece.geometry)
+    start += count
+    await pause()
+  }
+  bounds.translate(origin.clone().negate())
+  return new RangedGeometry({ attributes: places.attributes, index, ranges, bounds })
+}
+
+function decode(geometry: BufferGeometry, decoded: Decoded) {
+  const known = decoded.get(geometry)
+  if (known) return known
+  if (!geometry.attributes['normal']) geometry.computeVertexNormals()
+  const { position, normal } = geometry.attributes
+  const positions = valuesOf(position)
+  const local = { positions, normals: valuesOf(normal), hull: hullOf(positions, geometry.index?.array) }
+  decoded.set(geometry, local)
+  return local
+}
+
+export function boundsOf({ geometry, matrix }: Piece) {
+  if (!geometry.boundingBox) geometry.computeBoundingBox()
+  return geometry.boundingBox ? geometry.boundingBox.clone().applyMatrix4(matrix) : new Box3()
+}
+
+/** The vertices of a group, in place, counted from the origin. */
+class Places {
+  readonly attributes: Record<string, BufferAttribute>
+  private readonly origin: Vector3
+  private readonly positions: Float32Array
+  private readonly normals: Int16Array
+  private last: { geometry: BufferGeometry; turn: Matrix3; vertex: number } | undefined
+
+  constructor({ pieces, origin }: Model, vertices: number) {
+    this.origin = origin
+    this.positions = new Float32Array(vertices * 3)
+    // Whole numbers are half as large and fine enough; four, because graphics cards read in steps of four bytes.
+    this.normals = new Int16Array(vertices * 4)
+    const position = new BufferAttribute(this.positions, 3)
+    this.attributes = { position, normal: new BufferAttribute(this.normals, 4, true) }
+    // An attribute that only some pieces have would be undefined in the others: white, or the corner of the image.
+    for (const [name, size, filling] of [['uv', 2, 0] as const, ['color', 4, 1] as const]) {
+      if (!pieces.some(({ geometry }) => geometry.attributes[name])) continue
+      this.attributes[name] = new BufferAttribute(new Float32Array(vertices * size).fill(filling), size)
+    }
+  }
+
+  put({ geometry, matrix }: Piece, local: Local, vertex: number) {
+    placePoints(local.positions, placeFrom(this.origin, matrix), this.positions.subarray(vertex * 3))
+    this.putNormals(geometry, new Matrix3().getNormalMatrix(matrix), { local, vertex })
+    for (const name of ['uv', 'color']) {
+      const [from, to] = [geometry.attributes[name], this.attributes[name]]
+      if (from && to) copy(from, to, vertex)
+    }
+  }
+
+  /** Rows of the same thing are turned the same way. */
+  private putNormals(geometry: BufferGeometry, turn: Matrix3, { local, vertex }: { local: Local; vertex: number }) {
+    const { last } = this
+    this.last = { geometry, turn, vertex }
+    if (last?.geometry === geometry && last.turn.equals(turn)) {
+      this.normals.copyWithin(vertex * 4, last.vertex * 4, (last.vertex + vertexCount(geometry)) * 4)
+      return
+    }
+    placeDirections(local.normals, turn.elements, this.normals.subarray(vertex * 4))
+  }
+}
+
+function copy(from: BufferAttribute | InterleavedBufferAttribute, to: BufferAttribute, offset: number) {
+  for (let vertex = 0; vertex < from.count; vertex++) {
+    for (let part = 0; part < from.itemSize; part++)
+      to.setComponent(offset + vertex, part, from.getComponent(vertex, part))
+  }
+}
+
+/** A mirrored piece has its faces inside out. */
+function copyIndex({ geometry, matrix }: Piece, to: Uint32Array | Uint16Array, offset: number) {
+  const count = cornerCount(geometry)
+  const from = geometry.index?.array
+  for (let corner = 0; corner < count; corner++) to[corner] = offset + (from?.[corner] ?? corner)
+  if (matrix.determinant() >= 0) return count
+  for (let corner = 0; corner + 2 < count; corner += 3) {
+    const second = to[corner + 1] ?? 0
+    to[corner + 1] = to[corner + 2] ?? 0
+    to[corner + 2] = second
+  }
+  return count
+}

@@ -1,0 +1,56 @@
+import type { BufferAttribute, InterleavedBufferAttribute, Matrix4, Vector3 } from 'three'
+
+// Millions of vertices go through here: plain loops over plain numbers, which the browser compiles well.
+
+const largest = 0x7fff
+
+/** The numbers of an attribute side by side, whatever form the file has them in. */
+export function valuesOf(attribute: BufferAttribute | InterleavedBufferAttribute | undefined): Float32Array {
+  if (!attribute) return new Float32Array()
+  const { count, itemSize } = attribute
+  const values = new Float32Array(count * itemSize)
+  for (let vertex = 0; vertex < count; vertex++) {
+    for (let part = 0; part < itemSize; part++) values[vertex * itemSize + part] = attribute.getComponent(vertex, part)
+  }
+  return values
+}
+
+/**
+ * Where a piece is, counted from an origin. Surveyed places are millions of metres from zero, where numbers of 32 bits are
+ * half a metre apart: what is left after subtracting in doubles is small.
+ */
+export function placeFrom(origin: Vector3, { elements }: Matrix4): readonly number[] {
+  const place = [...elements]
+  ;[origin.x, origin.y, origin.z].forEach((value, axis) => (place[12 + axis] = (place[12 + axis] ?? 0) - value))
+  return place
+}
+
+/** Moves points; `matrix` as three keeps it, column by column. */
+export function placePoints(from: Float32Array, matrix: readonly number[], to: Float32Array): void {
+  const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , u = 0, v = 0, w = 0] = matrix
+  for (let at = 0; at < from.length; at += 3) {
+    const x = from[at] ?? 0
+    const y = from[at + 1] ?? 0
+    const z = from[at + 2] ?? 0
+    to[at] = a * x + d * y + g * z + u
+    to[at + 1] = b * x + e * y + h * z + v
+    to[at + 2] = c * x + f * y + i * z + w
+  }
+}
+
+/** Turns directions, makes them one long and writes them as whole numbers, each in four. */
+export function placeDirections(from: Float32Array, matrix: readonly number[], to: Int16Array): void {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = matrix
+  for (let at = 0, place = 0; at < from.length; at += 3, place += 4) {
+    const x = from[at] ?? 0
+    const y = from[at + 1] ?? 0
+    const z = from[at + 2] ?? 0
+    const right = a * x + d * y + g * z
+    const up = b * x + e * y + h * z
+    const out = c * x + f * y + i * z
+    const scale = largest / (Math.sqrt(right * right + up * up + out * out) || 1)
+    to[place] = right * scale
+    to[place + 1] = up * scale
+    to[place + 2] = out * scale
+  }
+}
