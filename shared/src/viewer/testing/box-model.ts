@@ -10,6 +10,10 @@ export type BoxElement = {
   max: readonly [number, number, number]
   colour: readonly [number, number, number]
   parameters?: Record<string, PropertyValue | Record<string, PropertyValue>>
+  /** Without its upper face, as trays, tree halves and panels are. */
+  isOpen?: boolean
+  /** What the file says of its material, which tells nothing of the surface. */
+  isDoubleSided?: boolean
 }
 
 type Place = readonly [east: number, north: number, up: number]
@@ -29,11 +33,13 @@ function yUp([x = 0, y = 0, z = 0]: readonly number[]) {
   return [x, z, -y]
 }
 
-function boxVertices({ min, max }: BoxElement) {
+function boxVertices({ min, max, isOpen = false }: BoxElement) {
   const positions: number[] = []
   const normals: number[] = []
   for (const { normal, corners } of faces) {
-    for (const corner of corners) {
+    // A face of no size, so that all boxes have equally many corners.
+    const shown = isOpen && normal[2] === 1 ? corners.map(() => 1) : corners
+    for (const corner of shown) {
       const point = [4, 2, 1].map((bit, axis) => (corner & bit ? max : min)[axis] ?? 0)
       positions.push(...yUp(point))
       normals.push(...yUp(normal))
@@ -71,7 +77,8 @@ function describe(boxes: readonly BoxElement[], byteLength: number, place: Place
     meshes: boxes.map((_, index) => ({
       primitives: [{ attributes: { POSITION: index * 2, NORMAL: index * 2 + 1 }, material: index }],
     })),
-    materials: boxes.map(({ colour }) => ({
+    materials: boxes.map(({ colour, isDoubleSided = false }) => ({
+      doubleSided: isDoubleSided,
       pbrMetallicRoughness: { baseColorFactor: [...colour, 1], metallicFactor: 0, roughnessFactor: 1 },
     })),
     accessors,

@@ -18,6 +18,24 @@ function distance(one: Point | undefined, other: Point) {
 
 /** What models from practice have, and what is made by hand seldom has. */
 export const realModelCases: ContractCases = {
+  'shows open surfaces from both sides, and cuts solids only as solids': async (viewer) => {
+    const [west, east] = boxes.slice(0, 2)
+    if (!west || !east) throw new Error('There are no boxes.')
+    const mixed = [
+      { ...west, isOpen: true },
+      { ...east, isDoubleSided: true },
+    ]
+    await viewer.load({ urn: 'mixed', bytes: boxModel(mixed) })
+    const above = { position: { x: 0, y: 0, z: 8 }, target: { x: 0, y: 0, z: 0 }, upVector: { x: 0, y: 1, z: 0 } }
+    viewer.setView({ cameraType: 0, ...above, cutPlanes: [] })
+    const whole = await picture(viewer)
+    isTrue(count(whole, 'red') > 5000, 'one looks onto the bottom of the open box', count(whole, 'red'))
+    viewer.setCutPlanes([{ x: 0, y: 0, z: 1, w: -1 }])
+    const cut = await picture(viewer)
+    isTrue(count(cut, 'red') > 5000, 'and so where it is cut', count(cut, 'red'))
+    isTrue(count(cut, 'blue') < 100 && count(whole, 'blue') > 5000, 'the solid shows its cut face', count(cut, 'blue'))
+  },
+
   'keeps elements apart that a file gives one id': async (viewer) => {
     const alike = boxes.map((box, index) => ({ ...box, elementId: '1001', parameters: { Level: `L${index}` } }))
     const { modelId, elementCount } = await viewer.load({ urn: 'alike', bytes: boxModel(alike) })

@@ -1,7 +1,7 @@
 import { BufferAttribute, EdgesGeometry, Vector3, type BufferGeometry, type Box3 } from 'three'
 import type { Piece } from './parse-model.ts'
-import { placeFrom, placePoints } from './place-vertices.ts'
-import { RangedGeometry, type Range } from './ranged-geometry.ts'
+import { placeFrom, placePoints } from './geometry/place-vertices.ts'
+import { RangedGeometry, type Range } from './geometry/ranged-geometry.ts'
 import type { Pause } from './slices.ts'
 
 /** Faces that meet flatter than this are one face. */

@@ -25,9 +25,13 @@ if (!gl_FrontFacing) {
 }
 #endif`
 
-/** A surface of the file as this scene draws it: the physical model where the machine can, else a simple one. */
-export function surfaceMaterial(source: Material, settings: MaterialSettings): SurfaceMaterial {
+/**
+ * A surface of the file as this scene draws it: the physical model where the machine can, else a simple one. Which sides
+ * are seen follows from the surface, because files seldom know: of what is open both, of a solid the outer.
+ */
+export function surfaceMaterial(source: Material, isSolid: boolean, settings: MaterialSettings): SurfaceMaterial {
   const given = source as MeshStandardMaterial
+  const isHatched = isSolid && !given.transparent
   const look = {
     color: given.color,
     map: given.map,
@@ -35,7 +39,7 @@ export function surfaceMaterial(source: Material, settings: MaterialSettings): S
     transparent: given.transparent,
     opacity: given.opacity,
     alphaTest: given.alphaTest,
-    side: given.side,
+    side: isHatched ? FrontSide : isSolid ? given.side : DoubleSide,
     depthWrite: !given.transparent,
     // Both sides of a pane at once: they differ in nothing that is seen.
     forceSinglePass: true,
@@ -47,7 +51,7 @@ export function surfaceMaterial(source: Material, settings: MaterialSettings): S
   const material = settings.isFull
     ? new MeshStandardMaterial({ ...look, roughness: given.roughness, metalness: given.metalness })
     : new MeshLambertMaterial(look)
-  if (given.side === FrontSide && !given.transparent) hatchBackFaces(material, settings)
+  if (isHatched) hatchBackFaces(material, settings)
   return material
 }
 

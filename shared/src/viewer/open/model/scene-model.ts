@@ -12,9 +12,9 @@ import {
   type MaterialSettings,
   type SurfaceMaterial,
 } from './materials.ts'
-import { boundsOf, type MergedPieces } from './merge-pieces.ts'
+import { boundsOf, type MergedPieces } from './geometry/merge-pieces.ts'
 import type { ParsedModel } from './parse-model.ts'
-import type { ElementState, RangedGeometry } from './ranged-geometry.ts'
+import type { ElementState, RangedGeometry } from './geometry/ranged-geometry.ts'
 import type { Pause } from './slices.ts'
 
 /** What is merged counts from the origin, what is parsed from the world's. */
@@ -55,8 +55,8 @@ export class SceneModel {
     this.boxes = elementBoxes(parsed)
     for (const box of this.boxes) this.bounds.union(box)
     this.buildingBounds = buildingBounds(parsed.elements, this.boxes)
-    for (const { material, ranged } of merged) {
-      const surface = surfaceMaterial(material, settings)
+    for (const { material, isSolid, ranged } of merged) {
+      const surface = surfaceMaterial(material, isSolid, settings)
       const materials: Surface['materials'] = [surface, selectedMaterial(surface)]
       const mesh = new Mesh(ranged.geometry, materials)
       mesh.castShadow = !surface.transparent

@@ -1,22 +1,12 @@
-import {
-  BufferAttribute,
-  BufferGeometry,
-  DoubleSide,
-  FrontSide,
-  Group,
-  LineSegments,
-  Mesh,
-  MeshStandardMaterial,
-  type Material,
-} from 'three'
+import { BufferAttribute, BufferGeometry, Group, LineSegments, Mesh, MeshStandardMaterial, type Material } from 'three'
 import { edgeMaterials } from '../model/edge-materials.ts'
 import { surfaceMaterial, type MaterialSettings } from '../model/materials.ts'
 
 /** What nearly every building is made of: solids, thin faces and glass. */
 const kinds = [
-  { side: FrontSide, transparent: false },
-  { side: DoubleSide, transparent: false },
-  { side: DoubleSide, transparent: true },
+  { isSolid: true, transparent: false },
+  { isSolid: false, transparent: false },
+  { isSolid: false, transparent: true },
 ]
 
 /**
@@ -34,9 +24,9 @@ export class WarmUp {
     this.geometry.setAttribute('normal', new BufferAttribute(new Int16Array(12).fill(0x7fff), 4, true))
     this.geometry.setAttribute('edgeLength', new BufferAttribute(new Float32Array(3).fill(1), 1))
     this.geometry.setIndex([0, 1, 2])
-    for (const kind of kinds) {
-      const source = new MeshStandardMaterial(kind)
-      this.add(new Mesh(this.geometry, surfaceMaterial(source, settings)))
+    for (const { isSolid, transparent } of kinds) {
+      const source = new MeshStandardMaterial({ transparent })
+      this.add(new Mesh(this.geometry, surfaceMaterial(source, isSolid, settings)))
     }
     const [lines, selected] = edgeMaterials(settings.sight)
     selected.dispose()

@@ -1,0 +1,120 @@
+import type { Piece } from '../parse-model.ts'
+
+// Millions of triangles go through here: plain loops over plain numbers, which the browser compiles well.
+
+type Corners = { positions: Float32Array; index: ArrayLike<number> | undefined }
+
+/** Of a surface or a part of one. `border` is zero where nothing is open; those of parts are added up. */
+export type Hull = Corners & { border: number }
+
+/**
+ * Edges are added up as pseudo-random numbers of 32 bits, with the sign of the way they are run through: each edge of a
+ * closed surface is run through as often one way as the other. One pass without any table; corners are the same where
+ * their places are.
+ */
+export function hullOf(positions: Float32Array, index: ArrayLike<number> | undefined): Hull {
+  const marks = marksOf(positions)
+  const corners = index?.length ?? positions.length / 3
+  let border = 0
+  for (let corner = 0; corner + 2 < corners; corner += 3) {
+    const a = index ? (index[corner] ?? 0) : corner
+    const b = index ? (index[corner + 1] ?? 0) : corner + 1
+    const c = index ? (index[corner + 2] ?? 0) : corner + 2
+    border = (border + edge(marks, a, b) + edge(marks, b, c) + edge(marks, c, a)) | 0
+  }
+  return { positions, index, border }
+}
+
+/** Whether parts enclose a space together, with their faces outwards. */
+export function isSolid(parts: readonly Hull[]): boolean {
+  const border = parts.reduce((sum, part) => (sum + part.border) | 0, 0)
+  if (border !== 0) return false
+  // Seen from any one point; from one of the surface least is lost by rounding.
+  const [x = 0, y = 0, z = 0] = parts[0]?.positions ?? []
+  return parts.reduce((sum, part) => sum + volumeBelow(part, x, y, z), 0) > 0
+}
+
+/** Six times the volume between a surface and a point; less than nothing where the faces look at the point. */
+function volumeBelow({ positions, index }: Corners, x: number, y: number, z: number): number {
+  const corners = index?.length ?? positions.length / 3
+  let volume = 0
+  for (let corner = 0; corner + 2 < corners; corner += 3) {
+    const a = 3 * (index ? (index[corner] ?? 0) : corner)
+    const b = 3 * (index ? (index[corner + 1] ?? 0) : corner + 1)
+    const c = 3 * (index ? (index[corner + 2] ?? 0) : corner + 2)
+    const bx = (positions[b] ?? 0) - x
+    const by = (positions[b + 1] ?? 0) - y
+    const bz = (positions[b + 2] ?? 0) - z
+    const cx = (positions[c] ?? 0) - x
+    const cy = (positions[c + 1] ?? 0) - y
+    const cz = (positions[c + 2] ?? 0) - z
+    volume += ((positions[a] ?? 0) - x) * (by * cz - bz * cy)
+    volume += ((positions[a + 1] ?? 0) - y) * (bz * cx - bx * cz)
+    volume += ((positions[a + 2] ?? 0) - z) * (bx * cy - by * cx)
+  }
+  return volume
+}
+
+type Placed = Pick<Piece, 'element' | 'matrix'>
+
+/** Those that are solid, alone or with what belongs to the same element. */
+export function solidPieces<One extends Placed>(pieces: readonly One[], hullOfPiece: (piece: One) => Hull): Set<One> {
+  const solid = new Set(pieces.filter((piece) => isSolid([hullOfPiece(piece)])))
+  const open = pieces.filter((piece) => !solid.has(piece))
+  for (const siblings of Map.groupBy(open, ({ element }) => element).values()) {
+    const [first] = siblings
+    // Faces of several materials lie in one space; what stands elsewhere is a thing of its own.
+    const together = siblings.filter(({ matrix }) => first?.matrix.equals(matrix))
+    if (together.length > 1 && isSolid(together.map(hullOfPiece))) for (const one of together) solid.add(one)
+  }
+  return solid
+}
+
+/** Four numbers for each vertex: one for each coordinate and one for the place, the same where that is the same. */
+function marksOf(positions: Float32Array): Int32Array {
+  const marks = new Int32Array((positions.length / 3) * 4)
+  const coordinate = new Float32Array(1)
+  const bits = new Int32Array(coordinate.buffer)
+  for (let from = 0, to = 0; from < positions.length; from += 3, to += 4) {
+    let place = 0
+    for (let axis = 0; axis < 3; axis++) {
+      // Minus zero is the same place.
+      coordinate[0] = (positions[from + axis] ?? 0) + 0
+      const mark = mixed((bits[0] ?? 0) + axis + 1)
+      marks[to + axis] = mark
+      place = Math.imul(place, 0x9e3779b1) ^ mark
+    }
+    marks[to + 3] = mixed(place)
+  }
+  return marks
+}
+
+/**
+ * From a vertex to another; the other way around it is the negative. Along an axis an edge counts as its line's end minus
+ * its beginning: then several short ones make up for a long one, as where the faces of a wall meet those of its openings.
+ */
+function edge(marks: Int32Array, from: number, to: number): number {
+  const [a, b] = [from * 4, to * 4]
+  const x = marks[a] === marks[b]
+  const y = marks[a + 1] === marks[b + 1]
+  const z = marks[a + 2] === marks[b + 2]
+  if (y && z) return along(marks, a, b, 0)
+  if (x && z) return along(marks, a, b, 1)
+  if (x && y) return along(marks, a, b, 2)
+  const start = marks[a + 3] ?? 0
+  const end = marks[b + 3] ?? 0
+  return start < end ? mixed(start ^ Math.imul(end, 0x9e3779b1)) : -mixed(end ^ Math.imul(start, 0x9e3779b1))
+}
+
+function along(marks: Int32Array, from: number, to: number, axis: number): number {
+  const line = Math.imul(marks[from + ((axis + 1) % 3)] ?? 0, 0x85ebca6b) ^ (marks[from + ((axis + 2) % 3)] ?? 0)
+  return mixed(line ^ (marks[to + axis] ?? 0)) - mixed(line ^ (marks[from + axis] ?? 0))
+}
+
+/** The finalizer of MurmurHash3: each bit of the input turns about half of the output's. */
+function mixed(value: number): number {
+  let bits = value
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
+  return bits ^ (bits >>> 16)
+}
