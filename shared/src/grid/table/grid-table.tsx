@@ -13,10 +13,10 @@ import { GridBody } from './grid-body.tsx'
 import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
 import { headHeights } from './grid-style.tsx'
-import { useColumnActions } from './use-column-actions.ts'
+import { useColumnActions } from '../columns/use-column-actions.ts'
 import { useElementSize } from './use-element-size.ts'
 import { usePageStart } from './use-page-start.ts'
-import { useShownColumns } from './use-shown-columns.ts'
+import { useShownColumns } from '../columns/use-shown-columns.ts'
 
 /** Pixels; dense rows are for those who compare many. */
 export const rowHeights = { normal: 40, dense: 30 }

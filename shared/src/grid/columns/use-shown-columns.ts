@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { TableLayout } from '../columns/table-layout.ts'
+import type { TableLayout } from './table-layout.ts'
 import { useVirtualItems } from '../rows/use-virtual-items.ts'
 
 type ShownColumns<Row> = {
