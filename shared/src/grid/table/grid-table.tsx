@@ -96,33 +96,32 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
         onPointerOut={({ target }) => dropHint(target as Element)}
         onCopy={(event) => copyCells(event, { grid, layout, active, range })}
       >
-        <GridHead {...part} active={activeIn(headerRow)} selectAll={selectAll} {...columns.head}>
-          {configuration.filterRow && (
-            <FilterRow
-              {...part}
-              active={activeIn(filterRow)}
-              filter={configuration.filter}
-              onFilter={onFilter}
-              operators={props.operators}
-              onOperator={props.onOperator}
-            />
-          )}
-        </GridHead>
         {/* Before the scroller is there nobody knows how much of it will be in sight. */}
         {scroller && (
-          <GridBody
-            grid={grid}
-            {...part}
-            scroller={scroller}
-            inSight={inSight.height}
-            rowHeight={rowHeight}
-            rowsBefore={headRows + shown.first}
-            active={active}
-            range={range}
-            selection={selection}
-            isClickable={onRowClick !== undefined}
-            onToggle={onToggle}
-          />
+          <>
+            <GridHead {...part} active={activeIn(headerRow)} selectAll={selectAll} {...columns.head}>
+              {configuration.filterRow && (
+                <FilterRow
+                  {...part}
+                  active={activeIn(filterRow)}
+                  filter={configuration.filter}
+                  onFilter={onFilter}
+                  operators={props.operators}
+                  onOperator={props.onOperator}
+                />
+              )}
+            </GridHead>
+            <GridBody
+              grid={grid}
+              {...part}
+              {...{ active, range, selection, onToggle }}
+              scroller={scroller}
+              inSight={inSight.height}
+              rowHeight={rowHeight}
+              rowsBefore={headRows + shown.first}
+              isClickable={onRowClick !== undefined}
+            />
+          </>
         )}
         {hasFoot && (
           <GridFoot
