@@ -96,8 +96,9 @@ export type Viewer = {
   getCutPlanes: () => readonly CutPlane[]
   /** What the models fill together; undefined when nothing is loaded. */
   getBounds: () => Box | undefined
+  /** 'all' is everything but the ground, as long as there is anything else. */
   fit: (target: FitTarget, options?: { isImmediate?: boolean }) => void
-  /** The building from the standard direction; everything, where an engine cannot tell it from its site. */
+  /** The building from the standard direction; everything but the ground, where there is no building. */
   home: () => void
 
   /** `x` and `y` in CSS pixels from the container's upper left corner. Sees neither hidden elements nor what is cut away. */

@@ -1,6 +1,7 @@
 import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from '../model.ts'
 import type { Box, PickedPoint } from '../view.ts'
 import type { FitTarget, Viewer, ViewerOptions } from '../viewer.ts'
+import { aboveGround, buildingOf } from '../surroundings.ts'
 import { boxToMetres } from './frame.ts'
 import { framing } from './framing.ts'
 import { LmvStage } from './lmv-stage.ts'
@@ -51,7 +52,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
       this.emitter.emit('progress', { urn: reference.urn, ...progress })
     }
     const { handle } = await this.loaded.load(reference, { signal, onProgress })
-    if (!options.keepsView && !this.isViewChosen) this.look(this.bounds(), { isHome: true })
+    if (!options.keepsView && !this.isViewChosen) this.look(this.homeBounds(), { isHome: true })
     this.emitter.emit('modelLoaded', handle)
     return handle
   }
@@ -99,7 +100,19 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   fit(target: FitTarget) {
     this.alive().isViewChosen = true
     const wanted = target === 'selection' ? this.states.selection : target
-    this.look(wanted === 'all' ? this.bounds() : this.boundsOf(wanted), {})
+    this.look(wanted === 'all' ? this.fitBounds() : this.boundsOf(wanted), {})
+  }
+
+  private homeBounds() {
+    const models = this.all()
+    const built = buildingOf(models.map((model) => model.elements()))
+    return union(models.flatMap((model, at) => model.boxesOf(idsOf(built[at] ?? [])))) ?? this.fitBounds()
+  }
+
+  /** A model whose elements are not known is looked at whole. */
+  private fitBounds() {
+    const all = this.all().flatMap((model) => model.elements().map((element) => ({ ...element, model })))
+    return union(aboveGround(all).flatMap(({ model, elementId }) => model.boxesOf([elementId]))) ?? this.bounds()
   }
 
   private boundsOf(elements: readonly ElementReference[]) {
@@ -112,7 +125,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
 
   home() {
     this.alive().isViewChosen = false
-    this.look(this.bounds(), { isHome: true })
+    this.look(this.homeBounds(), { isHome: true })
   }
 
   private look(box: Box | undefined, { isHome = false }) {
@@ -168,6 +181,10 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     this.loaded.byId.clear()
     super.dispose()
   }
+}
+
+function idsOf(elements: readonly { elementId: string }[]) {
+  return elements.map(({ elementId }) => elementId)
 }
 
 function union(boxes: readonly Box[]): Box | undefined {

@@ -1,6 +1,7 @@
 import { Box3 } from 'three'
 import type { ElementReference, LoadOptions, ModelElement, ModelReference } from '../model.ts'
 import type { ViewerOptions } from '../viewer.ts'
+import { aboveGround, buildingOf } from '../surroundings.ts'
 import { loadModel } from './model/load-model.ts'
 import type { MaterialSettings } from './model/materials.ts'
 import type { SceneModel } from './model/scene-model.ts'
@@ -53,18 +54,26 @@ export class LoadedModels {
     return box
   }
 
-  /** Where to look at first: the building; the site where there is nothing else. */
+  /** Where to look at first: the building; what there is where there is none. */
   homeBounds() {
+    const models = [...this.byId.values()]
     const box = new Box3()
-    for (const model of this.byId.values()) box.union(model.buildingBounds)
-    return box.isEmpty() ? this.bounds() : box
+    buildingOf(models.map(({ parsed }) => parsed.elements)).forEach((elements, at) => {
+      const model = models[at]
+      for (const { elementId } of elements) box.union(model?.boxOf(elementId) ?? new Box3())
+    })
+    return box.isEmpty() ? this.fitBounds() : box
+  }
+
+  /** Of everything but the ground. */
+  fitBounds() {
+    return this.boundsOf(aboveGround(this.elements()))
   }
 
   boundsOf(elements: readonly ElementReference[]) {
     const box = new Box3()
     for (const { modelId, elementId } of elements) {
-      const model = this.byId.get(modelId)
-      const own = model?.boxes[model.indexOf(elementId) ?? -1]
+      const own = this.byId.get(modelId)?.boxOf(elementId)
       if (own) box.union(own)
     }
     return box

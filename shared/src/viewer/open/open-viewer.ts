@@ -155,7 +155,7 @@ export class OpenViewer extends StageViewer implements Viewer {
   fit(target: FitTarget, { isImmediate = false } = {}) {
     this.alive().isViewChosen = true
     const wanted = target === 'selection' ? this.states.selection : target
-    this.stage.rig.fit(wanted === 'all' ? this.loaded.bounds() : this.loaded.boundsOf(wanted), {
+    this.stage.rig.fit(wanted === 'all' ? this.loaded.fitBounds() : this.loaded.boundsOf(wanted), {
       isAnimated: !isImmediate,
     })
   }

@@ -1,5 +1,5 @@
 import type { Point } from '../view.ts'
-import { boxModel } from './box-model.ts'
+import { boxModel, type BoxElement } from './box-model.ts'
 import { isEqual, isTrue } from './check.ts'
 import type { ContractCases } from './contract-case.ts'
 import { count, difference, picture } from './picture.ts'
@@ -14,6 +14,17 @@ function inSurvey({ x, y, z }: Point): Point {
 
 function distance(one: Point | undefined, other: Point) {
   return one ? Math.hypot(one.x - other.x, one.y - other.y, one.z - other.z) : Infinity
+}
+
+/** Four hundred metres of ground below the test model, in the same file or as one of its own. */
+const terrain: BoxElement = {
+  elementId: '1',
+  category: 'Topography',
+  family: 'Toposolid',
+  type: 'Lawn',
+  min: [-200, -200, -1],
+  max: [200, 200, -0.01],
+  colour: [0.4, 0.4, 0.4],
 }
 
 /** What models from practice have, and what is made by hand seldom has. */
@@ -34,6 +45,24 @@ export const realModelCases: ContractCases = {
     const cut = await picture(viewer)
     isTrue(count(cut, 'red') > 5000, 'and so where it is cut', count(cut, 'red'))
     isTrue(count(cut, 'blue') < 100 && count(whole, 'blue') > 5000, 'the solid shows its cut face', count(cut, 'blue'))
+  },
+
+  'looks at what is built, not at the ground': async (viewer) => {
+    const files = [[[...boxes, terrain]], [boxes, [{ ...terrain, category: 'IfcGeographicElement' }]]]
+    for (const models of files) {
+      // Nobody has chosen a view.
+      viewer.home()
+      for (const model of models) await viewer.load({ urn: 'ground', bytes: boxModel(model) })
+      isTrue(count(await picture(viewer), 'red') > 10_000, 'the first view')
+      viewer.fit('all', { isImmediate: true })
+      isTrue(count(await picture(viewer), 'red') > 10_000, 'everything')
+      isEqual(viewer.getBounds()?.max.x, 200, 'the bounds still hold the ground')
+      viewer.unloadAll()
+    }
+    await viewer.load({ urn: 'ground', bytes: boxModel([terrain]) })
+    viewer.fit('all', { isImmediate: true })
+    const { x } = viewer.project({ x: 200, y: 200, z: 0 })
+    isTrue(x > 0 && x < 640, 'ground alone is looked at', x)
   },
 
   'keeps elements apart that a file gives one id': async (viewer) => {

@@ -54,6 +54,10 @@ export class LoadedModel {
     return { modelId: this.handle.modelId, elementId, category, family, type }
   }
 
+  elements() {
+    return [...this.tree.byId.values()]
+  }
+
   /** In the viewer's own frame. */
   boxesOf(elementIds: Iterable<string>): Box[] {
     const fragments = this.model.getFragmentList()

@@ -3,7 +3,7 @@ import type { ModelHandle } from '../../model.ts'
 import type { SceneColours } from '../stage/colours.ts'
 import { edgeMaterials } from './edge-materials.ts'
 import { edgesOf } from './edges.ts'
-import { buildingBounds, isOutlined } from './element-kinds.ts'
+import { isOutlined } from './element-kinds.ts'
 import {
   colourSelection,
   cutMaterial,
@@ -31,8 +31,6 @@ export class SceneModel {
   readonly group = new Group()
   readonly boxes: readonly Box3[]
   readonly bounds = new Box3()
-  /** Of what is built, without the site around it; empty in a model of a site. */
-  readonly buildingBounds: Box3
   private edges: RangedGeometry | undefined
   isDisposed = false
   private readonly surfaces: Surface[] = []
@@ -54,7 +52,6 @@ export class SceneModel {
     this.states = parsed.elements.map(() => 'normal')
     this.boxes = elementBoxes(parsed)
     for (const box of this.boxes) this.bounds.union(box)
-    this.buildingBounds = buildingBounds(parsed.elements, this.boxes)
     for (const { material, isSolid, ranged } of merged) {
       const surface = surfaceMaterial(material, isSolid, settings)
       const materials: Surface['materials'] = [surface, selectedMaterial(surface)]
@@ -86,6 +83,10 @@ export class SceneModel {
 
   indexOf(elementId: string) {
     return this.indexes.get(elementId)
+  }
+
+  boxOf(elementId: string): Box3 | undefined {
+    return this.boxes[this.indexOf(elementId) ?? -1]
   }
 
   stateOf(element: number): ElementState {
