@@ -66,7 +66,7 @@ export class OpenViewer extends StageViewer implements Viewer {
   /** Says on the canvas whether anything is still to come, for whoever compares pictures. */
   protected override onDraw() {
     this.traffic.pictureDrawn()
-    const isComplete = !this.traffic.isLoading && this.edgeWork.isDone && !this.stage.motion.isMoving
+    const isComplete = !this.traffic.isLoading && this.edgeWork.isDone && this.stage.motion.isAtRest
     const { dataset } = this.stage.renderer.domElement
     const state = isComplete ? 'complete' : 'partial'
     if (dataset['picture'] !== state) dataset['picture'] = state

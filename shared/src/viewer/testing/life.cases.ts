@@ -5,6 +5,21 @@ import { count, difference, picture } from './picture.ts'
 import { testModel } from './test-model.ts'
 
 export const lifeCases: ContractCases = {
+  'draws surfaces first, and lines when the view has come to rest': async (viewer, { engine }) => {
+    // What the Autodesk viewer draws when is its own matter.
+    if (engine.kind !== 'open') return
+    await viewer.load(testModel())
+    const canvas = document.querySelector('canvas')
+    const isComplete = () => canvas?.dataset['picture'] === 'complete'
+    await until(isComplete)
+    const whole = viewer.statistics().drawCalls
+    viewer.setView({ ...viewer.getView(), position: { x: 9, y: -9, z: 6 } })
+    await new Promise<void>((resolve) => viewer.on('camera', () => resolve()))
+    isEqual([viewer.statistics().drawCalls, isComplete()], [whole - 1, false], 'the first picture has no lines')
+    await until(isComplete)
+    isEqual(viewer.statistics().drawCalls, whole, 'the last one has')
+  },
+
   'gives a snapshot in any size': async (viewer) => {
     await viewer.load(testModel())
     const blob = await viewer.snapshot({ width: 320, height: 180, type: 'image/jpeg' })

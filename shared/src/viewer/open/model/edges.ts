@@ -34,7 +34,7 @@ export async function edgesOf({ pieces, origin, bounds, most }: Wanted, pause: P
     segmentsOf(geometry)
     await pause()
   }
-  const least = leastLength(pieces, most)
+  const least = await leastLength(pieces, most, pause)
   const drawing = new Drawing(origin, countOf(pieces))
   for (const piece of pieces) {
     drawing.add(piece, least)
@@ -58,18 +58,34 @@ function lengthOf(segments: Float32Array, at: number) {
   return Math.sqrt(x * x + y * y + z * z)
 }
 
-/** So long an edge has to be that not more than `most` are left. */
-function leastLength(pieces: readonly Piece[], most: number) {
-  const total = countOf(pieces)
-  if (total <= most) return 0
-  const lengths = new Float32Array(total)
-  let count = 0
+/**
+ * So long an edge has to be that not more than `most` are left. Sorting millions would stop the page: lengths are counted
+ * by their first bits, which order numbers above zero as the numbers themselves.
+ */
+async function leastLength(pieces: readonly Piece[], most: number, pause: Pause) {
+  if (countOf(pieces) <= most) return 0
+  const counts = new Uint32Array(0x1_00_00)
+  const length = new Float32Array(1)
+  const bits = new Uint32Array(length.buffer)
   for (const piece of pieces) {
     const segments = segmentsOf(piece.geometry)
     const scale = scaleOf(piece)
-    for (let at = 0; at < segments.length; at += 6) lengths[count++] = lengthOf(segments, at) * scale
+    for (let at = 0; at < segments.length; at += 6) {
+      length[0] = lengthOf(segments, at) * scale
+      const bin = (bits[0] ?? 0) >>> 16
+      counts[bin] = (counts[bin] ?? 0) + 1
+    }
+    await pause()
   }
-  return lengths.sort()[total - most] ?? 0
+  let drawn = 0
+  for (let bin = counts.length - 1; bin > 0; bin--) {
+    const more = counts[bin] ?? 0
+    // Too many of one length are drawn all the same, rather than none at all.
+    bits[0] = (drawn === 0 ? bin : bin + 1) << 16
+    if (drawn + more > most) break
+    drawn += more
+  }
+  return length[0] ?? 0
 }
 
 /** Collects edges in place. Each end knows how long its edge is: what is short on the screen is not drawn. */

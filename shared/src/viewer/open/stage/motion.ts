@@ -7,9 +7,13 @@ type MotionEvents = {
   onChange: () => void
 }
 
-/** Whether the camera moves. One view that is set is none; one after the other is. */
+/**
+ * Whether the camera moves, and whether the picture may take its time. One view that is set is no movement; one after the
+ * other is. After either comes a picture that is quick, and when nothing has happened for a while the one with everything.
+ */
 export class Motion {
   isMoving = false
+  isAtRest = true
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly events: MotionEvents
 
@@ -20,14 +24,20 @@ export class Motion {
   /** The user, or a flight, moves the camera. */
   driven() {
     this.wait()
-    if (this.isMoving) return
-    this.isMoving = true
-    this.events.onChange()
+    this.change(true, false)
   }
 
   viewSet() {
-    if (this.timer === undefined) this.wait()
-    else this.driven()
+    if (this.timer !== undefined) return this.driven()
+    this.wait()
+    this.change(false, false)
+  }
+
+  private change(isMoving: boolean, isAtRest: boolean) {
+    if (isMoving === this.isMoving && isAtRest === this.isAtRest) return
+    this.isMoving = isMoving
+    this.isAtRest = isAtRest
+    this.events.onChange()
   }
 
   private wait() {
@@ -36,14 +46,13 @@ export class Motion {
   }
 
   private rest() {
-    if (this.isMoving && this.events.isDrawing()) {
+    if (this.events.isDrawing()) return this.wait()
+    if (this.isMoving) {
       this.wait()
-      return
+      return this.change(false, false)
     }
     this.timer = undefined
-    if (!this.isMoving) return
-    this.isMoving = false
-    this.events.onChange()
+    this.change(false, true)
   }
 
   dispose() {

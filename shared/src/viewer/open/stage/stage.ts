@@ -126,25 +126,23 @@ export class Stage {
     this.rig.resize(width, height)
   }
 
-  /** Software rendering keeps up with the hand by drawing fewer pixels, and no lines, while something moves. */
+  /**
+   * Software rendering keeps up with the hand by drawing fewer pixels while something moves, and lines only when nothing
+   * else is to be drawn: they cost half as much as the surfaces.
+   */
   private changeDetail() {
-    const isReduced = this.isReduced
     for (const camera of [this.rig.perspective, this.rig.orthographic]) {
-      if (isReduced) camera.layers.disable(edgeLayer)
-      else camera.layers.enable(edgeLayer)
+      if (this.isFull || this.motion.isAtRest) camera.layers.enable(edgeLayer)
+      else camera.layers.disable(edgeLayer)
     }
     if (this.isFull) return
-    this.fill()
+    if (this.renderer.getPixelRatio() !== this.pixelRatio) this.fill()
     this.invalidate()
-  }
-
-  private get isReduced() {
-    return !this.isFull && this.motion.isMoving
   }
 
   private get pixelRatio() {
     if (this.isFull) return Math.min(devicePixelRatio, 2)
-    return this.isReduced ? 0.6 : Math.min(devicePixelRatio, 1.5)
+    return this.motion.isMoving ? 0.6 : Math.min(devicePixelRatio, 1.5)
   }
 
   shadowsChanged() {
