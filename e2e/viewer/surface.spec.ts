@@ -23,6 +23,23 @@ async function openSurface(page: Page, [width, height]: readonly [number, number
   }
 }
 
+const allTools = [
+  'Fit',
+  'Full screen',
+  'Hide',
+  'Home view',
+  'Isolate',
+  'Keyboard',
+  'Measure',
+  'Orbit',
+  'Orthographic',
+  'Pan',
+  'Properties',
+  'Sections',
+  'Show all',
+  'Zoom',
+]
+
 async function placeOf(page: Page, point: Point) {
   return page.evaluate((given) => (globalThis as unknown as Surface).viewer.project(given), point)
 }
@@ -106,3 +123,29 @@ test('what is selected is blue and what is measured amber, and the focus is no a
   const line = page.locator('svg[width="100%"] line').last()
   expect(await line.evaluate((element) => getComputedStyle(element).stroke)).toBe('rgb(245, 161, 0)')
 })
+
+for (const width of [320, 374, 480, 1100]) {
+  test(`all tools can be reached in ${width} px`, async ({ page }) => {
+    const { toolbar } = await openSurface(page, [width, 600])
+    const more = toolbar.getByRole('button', { name: 'More tools' })
+    await expect(more).toHaveCount(width < 1000 ? 1 : 0)
+    const names: string[] = []
+    for (const button of await toolbar.getByRole('button').all()) {
+      await expect(button).toBeInViewport({ ratio: 1 })
+      names.push((await button.getAttribute('aria-label')) ?? '')
+    }
+    if (width < 1000) {
+      expect(names).toContain('Properties')
+      await more.click()
+      const menu = page.getByRole('dialog', { name: 'More tools' })
+      for (const button of await menu.getByRole('button').all()) {
+        await expect(button).toBeInViewport({ ratio: 1 })
+        names.push((await button.innerText()).split('\n')[0] ?? '')
+      }
+      await menu.getByRole('button', { name: 'Keyboard' }).click()
+      await expect(page.getByRole('region', { name: 'Keyboard' })).toBeVisible()
+      await expect(menu).toHaveCount(0)
+    }
+    expect(names.filter((name) => name !== 'More tools').toSorted()).toEqual(allTools)
+  })
+}

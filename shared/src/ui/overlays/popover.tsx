@@ -17,13 +17,14 @@ type PopoverProps = {
   children: ReactNode
   /** It lists actions or links, of which one is enough. */
   isMenu?: boolean
+  width?: string
   button?: Omit<ButtonProps, 'onClick' | 'aria-label' | 'children'>
 }
 
 const gap = 8
 
 /** What opens beside its button, over everything: Escape, a click elsewhere and leaving it by keyboard close it. */
-export function Popover({ label, trigger, children, isMenu = false, button: look }: PopoverProps) {
+export function Popover({ label, trigger, children, isMenu = false, width = '22rem', button: look }: PopoverProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -70,6 +71,7 @@ export function Popover({ label, trigger, children, isMenu = false, button: look
           aria-label={label}
           tabIndex={0}
           onClick={closeAfterChoice}
+          w={width}
           {...panelStyle}
         >
           {children}
@@ -83,7 +85,6 @@ const panelStyle = {
   position: 'fixed',
   inset: 'auto',
   m: '0',
-  w: '22rem',
   maxW: 'calc(100vw - 1rem)',
   maxH: 'min(24rem, calc(100dvh - 1rem))',
   overflowY: 'auto',

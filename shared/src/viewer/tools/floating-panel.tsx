@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Box, Flex, Heading } from '../../ui/index.ts'
 import { viewerFocus } from '../surface/viewer-colours.ts'
 import { X } from './icons.ts'
-import { ToolButton } from './tool-button.tsx'
+import { ToolButton } from './toolbar/tool-button.tsx'
 
 type FloatingPanelProps = { title: string; onClose: () => void; children: ReactNode }
 
@@ -21,7 +21,7 @@ export function FloatingPanel({ title, onClose, children }: FloatingPanelProps) 
       top={{ base: 'auto', md: '3' }}
       bottom={{ base: '14', md: 'auto' }}
       // From its place at the top to the tools: what is longer scrolls inside.
-      maxH={{ base: '45%', md: 'calc(100% - 4.75rem)' }}
+      maxH={{ base: 'min(calc(100% - 4rem), max(45%, 14rem))', md: 'calc(100% - 4.75rem)' }}
       w={{ md: '20rem' }}
       bg="bg.panel"
       borderWidth="1px"

@@ -2,6 +2,7 @@
 export {
   Box,
   Copy,
+  Ellipsis,
   Expand,
   Eye,
   EyeOff,

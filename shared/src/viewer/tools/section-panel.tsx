@@ -5,7 +5,7 @@ import type { Viewer } from '../viewer.ts'
 import { FloatingPanel } from './floating-panel.tsx'
 import { FlipHorizontal2, Trash2 } from './icons.ts'
 import { flipped, mostSections, nameOf, planeAcross, type Axis } from './sections.model.ts'
-import { ToolButton } from './tool-button.tsx'
+import { ToolButton } from './toolbar/tool-button.tsx'
 
 type SectionPanelProps = {
   viewer: Viewer

@@ -73,7 +73,7 @@ export function selectedMaterial(surface: SurfaceMaterial): SurfaceMaterial {
 }
 
 export function colourSelection(selected: SurfaceMaterial, surface: SurfaceMaterial, { selection }: SceneColours) {
-  selected.color.copy(surface.color).lerp(selection, 0.65)
+  selected.color.copy(surface.color).lerp(selection, 0.85)
   selected.emissive.copy(selection).multiplyScalar(0.25)
   selected.opacity = Math.max(surface.opacity, 0.7)
 }

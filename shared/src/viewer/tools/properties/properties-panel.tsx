@@ -5,7 +5,7 @@ import type { ModelElement, PropertySource } from '../../model.ts'
 import type { Viewer } from '../../viewer.ts'
 import { FloatingPanel } from '../floating-panel.tsx'
 import { Copy } from '../icons.ts'
-import { ToolButton } from '../tool-button.tsx'
+import { ToolButton } from '../toolbar/tool-button.tsx'
 import {
   matchingProperties,
   propertiesText,

@@ -1,7 +1,7 @@
-import type { LucideIcon } from '../../ui/icons.ts'
-import { IconButton } from '../../ui/index.ts'
-import { Tooltip } from '../../ui/overlays/tooltip.tsx'
-import { viewerFocus } from '../surface/viewer-colours.ts'
+import type { LucideIcon } from '../../../ui/icons.ts'
+import { IconButton } from '../../../ui/index.ts'
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
+import { viewerFocus } from '../../surface/viewer-colours.ts'
 
 type ToolButtonProps = {
   icon: LucideIcon

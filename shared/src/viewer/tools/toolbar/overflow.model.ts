@@ -1,0 +1,29 @@
+/** Tools of a low rank leave last. */
+type Ranked = { rank: number }
+
+/** In rem, as the toolbar draws them; each with the gap behind it. */
+const button = 2.375
+const divider = 0.5
+const frame = 0.75
+
+function width(groups: readonly (readonly unknown[])[], hasMore: boolean) {
+  const shown = groups.filter((group) => group.length > 0)
+  const buttons = shown.reduce((sum, group) => sum + group.length, hasMore ? 1 : 0)
+  const dividers = shown.length - (hasMore ? 0 : 1)
+  return frame + buttons * button + dividers * divider
+}
+
+/** What there is room for (in rem), in its order, and what goes into a menu. */
+export function toolsFitting<Tool extends Ranked>(groups: readonly (readonly Tool[])[], room: number) {
+  const more = new Set<Tool>()
+  const shown = () => groups.map((group) => group.filter((tool) => !more.has(tool)))
+  const leaving = groups.flat().toSorted((one, other) => other.rank - one.rank)
+  for (const tool of leaving) {
+    if (width(shown(), more.size > 0) <= room) break
+    more.add(tool)
+  }
+  return {
+    shown: shown().filter((group) => group.length > 0),
+    more: groups.flat().filter((tool) => more.has(tool)),
+  }
+}

@@ -1,0 +1,107 @@
+import type { LucideIcon } from '../../../ui/icons.ts'
+import { fitSelection, hideSelection, isolateSelection, switchProjection } from '../../surface/key-commands.ts'
+import type { PanelName, ToolName } from '../../surface/tool-state.ts'
+import type { NavigationMode, Viewer } from '../../viewer.ts'
+import {
+  Box as BoxIcon,
+  Expand,
+  Eye,
+  EyeOff,
+  Focus,
+  Hand,
+  House,
+  Info,
+  Keyboard,
+  Rotate3d,
+  Ruler,
+  Scan,
+  Shrink,
+  Slice,
+  ZoomIn,
+} from '../icons.ts'
+
+export type Tool = {
+  label: string
+  icon: LucideIcon
+  /** The key that does the same. */
+  shortcut?: string
+  isPressed?: boolean
+  isDisabled?: boolean
+  /** Where there is no room for all, high ranks go into a menu first: keys, fingers and wheels do those as well. */
+  rank: number
+  onClick: () => void
+}
+
+export type ToolUse = {
+  viewer: Viewer
+  tool: ToolName
+  panel: PanelName | undefined
+  fullScreen: { isOn: boolean; toggle: (() => void) | undefined }
+  onTool: (tool: ToolName) => void
+  onPanel: (panel: PanelName | undefined) => void
+}
+
+/** All tools as they are now, by what they are about. */
+export function toolGroups(use: ToolUse): Tool[][] {
+  return [views(use), navigation(use), looks(use), visibility(use), panels(use)]
+}
+
+function views({ viewer }: ToolUse): Tool[] {
+  return [
+    { label: 'Home view', icon: House, shortcut: 'Home', rank: 0, onClick: () => viewer.home() },
+    { label: 'Fit', icon: Scan, shortcut: 'F', rank: 4, onClick: () => fitSelection(viewer) },
+  ]
+}
+
+function navigation({ viewer }: ToolUse): Tool[] {
+  const mode = (name: NavigationMode) => ({
+    isPressed: viewer.getNavigationMode() === name,
+    onClick: () => viewer.setNavigationMode(name),
+  })
+  return [
+    { label: 'Orbit', icon: Rotate3d, rank: 9, ...mode('orbit') },
+    { label: 'Pan', icon: Hand, rank: 10, ...mode('pan') },
+    { label: 'Zoom', icon: ZoomIn, rank: 11, ...mode('zoom') },
+    {
+      label: 'Orthographic',
+      icon: BoxIcon,
+      shortcut: 'P',
+      rank: 8,
+      isPressed: viewer.getView().cameraType === 0,
+      onClick: () => switchProjection(viewer),
+    },
+  ]
+}
+
+function looks({ tool, onTool }: ToolUse): Tool[] {
+  const toggle = (name: ToolName) => ({
+    isPressed: tool === name,
+    onClick: () => onTool(tool === name ? 'none' : name),
+  })
+  return [
+    { label: 'Sections', icon: Slice, rank: 2, ...toggle('section') },
+    { label: 'Measure', icon: Ruler, rank: 3, ...toggle('measure') },
+  ]
+}
+
+function visibility({ viewer }: ToolUse): Tool[] {
+  const isDisabled = viewer.getSelection().length === 0
+  return [
+    { label: 'Isolate', icon: Focus, shortcut: 'I', rank: 6, isDisabled, onClick: () => isolateSelection(viewer) },
+    { label: 'Hide', icon: EyeOff, shortcut: 'H', rank: 5, isDisabled, onClick: () => hideSelection(viewer) },
+    { label: 'Show all', icon: Eye, shortcut: 'A', rank: 7, onClick: () => viewer.showAll() },
+  ]
+}
+
+function panels({ panel, onPanel, fullScreen: { isOn, toggle } }: ToolUse): Tool[] {
+  const toggles = (name: PanelName) => ({
+    isPressed: panel === name,
+    onClick: () => onPanel(panel === name ? undefined : name),
+  })
+  const screen = isOn ? { label: 'Leave full screen', icon: Shrink } : { label: 'Full screen', icon: Expand }
+  return [
+    { label: 'Properties', icon: Info, rank: 1, ...toggles('properties') },
+    { label: 'Keyboard', icon: Keyboard, shortcut: '?', rank: 13, ...toggles('help') },
+    ...(toggle ? [{ ...screen, rank: 12, onClick: toggle }] : []),
+  ]
+}

@@ -1,0 +1,62 @@
+import { Fragment, useState, type KeyboardEvent } from 'react'
+import { Flex, Separator } from '../../../ui/index.ts'
+import { useViewerEvent } from '../../surface/use-viewer-event.ts'
+import { MoreTools } from './more-tools.tsx'
+import { toolsFitting } from './overflow.model.ts'
+import { ToolButton } from './tool-button.tsx'
+import { toolGroups, type ToolUse } from './tool-groups.ts'
+import { useRoom } from './use-room.ts'
+
+/** Arrow keys go from tool to tool, as in every toolbar. */
+function goAlong(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (step === undefined) return
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  buttons.at((at + step) % buttons.length)?.focus()
+  event.preventDefault()
+}
+
+/** Below the picture's middle, with as many tools as there is room for; the others are in a menu at its end. */
+export function Toolbar(use: ToolUse) {
+  useViewerEvent(use.viewer, 'camera', 'selection', 'visibility', 'navigationMode')
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const { shown, more } = toolsFitting(toolGroups(use), useRoom(place))
+  return (
+    <Flex ref={setPlace} position="absolute" zIndex="2" bottom="2" insetX="2" justify="center" pointerEvents="none">
+      <Flex
+        role="toolbar"
+        aria-label="Viewer tools"
+        aria-orientation="horizontal"
+        onKeyDown={goAlong}
+        pointerEvents="auto"
+        align="center"
+        gap="0.5"
+        p="1"
+        bg="bg.panel"
+        borderWidth="1px"
+        rounded="xl"
+        shadow="md"
+      >
+        {shown.map((tools, group) => (
+          <Fragment key={group}>
+            {group > 0 && <Divider />}
+            {tools.map((tool) => (
+              <ToolButton key={tool.label} {...tool} />
+            ))}
+          </Fragment>
+        ))}
+        {more.length > 0 && (
+          <>
+            <Divider />
+            <MoreTools tools={more} />
+          </>
+        )}
+      </Flex>
+    </Flex>
+  )
+}
+
+function Divider() {
+  return <Separator orientation="vertical" h="5" mx="0.5" flexShrink="0" />
+}
