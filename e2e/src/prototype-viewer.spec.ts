@@ -183,6 +183,26 @@ test('is accessible in light and dark mode, on wide and on narrow screens', asyn
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
+test('on phones the title is one row, and the picture has what the panel leaves', async ({ openAs, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs('everything', p13)
+  await modelIsShown(page)
+  const title = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
+  expect((await title.boundingBox())?.height).toBeLessThanOrEqual(64)
+  const height = async () => (await canvas(page).boundingBox())?.height ?? 0
+  const beside = await height()
+  const panel = page.getByRole('complementary', { name: 'Configuration' })
+  expect(beside + ((await panel.boundingBox())?.height ?? 0)).toBeGreaterThan(844 - 64 - 64 - 2)
+  await expect(page.getByText(/^[\d,]+ elements in \d+ files?$/)).not.toBeInViewport()
+  await page.getByText(/^[\d,]+ elements in \d+ files?$/).scrollIntoViewIfNeeded()
+  await expect(canvas(page)).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Panel' }).click()
+  expect(await height()).toBeGreaterThan(beside + 200)
+  // Lying, it is too low for picture and panel: the page scrolls, wherever there is no picture.
+  await page.setViewportSize({ width: 700, height: 390 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(390)
+})
+
 test('everything can be reached and used by keyboard', async ({ openAs, page }) => {
   await openAs('viewer', smallBuilding)
   await modelIsShown(page)

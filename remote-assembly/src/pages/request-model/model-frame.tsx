@@ -14,7 +14,6 @@ export function ModelFrame({ request, name, facts, picture }: ModelFrameProps) {
   const release = `${request.portfolio} · ${request.prototypeRelease}`
   return (
     <ViewerPage
-      isPictureAlone
       title={
         <ViewerTitleBar
           title={name}

@@ -3,7 +3,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import type { Choices } from '@lintel/shared/prototype'
 import { paths } from '@lintel/shared/remote'
 import { useCanOpen } from '@lintel/shared/routing'
-import { LinkButton } from '@lintel/shared/ui'
+import { Box, LinkButton } from '@lintel/shared/ui'
 
 /** Leads to the wizard with what is chosen, once that page is released and the user's roles open it. */
 export function RequestLink({ manifest, choices }: { manifest: PrototypeManifest; choices: Choices }) {
@@ -12,8 +12,18 @@ export function RequestLink({ manifest, choices }: { manifest: PrototypeManifest
   const { prototype, release, automation } = manifest
   if (!automation || !canOpen(paths.assemblyForm(organization, prototype, release))) return null
   return (
-    <LinkButton to={paths.assemblyForm(organization, prototype, release, choices)} size="sm">
-      Request Prototype
+    <LinkButton
+      to={paths.assemblyForm(organization, prototype, release, choices)}
+      size="sm"
+      aria-label="Request Prototype"
+      px={{ base: '2.5', md: '3.5' }}
+    >
+      <span>
+        Request
+        <Box as="span" hideBelow="md">
+          {' Prototype'}
+        </Box>
+      </span>
     </LinkButton>
   )
 }

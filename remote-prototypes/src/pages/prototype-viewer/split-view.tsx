@@ -3,18 +3,11 @@ import type { ReactNode, Ref } from 'react'
 
 type SplitViewProps = { stage: Ref<HTMLDivElement>; picture: ReactNode; panel: ReactNode; isPanelOpen: boolean }
 
-/** The picture beside its panel; on narrow screens the picture on top and the panel below. */
+/** The picture beside its panel; on narrow screens above it, as high as the panel leaves it. */
 export function SplitView({ stage, picture, panel, isPanelOpen }: SplitViewProps) {
   return (
     <Flex flex="1" minH="0" direction={{ base: 'column', md: 'row' }}>
-      <Box
-        ref={stage}
-        position="relative"
-        flex={{ base: 'none', md: '1' }}
-        h={{ base: '58dvh', md: 'auto' }}
-        minW="0"
-        minH="0"
-      >
+      <Box ref={stage} position="relative" flex="1" minW="0" minH={{ base: '14rem', md: '0' }}>
         {picture}
       </Box>
       <Box
@@ -23,8 +16,10 @@ export function SplitView({ stage, picture, panel, isPanelOpen }: SplitViewProps
         aria-label="Configuration"
         hidden={!isPanelOpen}
         w={{ md: '19rem', xl: '21rem' }}
-        flexShrink="0"
-        overflowY={{ md: 'auto' }}
+        maxH={{ base: '45%', md: 'none' }}
+        flexShrink={{ base: '1', md: '0' }}
+        minH="0"
+        overflowY="auto"
         bg="bg.panel"
         borderLeftWidth={{ md: '1px' }}
         borderTopWidth={{ base: '1px', md: '0' }}

@@ -1,10 +1,10 @@
 import { showToast } from '@lintel/shared/toast'
-import { Button, Link2, PanelRight } from '@lintel/shared/ui'
+import { Box, Button, Link2, PanelRight } from '@lintel/shared/ui'
 
 type ViewerActionsProps = { link: () => string; isPanelOpen: boolean; onTogglePanel: () => void }
 
-/** On phones there is one row for all actions. */
-const action = { size: 'sm', variant: 'ghost', colorPalette: 'gray', px: { base: '2', md: '3.5' } } as const
+/** On phones one row holds the title and all actions, which have only their pictures there. */
+const action = { size: 'sm', variant: 'ghost', colorPalette: 'gray', minW: '9', px: { base: '2', md: '3.5' } } as const
 
 /** A link that reproduces what is seen, and room for the picture. */
 export function ViewerActions({ link, isPanelOpen, onTogglePanel }: ViewerActionsProps) {
@@ -19,13 +19,23 @@ export function ViewerActions({ link, isPanelOpen, onTogglePanel }: ViewerAction
   }
   return (
     <>
-      <Button {...action} onClick={() => void copy()}>
+      <Button {...action} aria-label="Copy Link" onClick={() => void copy()}>
         <Link2 aria-hidden size={16} />
-        Copy Link
+        <Box as="span" hideBelow="md">
+          Copy Link
+        </Box>
       </Button>
-      <Button {...action} aria-expanded={isPanelOpen} aria-controls="viewer-panel" onClick={onTogglePanel}>
+      <Button
+        {...action}
+        aria-label="Panel"
+        aria-expanded={isPanelOpen}
+        aria-controls="viewer-panel"
+        onClick={onTogglePanel}
+      >
         <PanelRight aria-hidden size={16} />
-        Panel
+        <Box as="span" hideBelow="md">
+          Panel
+        </Box>
       </Button>
     </>
   )

@@ -3,15 +3,14 @@ import { Flex } from '../../ui/index.ts'
 
 type ViewerPageProps = {
   title: ReactNode
-  /** Nothing follows below the picture, which then ends with the screen on phones as well. */
-  isPictureAlone?: boolean
   children: ReactNode
 }
 
+/** The header above is 4 rem high. */
 const belowHeader = 'calc(100dvh - 4rem)'
 
-/** Takes back the margins and the greatest width that other pages have: the picture gets all there is. */
-export function ViewerPage({ title, isPictureAlone = false, children }: ViewerPageProps) {
+/** Takes back the margins and the greatest width that other pages have: the picture gets all there is, and ends with the screen. */
+export function ViewerPage({ title, children }: ViewerPageProps) {
   return (
     <Flex
       direction="column"
@@ -19,9 +18,9 @@ export function ViewerPage({ title, isPictureAlone = false, children }: ViewerPa
       inset="0"
       mx={{ base: '-4', md: '0' }}
       my={{ base: '-6', md: '0' }}
-      // The header above is 4 rem high.
-      minH={{ base: isPictureAlone ? '26rem' : belowHeader, md: '0' }}
-      {...(isPictureAlone && { h: { base: belowHeader, md: 'auto' } })}
+      h={{ base: belowHeader, md: 'auto' }}
+      // Lying phones are lower: there the page scrolls.
+      minH={{ base: '26rem', md: '0' }}
     >
       {title}
       {children}

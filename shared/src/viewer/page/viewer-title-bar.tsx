@@ -10,16 +10,15 @@ type ViewerTitleBarProps = {
   children?: ReactNode
 }
 
-/** The heading of a page that is all picture, as low as can be. */
+/** The heading of a page that is all picture, as low as can be: one row, also on phones. */
 export function ViewerTitleBar({ title, beside, facts, children }: ViewerTitleBarProps) {
   return (
     <Flex
       as="header"
       align="center"
       justify="space-between"
-      wrap={{ base: 'wrap', md: 'nowrap' }}
-      columnGap="4"
-      rowGap="2"
+      flexShrink="0"
+      gap={{ base: '2', md: '4' }}
       px={{ base: '4', md: '5' }}
       py="2"
       minH="14"
@@ -28,18 +27,30 @@ export function ViewerTitleBar({ title, beside, facts, children }: ViewerTitleBa
     >
       <Box minW="0">
         <Flex align="center" gap="1" minW="0">
-          <Heading as="h1" textStyle={{ base: 'md', md: 'lg' }} overflowWrap="anywhere">
+          <Heading
+            as="h1"
+            textStyle={{ base: 'sm', md: 'lg' }}
+            lineClamp={{ base: 2, md: 'none' }}
+            overflowWrap="anywhere"
+          >
             {title}
           </Heading>
           {beside}
         </Flex>
         {facts && (
-          <Flex columnGap="2" wrap="wrap" textStyle="sm" color="fg.muted">
+          <Flex
+            columnGap="2"
+            wrap={{ md: 'wrap' }}
+            whiteSpace={{ base: 'nowrap', md: 'normal' }}
+            overflow="hidden"
+            textStyle={{ base: 'xs', md: 'sm' }}
+            color="fg.muted"
+          >
             {facts}
           </Flex>
         )}
       </Box>
-      <Flex gap="2" wrap={{ base: 'wrap', md: 'nowrap' }} flexShrink={{ md: '0' }}>
+      <Flex gap={{ base: '1', md: '2' }} flexShrink="0">
         {children}
       </Flex>
     </Flex>
