@@ -41,6 +41,19 @@ test('gives the rows as they come', async () => {
   expect(await read()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
 })
 
+test('gives the page its turn, also where all rows arrive at once', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, n) => ({ n, name: 'ä'.repeat(50) }))
+  serveText(JSON.stringify(rows))
+  let batches = 0
+  const found: { n: number }[] = []
+  for await (const batch of readRows('/rows', { schema })) {
+    batches += 1
+    found.push(...batch)
+  }
+  expect(found).toEqual(rows.map(({ n }) => ({ n })))
+  expect(batches).toBeGreaterThan(20)
+})
+
 test('gives no row where there is none', async () => {
   serveText('[]')
   expect(await read()).toEqual([])
