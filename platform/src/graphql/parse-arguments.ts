@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import { PlatformError } from '../errors.ts'
+
+/** Arguments of a field that have limits beyond their types; an argument that is null counts as not given. */
+export function parseArguments<Schema extends z.ZodType>(
+  schema: Schema,
+  given: Record<string, unknown>,
+): z.output<Schema> {
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+  const parsed = schema.safeParse(said)
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const [first] = errors
+  const detail = `The query is not valid. ${first?.path}: ${first?.message}`
+  throw new PlatformError('request/invalid', 400, detail, { errors })
+}

@@ -1,0 +1,120 @@
+import { and, asc, count, desc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
+import { folded } from '../../database/filter/folded.ts'
+import type { Transaction } from '../../database/scope.ts'
+import type { CapturePlace } from './repository.ts'
+import {
+  capturedElements,
+  capturedStoreys,
+  capturedTypes,
+  captures,
+  customProjectInfos,
+  designOptionSets,
+  parameterBindings,
+} from './schema.ts'
+
+export type StoredCapture = typeof captures.$inferSelect
+export type CaptureFilter = { organizationId: string; needle: string }
+
+/** Newest first. */
+export async function listCaptures(
+  tx: Transaction,
+  filter: CaptureFilter,
+  { skip, take }: { skip: number; take: number },
+): Promise<StoredCapture[]> {
+  return tx
+    .select()
+    .from(captures)
+    .where(matching(filter))
+    .orderBy(desc(captures.captureDate), asc(captures.id))
+    .limit(take)
+    .offset(skip)
+}
+
+export async function countCaptures(tx: Transaction, filter: CaptureFilter): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(captures).where(matching(filter))
+  return row?.total ?? 0
+}
+
+/** By the name of the file or the place where it came from, as people write them. */
+function matching({ organizationId, needle }: CaptureFilter): SQL | undefined {
+  const own = eq(captures.organizationId, organizationId)
+  if (needle === '') return own
+  const sought = folded(sql`${needle}::text`)
+  const has = (text: SQL) => sql`position(${sought} in ${text}) > 0`
+  return and(own, or(has(folded(captures.documentFileName)), has(folded(captures.fileOriginPath))))
+}
+
+export async function findCapture(
+  tx: Transaction,
+  { organizationId, captureId }: CapturePlace,
+): Promise<StoredCapture | undefined> {
+  const [found] = await tx
+    .select()
+    .from(captures)
+    .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
+  return found
+}
+
+export type ListedElement = Pick<
+  typeof capturedElements.$inferSelect,
+  'number' | 'name' | 'ifcClass' | 'revitElementId' | 'revitUniqueId'
+> &
+  Pick<typeof capturedTypes.$inferSelect, 'category' | 'family' | 'type'> & { storey: string | null }
+
+/** In the order of the file, from the one after `after` on. */
+export async function listElements(
+  tx: Transaction,
+  { organizationId, captureId }: CapturePlace,
+  { after, take }: { after: number; take: number },
+): Promise<ListedElement[]> {
+  const { number, name, ifcClass, revitElementId, revitUniqueId, typeNumber, storeyNumber } = capturedElements
+  const { category, family, type } = capturedTypes
+  return tx
+    .select({
+      number,
+      name,
+      ifcClass,
+      revitElementId,
+      revitUniqueId,
+      category,
+      family,
+      type,
+      storey: capturedStoreys.name,
+    })
+    .from(capturedElements)
+    .innerJoin(capturedTypes, and(eq(capturedTypes.captureId, captureId), eq(capturedTypes.number, typeNumber)))
+    .leftJoin(capturedStoreys, and(eq(capturedStoreys.captureId, captureId), eq(capturedStoreys.number, storeyNumber)))
+    .where(
+      and(
+        eq(capturedElements.organizationId, organizationId),
+        eq(capturedElements.captureId, captureId),
+        gt(number, after),
+      ),
+    )
+    .orderBy(asc(number))
+    .limit(take)
+}
+
+export async function listCustomInfos(tx: Transaction, { organizationId, captureId }: CapturePlace) {
+  return tx
+    .select()
+    .from(customProjectInfos)
+    .where(and(eq(customProjectInfos.organizationId, organizationId), eq(customProjectInfos.captureId, captureId)))
+    .orderBy(asc(customProjectInfos.parameterName))
+}
+
+export async function listBindings(tx: Transaction, { organizationId, captureId }: CapturePlace) {
+  return tx
+    .select()
+    .from(parameterBindings)
+    .where(and(eq(parameterBindings.organizationId, organizationId), eq(parameterBindings.captureId, captureId)))
+    .orderBy(asc(parameterBindings.parameter))
+}
+
+export async function listOptionSets(tx: Transaction, { organizationId, captureId }: CapturePlace) {
+  return tx
+    .select()
+    .from(designOptionSets)
+    .where(and(eq(designOptionSets.organizationId, organizationId), eq(designOptionSets.captureId, captureId)))
+    .orderBy(asc(designOptionSets.name))
+}
