@@ -18,7 +18,7 @@ export function RequestsPerDay({ portfolios, range, isAboutToLoad }: RequestsPer
       title={isByDay ? 'Requests per Day' : 'Requests per Month'}
       points={points}
       titles={{ category: isByDay ? 'Day' : 'Month', value: 'Requests' }}
-      isLoading={isAboutToLoad || isFetching}
+      isLoading={isAboutToLoad || (isFetching && !data)}
       error={error}
       onRetry={() => void refetch()}
     />

@@ -29,7 +29,7 @@ export function DataSetRequests({ dataSet, range, isAboutToLoad, tab, onTab }: D
   const { data, error, isFetching, refetch } = useQuery(requestsQuery(useOrganizationId(), range))
   const { requests, inProgress } = useRequestGrids(dataSet, data ?? noRows)
   const grid = tab === 'requests' ? requests : inProgress
-  const isLoading = isAboutToLoad || isFetching
+  const isLoading = isAboutToLoad || (isFetching && !data)
   const download = useSpreadsheetExport()
   const shared = {
     isLoading,
