@@ -54,7 +54,7 @@ export function tag(page: Page, words: string): Locator {
   return page.getByRole('list', { name: 'Active Filters' }).getByText(words, { exact: true })
 }
 
-export async function openMenu(page: Page): Promise<void> {
+async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Requests menu' }).click()
 }
 
