@@ -1,8 +1,10 @@
 import {
   savedViewCreateSchema,
+  savedViewImportSchema,
   savedViewUpdateSchema,
   type PrototypeManifest,
   type SavedView,
+  type SavedViewCreate,
 } from '@lintel/shared/contract'
 import { aManifest as aManifestWithoutFiles } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
@@ -35,6 +37,13 @@ export function aManifest(parts: Partial<PrototypeManifest> = {}): PrototypeMani
   })
 }
 
+function keptView(fields: SavedViewCreate, id: string): SavedView {
+  const now = new Date().toISOString()
+  // Pictures would need addresses of their own.
+  const rest = { author: null, revision: 1, createdAt: now, updatedAt: now, thumbnailUrl: null }
+  return { ...fields, ...rest, id, organizationId: 1 }
+}
+
 /** The manifest, and views that are kept as the platform keeps them. */
 export function viewerHandlers(manifest: PrototypeManifest, given: readonly SavedView[] = []) {
   let views = given
@@ -49,18 +58,16 @@ export function viewerHandlers(manifest: PrototypeManifest, given: readonly Save
     }),
     http.post('/api/savedviews', async ({ request }) => {
       const fields = savedViewCreateSchema.parse(await request.json())
-      const now = new Date().toISOString()
-      const rest = { author: null, revision: 1, createdAt: now, updatedAt: now }
-      const created: SavedView = {
-        ...fields,
-        ...rest,
-        id: `view-${views.length + 1}`,
-        organizationId: 1,
-        // Pictures would need addresses of their own.
-        thumbnailUrl: null,
-      }
+      const created = keptView(fields, `view-${views.length + 1}`)
       views = [...views, created]
       return HttpResponse.json(created, { status: 201 })
+    }),
+    http.post('/api/savedviews/import', async ({ request }) => {
+      const file = savedViewImportSchema.parse(await request.json())
+      const fresh = file.views.filter(({ id, name }) => !views.some((view) => view.id === id || view.name === name))
+      const created = fresh.map((view) => keptView({ ...view, prototype: file.prototype }, `imported ${view.name}`))
+      views = [...views, ...created]
+      return HttpResponse.json({ created, known: file.views.length - created.length })
     }),
     http.put('/api/savedviews/:id', async ({ params, request }) => {
       const found = find(params['id'])

@@ -21,7 +21,12 @@ export type BcfExportOptions = {
 export type BcfSnapshot = { type: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
 
 /** A view that could be saved as it is, but for the prototype that it belongs to. */
-export type ImportedView = Camera & { name: string; snapshot?: BcfSnapshot | undefined }
+export type ImportedView = Camera & {
+  /** What the file calls it; of a view that was exported from here, its id. */
+  id?: string | undefined
+  name: string
+  snapshot?: BcfSnapshot | undefined
+}
 
 export type BcfImport = {
   views: ImportedView[]

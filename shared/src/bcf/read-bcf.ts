@@ -56,7 +56,8 @@ function readView({ files, folder, viewpoint }: Place): ImportedView {
   if (issue) throw new BcfError('bcf/malformed', `${issue.path.join('.')}: ${issue.message}`)
   const picture = viewpoint.snapshot === undefined ? undefined : files.get(`${folder}${viewpoint.snapshot}`)
   const snapshot = snapshotOf(picture)
-  return { ...camera, name, ...(snapshot && { snapshot }) }
+  const { guid } = viewpoint
+  return { ...camera, ...(guid !== undefined && { id: guid }), name, ...(snapshot && { snapshot }) }
 }
 
 function snapshotOf(bytes: Uint8Array | undefined): BcfSnapshot | undefined {

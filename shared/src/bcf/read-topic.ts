@@ -1,7 +1,8 @@
+import { guidPattern } from './guid.ts'
 import { childOf, childrenOf, numberOf, parseXml, textOf } from './xml/parse-xml.ts'
 
 /** A viewpoint of a topic: the names of its files in the topic's folder. */
-export type TopicViewpoint = { file: string; snapshot?: string | undefined; name: string }
+export type TopicViewpoint = { guid?: string | undefined; file: string; snapshot?: string | undefined; name: string }
 
 /** The viewpoints of a `markup.bcf` in their order; of version 3.0 or, one element less deep, of those before. */
 export function readTopic(markup: Uint8Array): TopicViewpoint[] {
@@ -13,8 +14,13 @@ export function readTopic(markup: Uint8Array): TopicViewpoint[] {
   return ordered.flatMap((element, position) => {
     const file = textOf(element, 'Viewpoint')
     const name = position === 0 ? title : `${title} (${position + 1})`
-    return file === undefined ? [] : [{ file, snapshot: textOf(element, 'Snapshot'), name }]
+    return file === undefined ? [] : [{ guid: guidOf(element), file, snapshot: textOf(element, 'Snapshot'), name }]
   })
+}
+
+function guidOf(element: Element): string | undefined {
+  const guid = element.getAttribute('Guid')?.trim().toLowerCase() ?? ''
+  return guidPattern.test(guid) ? guid : undefined
 }
 
 function indexOf(element: Element): number {

@@ -1,9 +1,8 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { pictureType, type BcfExportOptions, type BcfView } from './bcf-view.ts'
+import { guidPattern } from './guid.ts'
 import { extensionsText, markupText, projectText, versionText, type Topic } from './topic-text.ts'
 import { viewpointText } from './viewpoint-text.ts'
-
-const guidPattern = /^[a-f0-9]{8}(-[a-f0-9]{4}){3}-[a-f0-9]{12}$/
 
 /** The same view is the same topic in every export, so that other programs update what they have. */
 export function writeBcf(views: readonly BcfView[], options: BcfExportOptions): Uint8Array<ArrayBuffer> {

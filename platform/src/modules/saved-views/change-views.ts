@@ -92,7 +92,7 @@ async function pictureOf(tx: Transaction, picture: NewPicture): Promise<{ thumbn
   return picture === undefined ? {} : { thumbnail: picture }
 }
 
-async function assertPrototype(scope: OrganizationScope, prototype: string): Promise<void> {
+export async function assertPrototype(scope: OrganizationScope, prototype: string): Promise<void> {
   if (await isVisiblePrototype(scope.tx, placeOf(scope), prototype)) return
   const message = 'There is no such prototype in this organization.'
   throw new PlatformError('saved-views/unknown-prototype', 400, message, { errors: [{ path: 'prototype', message }] })
@@ -103,7 +103,7 @@ function mismatch(): PlatformError {
   return new PlatformError('saved-views/mismatch', 400, message, { errors: [{ path: 'id', message }] })
 }
 
-function tooMany(): PlatformError {
+export function tooMany(): PlatformError {
   const detail = `This prototype has ${mostViews} saved views, which is the most that are kept. Delete one first.`
   return new PlatformError('saved-views/too-many', 409, detail)
 }

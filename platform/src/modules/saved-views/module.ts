@@ -4,6 +4,9 @@ export const savedViews: PlatformModule = {
   name: 'saved-views',
   async routes(rest, { config, files, images }) {
     const { savedViewRoutes } = await import('./routes.ts')
-    await rest.register(savedViewRoutes, { productId: config.product.id, ...images, addresses: files.addresses })
+    const { savedViewImportRoute } = await import('./import-route.ts')
+    const deps = { productId: config.product.id, ...images, addresses: files.addresses }
+    await rest.register(savedViewRoutes, deps)
+    await rest.register(savedViewImportRoute, deps)
   },
 }

@@ -45,6 +45,11 @@ export async function countViews(tx: Transaction, organizationId: string, protot
   return row?.total ?? 0
 }
 
+/** Until the transaction ends nobody else imports views of the prototype. */
+export async function lockViews(tx: Transaction, organizationId: string, prototype: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId}/${prototype}`}, 0))`)
+}
+
 export type ViewAuthor = Pick<StoredView, 'organizationId' | 'authorId' | 'authorName'>
 
 export async function insertView(tx: Transaction, content: ViewContent, author: ViewAuthor): Promise<StoredView> {

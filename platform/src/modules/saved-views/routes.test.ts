@@ -1,4 +1,4 @@
-import type { Problem, SavedView, SavedViewCreate } from '@lintel/shared/contract'
+import type { Problem, SavedView, SavedViewCreate, SavedViewImportResult } from '@lintel/shared/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
@@ -288,4 +288,43 @@ test('the database itself keeps the views of organizations apart', async () => {
     await client.query('rollback')
     client.release()
   }
+})
+
+test('imports the views of a file all or none, and knows them again', async () => {
+  const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const thumbnail = `data:image/png;base64,${png.toString('base64')}`
+  const views = Array.from({ length: 20 }, (_, index) => ({
+    ...front,
+    name: `Imported ${index}`,
+    position: { x: 0.1 + index, y: -20, z: -0 },
+    ...(index === 3 && { thumbnail }),
+  }))
+  const broken = views.with(14, { ...front, name: 'Imported 14', position: front.target })
+  const damaged = views.with(14, { ...front, name: 'Imported 14', thumbnail: 'data:image/png;base64,AAAA' })
+  async function named() {
+    const all = (await platform.call({ ...reader, url: list })).json<SavedView[]>()
+    return all.filter(({ name }) => name.startsWith('Imported'))
+  }
+  function importing(body: object) {
+    return platform.call({ ...editor, method: 'POST', url: '/api/savedviews/import', body })
+  }
+  for (const [wrong, status] of [[broken, 400] as const, [damaged, 415] as const]) {
+    expect((await importing({ prototype: 'P13', views: wrong })).status).toBe(status)
+    expect(await named()).toEqual([])
+  }
+  const file = { prototype: 'P13', views }
+  const twice = (await Promise.all([importing(file), importing(file)])).map((answer) =>
+    answer.json<SavedViewImportResult>(),
+  )
+  expect(twice.map(({ created, known }) => created.length + known)).toEqual([20, 20])
+  const kept = await named()
+  expect(kept).toHaveLength(20)
+  expect(kept.filter(({ thumbnailUrl }) => thumbnailUrl !== null)).toHaveLength(1)
+  // An export of ours says their ids, whatever another program has made of the numbers.
+  const [first] = kept
+  const exported = { ...front, id: first?.id.toUpperCase(), name: 'Elsewhere', aspect: 3 }
+  const again = await importing({ prototype: 'P13', views: [...views, exported] })
+  expect(again.json<SavedViewImportResult>()).toEqual({ created: [], known: 21 })
 })

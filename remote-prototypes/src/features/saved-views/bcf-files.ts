@@ -1,7 +1,7 @@
 import { reportSilently } from '@lintel/shared/api'
 import { exportBcf, importBcf, type BcfImport } from '@lintel/shared/bcf'
-import { viewOf, type SavedView, type SavedViewCreate } from '@lintel/shared/contract'
-import { newView } from './saved-view.model.ts'
+import { viewOf, type SavedView, type SavedViewImport } from '@lintel/shared/contract'
+import { importedView } from './saved-view.model.ts'
 import { pictureAddress } from './take-shot.ts'
 
 type Export = { prototype: string; author: string; organization: string }
@@ -47,13 +47,12 @@ export function download(blob: Blob, name: string): void {
 /** The views of a file, ready to be saved, and what was no view. */
 export async function viewsFromBcf(
   file: Blob,
-  prototype: string,
-): Promise<{ views: SavedViewCreate[]; skipped: BcfImport['skipped'] }> {
+): Promise<{ views: SavedViewImport['views']; skipped: BcfImport['skipped'] }> {
   const { views, skipped } = await importBcf(new Uint8Array(await file.arrayBuffer()))
-  const saves = views.map(async ({ name, snapshot, ...camera }) => {
+  const saves = views.map(async ({ id, name, snapshot, ...camera }) => {
     const thumbnail =
       snapshot && (await pictureAddress(new Blob([new Uint8Array(snapshot.bytes)], { type: snapshot.type })))
-    return newView(prototype, name, { view: viewOf(camera), aspect: camera.aspect ?? 0, thumbnail })
+    return importedView(id, name, { view: viewOf(camera), aspect: camera.aspect ?? 0, thumbnail })
   })
   return { views: await Promise.all(saves), skipped }
 }

@@ -1,6 +1,6 @@
 import { isApiError, reportSilently } from '@lintel/shared/api'
 import { isBcfError } from '@lintel/shared/bcf'
-import type { SavedView, SavedViewCreate } from '@lintel/shared/contract'
+import type { SavedView, SavedViewImport, SavedViewImportResult } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Authorized, useUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
@@ -14,7 +14,7 @@ type BcfMenuProps = {
   prototype: string
   views: readonly SavedView[]
   current: SavedView | undefined
-  add: (views: readonly SavedViewCreate[]) => Promise<void>
+  add: (views: SavedViewImport['views']) => Promise<SavedViewImportResult>
 }
 
 /** Views to and from other programs, as BCF files. */
@@ -85,9 +85,9 @@ function useBcf({ prototype, add }: Pick<BcfMenuProps, 'prototype' | 'add'>) {
 
   function importFile(file: File) {
     return busily(async () => {
-      const { views, skipped } = await viewsFromBcf(file, prototype)
-      await add(views)
-      showToast(importResult(views.length, skipped))
+      const { views, skipped } = await viewsFromBcf(file)
+      const { created, known } = await add(views)
+      showToast(importResult({ created: created.length, known, skipped }))
     }, 'The views of this file could not be imported.')
   }
 

@@ -1,4 +1,4 @@
-import type { SavedView, SavedViewCreate, SavedViewUpdate } from '@lintel/shared/contract'
+import type { SavedView, SavedViewCreate, SavedViewImport, SavedViewUpdate } from '@lintel/shared/contract'
 import type { View } from '@lintel/shared/viewer'
 
 type Shot = { view: View; aspect: number; thumbnail?: string | undefined }
@@ -6,6 +6,11 @@ type Shot = { view: View; aspect: number; thumbnail?: string | undefined }
 /** `organizationId` is always 1 in calls (specification 1, section 9). */
 export function newView(prototype: string, name: string, shot: Shot): SavedViewCreate {
   return { organizationId: 1, prototype, name, ...fieldsOf(shot) }
+}
+
+/** A view of a file. */
+export function importedView(id: string | undefined, name: string, shot: Shot): SavedViewImport['views'][number] {
+  return { ...(id !== undefined && { id }), name, ...fieldsOf(shot) }
 }
 
 /** Keeps the name; refused if someone else was quicker. */

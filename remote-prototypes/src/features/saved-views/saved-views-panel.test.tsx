@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
+import { exportBcf } from '@lintel/shared/bcf'
 import { aProblem, aSavedView, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { modelsAre, openViewer } from '../../testing/open-viewer.tsx'
@@ -105,4 +106,23 @@ test('only logs that views could not be loaded', async () => {
   expect(await screen.findByText('Saved views are not available.')).toBeVisible()
   expect(log).toHaveBeenCalledWith(expect.stringContaining('could not be loaded'), expect.anything())
   expect(screen.queryByTestId('toast')).not.toBeInTheDocument()
+})
+
+test('imports a file in one call, and the same file again without a second copy', async () => {
+  const { user } = await openEditor([front])
+  const bytes = await exportBcf([back, { ...front, id: 'side', name: 'Side' }], {
+    project: { id: 'ACME/P14', name: 'P14' },
+    author: 'Ada',
+  })
+  const calls: string[] = []
+  mockServer.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST') calls.push(new URL(request.url).pathname)
+  })
+  const expected = ['2 views were imported.', '0 views were imported. 2 views were here already.']
+  for (const text of expected) {
+    await user.upload(screen.getByLabelText('BCF file'), new File([bytes], 'views.bcf'))
+    expect(await screen.findByText(text)).toBeVisible()
+    await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(3))
+  }
+  expect(calls).toEqual(['/api/savedviews/import', '/api/savedviews/import'])
 })

@@ -1,5 +1,13 @@
 import { api, isApiError, queryOptions, reportSilently } from '@lintel/shared/api'
-import { savedViewSchema, type SavedView, type SavedViewCreate, type SavedViewUpdate } from '@lintel/shared/contract'
+import {
+  savedViewImportResultSchema,
+  savedViewSchema,
+  type SavedView,
+  type SavedViewCreate,
+  type SavedViewImport,
+  type SavedViewImportResult,
+  type SavedViewUpdate,
+} from '@lintel/shared/contract'
 
 /** The views of one prototype; that they cannot be loaded is only logged (specification 1, section 8). */
 export function savedViewsQuery(organization: string, prototype: string) {
@@ -23,6 +31,12 @@ export function savedViewsQuery(organization: string, prototype: string) {
 
 export function createView(organization: string, view: SavedViewCreate): Promise<SavedView> {
   return api.post('/savedviews', { body: view, schema: savedViewSchema, organization: { id: organization } })
+}
+
+/** All of them or none. */
+export function importViews(organization: string, file: SavedViewImport): Promise<SavedViewImportResult> {
+  const schema = savedViewImportResultSchema
+  return api.post('/savedviews/import', { body: file, schema, organization: { id: organization } })
 }
 
 export function updateView(organization: string, id: string, view: SavedViewUpdate): Promise<SavedView> {

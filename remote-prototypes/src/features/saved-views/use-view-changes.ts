@@ -1,11 +1,11 @@
 import { isApiError, reportSilently, useMutation, useQueryClient } from '@lintel/shared/api'
-import type { SavedView, SavedViewCreate } from '@lintel/shared/contract'
+import type { SavedView, SavedViewImport } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useDeployment, useProduct } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import type { Viewer } from '@lintel/shared/viewer'
 import { changedView, newView } from './saved-view.model.ts'
-import { createView, deleteView, savedViewsQuery, updateView } from './saved-views.api.ts'
+import { createView, deleteView, importViews, savedViewsQuery, updateView } from './saved-views.api.ts'
 import { takeShot } from './take-shot.ts'
 
 type Place = { prototype: string; viewer: Viewer | undefined; aspect: () => number }
@@ -38,10 +38,7 @@ export function useViewChanges({ prototype, viewer, aspect }: Place) {
     onSettled,
   })
   const add = useMutation({
-    mutationFn: async (views: readonly SavedViewCreate[]) => {
-      // One by one, so that they are listed in the order of the file.
-      for (const view of views) await createView(organization, view)
-    },
+    mutationFn: (views: SavedViewImport['views']) => importViews(organization, { prototype, views }),
     onError: showFailure,
     onSettled,
   })

@@ -40,6 +40,31 @@ const saveFieldsSchema = cameraSchema.extend({
 export const savedViewCreateSchema = saveFieldsSchema.superRefine(reportFaults)
 export type SavedViewCreate = z.infer<typeof savedViewCreateSchema>
 
+/** As many as one person has pictures decoded in a minute, with some to spare. */
+const mostImported = 100
+
+/** Views of one prototype that are saved together or not at all, as those of a file are. */
+export const savedViewImportSchema = z.object({
+  prototype: catalogueNameSchema,
+  views: z
+    .array(
+      saveFieldsSchema
+        .omit({ organizationId: true, prototype: true })
+        /** What the file calls the view: of one that was exported here, its id. */
+        .extend({ id: z.string().max(60).optional() })
+        .superRefine(reportFaults),
+    )
+    .max(mostImported, `A file of views may hold at most ${mostImported}.`),
+})
+export type SavedViewImport = z.infer<typeof savedViewImportSchema>
+
+/** `known` views were here already, and stay as they are. */
+export const savedViewImportResultSchema = z.object({
+  created: z.array(savedViewSchema),
+  known: z.number().int().nonnegative(),
+})
+export type SavedViewImportResult = z.infer<typeof savedViewImportResultSchema>
+
 /** Replaces every field but the picture; what else an answer carried is ignored. */
 export const savedViewUpdateSchema = saveFieldsSchema
   .extend({

@@ -1,0 +1,56 @@
+import type { SavedView, SavedViewImport, SavedViewImportResult } from '@lintel/shared/contract'
+import type { OrganizationScope } from '../../plugins/organization-scope.ts'
+import type { FileAddresses } from '../files/file-addresses.ts'
+import { assertPrototype, createSavedView, mostViews, tooMany } from './change-views.ts'
+import { placeOf } from './read-views.ts'
+import { listViews, lockViews } from './repository.ts'
+import type { NewPicture } from './thumbnail.ts'
+
+type ImportedView = SavedViewImport['views'][number]
+
+/** Of a file's views those that are not here yet; refuses what cannot be saved before pictures are decoded. */
+export async function newViewsOf(
+  scope: OrganizationScope,
+  { prototype, views }: SavedViewImport,
+): Promise<ImportedView[]> {
+  await assertPrototype(scope, prototype)
+  const before = await listViews(scope.tx, placeOf(scope), prototype)
+  const ids = new Set(before.map(({ id }) => id))
+  const contents = new Set(before.map(contentKey))
+  const fresh = views.filter((view) => {
+    const key = contentKey(view)
+    if ((view.id !== undefined && ids.has(view.id.toLowerCase())) || contents.has(key)) return false
+    contents.add(key)
+    return true
+  })
+  if (before.length + fresh.length > mostViews) throw tooMany()
+  return fresh
+}
+
+/** All or nothing. `pictures` are those of the views that were new a moment ago. */
+export async function importViews(
+  scope: OrganizationScope,
+  file: SavedViewImport,
+  { pictures, addresses }: { pictures: ReadonlyMap<ImportedView, NewPicture>; addresses: FileAddresses },
+): Promise<SavedViewImportResult> {
+  // The same file may be on its way twice.
+  await lockViews(scope.tx, scope.organizationId, file.prototype)
+  const created: SavedView[] = []
+  for (const view of await newViewsOf(scope, file)) {
+    const save = { view: { ...view, prototype: file.prototype }, picture: pictures.get(view) }
+    created.push(await createSavedView(scope, save, addresses))
+  }
+  return { created, known: file.views.length - created.length }
+}
+
+type Content = Pick<SavedView, 'name' | 'cameraType' | 'cutPlanes' | 'position' | 'target' | 'upVector'> & {
+  fieldOfView?: number | null | undefined
+  aspect?: number | null | undefined
+}
+
+/** Equal for views that show the same under the same name; the database gives fields in an order of its own. */
+function contentKey({ name, cameraType, cutPlanes, position, target, upVector, ...lens }: Content): string {
+  const points = [position, target, upVector].map(({ x, y, z }) => [x, y, z])
+  const planes = cutPlanes.map(({ x, y, z, w }) => [x, y, z, w])
+  return JSON.stringify([name, cameraType, points, planes, lens.fieldOfView ?? null, lens.aspect ?? null])
+}
