@@ -198,3 +198,18 @@ test('shows open files, and says so, where the Autodesk service is out of reach'
   expect(await screen.findByRole('heading', { name: 'Failed to create a Viewer.' })).toBeVisible()
   restoreAutodesk()
 })
+
+test('shows the planes of a view that was restored as in use, also from home, and clears them with one click', async () => {
+  const { user, viewer, picture } = await openWithModel()
+  const sections = screen.getByRole('button', { name: 'Sections' })
+  expect(sections).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.queryByRole('button', { name: 'Clear sections' })).not.toBeInTheDocument()
+  act(() => viewer.setView({ ...viewer.getView(), cutPlanes: [{ x: 0, y: 0, z: 1, w: -1 }] }))
+  await user.click(screen.getByRole('button', { name: 'Home view' }))
+  expect(sections).toHaveAttribute('aria-pressed', 'true')
+  await user.click(screen.getByRole('button', { name: 'Clear sections' }))
+  expect(viewer.getCutPlanes()).toEqual([])
+  expect(picture).toHaveFocus()
+  expect(sections).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.queryByRole('button', { name: 'Clear sections' })).not.toBeInTheDocument()
+})

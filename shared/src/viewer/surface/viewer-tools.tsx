@@ -46,6 +46,7 @@ export function ViewerTools({ viewer, properties, state, onState, fullScreen, on
         panel={panel}
         fullScreen={fullScreen}
         onPanel={(name) => onState({ panel: name, ...(panel === 'sections' && { tool: 'none' as const }) })}
+        onCleared={onClosed}
         onTool={(name) => onState(toolsWith(name, state))}
       />
     </>

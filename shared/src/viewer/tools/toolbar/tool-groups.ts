@@ -17,6 +17,7 @@ import {
   Scan,
   Shrink,
   Slice,
+  Trash2,
   ZoomIn,
 } from '../icons.ts'
 
@@ -39,6 +40,8 @@ export type ToolUse = {
   fullScreen: { isOn: boolean; toggle: (() => void) | undefined }
   onTool: (tool: ToolName) => void
   onPanel: (panel: PanelName | undefined) => void
+  /** The tool that had the focus is gone with the sections. */
+  onCleared: () => void
 }
 
 /** All tools as they are now, by what they are about. */
@@ -73,13 +76,21 @@ function navigation({ viewer }: ToolUse): Tool[] {
   ]
 }
 
-function looks({ tool, onTool }: ToolUse): Tool[] {
+/** Planes cut whoever has set them, a saved view too: they are shown as in use, and go with one click. */
+function looks({ viewer, tool, onTool, onCleared }: ToolUse): Tool[] {
+  const isCut = viewer.getCutPlanes().length > 0
+  function clear() {
+    viewer.setCutPlanes([])
+    onCleared()
+  }
+
   const toggle = (name: ToolName) => ({
     isPressed: tool === name,
     onClick: () => onTool(tool === name ? 'none' : name),
   })
   return [
-    { label: 'Sections', icon: Slice, rank: 2, ...toggle('section') },
+    { label: 'Sections', icon: Slice, rank: 2, ...toggle('section'), ...(isCut && { isPressed: true }) },
+    ...(isCut ? [{ label: 'Clear sections', icon: Trash2, rank: 2, onClick: clear }] : []),
     { label: 'Measure', icon: Ruler, rank: 3, ...toggle('measure') },
   ]
 }
