@@ -28,7 +28,10 @@ export class Motion {
   }
 
   viewSet() {
-    if (this.timer !== undefined) return this.driven()
+    if (this.timer !== undefined) {
+      this.driven()
+      return
+    }
     this.wait()
     this.change(false, false)
   }
@@ -46,10 +49,14 @@ export class Motion {
   }
 
   private rest() {
-    if (this.events.isDrawing()) return this.wait()
+    if (this.events.isDrawing()) {
+      this.wait()
+      return
+    }
     if (this.isMoving) {
       this.wait()
-      return this.change(false, false)
+      this.change(false, false)
+      return
     }
     this.timer = undefined
     this.change(false, true)
