@@ -64,10 +64,10 @@ test('cuts the building, and says what an element is', async ({ openAs }) => {
   await expect(properties.getByText('Element Id')).toBeVisible()
   await properties.getByRole('button', { name: 'Close Properties' }).click()
 
-  await toolbar(page).getByRole('button', { name: 'Sections' }).click()
+  await toolbar(page).getByRole('button', { name: 'Sections', exact: true }).click()
   await canvas(page).click({ position: { x: width / 2, y: height / 2 } })
   await expect(page).toHaveURL(/[?&]cut=/)
-  await toolbar(page).getByRole('button', { name: 'Sections' }).click()
+  await toolbar(page).getByRole('button', { name: 'Sections', exact: true }).click()
   expect(await difference(page, whole, await picture(page))).toBeGreaterThan(0.001)
 })
 

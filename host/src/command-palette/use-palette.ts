@@ -1,6 +1,6 @@
 import { reportSilently } from '@lintel/shared/api'
 import { showToast } from '@lintel/shared/toast'
-import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { whenIdle } from '../remotes/index.ts'
 import type { PaletteProps } from './screen/command-palette.tsx'
 import { isDialogOpen, isForEditor, isPaletteShortcut } from './shortcut.ts'
@@ -34,7 +34,8 @@ export function usePalette() {
 }
 
 function useShortcut(isOpen: boolean, toggle: () => void): void {
-  useEffect(() => {
+  // Before the page is drawn: whoever sees it may press the keys.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isPaletteShortcut(event) || isForEditor(event) || (!isOpen && isDialogOpen())) return
       // Browsers put the cursor into their address bar.
