@@ -186,6 +186,7 @@ const plantedNames: Record<string, string> = {
   file: 'none.svg',
   key: canary,
   name: canary,
+  number: '1',
 }
 
 function fill(url: string, { org, user, organizationParam: own }: Filling): string {

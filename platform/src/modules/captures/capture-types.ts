@@ -6,13 +6,13 @@ import type { GraphqlBuilder } from '../../graphql/schema-builder.ts'
 import { memberOf } from '../../plugins/access.ts'
 import { organizationNotFound, type UserScope } from '../../plugins/organization-scope.ts'
 import { addPartTypes } from './capture-part-types.ts'
+import { listElements } from './element-repository.ts'
 import {
   countCaptures,
   findCapture,
   listBindings,
   listCaptures,
   listCustomInfos,
-  listElements,
   listOptionSets,
   type StoredCapture,
 } from './read-repository.ts'

@@ -2,6 +2,10 @@ import type { PlatformModule } from '../platform-module.ts'
 
 export const captures: PlatformModule = {
   name: 'captures',
+  async routes(rest, { files: { addresses } }) {
+    const { captureRoutes } = await import('./routes.ts')
+    await rest.register(captureRoutes, { addresses })
+  },
   async graphqlTypes(builder) {
     const { addCaptureTypes } = await import('./capture-types.ts')
     addCaptureTypes(builder)

@@ -1,16 +1,8 @@
-import { and, asc, count, desc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { folded } from '../../database/filter/folded.ts'
 import type { Transaction } from '../../database/scope.ts'
 import type { CapturePlace } from './repository.ts'
-import {
-  capturedElements,
-  capturedStoreys,
-  capturedTypes,
-  captures,
-  customProjectInfos,
-  designOptionSets,
-  parameterBindings,
-} from './schema.ts'
+import { captures, customProjectInfos, designOptionSets, parameterBindings } from './schema.ts'
 
 export type StoredCapture = typeof captures.$inferSelect
 export type CaptureFilter = { organizationId: string; needle: string }
@@ -53,46 +45,6 @@ export async function findCapture(
     .from(captures)
     .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
   return found
-}
-
-export type ListedElement = Pick<
-  typeof capturedElements.$inferSelect,
-  'number' | 'name' | 'ifcClass' | 'revitElementId' | 'revitUniqueId'
-> &
-  Pick<typeof capturedTypes.$inferSelect, 'category' | 'family' | 'type'> & { storey: string | null }
-
-/** In the order of the file, from the one after `after` on. */
-export async function listElements(
-  tx: Transaction,
-  { organizationId, captureId }: CapturePlace,
-  { after, take }: { after: number; take: number },
-): Promise<ListedElement[]> {
-  const { number, name, ifcClass, revitElementId, revitUniqueId, typeNumber, storeyNumber } = capturedElements
-  const { category, family, type } = capturedTypes
-  return tx
-    .select({
-      number,
-      name,
-      ifcClass,
-      revitElementId,
-      revitUniqueId,
-      category,
-      family,
-      type,
-      storey: capturedStoreys.name,
-    })
-    .from(capturedElements)
-    .innerJoin(capturedTypes, and(eq(capturedTypes.captureId, captureId), eq(capturedTypes.number, typeNumber)))
-    .leftJoin(capturedStoreys, and(eq(capturedStoreys.captureId, captureId), eq(capturedStoreys.number, storeyNumber)))
-    .where(
-      and(
-        eq(capturedElements.organizationId, organizationId),
-        eq(capturedElements.captureId, captureId),
-        gt(number, after),
-      ),
-    )
-    .orderBy(asc(number))
-    .limit(take)
 }
 
 export async function listCustomInfos(tx: Transaction, { organizationId, captureId }: CapturePlace) {

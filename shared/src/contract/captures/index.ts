@@ -1,1 +1,3 @@
+export * from './capture-files.ts'
+export * from './captured-elements.ts'
 export * from './ingestion.ts'

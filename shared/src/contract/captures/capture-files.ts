@@ -1,0 +1,29 @@
+import * as z from '../schema-language.ts'
+import { modelFileSchema } from '../prototype/prototype.ts'
+
+/** What a capture was made of, as it was sent. The address is good for a day and asks for no token. */
+export const captureFileSchema = modelFileSchema.extend({ fileName: z.string().max(255) })
+export type CaptureFile = z.infer<typeof captureFileSchema>
+
+export const captureModelStatuses = ['Making', 'Made', 'None', 'Error'] as const
+export type CaptureModelStatus = (typeof captureModelStatuses)[number]
+
+/**
+ * The shapes of a capture as GLB: metres, Y up. `None`: nothing in the file has a shape. `Error`: the shapes could not be made, and
+ * the capture is whole without them.
+ */
+export const captureModelSchema = z.object({
+  status: z.enum(captureModelStatuses),
+  /** In words, for `None` and `Error`. */
+  statusDetails: z.string().max(2000).nullable(),
+  /** Null unless it is made. */
+  file: modelFileSchema.nullable(),
+  /**
+   * Where the model's zero is in the coordinates of the file: metres, Z up. The same for all captures of a project, so that they fit
+   * over each other.
+   */
+  origin: z.object({ x: z.number(), y: z.number(), z: z.number() }).nullable(),
+  /** Metres in one unit of length of the file, such as 0.001; null where the file does not say. */
+  unitScale: z.number().positive().nullable(),
+})
+export type CaptureModel = z.infer<typeof captureModelSchema>

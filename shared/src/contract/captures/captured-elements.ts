@@ -1,0 +1,53 @@
+import * as z from '../schema-language.ts'
+
+/** Of the element's category, family and type in the master model; as the last finished review found it. */
+export const elementStatuses = ['Not Reviewed', 'Approved', 'Not Approved'] as const
+export type ElementStatus = (typeof elementStatuses)[number]
+
+/** A row of the grid, and an element of the model tree. */
+export const capturedElementSchema = z.object({
+  /** Within its capture, from 1; as text it is the element's id in the capture's model. */
+  number: z.number().int().positive(),
+  category: z.string(),
+  family: z.string(),
+  type: z.string(),
+  name: z.string().nullable(),
+  storey: z.string().nullable(),
+  /** As digits; null in files of other authors. */
+  revitElementId: z.string().nullable(),
+  /** Real files use some of them twice. */
+  revitUniqueId: z.string(),
+  /** Such as IfcDoor. */
+  ifcClass: z.string(),
+  /** Null before the first review has ended. */
+  elementStatus: z.enum(elementStatuses).nullable(),
+})
+export type CapturedElement = z.infer<typeof capturedElementSchema>
+
+const scalar = z.union([z.string(), z.number(), z.boolean()])
+
+export const capturedPropertySchema = z.object({
+  name: z.string(),
+  /** Null where the parameter is there and has no value. Numbers are as written, in their unit. */
+  value: z.union([scalar, z.array(scalar)]).nullable(),
+  /** Such as mm; null for what is not measured. */
+  unit: z.string().nullable(),
+})
+export type CapturedProperty = z.infer<typeof capturedPropertySchema>
+
+/** Everything that a capture knows of one element: first its own parameters, then those of its type. */
+export const elementPropertiesSchema = z.object({
+  number: z.number().int().positive(),
+  category: z.string(),
+  family: z.string(),
+  type: z.string(),
+  sets: z.array(
+    z.object({
+      name: z.string(),
+      /** Whether its parameters are of the element alone or of all elements of its type. */
+      of: z.enum(['instance', 'type']),
+      properties: z.array(capturedPropertySchema),
+    }),
+  ),
+})
+export type ElementProperties = z.infer<typeof elementPropertiesSchema>
