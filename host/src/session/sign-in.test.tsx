@@ -110,7 +110,7 @@ test('signs in again when the server refuses the session, and comes back to the 
   mockServer.use(http.get('/api/*', () => new HttpResponse(null, { status: 401 })))
   void router.navigate('/HFA/prototypes?page=2')
   await waitFor(() => expect(identity.signIns).toEqual(['/HFA/prototypes?page=2']))
-  expect(screen.getByText('Logging You In')).toBeVisible()
+  expect(await screen.findByText('Logging You In')).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 

@@ -22,9 +22,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Asked = { files: TinyFile[]; messages?: unknown[]; finish?: string; without?: string; signal?: AbortSignal }
+type Asked = {
+  files: TinyFile[]
+  messages?: unknown[]
+  finish?: string
+  without?: string
+  /** The step that may not be told of any more. */
+  refused?: string
+  signal?: AbortSignal
+}
 
-async function assemble({ files, messages, finish = 'Brick', without, signal = new AbortController().signal }: Asked) {
+async function assemble(asked: Asked) {
+  const { files, messages, finish = 'Brick', without, refused, signal = new AbortController().signal } = asked
   const made = tinyRelease('CFA', files, messages)
   for (const { key, content, configuration } of made.files) {
     await (configuration.urn === without ? store.remove(key) : store.write(key, content))
@@ -32,7 +41,10 @@ async function assemble({ files, messages, finish = 'Brick', without, signal = n
   const request = { portfolio: 'Tiny', prototypeRelease: '1', optionSets: { Finish: finish } }
   const told: string[] = []
   const progress: AssemblyProgress = {
-    beginStep: async (step) => void told.push(step),
+    beginStep: async (step) => {
+      if (step === refused) throw new Error('Another worker has it.')
+      told.push(step)
+    },
     report: async (percent) => void told.push(String(Math.round(percent))),
     log: async () => undefined,
     remember: async () => undefined,
@@ -115,3 +127,12 @@ test('ends with its signal, and assembles the next one', async () => {
   await expect(assemble({ files, signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow()
   expect((await assemble({ files })).elementCount).toBe(1)
 })
+
+test.each(['fetch', 'merge', 'compress'])(
+  'ends where it may not tell of %s any more, and assembles the next one',
+  async (refused) => {
+    const files = [await tinyFile('shell', [{ elementId: '1' }])]
+    await expect(assemble({ files, refused })).rejects.toThrow('Another worker has it.')
+    expect((await assemble({ files })).elementCount).toBe(1)
+  },
+)

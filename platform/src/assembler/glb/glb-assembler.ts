@@ -34,6 +34,7 @@ export function createGlbAssembler({ store, threads }: Options): Assembler {
         telling.add(() => progress.beginStep('fetch', 5, `Fetching ${count(selected.length)}`))
         const models = await Promise.all(selected.map((model) => fetchModel(store, model)))
         signal.throwIfAborted()
+        telling.failed.throwIfAborted()
         return resultOf(await inThread(pool, { models, progress, telling }, signal))
       } finally {
         // Whatever comes next is written after it.
@@ -50,15 +51,16 @@ function count(models: number): string {
   return models === 1 ? '1 model file' : `${models} model files`
 }
 
-/** Writes what there is to tell one after the other, while the work goes on. */
+/** Writes what there is to tell one after the other, while the work goes on; what cannot be told ends the work. */
 function tellInTurn() {
   let telling = Promise.resolve()
+  const failed = new AbortController()
   return {
     add(write: () => Promise<void>) {
       telling = telling.then(write)
-      // It is met where the work waits for all of it.
-      telling.catch(() => undefined)
+      telling.catch((error: unknown) => failed.abort(error))
     },
+    failed: failed.signal,
     done: () => telling,
     settled: () => Promise.allSettled([telling]),
   }
@@ -77,10 +79,14 @@ async function inThread(pool: Pool, { models, progress, telling }: Work, signal:
   })
   try {
     const transferList = [port, ...models.map(({ content }) => content.buffer)]
-    const answer = await pool.run({ models, port }, { transferList, signal })
+    const answer = await pool.run({ models, port }, { transferList, signal: AbortSignal.any([signal, telling.failed]) })
     await ended
     await telling.done()
     return answer
+  } catch (error) {
+    // Who has lost the right to write is told that, and not that the thread was ended for it.
+    telling.failed.throwIfAborted()
+    throw error
   } finally {
     news.close()
   }
