@@ -1,5 +1,14 @@
 /** A load that was called off rejects so. */
 export { isCancellation } from '../api/cancellation.ts'
+export {
+  hiding,
+  isolating,
+  plainAppearance,
+  showing,
+  showingAll,
+  type Appearance,
+  type ColouredElements,
+} from './appearance/appearance.ts'
 export { loadViewer, replaceViewerEngine } from './load-viewer.ts'
 export type {
   ElementReference,

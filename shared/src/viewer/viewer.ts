@@ -6,6 +6,7 @@ import type {
   ElementReference,
   PropertySource,
 } from './model.ts'
+import type { Appearance } from './appearance/appearance.ts'
 import type { Listener, Unsubscribe } from './emitter.ts'
 import type { Box, CutPlane, PickedPoint, Point, View } from './view.ts'
 import type { ModelError, ViewerError } from './viewer-error.ts'
@@ -21,8 +22,8 @@ export type ViewerEvents = {
   modelUnloaded: ModelHandle
   progress: { urn: string; loadedBytes: number; totalBytes: number | undefined }
   selection: readonly ElementReference[]
-  /** Some elements are hidden, or all are shown again. */
-  visibility: { hiddenCount: number }
+  /** What is seen, and how, has changed; the selection too, which is also told by itself. */
+  appearance: Appearance
   /** The view moved, by the user or by a call. At most once per picture. */
   camera: undefined
   /** The picture has another size, so its points have other places. The view did not move. */
@@ -101,12 +102,18 @@ export type Viewer = {
   /** The building from the standard direction; everything but the ground, where there is no building. */
   home: () => void
 
-  /** `x` and `y` in CSS pixels from the container's upper left corner. Sees neither hidden elements nor what is cut away. */
+  /** `x` and `y` in CSS pixels from the container's upper left corner. Sees neither hidden elements and ghosts nor what is cut away. */
   pick: (x: number, y: number) => PickedPoint | undefined
+  getAppearance: () => Appearance
+  /** What is not named stays as it is. */
+  setAppearance: (change: Partial<Appearance>) => void
+  /** The short ways of `setAppearance`. */
   select: (elements: readonly ElementReference[]) => void
   getSelection: () => readonly ElementReference[]
+  /** Shows these and no others, also where they were hidden. */
   isolate: (elements: readonly ElementReference[]) => void
   hide: (elements: readonly ElementReference[]) => void
+  /** What is hidden and what is not isolated. Colours stay. */
   showAll: () => void
 
   getNavigationMode: () => NavigationMode

@@ -1,3 +1,5 @@
+import { AppearanceState } from '../appearance/appearance-state.ts'
+import { hiding, isolating, showingAll, type Appearance } from '../appearance/appearance.ts'
 import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from '../model.ts'
 import type { Box, PickedPoint } from '../view.ts'
 import type { FitTarget, Viewer, ViewerOptions } from '../viewer.ts'
@@ -5,7 +7,7 @@ import { aboveGround, buildingOf } from '../surroundings.ts'
 import { boxToMetres } from './frame.ts'
 import { framing } from './framing.ts'
 import { LmvStage } from './lmv-stage.ts'
-import { ElementStates } from './model/element-states.ts'
+import { ShownLooks } from './model/shown-looks.ts'
 import type { LoadedModel } from './model/loaded-model.ts'
 import { Models } from './model/models.ts'
 import { pickAt } from './model/pick.ts'
@@ -18,14 +20,20 @@ type Parts = { lmv: Lmv; viewer: LmvViewer; host: HTMLElement; session: LmvSessi
 export class AutodeskViewer extends LmvStage implements Viewer {
   readonly kind = 'autodesk'
   private readonly loaded: Models
-  private readonly states: ElementStates
+  private readonly appearance: AppearanceState
+  private readonly shown: ShownLooks
 
   constructor(options: ViewerOptions, parts: Parts) {
     super(options, parts)
     const { lmv, viewer, session } = parts
     const place = { lmv, viewer, session, discard: (model: LmvModel) => this.discard(model) }
     this.loaded = new Models(place, (change) => this.reframe(change))
-    this.states = new ElementStates(viewer, this.loaded.byId)
+    this.shown = new ShownLooks(parts)
+    this.appearance = new AppearanceState({
+      emitter: this.emitter,
+      isKnown: ({ modelId, elementId }) => this.loaded.byId.get(modelId)?.has(elementId) ?? false,
+      show: (lookOf) => this.shown.show(this.loaded.byId.values(), lookOf, this.appearance.get()),
+    })
   }
 
   protected get frame() {
@@ -52,6 +60,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
       this.emitter.emit('progress', { urn: reference.urn, ...progress })
     }
     const { handle } = await this.loaded.load(reference, { signal, onProgress })
+    this.appearance.add()
     if (!options.keepsView && !this.isViewChosen) this.look(this.homeBounds(), { isHome: true })
     this.emitter.emit('modelLoaded', handle)
     return handle
@@ -60,9 +69,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   unload(modelId: string) {
     const removed = this.alive().loaded.remove(modelId)
     if (!removed) return
-    const { wereHidden, wereSelected } = this.states.forget(modelId)
-    if (wereSelected) this.emitter.emit('selection', this.states.selection)
-    if (wereHidden) this.visibilityChanged()
+    this.appearance.forget(modelId)
     this.emitter.emit('modelUnloaded', removed.handle)
   }
 
@@ -99,7 +106,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   /** In one step: the viewer's own flights can be neither awaited nor called off. */
   fit(target: FitTarget) {
     this.alive().isViewChosen = true
-    const wanted = target === 'selection' ? this.states.selection : target
+    const wanted = target === 'selection' ? this.getSelection() : target
     this.look(wanted === 'all' ? this.fitBounds() : this.boundsOf(wanted), {})
   }
 
@@ -141,32 +148,32 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     return pickAt(hit, model, { frame: this.frame, camera: this.camera.read() })
   }
 
-  select(elements: readonly ElementReference[]) {
-    this.alive().states.select(elements)
-    this.emitter.emit('selection', this.states.selection)
+  getAppearance() {
+    return this.alive().appearance.get()
+  }
+
+  setAppearance(change: Partial<Appearance>) {
+    this.alive().appearance.change(change)
+  }
+
+  select(selected: readonly ElementReference[]) {
+    this.setAppearance({ selected })
   }
 
   getSelection() {
-    return this.alive().states.selection
+    return this.getAppearance().selected
   }
 
   isolate(elements: readonly ElementReference[]) {
-    this.alive().states.isolate(elements)
-    this.visibilityChanged()
+    this.setAppearance(isolating(elements))
   }
 
   hide(elements: readonly ElementReference[]) {
-    this.alive().states.hide(elements)
-    this.visibilityChanged()
+    this.setAppearance(hiding(this.getAppearance(), elements))
   }
 
   showAll() {
-    this.alive().states.showAll()
-    this.visibilityChanged()
-  }
-
-  private visibilityChanged() {
-    this.emitter.emit('visibility', { hiddenCount: this.states.hiddenCount })
+    this.setAppearance(showingAll)
   }
 
   /** Counted in what the viewer tells: its fragments, each of which is a geometry and a draw call. */

@@ -36,6 +36,10 @@ export class LoadedModels {
     onRemoved(model)
   }
 
+  has({ modelId, elementId }: ElementReference) {
+    return this.byId.get(modelId)?.indexOf(elementId) !== undefined
+  }
+
   elements(): ModelElement[] {
     return [...this.byId.values()].flatMap(({ handle: { modelId }, parsed }) =>
       parsed.elements.map((element) => ({ modelId, ...element })),

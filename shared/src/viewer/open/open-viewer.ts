@@ -1,9 +1,10 @@
 import type { Plane } from 'three'
+import { AppearanceState } from '../appearance/appearance-state.ts'
+import { hiding, isolating, showingAll, type Appearance } from '../appearance/appearance.ts'
 import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from '../model.ts'
 import type { CutPlane, PickedPoint, View } from '../view.ts'
 import type { FitTarget, SnapshotOptions, Viewer, ViewerOptions } from '../viewer.ts'
 import { EdgeWork } from './edge-work.ts'
-import { ElementStates } from './element-states.ts'
 import { LoadedModels } from './loaded-models.ts'
 import type { SceneModel } from './model/scene-model.ts'
 import { pickAlong } from './pick.ts'
@@ -17,7 +18,15 @@ import { Traffic } from './traffic.ts'
 export class OpenViewer extends StageViewer implements Viewer {
   readonly kind = 'open'
   private readonly loaded = new LoadedModels()
-  private readonly states = new ElementStates(this.loaded.byId)
+  private readonly appearance = new AppearanceState({
+    emitter: this.emitter,
+    isKnown: (element) => this.loaded.has(element),
+    show: (lookOf, isMark) => {
+      for (const model of this.loaded.byId.values()) model.show(lookOf)
+      if (isMark) this.stage.invalidate()
+      else this.stage.shadowsChanged()
+    },
+  })
   private readonly edgeWork = new EdgeWork(this.loaded.byId, () => this.changed())
   private readonly traffic = new Traffic(() => this.onTraffic())
   private planes: readonly CutPlane[] = []
@@ -80,17 +89,16 @@ export class OpenViewer extends StageViewer implements Viewer {
   private onAdded(model: SceneModel, keepsView: boolean) {
     this.stage.scene.add(model.group)
     this.dress(model)
+    this.appearance.add()
     this.measure()
     if (keepsView || this.isViewChosen) return
     this.stage.rig.fit(this.loaded.homeBounds(), { isHome: true, isAnimated: false })
   }
 
   private onRemoved(model: SceneModel) {
-    const { wereHidden, wereSelected } = this.states.forget(model.handle.modelId)
     if (this.life.signal.aborted) return
     this.measure()
-    if (wereSelected) this.emitter.emit('selection', this.states.selection)
-    if (wereHidden) this.visibilityChanged()
+    this.appearance.forget(model.handle.modelId)
     this.emitter.emit('modelUnloaded', model.handle)
   }
 
@@ -154,7 +162,7 @@ export class OpenViewer extends StageViewer implements Viewer {
 
   fit(target: FitTarget, { isImmediate = false } = {}) {
     this.alive().isViewChosen = true
-    const wanted = target === 'selection' ? this.states.selection : target
+    const wanted = target === 'selection' ? this.getSelection() : target
     this.stage.rig.fit(wanted === 'all' ? this.loaded.fitBounds() : this.loaded.boundsOf(wanted), {
       isAnimated: !isImmediate,
     })
@@ -176,34 +184,32 @@ export class OpenViewer extends StageViewer implements Viewer {
     return { element: { modelId, elementId }, point: plain(hit.point), normal: plain(hit.normal), snap }
   }
 
-  select(elements: readonly ElementReference[]) {
-    this.alive().states.select(elements)
-    this.stage.invalidate()
-    this.emitter.emit('selection', this.states.selection)
+  getAppearance() {
+    return this.alive().appearance.get()
+  }
+
+  setAppearance(change: Partial<Appearance>) {
+    this.alive().appearance.change(change)
+  }
+
+  select(selected: readonly ElementReference[]) {
+    this.setAppearance({ selected })
   }
 
   getSelection() {
-    return this.alive().states.selection
+    return this.getAppearance().selected
   }
 
   isolate(elements: readonly ElementReference[]) {
-    this.alive().states.isolate(elements)
-    this.visibilityChanged()
+    this.setAppearance(isolating(elements))
   }
 
   hide(elements: readonly ElementReference[]) {
-    this.alive().states.hide(elements)
-    this.visibilityChanged()
+    this.setAppearance(hiding(this.getAppearance(), elements))
   }
 
   showAll() {
-    this.alive().states.showAll()
-    this.visibilityChanged()
-  }
-
-  private visibilityChanged() {
-    this.stage.shadowsChanged()
-    this.emitter.emit('visibility', { hiddenCount: this.states.hiddenCount })
+    this.setAppearance(showingAll)
   }
 
   override async snapshot(options: SnapshotOptions) {

@@ -38,7 +38,7 @@ export function pickAlong(ray: Ray, models: Iterable<SceneModel>, planes: readon
   for (const model of models) {
     for (const { geometry, matrix, element } of model.parsed.pieces) {
       const box = model.boxes[element]
-      if (model.stateOf(element) === 'hidden' || !box || !ray.intersectsBox(box)) continue
+      if (!model.isSeen(element) || !box || !ray.intersectsBox(box)) continue
       const limit = best?.distance ?? far
       const hit = hitPiece(ray, { geometry, matrix, near, far: limit })
       if (hit && hit.distance < limit) best = { model, element, ...hit }

@@ -28,6 +28,7 @@ export const viewerColours = {
   '--viewer-ground': '{colors.border}',
   '--viewer-edge': '#2b323a',
   '--viewer-cut': '#5e6670',
+  '--viewer-ghost': '#7d8894',
   ...markColours.light,
   _dark: { '--viewer-edge': '#0b0e12', '--viewer-cut': '#98a2ae', ...markColours.dark },
 }

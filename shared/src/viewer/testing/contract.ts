@@ -1,5 +1,6 @@
 import { loadViewer } from '../load-viewer.ts'
 import type { ViewerKind, ViewerOptions } from '../viewer.ts'
+import { appearanceCases } from './appearance/appearance.cases.ts'
 import type { ContractCases, Ground } from './contract-case.ts'
 import { elementCases } from './element.cases.ts'
 import { lifeCases } from './life.cases.ts'
@@ -17,6 +18,7 @@ export const contract: ContractCases = {
   ...loadingCases,
   ...viewCases,
   ...elementCases,
+  ...appearanceCases,
   ...lifeCases,
   ...realModelCases,
 }

@@ -100,26 +100,6 @@ export const elementCases: ContractCases = {
     isEqual(pickAt(viewer, onBlue)?.element, element('1002'), 'the others stay')
   },
 
-  'hides, isolates and shows all': async (viewer) => {
-    const element = await lookNorth(viewer)
-    const seen: number[] = []
-    const off = viewer.on('visibility', ({ hiddenCount }) => seen.push(hiddenCount))
-    viewer.hide([element('1001')])
-    const hidden = await picture(viewer)
-    isTrue(count(hidden, 'red') === 0 && count(hidden, 'blue') > 500, 'red is hidden')
-    viewer.isolate([element('1001')])
-    const isolated = await picture(viewer)
-    isTrue(count(isolated, 'red') > 500 && count(isolated, 'blue') + count(isolated, 'green') === 0, 'red is alone')
-    viewer.showAll()
-    const all = await picture(viewer)
-    isTrue(
-      (['red', 'green', 'blue'] as const).every((colour) => count(all, colour) > 500),
-      'all are seen',
-    )
-    isEqual(seen, [1, 2, 0], 'what is told')
-    off()
-  },
-
   'marks what is selected, and forgets it with its model': async (viewer) => {
     const element = await lookNorth(viewer)
     const before = await picture(viewer)

@@ -25,12 +25,12 @@ export function count({ data }: Picture, colour: keyof typeof colours) {
   return pixels
 }
 
-/** Pixels that differ visibly. */
-export function difference(one: Picture, other: Picture) {
+/** Pixels that differ visibly; for what is faint, from fewer steps of a channel on. */
+export function difference(one: Picture, other: Picture, leastSteps = 40) {
   let pixels = 0
   for (let at = 0; at < one.data.length; at += 4) {
     const channels = [0, 1, 2].map((part) => Math.abs((one.data[at + part] ?? 0) - (other.data[at + part] ?? 0)))
-    if (Math.max(...channels) > 40) pixels += 1
+    if (Math.max(...channels) > leastSteps) pixels += 1
   }
   return pixels
 }

@@ -1,3 +1,5 @@
+import { AppearanceState } from '../appearance/appearance-state.ts'
+import { hiding, isolating, showingAll, type Appearance } from '../appearance/appearance.ts'
 import { Emitter, type Listener } from '../emitter.ts'
 import type { ElementReference, LoadOptions, ModelElement, ModelHandle, ModelReference } from '../model.ts'
 import type { CutPlane, PickedPoint, Point, View } from '../view.ts'
@@ -33,9 +35,12 @@ export class StandInViewer implements Viewer {
   private readonly handles = new Map<string, ModelHandle>()
   private view = initialView
   private planes: readonly CutPlane[] = []
-  private selection: readonly ElementReference[] = []
+  private readonly appearance = new AppearanceState({
+    emitter: this.emitter,
+    isKnown: ({ modelId }) => this.handles.has(modelId),
+    show: () => undefined,
+  })
   private mode: NavigationMode = 'orbit'
-  private hiddenCount = 0
   private lastModel = 0
 
   constructor(given: StandIn = {}) {
@@ -57,7 +62,9 @@ export class StandInViewer implements Viewer {
 
   unload(modelId: string) {
     const handle = this.handles.get(modelId)
-    if (this.handles.delete(modelId) && handle) this.emitter.emit('modelUnloaded', handle)
+    if (!this.handles.delete(modelId) || !handle) return
+    this.appearance.forget(modelId)
+    this.emitter.emit('modelUnloaded', handle)
   }
 
   unloadAll() {
@@ -118,27 +125,32 @@ export class StandInViewer implements Viewer {
     return this.given.pick?.()
   }
 
-  select(elements: readonly ElementReference[]) {
-    this.selection = elements
-    this.emitter.emit('selection', elements)
+  getAppearance() {
+    return this.appearance.get()
+  }
+
+  setAppearance(change: Partial<Appearance>) {
+    this.appearance.change(change)
+  }
+
+  select(selected: readonly ElementReference[]) {
+    this.setAppearance({ selected })
   }
 
   getSelection() {
-    return this.selection
+    return this.getAppearance().selected
   }
 
   isolate(elements: readonly ElementReference[]) {
-    this.calls.push(`isolate ${elements.length}`)
+    this.setAppearance(isolating(elements))
   }
 
   hide(elements: readonly ElementReference[]) {
-    this.hiddenCount += elements.length
-    this.emitter.emit('visibility', { hiddenCount: this.hiddenCount })
+    this.setAppearance(hiding(this.getAppearance(), elements))
   }
 
   showAll() {
-    this.hiddenCount = 0
-    this.emitter.emit('visibility', { hiddenCount: 0 })
+    this.setAppearance(showingAll)
   }
 
   getNavigationMode() {

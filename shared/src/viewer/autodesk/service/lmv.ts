@@ -86,7 +86,12 @@ export type LmvViewer = {
   readonly canvas: HTMLCanvasElement
   readonly navigation: LmvNavigation
   /** Cut planes have names by which tools keep theirs apart; the picture is cut by all of them. */
-  readonly impl: { getCutPlaneSets: () => string[]; setCutPlaneSet: (name: string, planes: CutPlane[] | null) => void }
+  readonly impl: {
+    getCutPlaneSets: () => string[]
+    setCutPlaneSet: (name: string, planes: CutPlane[] | null) => void
+    /** Nothing is left of what is off, while what is hidden may be a ghost. */
+    readonly visibilityManager: { setNodeOff: (dbId: number, isOff: boolean, model: LmvModel) => void }
+  }
   setCutPlanes: (planes: CutPlane[]) => void
   getCutPlanes: () => readonly CutPlane[]
   loadDocumentNode: (document: LmvDocument, node: object, options: LmvLoadOptions) => Promise<LmvModel>
@@ -100,7 +105,12 @@ export type LmvViewer = {
   setAggregateSelection: (selection: { model: LmvModel; ids: number[] }[]) => void
   clearSelection: () => void
   hide: (dbIds: number[], model: LmvModel) => void
-  showAll: () => void
+  show: (dbIds: number[], model: LmvModel) => void
+  /** Whether what is hidden is seen as a ghost. */
+  setGhosting: (isGhosting: boolean) => void
+  /** Red, green, blue and how much of it, from 0 to 1. */
+  setThemingColor: (dbId: number, colour: CutPlane, model: LmvModel, isRecursive: boolean) => void
+  clearThemingColors: (model: LmvModel) => void
   /** In pixels of the canvas. */
   clientToWorld: (x: number, y: number, ignoresTransparent?: boolean) => LmvHit | null
   worldToClient: (point: Point) => Point

@@ -66,7 +66,8 @@ function hatchBackFaces(material: SurfaceMaterial, { cut }: MaterialSettings) {
   }
 }
 
-export function selectedMaterial(surface: SurfaceMaterial): SurfaceMaterial {
+/** For another look of the same surface. */
+export function lookMaterial(surface: SurfaceMaterial): SurfaceMaterial {
   const material = surface.clone()
   material.onBeforeCompile = surface.onBeforeCompile
   return material
@@ -76,6 +77,29 @@ export function colourSelection(selected: SurfaceMaterial, surface: SurfaceMater
   selected.color.copy(surface.color).lerp(selection, 0.85)
   selected.emissive.copy(selection).multiplyScalar(0.25)
   selected.opacity = Math.max(surface.opacity, 0.7)
+}
+
+/** Without the hatching of what is cut. */
+export function ghostMaterial(surface: SurfaceMaterial): SurfaceMaterial {
+  const material = surface.clone()
+  material.userData = {}
+  return material
+}
+
+export function colourGhost(material: SurfaceMaterial, { ghost }: SceneColours) {
+  paint(material, `#${ghost.getHexString()}`)
+  material.transparent = true
+  material.opacity = 0.14
+  material.depthWrite = false
+}
+
+/** One colour instead of what the file says; what is seen through stays so, but shows its colour. */
+export function paint(material: SurfaceMaterial, colour: string) {
+  material.color.set(colour)
+  material.map = null
+  material.vertexColors = false
+  material.opacity = Math.max(material.opacity, 0.7)
+  if (material instanceof MeshStandardMaterial) material.metalness = 0
 }
 
 export function cutMaterial(material: Material, planes: Plane[] | null) {

@@ -1,25 +1,19 @@
-import { Box3, Group, LineSegments, Mesh, type Plane, type Vector3 } from 'three'
-import type { ModelHandle } from '../../model.ts'
+import { Box3, Group, LineSegments, type Plane, type Vector3 } from 'three'
+import type { Look } from '../../appearance/appearance.ts'
+import type { ElementReference, ModelHandle } from '../../model.ts'
 import type { SceneColours } from '../stage/colours.ts'
 import { edgeMaterials } from './edge-materials.ts'
 import { edgesOf } from './edges.ts'
 import { isOutlined } from './element-kinds.ts'
-import {
-  colourSelection,
-  cutMaterial,
-  selectedMaterial,
-  surfaceMaterial,
-  type MaterialSettings,
-  type SurfaceMaterial,
-} from './materials.ts'
+import { cutMaterial, type MaterialSettings } from './materials.ts'
 import { boundsOf, type MergedPieces } from './geometry/merge-pieces.ts'
 import type { ParsedModel } from './parse-model.ts'
-import type { ElementState, RangedGeometry } from './geometry/ranged-geometry.ts'
+import type { RangedGeometry } from './geometry/ranged-geometry.ts'
 import type { Pause } from './slices.ts'
+import { Surface } from './surface.ts'
 
 /** What is merged counts from the origin, what is parsed from the world's. */
 type Contents = { parsed: ParsedModel; merged: readonly MergedPieces[]; origin: Vector3 }
-type Surface = { ranged: RangedGeometry; materials: [SurfaceMaterial, SurfaceMaterial] }
 
 /** Lines are drawn for themselves: a camera that does not see this layer sees surfaces only. */
 export const edgeLayer = 1
@@ -36,7 +30,7 @@ export class SceneModel {
   private readonly surfaces: Surface[] = []
   private readonly edgeMaterials: ReturnType<typeof edgeMaterials>
   private readonly indexes: ReadonlyMap<string, number>
-  private states: readonly ElementState[]
+  private looks: readonly Look[]
 
   readonly handle: ModelHandle
   readonly parsed: ParsedModel
@@ -49,17 +43,13 @@ export class SceneModel {
     this.group.position.copy(origin)
     this.edgeMaterials = edgeMaterials(settings.sight)
     this.indexes = new Map(parsed.elements.map(({ elementId }, index) => [elementId, index]))
-    this.states = parsed.elements.map(() => 'normal')
+    this.looks = parsed.elements.map(() => 'plain')
     this.boxes = elementBoxes(parsed)
     for (const box of this.boxes) this.bounds.union(box)
-    for (const { material, isSolid, ranged } of merged) {
-      const surface = surfaceMaterial(material, isSolid, settings)
-      const materials: Surface['materials'] = [surface, selectedMaterial(surface)]
-      const mesh = new Mesh(ranged.geometry, materials)
-      mesh.castShadow = !surface.transparent
-      mesh.receiveShadow = true
-      this.surfaces.push({ ranged, materials })
-      this.group.add(mesh)
+    for (const pieces of merged) {
+      const surface = new Surface(pieces, settings)
+      this.surfaces.push(surface)
+      this.group.add(surface.group)
     }
   }
 
@@ -74,7 +64,7 @@ export class SceneModel {
     const edges = await edgesOf({ pieces: outlined, origin: this.group.position, bounds: this.bounds, most }, pause)
     if (this.isDisposed) return
     this.edges = edges
-    edges.apply((element) => this.stateOf(element))
+    this.showEdges()
     const lines = new LineSegments(edges.geometry, this.edgeMaterials)
     lines.renderOrder = 1
     lines.layers.set(edgeLayer)
@@ -89,37 +79,44 @@ export class SceneModel {
     return this.boxes[this.indexOf(elementId) ?? -1]
   }
 
-  stateOf(element: number): ElementState {
-    return this.states[element] ?? 'hidden'
+  /** Whether an element can be picked. */
+  isSeen(element: number) {
+    const look = this.looks[element] ?? 'hidden'
+    return look !== 'hidden' && look !== 'ghost'
   }
 
-  setStates(stateOf: (elementId: string) => ElementState) {
-    const states = this.parsed.elements.map(({ elementId }) => stateOf(elementId))
-    if (states.every((state, index) => state === this.states[index])) return
-    this.states = states
-    for (const ranged of [...this.surfaces.map((surface) => surface.ranged), this.edges])
-      ranged?.apply((element) => this.stateOf(element))
+  show(lookOf: (element: ElementReference) => Look) {
+    const { modelId } = this.handle
+    const looks = this.parsed.elements.map(({ elementId }) => lookOf({ modelId, elementId }))
+    if (looks.every((look, index) => look === this.looks[index])) return
+    this.looks = looks
+    for (const surface of this.surfaces) surface.show((element) => looks[element] ?? 'hidden')
+    this.showEdges()
+  }
+
+  /** Ghosts have no lines. */
+  private showEdges() {
+    this.edges?.apply((element) => {
+      if (!this.isSeen(element)) return -1
+      return this.looks[element] === 'selected' ? 1 : 0
+    })
   }
 
   setColours(colours: SceneColours) {
-    for (const { materials } of this.surfaces) colourSelection(materials[1], materials[0], colours)
+    for (const surface of this.surfaces) surface.setColours(colours)
     this.edgeMaterials[0].color.copy(colours.edge)
     this.edgeMaterials[1].color.copy(colours.selection)
   }
 
   setCutPlanes(planes: Plane[] | null) {
-    for (const material of this.surfaces.flatMap(({ materials }) => materials)) cutMaterial(material, planes)
+    for (const surface of this.surfaces) surface.setCutPlanes(planes)
     for (const material of this.edgeMaterials) cutMaterial(material, planes)
   }
 
   dispose() {
     this.isDisposed = true
     this.group.removeFromParent()
-    for (const { ranged, materials } of this.surfaces) {
-      ranged.dispose()
-      for (const material of materials) material.dispose()
-      materials[0].map?.dispose()
-    }
+    for (const surface of this.surfaces) surface.dispose()
     this.edges?.dispose()
     for (const material of this.edgeMaterials) material.dispose()
   }

@@ -5,6 +5,7 @@ export type SceneColours = {
   edge: Color
   selection: Color
   cut: Color
+  ghost: Color
   ground: Color
   background: [upper: string, lower: string]
 }
@@ -13,6 +14,7 @@ const fallbacks = {
   '--viewer-edge': '#2b323a',
   '--viewer-selection': '#1668b4',
   '--viewer-cut': '#5e6670',
+  '--viewer-ghost': '#7d8894',
   '--viewer-ground': '#c9ced6',
   '--viewer-background-upper': '#f4f6f9',
   '--viewer-background-lower': '#dfe4ea',
@@ -34,6 +36,7 @@ export function readColours(container: HTMLElement): SceneColours {
     edge: new Color(read('--viewer-edge')),
     selection: new Color(read('--viewer-selection')),
     cut: new Color(read('--viewer-cut')),
+    ghost: new Color(read('--viewer-ghost')),
     ground: new Color(read('--viewer-ground')),
     background: [read('--viewer-background-upper'), read('--viewer-background-lower')],
   }

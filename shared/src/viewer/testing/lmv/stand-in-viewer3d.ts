@@ -3,6 +3,7 @@ import type { ModelReference } from '../../model.ts'
 import { OpenViewer } from '../../open/open-viewer.ts'
 import type { CutPlane, Point } from '../../view.ts'
 import { codeOfError } from './lmv-service.ts'
+import { StandInLooks } from './stand-in-looks.ts'
 import { inFragment, StandInModel } from './stand-in-model.ts'
 import { StandInScene, standInNavigation } from './stand-in-navigation.ts'
 
@@ -22,16 +23,21 @@ export class StandInViewer3d implements LmvViewer {
   readonly impl = {
     getCutPlaneSets: () => [...this.sets.keys()],
     setCutPlaneSet: (name: string, planes: CutPlane[] | null) => this.setCutPlaneSet(name, planes),
+    visibilityManager: {
+      setNodeOff: (dbId: number, isOff: boolean, model: LmvModel) => this.setNodeOff(dbId, isOff, model),
+    },
   }
   readonly inner: OpenViewer
   readonly navigation: LmvViewer['navigation']
   readonly loaded: StandInModel[] = []
   private readonly scene = new StandInScene()
+  private readonly looks: StandInLooks
   private readonly sets = new Map<string, CutPlane[]>()
   private readonly listeners = new Map<string, Set<(event: LmvEvent) => void>>()
 
   constructor(container: HTMLElement) {
     this.inner = new OpenViewer({ container, quality: 'simple' })
+    this.looks = new StandInLooks(this.inner)
     this.navigation = standInNavigation(this.inner, this.scene)
     this.inner.on('camera', () => this.fire(events.CAMERA_CHANGE_EVENT, {}))
   }
@@ -163,12 +169,36 @@ export class StandInViewer3d implements LmvViewer {
     this.inner.select([])
   }
 
-  hide(dbIds: number[], model: LmvModel) {
-    this.inner.hide(this.references(model, dbIds))
+  private setNodeOff(dbId: number, isOff: boolean, model: LmvModel) {
+    this.looks.change('off', this.references(model, [dbId]), isOff)
   }
 
-  showAll() {
-    this.inner.showAll()
+  hide(dbIds: number[], model: LmvModel) {
+    this.looks.change('hidden', this.references(model, dbIds), true)
+  }
+
+  show(dbIds: number[], model: LmvModel) {
+    this.looks.change('hidden', this.references(model, dbIds), false)
+  }
+
+  setGhosting(isGhosting: boolean) {
+    this.looks.setGhosting(isGhosting)
+  }
+
+  setThemingColor(dbId: number, { x, y, z }: CutPlane, model: LmvModel) {
+    const colour = [x, y, z]
+      .map((part) =>
+        Math.round(part * 255)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')
+    this.looks.paint(this.references(model, [dbId]), `#${colour}`)
+  }
+
+  clearThemingColors(model: LmvModel) {
+    const own = this.loaded.find((each) => each === model)
+    if (own) this.looks.clearColours(own.handle.modelId)
   }
 
   clientToWorld(x: number, y: number): LmvHit | null {

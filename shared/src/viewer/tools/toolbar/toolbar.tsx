@@ -19,7 +19,7 @@ function goAlong(event: KeyboardEvent<HTMLElement>) {
 
 /** Below the picture's middle, with as many tools as there is room for; the others are in a menu at its end. */
 export function Toolbar(use: ToolUse) {
-  useViewerEvent(use.viewer, 'camera', 'selection', 'visibility', 'navigationMode', 'cutPlanes')
+  useViewerEvent(use.viewer, 'camera', 'selection', 'appearance', 'navigationMode', 'cutPlanes')
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const { shown, more } = toolsFitting(toolGroups(use), useRoom(place))
   return (

@@ -2,7 +2,6 @@ import { BufferAttribute, BufferGeometry, Sphere, type Box3 } from 'three'
 
 /** The part of an index that belongs to one element. */
 export type Range = { element: number; start: number; count: number }
-export type ElementState = 'normal' | 'hidden' | 'selected'
 
 type Parts = {
   attributes: Record<string, BufferAttribute>
@@ -12,14 +11,14 @@ type Parts = {
 }
 
 /**
- * Many elements in one draw call: hidden ones are left out of the index, selected ones come last, in a group with a
- * material of its own.
+ * Many elements in one geometry. Hidden ones are left out of the index; the others are in groups, each of which is drawn
+ * with the material of its place.
  */
 export class RangedGeometry {
   readonly geometry = new BufferGeometry()
   private readonly index: BufferAttribute
   private readonly ranges: readonly Range[]
-  /** As it was before something was hidden or selected. */
+  /** As it was before something looked other than plain. */
   private complete: Uint32Array | Uint16Array | undefined
 
   constructor({ attributes, index, ranges, bounds }: Parts) {
@@ -32,22 +31,31 @@ export class RangedGeometry {
     this.geometry.boundingSphere = bounds.getBoundingSphere(new Sphere())
   }
 
-  apply(stateOf: (element: number) => ElementState) {
-    if (!this.complete && this.ranges.every(({ element }) => stateOf(element) === 'normal')) return
+  /** Each element once for every range it has. */
+  get elements() {
+    return this.ranges.map(({ element }) => element)
+  }
+
+  /** In which group an element is: 0 is the plain one, below 0 it is hidden. */
+  apply(groupOf: (element: number) => number) {
+    const groups = Map.groupBy(this.ranges, ({ element }) => groupOf(element))
+    if (!this.complete && groups.size === 1 && groups.has(0)) return
     this.complete ??= this.index.array.slice() as Uint32Array | Uint16Array
-    const normal = this.write(this.complete, 0, (element) => stateOf(element) === 'normal')
-    const end = this.write(this.complete, normal, (element) => stateOf(element) === 'selected')
     this.geometry.clearGroups()
-    this.geometry.addGroup(0, normal, 0)
-    if (end > normal) this.geometry.addGroup(normal, end - normal, 1)
+    let end = 0
+    for (const [group, ranges] of groups) {
+      if (group < 0) continue
+      const start = end
+      end = this.write(ranges, this.complete, start)
+      this.geometry.addGroup(start, end - start, group)
+    }
     this.geometry.setDrawRange(0, end)
     this.index.needsUpdate = true
   }
 
-  private write(complete: Uint32Array | Uint16Array, from: number, isWanted: (element: number) => boolean) {
+  private write(ranges: readonly Range[], complete: Uint32Array | Uint16Array, from: number) {
     let place = from
-    for (const { element, start, count } of this.ranges) {
-      if (!isWanted(element)) continue
+    for (const { start, count } of ranges) {
       this.index.array.set(complete.subarray(start, start + count), place)
       place += count
     }

@@ -1,0 +1,91 @@
+import type { ElementReference } from '../model.ts'
+import { ElementSet } from './element-set.ts'
+
+export type ColouredElements = {
+  /** `#rrggbb` */
+  colour: string
+  /** What it stands for, where there is a legend. */
+  name?: string | undefined
+  elements: readonly ElementReference[]
+}
+
+/** What is seen of the loaded models, and how. Elements that are not loaded, or no more, are in none of it. */
+export type Appearance = {
+  selected: readonly ElementReference[]
+  /** Neither seen nor picked, whatever else is said of them. */
+  hidden: readonly ElementReference[]
+  /** The only ones that are seen; undefined where nothing is isolated. */
+  isolated: readonly ElementReference[] | undefined
+  /** In place of their own colours. Of an element that is named twice the last counts. */
+  colours: readonly ColouredElements[]
+  /** Ghosts are seen through and not picked: what is not isolated, instead of hiding it; where nothing is, what has no colour. */
+  ghostsRest: boolean
+}
+
+export const plainAppearance: Appearance = {
+  selected: [],
+  hidden: [],
+  isolated: undefined,
+  colours: [],
+  ghostsRest: false,
+}
+
+type References = readonly ElementReference[]
+
+export function hiding({ hidden }: Appearance, elements: References): Partial<Appearance> {
+  return { hidden: new ElementSet([...hidden, ...elements]).list() }
+}
+
+/** What is hidden comes back, also into what is isolated. */
+export function showing({ hidden, isolated }: Appearance, elements: References): Partial<Appearance> {
+  const shown = new ElementSet(elements)
+  return {
+    hidden: hidden.filter((element) => !shown.has(element)),
+    isolated: isolated && new ElementSet([...isolated, ...elements]).list(),
+  }
+}
+
+export function isolating(elements: References): Partial<Appearance> {
+  return { hidden: [], isolated: elements }
+}
+
+/** Colours stay. */
+export const showingAll: Partial<Appearance> = { hidden: [], isolated: undefined }
+
+/** With only the elements that a test keeps. */
+export function keeping(appearance: Appearance, isKept: (element: ElementReference) => boolean): Appearance {
+  const { selected, hidden, isolated, colours } = appearance
+  const kept = colours.map((each) => ({ ...each, elements: each.elements.filter(isKept) }))
+  return {
+    ...appearance,
+    selected: selected.filter(isKept),
+    hidden: hidden.filter(isKept),
+    isolated: isolated?.filter(isKept),
+    colours: kept.filter(({ elements }) => elements.length > 0),
+  }
+}
+
+/** How one element is drawn; a text that begins with # is its colour. */
+export type Look = 'plain' | 'hidden' | 'ghost' | 'selected' | `#${string}`
+
+/** How each element is drawn. */
+export function looksOf(appearance: Appearance): (element: ElementReference) => Look {
+  const { ghostsRest } = appearance
+  const selected = new ElementSet(appearance.selected)
+  const hidden = new ElementSet(appearance.hidden)
+  const isolated = appearance.isolated && new ElementSet(appearance.isolated)
+  const colours = appearance.colours.map(({ colour, elements }) => ({
+    colour: colour as Look,
+    set: new ElementSet(elements),
+  }))
+  const isColoured = colours.length > 0
+  return (element) => {
+    if (hidden.has(element)) return 'hidden'
+    const isAside = isolated !== undefined && !isolated.has(element)
+    if (isAside && !ghostsRest) return 'hidden'
+    if (selected.has(element)) return 'selected'
+    if (isAside) return 'ghost'
+    const colour = colours.findLast(({ set }) => set.has(element))?.colour
+    return colour ?? (ghostsRest && isColoured && !isolated ? 'ghost' : 'plain')
+  }
+}

@@ -1,0 +1,26 @@
+import type { ElementReference } from '../model.ts'
+
+/** Elements by model and id, each once and in their order. */
+export class ElementSet {
+  private readonly byModel = new Map<string, Set<string>>()
+
+  constructor(elements: Iterable<ElementReference> = []) {
+    for (const { modelId, elementId } of elements) {
+      const own = this.byModel.get(modelId)
+      if (own) own.add(elementId)
+      else this.byModel.set(modelId, new Set([elementId]))
+    }
+  }
+
+  has({ modelId, elementId }: ElementReference) {
+    return this.byModel.get(modelId)?.has(elementId) ?? false
+  }
+
+  get size() {
+    return [...this.byModel.values()].reduce((size, own) => size + own.size, 0)
+  }
+
+  list(): ElementReference[] {
+    return [...this.byModel].flatMap(([modelId, own]) => [...own].map((elementId) => ({ modelId, elementId })))
+  }
+}

@@ -1,0 +1,78 @@
+import type { Appearance, Look } from '../../appearance/appearance.ts'
+import type { ElementReference } from '../../model.ts'
+import type { Lmv, LmvModel, LmvViewer } from '../service/lmv.ts'
+import type { LoadedModel } from './loaded-model.ts'
+
+type Change = { now: Look; then: Look }
+type LookOf = (element: ElementReference) => Look
+
+/** Brings the viewer from one appearance to the next: it is told only what is another. */
+export class ShownLooks {
+  private readonly viewer: LmvViewer
+  private readonly lmv: Lmv
+  private readonly shown = new WeakMap<LoadedModel, Map<string, Look>>()
+
+  constructor({ viewer, lmv }: { viewer: LmvViewer; lmv: Lmv }) {
+    this.viewer = viewer
+    this.lmv = lmv
+  }
+
+  show(models: Iterable<LoadedModel>, lookOf: LookOf, { selected, ghostsRest }: Appearance) {
+    this.viewer.setGhosting(ghostsRest)
+    this.viewer.clearSelection()
+    const selection = []
+    for (const model of models) {
+      this.showModel(model, lookOf)
+      const { modelId } = model.handle
+      const own = selected.filter((element) => element.modelId === modelId)
+      const ids = model.dbIdsOf(own.map(({ elementId }) => elementId))
+      if (ids.length > 0) selection.push({ model: model.model, ids })
+    }
+    if (selection.length > 0) this.viewer.setAggregateSelection(selection)
+  }
+
+  private showModel(model: LoadedModel, lookOf: LookOf) {
+    const { modelId } = model.handle
+    const before = this.shown.get(model)
+    const looks = new Map(model.elementIds().map((elementId) => [elementId, lookOf({ modelId, elementId })]))
+    this.shown.set(model, looks)
+    const changes = [...looks]
+      .map(([elementId, now]) => ({ elementId, now, then: before?.get(elementId) ?? 'plain' }))
+      .filter(({ now, then }) => now !== then)
+    const { viewer } = this
+    const { visibilityManager } = viewer.impl
+    function tell(isMeant: (change: Change) => boolean, call: (ids: number[], of: LmvModel) => void) {
+      const ids = model.dbIdsOf(changes.filter(isMeant).map(({ elementId }) => elementId))
+      if (ids.length > 0) call(ids, model.model)
+    }
+    const turn = (isOff: boolean) => (ids: number[], of: LmvModel) => {
+      for (const id of ids) visibilityManager.setNodeOff(id, isOff, of)
+    }
+    tell(({ then }) => then === 'hidden', turn(false))
+    tell(({ now }) => now === 'hidden', turn(true))
+    tell(
+      ({ then }) => then === 'ghost',
+      (ids, of) => viewer.show(ids, of),
+    )
+    tell(
+      ({ now }) => now === 'ghost',
+      (ids, of) => viewer.hide(ids, of),
+    )
+    if (changes.some(({ now, then }) => isColour(now) || isColour(then))) this.paint(model, looks)
+  }
+
+  /** All anew: the viewer takes colours back only from a whole model. */
+  private paint(model: LoadedModel, looks: ReadonlyMap<string, Look>) {
+    this.viewer.clearThemingColors(model.model)
+    for (const [elementId, look] of looks) {
+      if (!isColour(look)) continue
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(look.slice(at, at + 2), 16) / 255)
+      const colour = new this.lmv.three.Vector4(red, green, blue, 1)
+      for (const dbId of model.dbIdsOf([elementId])) this.viewer.setThemingColor(dbId, colour, model.model, true)
+    }
+  }
+}
+
+function isColour(look: Look) {
+  return look.startsWith('#')
+}

@@ -1,0 +1,124 @@
+import type { Viewer } from '../../viewer.ts'
+import { isEqual, isTrue } from '../check.ts'
+import type { ContractCases } from '../contract-case.ts'
+import { count, difference, picture } from '../picture.ts'
+import { testModel } from '../test-model.ts'
+
+const toNorth = {
+  cameraType: 0,
+  position: { x: 0, y: -8, z: 1.5 },
+  target: { x: 0, y: 0, z: 1.5 },
+  upVector: { x: 0, y: 0, z: 1 },
+  cutPlanes: [],
+} as const
+
+/** From the south: red on the left, blue on the right, green above blue. */
+async function lookNorth(viewer: Viewer) {
+  const { modelId } = await viewer.load(testModel())
+  viewer.setView({ ...toNorth, cutPlanes: [] })
+  const [red, blue, green] = ['1001', '1002', '1003'].map((elementId) => ({ modelId, elementId }))
+  if (!red || !blue || !green) throw new Error('There are no elements.')
+  return { red, blue, green }
+}
+
+/** Which of the three colours are in the picture. */
+async function coloursSeen(viewer: Viewer) {
+  const seen = await picture(viewer)
+  return (['red', 'green', 'blue'] as const).filter((colour) => count(seen, colour) > 500)
+}
+
+function pickAt(viewer: Viewer, east: number) {
+  const { x, y } = viewer.project({ x: east, y: -1, z: 0.9 })
+  return viewer.pick(x, y)?.element.elementId
+}
+
+function pickRed(viewer: Viewer) {
+  return pickAt(viewer, -2.2)
+}
+
+export const appearanceCases: ContractCases = {
+  'hides, isolates and shows all': async (viewer) => {
+    const { red } = await lookNorth(viewer)
+    const seen: unknown[] = []
+    const off = viewer.on('appearance', ({ hidden, isolated }) => seen.push([hidden.length, isolated?.length]))
+    viewer.hide([red])
+    isEqual(await coloursSeen(viewer), ['green', 'blue'], 'red is hidden')
+    viewer.isolate([red])
+    isEqual(await coloursSeen(viewer), ['red'], 'red is alone')
+    viewer.hide([red])
+    isEqual(await coloursSeen(viewer), [], 'what is isolated can be hidden')
+    viewer.showAll()
+    isEqual(await coloursSeen(viewer), ['red', 'green', 'blue'], 'all are seen')
+    isEqual(JSON.stringify(seen), '[[1,null],[0,1],[1,1],[0,null]]', 'what is told')
+    off()
+  },
+
+  'draws elements in given colours, under the selection, and takes them back': async (viewer) => {
+    const { red, blue } = await lookNorth(viewer)
+    const before = await picture(viewer)
+    viewer.setAppearance({ colours: [{ colour: '#00c000', elements: [red, blue] }] })
+    isEqual(await coloursSeen(viewer), ['green'], 'all are green')
+    isEqual(pickRed(viewer), '1001', 'and can be picked')
+    const coloured = await picture(viewer)
+    viewer.select([red])
+    isTrue(difference(coloured, await picture(viewer)) > 500, 'the selection is seen')
+    viewer.setAppearance({
+      selected: [],
+      colours: [
+        { colour: '#00c000', elements: [red] },
+        { colour: '#0000c0', elements: [red, blue] },
+      ],
+    })
+    isEqual(await coloursSeen(viewer), ['green', 'blue'], 'the last colour counts')
+    viewer.setAppearance({ colours: [] })
+    isTrue(difference(before, await picture(viewer)) < 20, 'the picture is as before')
+  },
+
+  'makes ghosts of the rest, which are seen through and not picked': async (viewer) => {
+    const { red, blue, green } = await lookNorth(viewer)
+    viewer.isolate([blue])
+    const alone = await picture(viewer)
+    viewer.setAppearance({ ghostsRest: true })
+    isEqual(await coloursSeen(viewer), ['blue'], 'the others have lost their colours')
+    isTrue(difference(alone, await picture(viewer), 5) > 1000, 'and are still there')
+    isEqual(pickRed(viewer), undefined, 'a pick goes through a ghost')
+    viewer.showAll()
+    isEqual(await coloursSeen(viewer), ['red', 'green', 'blue'], 'of all there is no rest')
+    viewer.setAppearance({ colours: [{ colour: '#c00000', elements: [red, green] }] })
+    isEqual(await coloursSeen(viewer), ['red'], 'what has no colour is a ghost')
+    viewer.select([blue])
+    isEqual(pickAt(viewer, 2.2), '1002', 'what is selected is none')
+    viewer.hide([red])
+    viewer.select([])
+    viewer.setAppearance({ ghostsRest: false })
+    isEqual(pickRed(viewer), undefined, 'what is hidden is no ghost')
+    isEqual(await coloursSeen(viewer), ['red', 'blue'], 'without ghosts the rest is plain')
+  },
+
+  'gives the appearance to whoever keeps it, and takes it back': async (viewer) => {
+    const { red, blue, green } = await lookNorth(viewer)
+    viewer.setAppearance({ hidden: [green], isolated: [blue], ghostsRest: true, selected: [red] })
+    viewer.setAppearance({ colours: [{ colour: '#00c000', elements: [blue] }] })
+    const kept = viewer.getAppearance()
+    const before = await picture(viewer)
+    viewer.showAll()
+    viewer.setAppearance({ colours: [], selected: [], ghostsRest: false })
+    isTrue(difference(before, await picture(viewer)) > 500, 'it is gone')
+    viewer.setAppearance({ ...kept, hidden: [...kept.hidden, { ...red, elementId: 'not there' }] })
+    isTrue(difference(before, await picture(viewer)) < 20, 'it is as before')
+    isEqual(viewer.getAppearance(), kept, 'what is not there is in none of it')
+  },
+
+  'forgets the appearance of a model with it, and keeps to what is isolated': async (viewer) => {
+    const { red, blue } = await lookNorth(viewer)
+    viewer.isolate([blue])
+    const other = await viewer.load(testModel('other'), { keepsView: true })
+    isEqual(await coloursSeen(viewer), ['blue'], 'another model is not isolated')
+    viewer.setAppearance({ isolated: [{ ...red, modelId: other.modelId }], selected: [red] })
+    viewer.unload(other.modelId)
+    isEqual(viewer.getAppearance().isolated, undefined, 'nothing is isolated')
+    isEqual(viewer.getSelection(), [red], 'the selection of the other stays')
+    viewer.unloadAll()
+    isEqual(viewer.getSelection(), [], 'and goes with its model')
+  },
+}
