@@ -37,11 +37,11 @@ export function aManifest(parts: Partial<PrototypeManifest> = {}): PrototypeMani
   })
 }
 
-function keptView(fields: SavedViewCreate, id: string): SavedView {
+function keptView({ components, ...fields }: SavedViewCreate, id: string): SavedView {
   const now = new Date().toISOString()
   // Pictures would need addresses of their own.
   const rest = { author: null, revision: 1, createdAt: now, updatedAt: now, thumbnailUrl: null }
-  return { ...fields, ...rest, id, organizationId: 1 }
+  return { ...fields, ...rest, ...(components && { components, hasComponents: true }), id, organizationId: 1 }
 }
 
 /** The manifest, and views that are kept as the platform keeps them. */

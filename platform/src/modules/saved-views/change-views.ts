@@ -84,7 +84,8 @@ export async function removeSavedView(scope: OrganizationScope, id: string, file
 function contentOf(view: SavedViewCreate): ViewContent {
   const { prototype, name, cameraType, cutPlanes, target, position, upVector } = view
   const camera = { cameraType, cutPlanes, target, position, upVector }
-  return { prototype, name, ...camera, fieldOfView: view.fieldOfView ?? null, aspect: view.aspect ?? null }
+  const lens = { fieldOfView: view.fieldOfView ?? null, aspect: view.aspect ?? null }
+  return { prototype, name, ...camera, ...lens, ...(view.components !== undefined && { components: view.components }) }
 }
 
 async function pictureOf(tx: Transaction, picture: NewPicture): Promise<{ thumbnail?: string | null }> {

@@ -3,7 +3,7 @@ import { PlatformError } from '../../errors.ts'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import type { FileAddresses } from '../files/file-addresses.ts'
 import { seesDrafts } from '../prototypes/find-visible-release.ts'
-import { findView, listViews, type StoredView, type ViewPlace } from './repository.ts'
+import { findView, listViews, type ListedView, type StoredView, type ViewPlace } from './repository.ts'
 
 export async function listSavedViews(
   scope: OrganizationScope,
@@ -29,7 +29,7 @@ export function placeOf(scope: OrganizationScope): ViewPlace {
   return { organizationId: scope.organizationId, seesDrafts: seesDrafts(scope) }
 }
 
-export async function toSavedView(view: StoredView, addresses: FileAddresses): Promise<SavedView> {
+export async function toSavedView(view: StoredView | ListedView, addresses: FileAddresses): Promise<SavedView> {
   const { id, prototype, name, cameraType, cutPlanes, target, position, upVector, revision } = view
   return {
     id,
@@ -44,11 +44,17 @@ export async function toSavedView(view: StoredView, addresses: FileAddresses): P
     ...(view.fieldOfView !== null && { fieldOfView: view.fieldOfView }),
     ...(view.aspect !== null && { aspect: view.aspect }),
     thumbnailUrl: view.thumbnail === null ? null : await addresses.addressOf(view.organizationId, view.thumbnail),
+    ...componentsOf(view),
     author: view.authorId === null ? null : { id: view.authorId, name: view.authorName ?? '' },
     revision,
     createdAt: view.createdAt.toISOString(),
     updatedAt: view.updatedAt.toISOString(),
   }
+}
+
+function componentsOf(view: StoredView | ListedView): Pick<SavedView, 'components' | 'hasComponents'> {
+  if ('hasComponents' in view) return view.hasComponents ? { hasComponents: true } : {}
+  return view.components === null ? {} : { components: view.components, hasComponents: true }
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,5 +1,5 @@
-import type { SavedView } from '@lintel/shared/contract'
-import { and, count, eq, exists, sql, type SQL } from 'drizzle-orm'
+import type { SavedView, ViewComponents } from '@lintel/shared/contract'
+import { and, count, eq, exists, getTableColumns, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import { prototypeReleases } from '../prototypes/schema.ts'
 import { savedViews } from './schema.ts'
@@ -8,13 +8,19 @@ import { savedViews } from './schema.ts'
 export type ViewPlace = { organizationId: string; seesDrafts: boolean }
 
 export type StoredView = typeof savedViews.$inferSelect
+/** Without what would make a list of many views large. */
+export type ListedView = Omit<StoredView, 'components'> & { hasComponents: boolean }
+const { components: _components, ...listedColumns } = getTableColumns(savedViews)
 export type ViewContent = Pick<StoredView, 'prototype' | 'name' | 'fieldOfView' | 'aspect'> &
-  Pick<SavedView, 'cameraType' | 'cutPlanes' | 'target' | 'position' | 'upVector'> & { thumbnail?: string | null }
+  Pick<SavedView, 'cameraType' | 'cutPlanes' | 'target' | 'position' | 'upVector'> & {
+    thumbnail?: string | null
+    components?: ViewComponents | null
+  }
 
-export async function listViews(tx: Transaction, place: ViewPlace, prototype?: string): Promise<StoredView[]> {
+export async function listViews(tx: Transaction, place: ViewPlace, prototype?: string): Promise<ListedView[]> {
   const ofPrototype = prototype === undefined ? undefined : eq(savedViews.prototype, prototype)
   return tx
-    .select()
+    .select({ ...listedColumns, hasComponents: sql<boolean>`${isNotNull(savedViews.components)}` })
     .from(savedViews)
     .where(and(visible(tx, place), ofPrototype))
     .orderBy(

@@ -20,8 +20,8 @@ const listConfig = { access: memberOf('param:org', { anyRole: ['prototypes.read'
 const readConfig = { access: memberOf('header', { anyRole: ['prototypes.read'] }) }
 // Detached: a picture takes time to decode, and connections are few.
 const editors = { access: memberOf('header', { anyRole: ['prototypes.edit'] }), isDetached: true }
-// With a picture in it.
-const bodyLimit = 1_048_576
+// With a picture in it, and with three lists of elements that are as long as they may be.
+const bodyLimit = 4_194_304
 const editConfig = { ...editors, timeLimit: 'while bytes come' } as const
 const ofView = z.object({ id: z.string().max(60) })
 

@@ -1,4 +1,4 @@
-import type { SavedView } from '@lintel/shared/contract'
+import type { SavedView, ViewComponents } from '@lintel/shared/contract'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -33,6 +33,7 @@ export const savedViews = pgTable(
     upVector: jsonb('up_vector').$type<SavedView['upVector']>().notNull(),
     fieldOfView: doublePrecision('field_of_view'),
     aspect: doublePrecision(),
+    components: jsonb().$type<ViewComponents>(),
     /** Key in the file store. */
     thumbnail: text(),
     /** Null for views of the demo data and of people who are gone. */

@@ -1,6 +1,7 @@
 import * as z from '../schema-language.ts'
 import { cameraFaults, cameraSchema, type Camera } from './camera.ts'
 import { catalogueNameSchema, fileAddressSchema, userIdSchema } from '../identifiers.ts'
+import { viewComponentsSchema } from './view-components.ts'
 
 const nameSchema = z.string().trim().min(1, 'This field is required.').max(120, 'A name has at most 120 characters.')
 
@@ -12,6 +13,9 @@ export const savedViewSchema = cameraSchema.extend({
   prototype: catalogueNameSchema,
   name: nameSchema,
   thumbnailUrl: fileAddressSchema.nullable(),
+  /** Absent in lists, which only say whether there are any: those of many views together are megabytes. */
+  components: viewComponentsSchema.optional(),
+  hasComponents: z.boolean().optional(),
   /** Who created it, as that person was called then; null for views without one. */
   author: z.object({ id: userIdSchema, name: z.string().max(200) }).nullable(),
   /** Counts the changes. An update that names it is refused if someone else was quicker. */
@@ -35,6 +39,8 @@ const saveFieldsSchema = cameraSchema.extend({
   name: nameSchema,
   /** A PNG, JPEG or WebP as `data:` address. Absent it stays as it is, null removes it. */
   thumbnail: thumbnailSchema.nullish(),
+  /** Absent they stay as they are, for programs that know none; null removes them. */
+  components: viewComponentsSchema.nullish(),
 })
 
 export const savedViewCreateSchema = saveFieldsSchema.superRefine(reportFaults)
@@ -65,7 +71,7 @@ export const savedViewImportResultSchema = z.object({
 })
 export type SavedViewImportResult = z.infer<typeof savedViewImportResultSchema>
 
-/** Replaces every field but the picture; what else an answer carried is ignored. */
+/** Replaces every field but the picture and the components; what else an answer carried is ignored. */
 export const savedViewUpdateSchema = saveFieldsSchema
   .extend({
     /** If given, the id of the address. */

@@ -1,0 +1,51 @@
+import * as z from '../schema-language.ts'
+
+/** More than anybody picks by hand; a list that would be longer is written the other way round. */
+export const mostComponents = 10_000
+const mostColours = 500
+
+/** One element as other programs know it too: by the id of the authoring program, by its IFC GlobalId, or by both. */
+export const viewComponentSchema = z
+  .object({
+    elementId: z.string().min(1).max(200).optional(),
+    globalId: z
+      .string()
+      .regex(/^[\w$]{22}$/, 'An IFC GlobalId has 22 letters, digits, _ or $.')
+      .optional(),
+  })
+  .refine(({ elementId, globalId }) => elementId !== undefined || globalId !== undefined, 'Name an element.')
+export type ViewComponent = z.infer<typeof viewComponentSchema>
+
+const listSchema = z.array(viewComponentSchema).max(mostComponents, 'A list of a view names at most 10,000 elements.')
+
+const visibilitySchema = z.object({
+  /** Of everything but the exceptions, which are the other way. */
+  isVisible: z.boolean(),
+  exceptions: listSchema,
+  /** What BCF calls view set-up hints: whether rooms, their borders and the spaces of openings are seen. */
+  hints: z.object({ spaces: z.boolean(), spaceBoundaries: z.boolean(), openings: z.boolean() }).partial().optional(),
+})
+export type ViewVisibility = z.infer<typeof visibilitySchema>
+
+const colouringSchema = z.object({
+  colour: z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/, 'Give a colour as #rrggbb or #rrggbbaa in small letters.'),
+  components: listSchema,
+})
+export type ViewColouring = z.infer<typeof colouringSchema>
+
+/** What is seen in a view, beside from where: the parts of BCF's components. What is absent is as it always was. */
+export const viewComponentsSchema = z
+  .object({
+    selection: listSchema.optional(),
+    visibility: visibilitySchema.optional(),
+    colouring: z.array(colouringSchema).max(mostColours, 'A view has at most 500 colours.').optional(),
+    /** What has no colour is drawn faintly. No part of BCF. */
+    isGhosted: z.boolean().optional(),
+  })
+  .superRefine(({ colouring = [] }, context) => {
+    const count = colouring.reduce((sum, { components }) => sum + components.length, 0)
+    if (count <= mostComponents) return
+    const message = 'The colours of a view name at most 10,000 elements together.'
+    context.addIssue({ code: 'custom', path: ['colouring'], message, input: colouring })
+  })
+export type ViewComponents = z.infer<typeof viewComponentsSchema>
