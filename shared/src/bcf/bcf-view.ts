@@ -1,9 +1,11 @@
 import type { Camera } from '../contract/prototype/camera.ts'
+import type { ViewComponents } from '../contract/prototype/view-components.ts'
 
 /** What a file is made of; a saved view is one. */
 export type BcfView = Camera & {
   id?: string | undefined
   name: string
+  components?: ViewComponents | undefined
   author?: { name: string } | null | undefined
   createdAt?: string | undefined
 }
@@ -25,6 +27,7 @@ export type ImportedView = Camera & {
   /** What the file calls it; of a view that was exported from here, its id. */
   id?: string | undefined
   name: string
+  components?: ViewComponents | undefined
   snapshot?: BcfSnapshot | undefined
 }
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import type { CutPlane, Vector } from '../contract/prototype/camera.ts'
 import { savedViewCreateSchema } from '../contract/prototype/saved-view.ts'
+import type { ViewComponents } from '../contract/prototype/view-components.ts'
 import type { BcfExportOptions, BcfView } from './bcf-view.ts'
 import { exportBcf, importBcf } from './index.ts'
 import { dot, lengthOf, unit } from './vectors.ts'
@@ -90,6 +91,22 @@ test('writes a camera and planes as other programs read them', async () => {
   expect(numbersOf(text, 'ClippingPlane > Location')).toEqual([17.04, 9.62, 3.15])
 })
 
+test('writes elements as other programs read them: exceptions, hints, and opacity before the colour', async () => {
+  const components: ViewComponents = {
+    selection: [{ elementId: '<1>', globalId: '0KkZ20so9BsO1d1hFcfLOl' }],
+    visibility: { isVisible: false, exceptions: [{ elementId: '2' }], hints: { spaces: false } },
+    colouring: [{ colour: '#0a141e80', components: [{ elementId: '3' }] }],
+  }
+  const text = (await filesOf([{ ...front, components }])).get(`${id}/viewpoint.bcfv`)
+  const read = (path: string, name: string) => elementOf(text, path).getAttribute(name)
+  expect(read('Selection > Component', 'IfcGuid')).toBe('0KkZ20so9BsO1d1hFcfLOl')
+  expect(elementOf(text, 'Selection AuthoringToolId').textContent).toBe('<1>')
+  expect(read('Visibility', 'DefaultVisibility')).toBe('false')
+  expect(read('Visibility > ViewSetupHints', 'SpacesVisible')).toBe('false')
+  expect(elementOf(text, 'Exceptions AuthoringToolId').textContent).toBe('2')
+  expect(read('Coloring > Color', 'Color')).toBe('800A141E')
+})
+
 test('writes the visible height of an orthographic view as its scale', async () => {
   const files = await filesOf([plan])
   const text = [...files].find(([path]) => path.endsWith('.bcfv'))?.[1]
@@ -102,7 +119,13 @@ const schema: Record<string, string[]> = {
   VisualizationInfo: ['Components', 'OrthogonalCamera|PerspectiveCamera', 'Lines?', 'ClippingPlanes?', 'Bitmaps?'],
   PerspectiveCamera: ['CameraViewPoint', 'CameraDirection', 'CameraUpVector', 'FieldOfView', 'AspectRatio'],
   OrthogonalCamera: ['CameraViewPoint', 'CameraDirection', 'CameraUpVector', 'ViewToWorldScale', 'AspectRatio'],
-  Components: ['Visibility'],
+  Components: ['Selection?', 'Visibility', 'Coloring?'],
+  Selection: ['Component+'],
+  Visibility: ['ViewSetupHints?', 'Exceptions?'],
+  Exceptions: ['Component+'],
+  Coloring: ['Color+'],
+  Color: ['Components'],
+  Component: ['OriginatingSystem?', 'AuthoringToolId?'],
   ClippingPlane: ['Location', 'Direction'],
   ...Object.fromEntries(
     ['CameraViewPoint', 'CameraDirection', 'CameraUpVector', 'Location', 'Direction'].map((name) => [
@@ -130,8 +153,11 @@ const required: Record<string, string[]> = {
 
 function faultsOf(element: Element): string[] {
   const names = [...element.children].map(({ localName }) => localName)
-  const model = schema[element.localName]
-  const pattern = model?.map((one) => (one.endsWith('?') ? `(${one.slice(0, -1)} )?` : `(${one.replace('|', ' |')} )`))
+  const model = element.parentElement?.localName === 'Color' ? ['Component+'] : schema[element.localName]
+  const pattern = model?.map((one) => {
+    const [, name = '', count = ''] = /^(.*?)([?+]?)$/.exec(one) ?? []
+    return `(${name.replace('|', ' |')} )${count}`
+  })
   const isRight = !pattern || new RegExp(`^${pattern.join('')}$`).test(names.map((name) => `${name} `).join(''))
   const isNumber = !/^([XYZ]|FieldOfView|AspectRatio|ViewToWorldScale)$/.test(element.localName)
   const own = isRight ? [] : [`${element.localName} holds ${names.join(', ')}`]
@@ -169,15 +195,44 @@ const camera = fc
     }
     return { ...rest, target }
   })
+const component = fc
+  .record(
+    {
+      elementId: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => text.trim() === text),
+      globalId: fc.stringMatching(/^[0-3][0-9A-Za-z_$]{21}$/),
+    },
+    { requiredKeys: [] },
+  )
+  .filter(({ elementId, globalId }) => elementId !== undefined || globalId !== undefined)
+const list = fc.array(component, { minLength: 1, maxLength: 4 })
+const seen: fc.Arbitrary<ViewComponents> = fc.record(
+  {
+    selection: list,
+    visibility: fc.oneof(
+      fc.record({ isVisible: fc.boolean(), exceptions: list }),
+      fc.record({
+        isVisible: fc.boolean(),
+        exceptions: fc.array(component, { maxLength: 2 }),
+        hints: fc
+          .record({ spaces: fc.boolean(), spaceBoundaries: fc.boolean(), openings: fc.boolean() }, { requiredKeys: [] })
+          .filter((hints) => Object.keys(hints).length > 0),
+      }),
+    ),
+    colouring: fc.array(fc.record({ colour: fc.constantFrom('#c8102e', '#00ff0080', '#ffffff'), components: list }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    isGhosted: fc.constant(true),
+  },
+  { requiredKeys: [] },
+)
 const title = fc
   .string({ unit: 'grapheme', maxLength: 40 })
   .map((text) => text.trim())
   .filter((text) => text !== '')
-const view: fc.Arbitrary<BcfView> = fc.tuple(fc.uuid(), title, camera).map(([guid, name, rest]) => ({
-  id: guid,
-  name,
-  ...rest,
-}))
+const view: fc.Arbitrary<BcfView> = fc
+  .tuple(fc.uuid(), title, camera, seen)
+  .map(([guid, name, rest, components]) => ({ id: guid, name, ...rest, components }))
 
 function expectNear(actual: readonly number[], wanted: readonly number[]): void {
   for (const [index, value] of wanted.entries())
@@ -209,6 +264,7 @@ test('comes back from a file as it went in, to a millionth', async () => {
       for (const [place, one] of original.cutPlanes.entries()) {
         expectNear(normalized(returned.cutPlanes[place] ?? one), normalized(one))
       }
+      expect(returned.components).toEqual(original.components)
       expect(returned.aspect).toBe(original.aspect)
       expect(returned.fieldOfView).toBe(original.cameraType === 1 ? original.fieldOfView : undefined)
       expect(savedViewCreateSchema.safeParse({ ...returned, prototype: 'P13' }).success).toBe(true)

@@ -90,6 +90,69 @@ test('reads version 3.0 with all that it may hold besides: empty lists, headers,
     [['Topic', 1.5, []]],
     [],
   ])
+  expect(views[0]?.components).toEqual({
+    selection: [{ globalId: '0KkZ20so9BsO1d1hFcfLOl' }],
+    visibility: { isVisible: true, exceptions: [], hints: { spaces: true } },
+  })
+})
+
+const [one, other, third] = ['0KkZ20so9BsO1d1hFcfLO1', '0KkZ20so9BsO1d1hFcfLO2', '0KkZ20so9BsO1d1hFcfLO3']
+
+async function componentsIn(version: string, components: string) {
+  const file = bcf({
+    'bcf.version': `<Version VersionId="${version}"/>`,
+    'topic/a.bcfv': viewpoint(`<Components>${components}</Components>${orthogonal}`),
+  })
+  const { views, skipped } = await importBcf(file)
+  return skipped[0]?.reason ?? views[0]?.components
+}
+
+function component(guid = '', more = '') {
+  return `<Component IfcGuid="${guid}" ${more}><OriginatingSystem>A</OriginatingSystem></Component>`
+}
+
+test('reads what is hidden, selected and coloured as version 2.0 has it, with what is alone visible', async () => {
+  const each =
+    component(one, 'Selected="1" Visible="true"') +
+    component(other, 'Visible="false"') +
+    component(third, 'Visible="true" Color="FF00FF00"')
+  expect(await componentsIn('2.0', each)).toEqual({
+    selection: [{ globalId: one }],
+    visibility: { isVisible: true, exceptions: [{ globalId: other }] },
+    colouring: [{ colour: '#00ff00', components: [{ globalId: third }] }],
+  })
+  const alone = component(one, 'Visible="true"') + component(other, 'Visible="true" Selected="true"')
+  expect(await componentsIn('2.0', alone)).toEqual({
+    selection: [{ globalId: other }],
+    visibility: { isVisible: false, exceptions: [{ globalId: one }, { globalId: other }] },
+  })
+  expect(await componentsIn('2.0', component(one, 'Visible="true" Color="102030"'))).toEqual({
+    colouring: [{ colour: '#102030', components: [{ globalId: one }] }],
+  })
+})
+
+test('reads elements of version 2.1, with its hints beside the visibility and its colours without a list', async () => {
+  const text =
+    '<ViewSetupHints SpacesVisible="false" OpeningsVisible="1"/><Selection/>' +
+    `<Visibility DefaultVisibility="false"><Exceptions>${component(one)}</Exceptions></Visibility>` +
+    `<Coloring><Color Color="80C8102E">${component(other)}</Color></Coloring>`
+  expect(await componentsIn('2.1', text)).toEqual({
+    visibility: { isVisible: false, exceptions: [{ globalId: one }], hints: { spaces: false, openings: true } },
+    colouring: [{ colour: '#c8102e80', components: [{ globalId: other }] }],
+  })
+})
+
+test('passes over what names no element and no colour, and refuses lists that are too long', async () => {
+  const odd =
+    `<Selection>${component('too short')}${component(`${'0'.repeat(22)}"<`.slice(0, 22))}<Component/></Selection>` +
+    '<Visibility DefaultVisibility="perhaps"><Exceptions><Component><AuthoringToolId>7</AuthoringToolId></Component></Exceptions></Visibility>' +
+    `<Coloring><Color Color="red">${component(one)}</Color><Color Color="FF0000"/></Coloring>`
+  expect(await componentsIn('3.0', odd)).toEqual({
+    selection: [{ globalId: '0'.repeat(22) }],
+    visibility: { isVisible: true, exceptions: [{ elementId: '7' }] },
+  })
+  const many = `<Selection>${component(one).repeat(10_001)}</Selection><Visibility/>`
+  expect(await componentsIn('3.0', many)).toBe('components.selection: A list of a view names at most 10,000 elements.')
 })
 
 test('reads version 2.1, where viewpoints lie beside the topic, and backslashes in paths', async () => {
@@ -112,7 +175,7 @@ test.each([
   ['no viewpoints', bcf({ 'topic/markup.bcf': markup('') }), 'bcf/no-viewpoints'],
   ['markup that is cut off', bcf({ 'topic/markup.bcf': '<Markup><Topic>' }), 'bcf/malformed'],
   ['markup in another encoding', bcf({ 'topic/markup.bcf': Uint8Array.of(0xff, 0xfe, 60, 0) }), 'bcf/malformed'],
-  ['a huge markup', bcf({ 'topic/markup.bcf': ' '.repeat(5 * 1024 * 1024) }), 'bcf/too-large'],
+  ['a huge markup', bcf({ 'topic/markup.bcf': ' '.repeat(9 * 1024 * 1024) }), 'bcf/too-large'],
   ['a bomb', bcf({ 'topic/a.bcfv': new Uint8Array(64 * 1024 * 1024) }), 'bcf/too-large'],
   ['a path upwards', bcf({ '../a.bcfv': viewpoint() }), 'bcf/unsafe-path'],
   ['a path upwards inside', bcf({ 'topic/../../a.txt': 'a' }), 'bcf/unsafe-path'],

@@ -1,4 +1,6 @@
 import type { Camera, CutPlane, Vector } from '../contract/prototype/camera.ts'
+import type { ViewComponents } from '../contract/prototype/view-components.ts'
+import { readComponents } from './components/read-components.ts'
 import { childOf, childrenOf, numberOf } from './xml/parse-xml.ts'
 import { along, dot, lengthOf, unit } from './vectors.ts'
 
@@ -6,13 +8,14 @@ import { along, dot, lengthOf, unit } from './vectors.ts'
 const defaultDistance = 10
 
 /** What a viewpoint shows, unchecked: what is missing is NaN. Nothing where it has no camera at all. */
-export function readViewpoint(root: Element): Camera | undefined {
+export function readViewpoint(root: Element): (Camera & { components?: ViewComponents }) | undefined {
   const perspective = childOf(root, 'PerspectiveCamera')
   const lens = perspective ?? childOf(root, 'OrthogonalCamera')
   if (!lens) return undefined
   const position = vectorOf(lens, 'CameraViewPoint')
   const distance = perspective ? targetDistance(root) : visibleHeight(lens)
   const aspect = numberOf(lens, 'AspectRatio')
+  const components = seenIn(root)
   return {
     cameraType: perspective ? 1 : 0,
     position,
@@ -22,6 +25,7 @@ export function readViewpoint(root: Element): Camera | undefined {
     ...(perspective && { fieldOfView: numberOf(perspective, 'FieldOfView') }),
     // Required since version 3.0 only.
     ...(!Number.isNaN(aspect) && { aspect }),
+    ...(components && { components }),
   }
 }
 
@@ -43,11 +47,23 @@ function vectorOf(parent: Element, name: string): Vector {
   return { x: numberOf(element, 'X'), y: numberOf(element, 'Y'), z: numberOf(element, 'Z') }
 }
 
+/** BCF has no word for what is drawn faintly. */
+function seenIn(root: Element): ViewComponents | undefined {
+  const components = readComponents(root)
+  return components && ownWord(root, 'ghosts') === 'true' ? { ...components, isGhosted: true } : components
+}
+
 function targetDistance(root: Element): number {
+  const distance = Number(ownWord(root, 'target-distance'))
+  return distance > 0 && distance <= 1e9 ? distance : defaultDistance
+}
+
+/** From the processing instruction that our export writes. */
+function ownWord(root: Element, name: string): string | undefined {
   for (const node of root.ownerDocument.childNodes) {
     const isOurs = node.nodeType === Node.PROCESSING_INSTRUCTION_NODE && node.nodeName === 'lintel'
-    const distance = isOurs ? Number(/target-distance="([^"]+)"/.exec(node.nodeValue ?? '')?.[1]) : Number.NaN
-    if (distance > 0 && distance <= 1e9) return distance
+    const value = isOurs ? new RegExp(`(?:^| )${name}="([^"]+)"`).exec(node.nodeValue ?? '')?.[1] : undefined
+    if (value !== undefined) return value
   }
-  return defaultDistance
+  return undefined
 }

@@ -1,4 +1,6 @@
 import type { Camera, CutPlane, Vector } from '../contract/prototype/camera.ts'
+import type { ViewComponents } from '../contract/prototype/view-components.ts'
+import { componentsText } from './components/components-text.ts'
 import { along, dot, lengthOf, minus, unit } from './vectors.ts'
 import { xmlDocument } from './xml/xml-text.ts'
 
@@ -9,9 +11,9 @@ const defaultAspect = 1
 /**
  * `VisualizationInfo` of BCF 3.0. Its frame is ours (Z up, metres) and so is the direction of a clipping plane, which
  * points to what is invisible. A perspective camera of BCF has no target, so its distance travels in a processing
- * instruction, which other programs pass over.
+ * instruction, which other programs pass over; so does that the rest is drawn faintly.
  */
-export function viewpointText(guid: string, camera: Camera): string {
+export function viewpointText(guid: string, camera: Camera, components: ViewComponents = {}): string {
   const looking = minus(camera.target, camera.position)
   const distance = lengthOf(looking)
   const frame =
@@ -24,10 +26,9 @@ export function viewpointText(guid: string, camera: Camera): string {
       ? `<PerspectiveCamera>${frame}<FieldOfView>${camera.fieldOfView ?? defaultFieldOfView}</FieldOfView>${aspect}</PerspectiveCamera>`
       : `<OrthogonalCamera>${frame}<ViewToWorldScale>${distance}</ViewToWorldScale>${aspect}</OrthogonalCamera>`
   const planes = camera.cutPlanes.map((plane) => clippingPlane(plane, camera.target)).join('')
-  const components = '<Components><Visibility DefaultVisibility="true"/></Components>'
-  const content = `${components}${lens}${planes && `<ClippingPlanes>${planes}</ClippingPlanes>`}`
+  const content = `${componentsText(components)}${lens}${planes && `<ClippingPlanes>${planes}</ClippingPlanes>`}`
   return xmlDocument(
-    `<?lintel target-distance="${distance}"?>\n<VisualizationInfo Guid="${guid}">${content}</VisualizationInfo>`,
+    `<?lintel target-distance="${distance}"${components.isGhosted ? ' ghosts="true"' : ''}?>\n<VisualizationInfo Guid="${guid}">${content}</VisualizationInfo>`,
   )
 }
 

@@ -18,7 +18,7 @@ export function writeBcf(views: readonly BcfView[], options: BcfExportOptions): 
     // As folders of their own: BCF asks for the entries of directories too.
     files[topic.guid] = {
       'markup.bcf': strToU8(markupText(topic, index)),
-      [topic.viewpoint]: strToU8(viewpointText(topic.guid, view)),
+      [topic.viewpoint]: strToU8(viewpointText(topic.guid, view, view.components)),
       // Pictures are compressed already.
       ...(picture && topic.snapshot && { [topic.snapshot]: [picture, { level: 0 }] }),
     }

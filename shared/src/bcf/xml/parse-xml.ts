@@ -1,6 +1,7 @@
 import { BcfError } from '../bcf-error.ts'
 
-const longest = 4 * 1024 * 1024
+/** Room for three lists of ten thousand elements. */
+const longest = 8 * 1024 * 1024
 
 /** An XML document's root; documents that declare entities or refer to others are refused before anything reads them. */
 export function parseXml(bytes: Uint8Array, rootName: string): Element {
