@@ -10,7 +10,7 @@ export type ViewPlace = { organizationId: string; seesDrafts: boolean }
 export type StoredView = typeof savedViews.$inferSelect
 /** Without what would make a list of many views large. */
 export type ListedView = Omit<StoredView, 'components'> & { hasComponents: boolean }
-const { components: _components, ...listedColumns } = getTableColumns(savedViews)
+const { components: componentsColumn, ...listedColumns } = getTableColumns(savedViews)
 export type ViewContent = Pick<StoredView, 'prototype' | 'name' | 'fieldOfView' | 'aspect'> &
   Pick<SavedView, 'cameraType' | 'cutPlanes' | 'target' | 'position' | 'upVector'> & {
     thumbnail?: string | null
@@ -20,7 +20,7 @@ export type ViewContent = Pick<StoredView, 'prototype' | 'name' | 'fieldOfView' 
 export async function listViews(tx: Transaction, place: ViewPlace, prototype?: string): Promise<ListedView[]> {
   const ofPrototype = prototype === undefined ? undefined : eq(savedViews.prototype, prototype)
   return tx
-    .select({ ...listedColumns, hasComponents: sql<boolean>`${isNotNull(savedViews.components)}` })
+    .select({ ...listedColumns, hasComponents: sql<boolean>`${isNotNull(componentsColumn)}` })
     .from(savedViews)
     .where(and(visible(tx, place), ofPrototype))
     .orderBy(

@@ -112,59 +112,6 @@ test('replaces what an update gives and drops what it leaves out', async () => {
   expect(changed.updatedAt >= created.updatedAt).toBe(true)
 })
 
-const components = {
-  selection: [{ elementId: '1001', globalId: '0KkZ20so9BsO1d1hFcfLOl' }],
-  visibility: { isVisible: true, exceptions: [{ elementId: '1002' }], hints: { spaces: false } },
-  colouring: [{ colour: '#c8102e', components: [{ globalId: '0KkZ20so9BsO1d1hFcfLOl' }] }],
-  isGhosted: true,
-}
-
-test('keeps what is selected, hidden and coloured, also through writes that know nothing of it', async () => {
-  const created = await create({ components, name: 'Components' })
-  const url = at(created.id)
-  expect(created).toMatchObject({ components, hasComponents: true })
-  expect((await platform.call({ ...reader, url })).json()).toEqual(created)
-  async function put(body: object) {
-    return (await platform.call({ ...editor, method: 'PUT', url, body: { ...front, ...body } })).json<SavedView>()
-  }
-  expect((await put({ name: 'Components, of an old program' })).components).toEqual(components)
-  const listed = (await platform.call({ ...reader, url: list })).json<SavedView[]>()
-  const own = listed.find(({ id }) => id === created.id)
-  expect([own?.hasComponents, own && 'components' in own]).toEqual([true, false])
-  expect((await put({ components: { selection: [] } })).components).toEqual({ selection: [] })
-  const removed = await put({ components: null })
-  expect(['components' in removed, 'hasComponents' in removed]).toEqual([false, false])
-})
-
-test('takes three lists of ten thousand elements, and says which list is too long', async () => {
-  const elements = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      elementId: String(1_000_000 + index),
-      globalId: `0KkZ20so9BsO${String(index).padStart(10, '0')}`,
-    }))
-  const most = elements(10_000)
-  const large = {
-    selection: most,
-    visibility: { isVisible: true, exceptions: most },
-    colouring: [{ colour: '#00ff00', components: most }],
-  }
-  const { id } = await create({ components: large, thumbnail: await pictureOf(640, 400) })
-  expect((await platform.call({ ...reader, url: at(id) })).json<SavedView>().components).toEqual(large)
-  await platform.call({ ...editor, method: 'DELETE', url: at(id) })
-  const [green = { colour: '', components: most }] = large.colouring
-  for (const [wrong, path] of [
-    [{ selection: elements(10_001) }, 'components.selection'],
-    [{ visibility: { isVisible: false, exceptions: elements(10_001) } }, 'components.visibility.exceptions'],
-    [{ colouring: [green, { ...green, components: elements(1) }] }, 'components.colouring'],
-    [{ selection: [{}] }, 'components.selection.0'],
-    [{ colouring: [{ ...green, colour: 'red' }] }, 'components.colouring.0.colour'],
-  ] as const) {
-    const body = { ...front, components: wrong }
-    const answer = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews', body })
-    expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'request/invalid', errors: [{ path }] })
-  }
-})
-
 test('refuses an update of a revision that has been overtaken', async () => {
   const created = await create()
   const url = at(created.id)
@@ -352,7 +299,7 @@ test('imports the views of a file all or none, and knows them again', async () =
     ...front,
     name: `Imported ${index}`,
     position: { x: 0.1 + index, y: -20, z: -0 },
-    ...(index === 3 && { thumbnail, components }),
+    ...(index === 3 && { thumbnail }),
   }))
   const broken = views.with(14, { ...front, name: 'Imported 14', position: front.target })
   const damaged = views.with(14, { ...front, name: 'Imported 14', thumbnail: 'data:image/png;base64,AAAA' })
@@ -375,7 +322,6 @@ test('imports the views of a file all or none, and knows them again', async () =
   const kept = await named()
   expect(kept).toHaveLength(20)
   expect(kept.filter(({ thumbnailUrl }) => thumbnailUrl !== null)).toHaveLength(1)
-  expect(kept.flatMap(({ name, hasComponents }) => (hasComponents ? [name] : []))).toEqual(['Imported 3'])
   // An export of ours says their ids, whatever another program has made of the numbers.
   const [first] = kept
   const exported = { ...front, id: first?.id.toUpperCase(), name: 'Elsewhere', aspect: 3 }
