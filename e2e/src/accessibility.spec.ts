@@ -13,6 +13,7 @@ const pages = [
   { path: '/ACME/prototypes', shows: 'Prototypes' },
   { path: '/CFA/assembly-request', shows: 'BIM Assembly Requests' },
   { path: '/CFA/analytics', shows: 'Requests per Day' },
+  { path: '/CFA/data-management/captures', shows: 'Captures' },
   { path: '/CFA/nowhere', shows: 'Uh Oh! 404' },
   { path: '/account', shows: 'everything@lintel.test' },
   { path: '/error', shows: 'Try Again' },

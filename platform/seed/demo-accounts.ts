@@ -49,7 +49,7 @@ export const demoAccounts: DemoAccount[] = [
     lastName: 'Reyes',
     email: 'reviewer@lintel.test',
     organizations: ['CFA', 'HFA'],
-    roles: [...masterDataRoles, 'revitupload.read', 'projects.read'],
+    roles: [...masterDataRoles, 'revitupload.read', 'revitupload.create', 'projects.read'],
   },
   {
     id: 'local|analyst',

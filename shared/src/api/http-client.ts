@@ -1,4 +1,4 @@
-import ky, { type KyInstance, type ResponsePromise } from 'ky'
+import ky, { type KyInstance, type ResponsePromise, type RetryOptions } from 'ky'
 import type { z } from 'zod'
 import { activeOrganizationId } from '../organization/active-organization.ts'
 import { accessToken, renewedToken, type Token } from './access-token.ts'
@@ -46,22 +46,29 @@ export type HttpClient = typeof api
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-const client: KyInstance = ky.create({
-  fetch: fetchOrTakeOver,
-  timeout,
-  retry: {
-    limit: 2,
-    methods: ['get'],
-    statusCodes: [429, 502, 503, 504],
-    afterStatusCodes: [429, 503],
-    maxRetryAfter: 5_000,
-    jitter: (delay) => delay * (0.8 + Math.random() * 0.4),
-    // No network comes back within a second; whoever is offline is told at once.
-    shouldRetry: () => (navigator.onLine ? undefined : false),
-  },
-})
+const retry: RetryOptions = {
+  limit: 2,
+  methods: ['get'],
+  statusCodes: [429, 502, 503, 504],
+  afterStatusCodes: [429, 503],
+  maxRetryAfter: 5_000,
+  jitter: (delay) => delay * (0.8 + Math.random() * 0.4),
+  // No network comes back within a second; whoever is offline is told at once.
+  shouldRetry: () => (navigator.onLine ? undefined : false),
+}
 
-async function call<S extends Schema>(method: Method, path: string, options: SendOptions<S> = {}): Promise<Parsed<S>> {
+const client: KyInstance = ky.create({ fetch: fetchOrTakeOver, timeout, retry })
+
+/** For doors that ask by POST. Asking changes nothing, so it is tried again as a GET is. */
+export function ask<S extends z.ZodType>(path: string, options: SendOptions<S>): Promise<Parsed<S>> {
+  return call('post', path, { ...options, isQuestion: true })
+}
+
+async function call<S extends Schema>(
+  method: Method,
+  path: string,
+  options: SendOptions<S> & { isQuestion?: boolean } = {},
+): Promise<Parsed<S>> {
   const { schema, signal, organization = 'required' } = options
   const organizationId = organizationOf(organization)
   const text = await withToken(signal, (token) =>
@@ -101,17 +108,23 @@ function isUnauthorized(error: unknown): boolean {
   return isApiError(error) && error.status === 401
 }
 
-type Sending = SendOptions<Schema> & { token: Token; organizationId: string | undefined; accept?: string }
+type Sending = SendOptions<Schema> & {
+  token: Token
+  organizationId: string | undefined
+  accept?: string
+  isQuestion?: boolean
+}
 
 type Take<Answer> = (response: ResponsePromise) => Promise<Answer>
 
 async function send<Answer>(method: Method, path: string, options: Sending, take: Take<Answer>): Promise<Answer> {
-  const { signal, searchParams, body, accept, keepalive = false } = options
+  const { signal, searchParams, body, accept, isQuestion = false, keepalive = false } = options
   try {
     const response = client(addressOf(path), {
       method,
       headers: headersFor(options),
       ...(accept !== undefined && { retry: 0 }),
+      ...(isQuestion && { retry: { ...retry, methods: [method] } }),
       ...(keepalive && { keepalive }),
       ...(signal && { signal }),
       ...(searchParams && { searchParams }),

@@ -21,7 +21,7 @@ export function ListTools({ label, search, filter, sorting, actions }: ListTools
   if (!(search ?? filter ?? sorting ?? actions)) return null
   return (
     <Flex gap="3" wrap="wrap" align="center">
-      {search && <Box flex={{ base: '1 1 100%', sm: '0 1 22rem' }}>{search}</Box>}
+      {search && <Box flex={{ base: '1 1 100%', sm: '0 1 500px' }}>{search}</Box>}
       {filter}
       {sorting && (
         <Select

@@ -14,7 +14,8 @@ type SearchBoxProps = {
 /** Narrows a list down while somebody types. */
 export function SearchBox({ label, value, onSearch, found = '' }: SearchBoxProps) {
   return (
-    <Box position="relative" w="full" maxW="md">
+    // The width is specified (specification 2, section 2).
+    <Box position="relative" w="full" maxW="500px">
       <Box position="absolute" insetStart="3" top="50%" transform="translateY(-50%)" color="fg.muted">
         <Search aria-hidden size={18} />
       </Box>

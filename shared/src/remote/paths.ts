@@ -38,4 +38,8 @@ export const paths = {
   /** The form as it was when that request was made: to be looked through and submitted anew. */
   assemblyFormAgain: (organization: string, request: RequestedForm) =>
     `${paths.assemblyForm(organization, request.portfolio, request.prototypeRelease, request.optionSets)}&again=${encode(request.id)}`,
+  captures: (organization: string) => `/${encode(organization)}/data-management/captures`,
+  /** Without a tab it is the first. */
+  capture: (organization: string, id: string, tab?: string) =>
+    `${paths.captures(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
 }

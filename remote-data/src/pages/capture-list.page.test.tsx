@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals'
+import { expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { screen, within } from '@testing-library/react'
+import { aCaptureSummary, someCaptures } from '../testing/a-capture.ts'
+import { CapturesPlatform } from '../testing/captures-platform.ts'
+import { openCaptures } from '../testing/open-captures.tsx'
+
+const call = '/graphql/datacapture'
+
+function rows() {
+  return within(screen.getByRole('list', { name: 'Captures' })).getAllByRole('listitem')
+}
+
+test('lists captures, ten a page, each with its file, its place and its facts', async () => {
+  const platform = new CapturesPlatform([
+    aCaptureSummary(),
+    aCaptureSummary({ id: '2', documentFileName: 'No count.ifc', revitElementCount: null }),
+    ...someCaptures(21),
+  ])
+  const { user, router, container } = await openCaptures('captures', platform)
+  expect(await screen.findByText('1–10 of 23')).toBeVisible()
+  expect(rows()[0]).toHaveTextContent(/^Store 0815\.ifcProjects\/Main Street3 hours ago \| Elements: 1,204$/)
+  expect(rows()[1]).toHaveTextContent('3 hours ago | Elements: N/A')
+  expect(screen.getByRole('link', { name: /No count/ })).toHaveAttribute('href', '/ACME/data-management/captures/2')
+  await expectNoAxeViolations(container)
+  await user.click(screen.getByRole('button', { name: 'Next Page' }))
+  expect(await screen.findByText('11–20 of 23')).toBeVisible()
+  expect(router.state.location.search).toBe('?page=2')
+  expect(platform.listCalls).toEqual([' 0 10', ' 10 10'])
+})
+
+test('asks the server for what is typed, once, from the first page on, and keeps it in the address', async () => {
+  const platform = new CapturesPlatform(someCaptures(23))
+  const { user, router } = await openCaptures('captures?page=2', platform)
+  await screen.findByText('11–20 of 23')
+  await user.type(screen.getByRole('searchbox', { name: 'Search Captures' }), 'STORE 082')
+  expect(await screen.findByText('10 captures found')).toHaveAttribute('role', 'status')
+  expect(router.state.location.search).toBe('?search=STORE+082')
+  expect(platform.listCalls).toEqual([' 10 10', 'STORE 082 0 10'])
+  await user.clear(screen.getByRole('searchbox'))
+  expect(await screen.findByText('1–10 of 23')).toBeVisible()
+  expect(router.state.location.search).toBe('')
+})
+
+test('opens what the address searches for, and says where nothing is found', async () => {
+  await openCaptures('captures?search=tower', new CapturesPlatform(someCaptures(3)))
+  expect(await screen.findByText('No Items To Display')).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveValue('tower')
+})
+
+test.each([
+  [403, 'You May Not See These Captures'],
+  [404, 'The Captures Could Not Be Loaded'],
+])('says why the captures cannot be loaded (%i), and tries again', async (status, title) => {
+  const platform = new CapturesPlatform(someCaptures(1))
+  const errors = [{ message: 'It is refused.', extensions: { code: 'roles/missing', status } }]
+  const page = openCaptures('captures', platform)
+  mockServer.use(http.post(call, () => HttpResponse.json({ data: null, errors }), { once: true }))
+  const { user } = await page
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(screen.getByText('It is refused.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('link', { name: /Store 0815/ })).toBeVisible()
+})

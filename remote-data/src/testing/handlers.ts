@@ -1,0 +1,7 @@
+import { someCaptures } from './a-capture.ts'
+import { CapturesPlatform } from './captures-platform.ts'
+
+/** The calls of this remote, answered without a platform. */
+export function sampleHandlers() {
+  return [...new CapturesPlatform(someCaptures(23)).handlers()]
+}

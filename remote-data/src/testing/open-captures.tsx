@@ -1,0 +1,18 @@
+import type { RoleName } from '@lintel/shared/contract'
+import { aUser, mockServer, renderPage } from '@lintel/shared/testing'
+import { CaptureListPage } from '../pages/capture-list.page.tsx'
+import { remote } from '../remote.ts'
+import type { CapturesPlatform } from './captures-platform.ts'
+
+const { captureList } = remote.pages
+const everyRole: RoleName[] = ['revitupload.read', 'revitupload.create', 'revituploadcompare.read']
+
+/** Opens a page about captures, below `data-management`, with the platform that answers it. */
+export function openCaptures(address: string, platform: CapturesPlatform, roles = everyRole) {
+  mockServer.use(...platform.handlers())
+  return renderPage(`/ACME/data-management/${address}`, {
+    user: aUser({ roles }),
+    releasedPages: Object.values(remote.pages),
+    routes: [{ path: captureList.path, Component: CaptureListPage }],
+  })
+}

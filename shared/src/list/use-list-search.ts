@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from '../routing/index.ts'
+import { withPlace, type ListPlace } from './list-place.ts'
+import { firstPage } from './pagination.ts'
+
+/** Milliseconds after the last key: whoever types a word asks the server once. */
+const settling = 300
+const name = 'search'
+
+/**
+ * What a list is searched for. `text` is what the box shows, at once; `sought`, which the address keeps and the server is asked for,
+ * follows when the typing rests, and leads to the first page.
+ */
+export function useListSearch(place: ListPlace): { text: string; sought: string; search: (text: string) => void } {
+  const [params, setParams] = useSearchParams()
+  const sought = params.get(name) ?? ''
+  const [typed, setTyped] = useState<string>()
+  if (typed === sought) setTyped(undefined)
+  const settle = useEffectEvent((text: string) => {
+    setParams(
+      (before) => {
+        const next = withPlace(before, place, firstPage(place.itemsPerPage))
+        if (text === '') next.delete(name)
+        else next.set(name, text)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  })
+  useEffect(() => {
+    if (typed === undefined) return undefined
+    const timer = setTimeout(() => settle(typed), settling)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return { text: typed ?? sought, sought, search: setTyped }
+}
