@@ -33,7 +33,10 @@ const doors: { from: RegExp; to: RegExp }[] = [
   { from: /^remote-[^/]+\/dev\//, to: /^@lintel\/shared\// },
   { from: /^remote-[^/]+\/(?!src\/remote\.ts)/, to: /^@lintel\/(shared\/(?!host$|testing(\/|$))|tooling\/)/ },
   { from: /^host\//, to: /^@lintel\/(shared\/(?!testing(\/|$))|tooling\/)/ },
-  { from: /^platform\//, to: /^@lintel\/shared\/(contract(\/(assembly|captures))?|filter|remote|prototype)$/ },
+  {
+    from: /^platform\//,
+    to: /^@lintel\/shared\/(contract(\/(assembly|captures|master-model))?|filter|remote|prototype)$/,
+  },
   { from: /^tooling\//, to: /^@lintel\/shared\/(contract|remote)$/ },
   { from: /^e2e\//, to: /^@lintel\/(shared\/(contract(\/assembly)?|remote)$|tooling\/)/ },
 ]
@@ -96,6 +99,10 @@ const moduleOrder = [
   'ifc',
   'project-groups',
   'captures',
+  'master-parameters',
+  'master-model',
+  'notes',
+  'capture-reviews',
   'capture-ingestions',
 ]
 

@@ -2,6 +2,7 @@ import { analytics } from './analytics/module.ts'
 import { assemblyRequests } from './assembly-requests/module.ts'
 import { autodeskCloud } from './autodesk-cloud/module.ts'
 import { captureIngestions } from './capture-ingestions/module.ts'
+import { captureReviews } from './capture-reviews/module.ts'
 import { captures } from './captures/module.ts'
 import { designAutomation } from './design-automation/module.ts'
 import { desktopApp } from './desktop-app/module.ts'
@@ -32,6 +33,7 @@ export const modules: readonly PlatformModule[] = [
   analytics,
   designAutomation,
   captures,
+  captureReviews,
   captureIngestions,
   files,
   uploads,

@@ -20,9 +20,15 @@ export const doors = Object.keys(exports)
  * Doors without state: a remote brings its own copy, so that a new field of an entity needs no release of the host. The host
  * still gives them to remotes that were built before.
  */
-export const bundledDoors = ['contract', 'contract/assembly', 'contract/captures', 'filter', 'format', 'prototype'].map(
-  (folder) => `@lintel/shared/${folder}`,
-)
+export const bundledDoors = [
+  'contract',
+  'contract/assembly',
+  'contract/captures',
+  'contract/master-model',
+  'filter',
+  'format',
+  'prototype',
+].map((folder) => `@lintel/shared/${folder}`)
 
 /** What the bundled doors are made of is the host's all the same. */
 export const schemaDoor = '@lintel/shared/schema'

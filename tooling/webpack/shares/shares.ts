@@ -11,6 +11,7 @@ const lazyDoors = [
   'charts',
   'contract/assembly',
   'contract/captures',
+  'contract/master-model',
   'desktop-app',
   'event-stream',
   'filter',

@@ -6,6 +6,7 @@ import type { GraphqlBuilder } from '../../graphql/schema-builder.ts'
 import { memberOf } from '../../plugins/access.ts'
 import { organizationNotFound, type UserScope } from '../../plugins/organization-scope.ts'
 import { addPartTypes } from './capture-part-types.ts'
+import { captureRefs } from './capture-refs.ts'
 import { listElements } from './element-repository.ts'
 import {
   countCaptures,
@@ -81,7 +82,7 @@ function organizationOf({ organizationId }: UserScope): string {
 }
 
 function addSummaryType(builder: GraphqlBuilder) {
-  return builder.objectRef<StoredCapture>('CaptureReviewSummary').implement({
+  return captureRefs(builder).summary.implement({
     description: 'A row of the list.',
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -96,7 +97,7 @@ function addSummaryType(builder: GraphqlBuilder) {
 }
 
 function addReviewType(builder: GraphqlBuilder) {
-  return builder.objectRef<StoredCapture>('CaptureReview').implement({
+  return captureRefs(builder).review.implement({
     fields: (t) => ({
       id: t.exposeID('id'),
       captureId: t.id({ resolve: ({ id }) => id }),

@@ -1,0 +1,29 @@
+import type { CaptureFlag, CaptureReviewRun } from '@lintel/shared/contract/captures'
+import type { StoredFlag, StoredReview } from './read-repository.ts'
+import { actionOf, approvedOf, reasonOf } from './report-words.model.ts'
+
+/** A review as callers see it. */
+export function describeReview(stored: StoredReview): CaptureReviewRun {
+  const { requestedDate, completedDate, status } = stored
+  return {
+    ...stored,
+    requestedDate: requestedDate.toISOString(),
+    reviewDate: status === 'Complete' && completedDate ? completedDate.toISOString() : null,
+  }
+}
+
+/** One difference, in words. */
+export function describeFlag(stored: StoredFlag): CaptureFlag {
+  const { rule, masterElementId: masterModelElementId, version: masterModelElementVersion, ...flag } = stored
+  return {
+    ...flag,
+    masterModelElementId,
+    masterModelElementVersion,
+    notApproved: rule === null,
+    parameterType: rule && (rule.kind === 'type' ? 'Type' : 'Instance'),
+    parameterName: rule && rule.parameterName,
+    masterModelValue: rule && approvedOf(rule),
+    notApprovedReason: reasonOf(stored),
+    notApprovedAction: actionOf(stored),
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReportedDifference, Rule } from './pinned-rule.ts'
+
+/** What a report holds of the verdict and the rule that an element did not meet. */
+export type Finding = {
+  difference: ReportedDifference
+  rule: Rule | null
+  elementValue: string | null
+  notApprovedReason: string | null
+  notApprovedAction: string | null
+}
+
+/** Why the element was flagged, for people. */
+export function reasonOf(finding: Finding): string {
+  const { difference, rule, elementValue, notApprovedReason } = finding
+  if (!rule) return notApprovedReason || 'This element is not approved.'
+  const { parameterName } = rule
+  if (difference === 'absent') return `The element has no parameter ${parameterName}.`
+  if (difference === 'empty') return `${parameterName} is empty instead of ${approvedOf(rule)}.`
+  return `${parameterName} is ${elementValue ?? 'empty'} instead of ${approvedOf(rule)}.`
+}
+
+/** The same for all elements that do not meet the rule in this way. */
+export function kindOfReason(finding: Omit<Finding, 'elementValue'>): string {
+  const { difference, rule } = finding
+  if (rule && difference === 'other') return `${rule.parameterName} is not ${approvedOf(rule)}.`
+  return reasonOf({ ...finding, elementValue: null })
+}
+
+/** What to do about it. */
+export function actionOf({ difference, rule, notApprovedAction }: Finding): string {
+  if (!rule) return notApprovedAction || 'Use an approved element.'
+  if (difference === 'absent') return `Add the parameter ${rule.parameterName}, with ${approvedOf(rule)}.`
+  return rule.value === '' ? `Clear ${rule.parameterName}.` : `Set ${rule.parameterName} to ${approvedOf(rule)}.`
+}
+
+/** With its unit, where the approved value is a bare number. */
+export function approvedOf({ value, unit }: Rule): string {
+  if (value === '') return 'no value'
+  return unit !== null && /^[+-]?[\d.]+$/.test(value) ? `${value} ${unit}` : value
+}

@@ -1,0 +1,82 @@
+import { unitOf } from './units.ts'
+
+/** A value as a capture has it: null where the parameter is there and has none. */
+export type CapturedValue = string | number | boolean | (string | number | boolean)[] | null
+
+/** Why a captured value is not the approved one: it is another, the parameter has none, or the element lacks the parameter. */
+export type Difference = 'other' | 'empty' | 'absent'
+
+export type Approved = {
+  value: string
+  /** Of a number that is written without one. */
+  unit: string | null
+}
+
+/** What an element has. */
+export type Captured = { value: CapturedValue; unit: string | null }
+
+/**
+ * Undefined where both are the same. Numbers are compared by what they measure, '3000 mm' as '3.0 m'; text to the letter; an
+ * approved empty value wants the parameter to be there without one.
+ */
+export function differenceOf(approved: Approved, captured: Captured | undefined): Difference | undefined {
+  if (captured === undefined) return 'absent'
+  const text = capturedText(captured.value)
+  if (text === '') return approved.value === '' ? undefined : 'empty'
+  if (text === approved.value) return sameUnit(approved, captured) ? undefined : 'other'
+  return isEqual(approved, captured) ? undefined : 'other'
+}
+
+/** As it is shown and suggested; empty where there is none. */
+export function capturedText(value: CapturedValue): string {
+  if (value === null) return ''
+  if (Array.isArray(value)) return value.map(capturedText).join(', ')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return String(value)
+}
+
+/** The same digits in another unit are another value. */
+function sameUnit(approved: Approved, { value, unit }: Captured): boolean {
+  return (
+    typeof value !== 'number' || approved.unit === null || approved.unit === unit || isEqual(approved, { value, unit })
+  )
+}
+
+function isEqual(approved: Approved, { value, unit }: Captured): boolean {
+  if (typeof value === 'boolean') return truths[approved.value.trim().toLowerCase()] === value
+  if (typeof value !== 'number') return false
+  const wanted = quantityOf(approved.value, approved.unit)
+  return wanted !== undefined && isSameQuantity(wanted, { number: value, unit })
+}
+
+const truths: Record<string, boolean | undefined> = { yes: true, true: true, no: false, false: false }
+
+export type Quantity = { number: number; unit: string | null }
+
+/**
+ * Of '3000', '3.0 m' or '-1e3 mm'; a number alone is in the unit that is given. Undefined for text, and for numbers with commas, which
+ * some read as thousands and others as decimals.
+ */
+export function quantityOf(text: string, unit: string | null): Quantity | undefined {
+  const found = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*(.*)$/su.exec(text.trim())
+  if (!found) return undefined
+  const number = Number(found[1])
+  const own = (found[2] ?? '').trim()
+  if (own !== '' && own !== unit && unitOf(own) === undefined) return undefined
+  return { number, unit: own === '' ? unit : own }
+}
+
+/** Conversions are exact to some digits only. */
+const tolerance = 1e-9
+
+function isSameQuantity(one: Quantity, other: Quantity): boolean {
+  if (one.unit === other.unit) return isClose(one.number, other.number)
+  if (one.unit === null || other.unit === null) return false
+  const [unit, otherUnit] = [unitOf(one.unit), unitOf(other.unit)]
+  if (!unit || !otherUnit || unit.dimension !== otherUnit.dimension) return false
+  return isClose(one.number * unit.factor + unit.offset, other.number * otherUnit.factor + otherUnit.offset)
+}
+
+function isClose(one: number, other: number): boolean {
+  return Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other))
+}

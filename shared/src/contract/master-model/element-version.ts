@@ -1,0 +1,50 @@
+import { pageQuery, pageSchema } from '../page.ts'
+import * as z from '../schema-language.ts'
+import { parameterKinds } from './element-parameter.ts'
+import { masterStatuses } from './master-element.ts'
+
+/** What a version changed, and only that. */
+export const versionValuesSchema = z.object({
+  status: z.enum(masterStatuses).optional(),
+  notApprovedReason: z.string().nullable().optional(),
+  notApprovedAction: z.string().nullable().optional(),
+  parameters: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(parameterKinds),
+        setName: z.string(),
+        parameterName: z.string(),
+        approvedValue: z.string().nullable(),
+        includeInReview: z.boolean(),
+      }),
+    )
+    .optional(),
+})
+export type VersionValues = z.infer<typeof versionValuesSchema>
+
+/** Who changed what and when. Names are those of that time, so that the entry outlives the person. */
+export const elementVersionSchema = z.object({
+  /** From 2 on: the first is what a capture brought. */
+  version: z.number().int(),
+  at: z.iso.datetime(),
+  author: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  before: versionValuesSchema,
+  after: versionValuesSchema,
+  /** The version that this one put back. */
+  restoredVersion: z.number().int().nullable(),
+})
+export type ElementVersion = z.infer<typeof elementVersionSchema>
+
+export const elementHistoryQuerySchema = z.object(pageQuery(20))
+/** Newest first. */
+export const elementHistorySchema = pageSchema(elementVersionSchema)
+export type ElementHistory = z.infer<typeof elementHistorySchema>
+
+export const elementRestoreSchema = z.strictObject({
+  /** What to go back to: verdict and parameter rows as they were then. */
+  version: z.number().int().positive(),
+  /** Of the element, as read; refused if anything was changed since. */
+  revision: z.number().int().positive(),
+})
+export type ElementRestore = z.output<typeof elementRestoreSchema>

@@ -1,0 +1,119 @@
+import { partQuery, partSchema } from '../page.ts'
+import * as z from '../schema-language.ts'
+import { writtenText } from './written-text.ts'
+
+export const masterStatuses = ['Not Reviewed', 'Approved', 'Not Approved'] as const
+export type MasterStatus = (typeof masterStatuses)[number]
+
+const verdictSchema = z.object({
+  status: z.enum(masterStatuses),
+  /** Null unless the status is Not Approved. */
+  notApprovedReason: z.string().nullable(),
+  notApprovedAction: z.string().nullable(),
+})
+export type Verdict = z.infer<typeof verdictSchema>
+
+/** A kind of building element, and what the organization thinks of it. */
+export const masterElementSchema = verdictSchema.extend({
+  id: z.uuid(),
+  category: z.string(),
+  family: z.string(),
+  type: z.string(),
+  /** In all captures. */
+  elementCount: z.number().int().nonnegative(),
+  manufacturer: z.string().nullable(),
+  description: z.string().nullable(),
+  assemblyCode: z.string().nullable(),
+  assemblyDescription: z.string().nullable(),
+  /** Counts every change of it and of its parameter rows, from 1: the version that reviews keep. */
+  revision: z.number().int().positive(),
+  omniClassNumber: z.string().nullable(),
+  omniClassTitle: z.string().nullable(),
+  typeComments: z.string().nullable(),
+  createdDate: z.iso.datetime(),
+})
+export type MasterElement = z.infer<typeof masterElementSchema>
+
+const longestRemark = 2000
+
+export const masterElementUpdateSchema = z.object({
+  status: z.enum(masterStatuses),
+  /** Kept with the status Not Approved only. */
+  notApprovedReason: writtenText(longestRemark, 'A reason').nullable().default(null),
+  notApprovedAction: writtenText(longestRemark, 'An action').nullable().default(null),
+  /** As read. One from before somebody else changed status, reason or action is refused. */
+  revision: z.number().int().positive(),
+  /** Who writes is known by the token; what is sent here changes nothing. */
+  userId: z.string().max(320).optional(),
+})
+export type MasterElementUpdate = z.output<typeof masterElementUpdateSchema>
+
+/** As many as one call takes. */
+export const mostAtOnce = 500
+
+export const massUpdateSchema = z
+  .strictObject({
+    updates: z
+      .array(masterElementUpdateSchema.extend({ id: z.uuid() }))
+      .min(1)
+      .max(mostAtOnce),
+  })
+  .refine(({ updates }) => new Set(updates.map(({ id }) => id)).size === updates.length, {
+    path: ['updates'],
+    message: 'Name each element once.',
+  })
+export type MassUpdate = z.output<typeof massUpdateSchema>
+
+export const massUpdateResultSchema = z.object({
+  /** One for each update, in the same order. */
+  results: z.array(
+    z.object({
+      id: z.uuid(),
+      /** As it is now; null where there is no such element. */
+      element: masterElementSchema.nullable(),
+      /** Why it was not changed; null where it was. */
+      problem: z
+        .object({
+          code: z.string(),
+          status: z.number().int(),
+          detail: z.string(),
+          errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+        })
+        .nullable(),
+    }),
+  ),
+})
+export type MassUpdateResult = z.infer<typeof massUpdateResultSchema>
+
+/** A capture in which something was found. */
+export const foundInCaptureSchema = z.object({
+  captureId: z.uuid(),
+  captureName: z.string(),
+  captureDate: z.iso.datetime(),
+  documentFileName: z.string(),
+  fileOriginPath: z.string(),
+  /** How many of the element are in it; of a parameter, how many elements the capture has. */
+  elementCount: z.number().int().nonnegative(),
+})
+export type FoundInCapture = z.infer<typeof foundInCaptureSchema>
+
+export const foundInQuerySchema = z.object(partQuery(10))
+/** Newest first. */
+export const foundInPageSchema = partSchema(foundInCaptureSchema)
+export type FoundInPage = z.infer<typeof foundInPageSchema>
+
+/** What is told of the list to those who have it open. */
+export const masterModelNewsSchema = z.object({
+  /** Another one than before: the list has changed. */
+  tag: z.string(),
+  /** The last change that a person made. */
+  latest: z
+    .object({
+      masterModelElementId: z.uuid(),
+      version: z.number().int(),
+      at: z.iso.datetime(),
+      by: z.string(),
+    })
+    .nullable(),
+})
+export type MasterModelNews = z.infer<typeof masterModelNewsSchema>
