@@ -5,6 +5,7 @@ export const demoOrganizations: Omit<Organization, 'revision'>[] = [
   {
     id: 'CFA',
     displayName: 'Crestline Foods',
+    units: 'imperial',
     theme: {
       logoUrl: 'crestline-foods.1f104a1c4f.svg',
       logoMaxHeight: 64,
@@ -16,6 +17,7 @@ export const demoOrganizations: Omit<Organization, 'revision'>[] = [
   {
     id: 'HFA',
     displayName: 'Harbor & Field',
+    units: 'imperial',
     theme: {
       logoUrl: 'harbor-and-field.4bc5452973.svg',
       logoMaxHeight: 72,
@@ -24,5 +26,5 @@ export const demoOrganizations: Omit<Organization, 'revision'>[] = [
       headerForeground: '#F4E3B5',
     },
   },
-  { id: 'ACME', displayName: 'Acme Building Group', theme: null },
+  { id: 'ACME', displayName: 'Acme Building Group', units: 'imperial', theme: null },
 ]

@@ -6,6 +6,7 @@ import type { OpenConflict } from './save-settings.ts'
 
 const labels: Record<keyof Settings, string> = {
   displayName: 'Display Name',
+  units: 'Units',
   primaryColor: 'Primary Color',
   headerBackground: 'Header Background',
   headerForeground: 'Header Foreground',

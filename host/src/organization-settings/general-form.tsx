@@ -1,28 +1,35 @@
-import { organizationSchema, z, type Organization } from '@lintel/shared/contract'
+import { organizationSchema, unitSystems, z, type Organization } from '@lintel/shared/contract'
 import { useDraft } from '@lintel/shared/drafts'
-import { Form, SubmitRow, TextField, useForm, useFormDraft } from '@lintel/shared/form'
+import { Form, SelectField, SubmitRow, TextField, useForm, useFormDraft } from '@lintel/shared/form'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { Card, Text } from '@lintel/shared/ui'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { useSettingsSave } from './use-settings-save.ts'
 
-const schema = organizationSchema.pick({ displayName: true })
-const draftSchema = z.object({ displayName: z.string() })
+const schema = organizationSchema.pick({ displayName: true, units: true })
+const unitOptions = [
+  { value: 'imperial', label: 'Imperial (feet and inches)' },
+  { value: 'metric', label: 'Metric (meters)' },
+]
+const draftSchema = z.object({ displayName: z.string(), units: z.enum(unitSystems) })
 
-/** Changes the display name; its id is in addresses and stays. */
+/** Changes display name and units; the id is in addresses and stays. */
 export function GeneralForm() {
   const organization = useActiveOrganization()
   return organization ? <NameForm organization={organization} /> : null
 }
 
 function NameForm({ organization }: { organization: Organization }) {
-  const form = useForm({ schema, start: { displayName: organization.displayName } })
+  const form = useForm({ schema, start: { displayName: organization.displayName, units: organization.units } })
   const draft = useDraft({ form: 'organization-settings/general', schema: draftSchema })
   const { markSaved } = useFormDraft(form, draft)
-  const { conflict, dropConflict, save, keepMine, takeTheirs } = useSettingsSave(organization, ({ displayName }) => {
-    markSaved()
-    form.reset({ displayName })
-  })
+  const { conflict, dropConflict, save, keepMine, takeTheirs } = useSettingsSave(
+    organization,
+    ({ displayName, units }) => {
+      markSaved()
+      form.reset({ displayName, units })
+    },
+  )
   return (
     <Card.Root>
       <Card.Body>
@@ -35,6 +42,13 @@ function NameForm({ organization }: { organization: Organization }) {
             isRequired
             maxLength={120}
             autoComplete="off"
+          />
+          <SelectField
+            name="units"
+            label="Units"
+            hint="What lengths and areas of models are shown in."
+            options={unitOptions}
+            isRequired
           />
           <Text textStyle="sm" color="fg.muted">
             The id {organization.id} is part of every address and cannot be changed.

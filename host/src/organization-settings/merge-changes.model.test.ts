@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { fallbackTheme } from '@lintel/shared/contract'
+import { fallbackTheme, unitSystems } from '@lintel/shared/contract'
 import fc from 'fast-check'
 import { conflictsBetween, lookOf, mergedOver, settingsOf, type Settings } from './merge-changes.model.ts'
 
-const base: Settings = { displayName: 'Acme', ...fallbackTheme }
+const base: Settings = { displayName: 'Acme', units: 'imperial', ...fallbackTheme }
 
 const settings: fc.Arbitrary<Settings> = fc.record({
   displayName: fc.constantFrom('A', 'B', 'C'),
+  units: fc.constantFrom(...unitSystems),
   logoUrl: fc.constantFrom(null, 'a.png'),
   logoMaxHeight: fc.constantFrom(40, 80),
   primaryColor: fc.constantFrom('#111111', '#222222'),
@@ -35,7 +36,7 @@ test('names both values of a conflict', () => {
 })
 
 test('an organization without a theme stays without one until something differs', () => {
-  const without = { displayName: 'Acme', theme: null }
+  const without = { displayName: 'Acme', units: 'imperial', theme: null } as const
   expect(lookOf(settingsOf(without))).toEqual(without)
   expect(lookOf({ ...base, primaryColor: '#2196f3' })).toEqual(without)
   expect(lookOf({ ...base, primaryColor: '#000000' }).theme).toMatchObject({ primaryColor: '#000000', logoUrl: null })

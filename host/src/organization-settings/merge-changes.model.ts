@@ -1,19 +1,19 @@
 import { fallbackTheme, type Organization, type OrganizationTheme } from '@lintel/shared/contract'
 
 /** What the settings show of an organization, side by side; without a theme of its own, the fallback theme's values. */
-export type Settings = OrganizationTheme & { displayName: string }
+export type Settings = OrganizationTheme & Pick<Organization, 'displayName' | 'units'>
 
 export type Conflict = { name: keyof Settings; mine: string; theirs: string }
 
-export function settingsOf({ displayName, theme }: Pick<Organization, 'displayName' | 'theme'>): Settings {
-  return { displayName, ...(theme ?? fallbackTheme) }
+export function settingsOf({ displayName, theme, units }: Omit<Organization, 'id' | 'revision'>): Settings {
+  return { displayName, units, ...(theme ?? fallbackTheme) }
 }
 
 /** A theme that differs in nothing from the fallback theme is none, so that it follows when that one changes. */
-export function lookOf({ displayName, ...theme }: Settings): Pick<Organization, 'displayName' | 'theme'> {
+export function lookOf({ displayName, units, ...theme }: Settings): Omit<Organization, 'id' | 'revision'> {
   const names = Object.keys(fallbackTheme) as (keyof OrganizationTheme)[]
   const isFallback = names.every((name) => isSame(theme[name], fallbackTheme[name]))
-  return { displayName, theme: isFallback ? null : theme }
+  return { displayName, units, theme: isFallback ? null : theme }
 }
 
 /** What both of us changed, and not to the same: only people can decide that. */

@@ -1,4 +1,5 @@
 export { counted } from './counted.ts'
 export { elapsedTime } from './elapsed-time.ts'
+export { areaText, lengthText, measureText, volumeText } from './measures.ts'
 export { Moment } from './moment.tsx'
 export { relativeDate } from './relative-date.ts'

@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import type { Organization } from '../contract/organization/organization.ts'
+import type { Organization, UnitSystem } from '../contract/organization/organization.ts'
 import { sharedStore } from '../shared-store.ts'
 
 const organizationAtom = atom<Organization | undefined>(undefined)
@@ -14,6 +14,11 @@ export function useOrganizationId(): string {
   const organization = useActiveOrganization()
   if (!organization) throw new Error('No organization is active. This belongs on a page below /{organization}.')
   return organization.id
+}
+
+/** What lengths are shown in; imperial where no organization is active. */
+export function useUnits(): UnitSystem {
+  return useActiveOrganization()?.units ?? 'imperial'
 }
 
 export function activeOrganizationId(): string | undefined {

@@ -1,4 +1,4 @@
-export { activeOrganizationId, useActiveOrganization, useOrganizationId } from './active-organization.ts'
+export { activeOrganizationId, useActiveOrganization, useOrganizationId, useUnits } from './active-organization.ts'
 export { applyTheme, themeStorageKey, themeStyleId } from './apply-theme.ts'
 export { contrast, controlContrast, paper, textContrast } from './contrast.ts'
 export { surfaces } from './surfaces.ts'

@@ -10,6 +10,8 @@ export function describeChange(change: OrganizationChange, productId: string): s
       return `changed the name from “${before?.displayName}” to “${after?.displayName}”.`
     case 'theme-changed':
       return describeTheme(before, after)
+    case 'units-changed':
+      return `changed the units from ${before?.units} to ${after?.units}.`
     case 'logo-changed':
       return describeLogo(before?.logoUrl, after?.logoUrl)
     case 'member-added':

@@ -17,15 +17,15 @@ export async function readOrganization({ tx, organizationId }: OrganizationScope
   return organization
 }
 
-/** Name and theme. One who changes what somebody else has changed meanwhile is told, and nothing is overwritten. */
+/** Name, theme and units. One who changes what somebody else has changed meanwhile is told, and nothing is overwritten. */
 export async function changeOrganization(scope: OrganizationScope, update: OrganizationUpdate): Promise<Organization> {
   await lockAsAdministrator(scope)
   const current = await readOrganization(scope)
-  const { displayName, theme, revision = current.revision } = update
+  const { displayName, theme, units = current.units, revision = current.revision } = update
   if (revision !== current.revision) {
-    throw revisionConflict('organizations', 'organization', differencesBetween(current, update))
+    throw revisionConflict('organizations', 'organization', differencesBetween(current, { displayName, theme, units }))
   }
-  return keepChange(scope, current, { displayName, theme })
+  return keepChange(scope, current, { displayName, theme, units })
 }
 
 /**
@@ -39,20 +39,20 @@ export async function changeLogo(
 ): Promise<Organization> {
   await lockAsAdministrator(scope)
   const current = await readOrganization(scope)
-  const { displayName, theme } = current
+  const { displayName, theme, units } = current
   const replaced = theme?.logoUrl == null ? undefined : `${logoFolder}/${theme.logoUrl}`
   if (key !== null) await referToFile(scope.tx, key)
   if (replaced !== undefined && isStoredImage(replaced)) await releaseFile(scope.tx, replaced, files)
   if (theme === null && key === null) return current
   const logoUrl = key === null ? null : key.slice(logoFolder.length + 1)
-  return keepChange(scope, current, { displayName, theme: { ...(theme ?? fallbackTheme), logoUrl } })
+  return keepChange(scope, current, { displayName, units, theme: { ...(theme ?? fallbackTheme), logoUrl } })
 }
 
 /** Under the lock, so that `current` is what is written over. */
 async function keepChange(
   scope: OrganizationScope,
   current: Organization,
-  update: Pick<Organization, 'displayName' | 'theme'>,
+  update: Omit<Organization, 'id' | 'revision'>,
 ): Promise<Organization> {
   const changes = changesBetween(current, update)
   if (changes.length === 0) return current

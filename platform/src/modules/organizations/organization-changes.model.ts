@@ -1,14 +1,17 @@
 import type { ChangedValues, Organization, OrganizationTheme, Problem } from '@lintel/shared/contract'
 import type { Change } from '../history/record-changes.ts'
 
-type Look = Pick<Organization, 'displayName' | 'theme'>
+type Look = Omit<Organization, 'id' | 'revision'>
 
-/** One entry for each thing that people speak of: the name, the colours and sizes, the logo. */
+/** One entry for each thing that people speak of: the name, the units, the colours and sizes, the logo. */
 export function changesBetween(before: Look, after: Look): Change[] {
   const changes: Change[] = []
   if (before.displayName !== after.displayName) {
     const names = { before: { displayName: before.displayName }, after: { displayName: after.displayName } }
     changes.push({ action: 'name-changed', ...names })
+  }
+  if (before.units !== after.units) {
+    changes.push({ action: 'units-changed', before: { units: before.units }, after: { units: after.units } })
   }
   const { logoUrl: oldLogo = null, ...oldLook } = before.theme ?? {}
   const { logoUrl: newLogo = null, ...newLook } = after.theme ?? {}
@@ -22,7 +25,7 @@ export function changesBetween(before: Look, after: Look): Change[] {
 
 /** What differs between what is stored and what somebody wanted to store, for both to be seen. */
 export function differencesBetween(stored: Look, wanted: Look): NonNullable<Problem['errors']> {
-  const values = (look: Look) => ({ displayName: look.displayName, ...inTheme(look.theme) })
+  const values = (look: Look) => ({ displayName: look.displayName, units: look.units, ...inTheme(look.theme) })
   const [now, sent] = [values(stored), values(wanted)] as Record<string, unknown>[]
   return Object.keys({ ...now, ...sent })
     .filter((path) => now?.[path] !== sent?.[path])
@@ -37,7 +40,7 @@ function written(value: unknown): string {
   return value === undefined || value === null ? 'empty' : JSON.stringify(value)
 }
 
-type Values = Omit<ChangedValues, 'displayName' | 'logoUrl' | 'roles'>
+type Values = Omit<ChangedValues, 'displayName' | 'units' | 'logoUrl' | 'roles'>
 
 function changedParts(before: Values, after: Values): Pick<Change, 'before' | 'after'> | undefined {
   const names = Object.keys({ ...before, ...after }) as (keyof Values)[]

@@ -45,16 +45,33 @@ test.each(['/api/organizations/CFA', '/api/organizations/organizations/CFA'])(
     const update = { displayName: '  Crestline ✓ ', theme }
     const answer = await platform.call({ method: 'PUT', url, as: everyone, organization: 'CFA', body: update })
     expect(answer.status).toBe(200)
-    expect(answer.json()).toEqual({ id: 'CFA', displayName: 'Crestline ✓', theme, revision: 2 })
+    expect(answer.json()).toEqual({ id: 'CFA', displayName: 'Crestline ✓', theme, units: 'imperial', revision: 2 })
     const read = await platform.call({ url: '/api/organizations/CFA', as: 'local|designer' })
-    expect(read.json()).toEqual({ id: 'CFA', displayName: 'Crestline ✓', theme, revision: 2 })
+    expect(read.json()).toEqual({ id: 'CFA', displayName: 'Crestline ✓', theme, units: 'imperial', revision: 2 })
   },
 )
+
+test('changes the units, which stay where an update does not name them, and writes it down', async () => {
+  const put = (body: object) =>
+    platform.call({
+      method: 'PUT',
+      url: '/api/organizations/CFA',
+      as: everyone,
+      body: { displayName: 'Metres', theme, ...body },
+    })
+  expect((await put({ units: 'metric' })).json()).toMatchObject({ units: 'metric', revision: 2 })
+  expect((await put({ displayName: 'Meters' })).json()).toMatchObject({ units: 'metric', revision: 3 })
+  expect((await put({ units: 'cubits' })).status).toBe(400)
+  const changes = await platform.asOwner(
+    `select before, after from organization_changes where action = 'units-changed'`,
+  )
+  expect(changes).toEqual([{ before: { units: 'imperial' }, after: { units: 'metric' } }])
+})
 
 test('takes the theme away', async () => {
   const body = { displayName: 'Plain', theme: null }
   const answer = await platform.call({ method: 'PUT', url: '/api/organizations/CFA', as: everyone, body })
-  expect(answer.json()).toEqual({ id: 'CFA', displayName: 'Plain', theme: null, revision: 2 })
+  expect(answer.json()).toEqual({ id: 'CFA', displayName: 'Plain', theme: null, units: 'imperial', revision: 2 })
 })
 
 test('needs the role in that very organization', async () => {

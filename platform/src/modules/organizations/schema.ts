@@ -1,4 +1,4 @@
-import type { OrganizationTheme } from '@lintel/shared/contract'
+import { unitSystems, type OrganizationTheme, type UnitSystem } from '@lintel/shared/contract'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core'
 import { scopeOrganization, scopeUser } from '../../database/scope-policy.ts'
@@ -9,11 +9,16 @@ export const organizations = pgTable(
     id: text().primaryKey(),
     displayName: text('display_name').notNull(),
     theme: jsonb().$type<OrganizationTheme>(),
+    units: text().$type<UnitSystem>().notNull().default('imperial'),
     /** Grows with every change of the columns above. */
     revision: integer().notNull().default(1),
   },
   (table) => [
     check('organizations_id_fits_a_path', sql`${table.id} ~ '^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$'`),
+    check(
+      'organizations_units_are_known',
+      sql.raw(`units in (${unitSystems.map((system) => `'${system}'`).join(', ')})`),
+    ),
     pgPolicy('organization_rows', {
       for: 'all',
       using: sql`${table.id} = ${scopeOrganization}`,

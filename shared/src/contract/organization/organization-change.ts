@@ -1,5 +1,5 @@
 import * as z from '../schema-language.ts'
-import { organizationThemeSchema } from './organization.ts'
+import { organizationThemeSchema, unitSystems } from './organization.ts'
 import { pageSchema } from '../page.ts'
 
 /** What the history of an organization records. */
@@ -7,6 +7,7 @@ export const organizationActions = [
   'name-changed',
   'theme-changed',
   'logo-changed',
+  'units-changed',
   'member-added',
   'roles-changed',
   'member-removed',
@@ -16,7 +17,7 @@ export type OrganizationAction = (typeof organizationActions)[number]
 
 /** The values that an action changed, and only those. */
 export const changedValuesSchema = organizationThemeSchema
-  .extend({ displayName: z.string(), roles: z.array(z.string()) })
+  .extend({ displayName: z.string(), units: z.enum(unitSystems), roles: z.array(z.string()) })
   .partial()
 export type ChangedValues = z.infer<typeof changedValuesSchema>
 

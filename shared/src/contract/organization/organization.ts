@@ -27,13 +27,18 @@ export const fallbackTheme: OrganizationTheme = {
   headerForeground: '#FFFFFF',
 }
 
+/** What lengths, areas and volumes are shown in. */
+export const unitSystems = ['imperial', 'metric'] as const
+export type UnitSystem = (typeof unitSystems)[number]
+
 const revisionSchema = z.number().int().min(1)
 
 export const organizationSchema = z.object({
   id: organizationIdSchema,
   displayName: z.string().trim().min(1, 'This field is required.').max(120, 'A name has at most 120 characters.'),
   theme: organizationThemeSchema.nullable(),
-  /** Grows with every change of name, theme or logo. */
+  units: z.enum(unitSystems),
+  /** Grows with every change of the above. */
   revision: revisionSchema,
 })
 export type Organization = z.infer<typeof organizationSchema>
@@ -41,6 +46,8 @@ export type Organization = z.infer<typeof organizationSchema>
 export const organizationUpdateSchema = organizationSchema.omit({ id: true }).extend({
   /** What the change was made to. With it, a change made meanwhile by somebody else is refused, not overwritten. */
   revision: revisionSchema.optional(),
+  /** Left as they are without it. */
+  units: z.enum(unitSystems).optional(),
 })
 export type OrganizationUpdate = z.infer<typeof organizationUpdateSchema>
 

@@ -1,8 +1,10 @@
+import { lengthText } from '../../format/index.ts'
+import { useUnits } from '../../organization/index.ts'
 import { Box } from '../../ui/index.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import type { Point } from '../view.ts'
 import type { Viewer } from '../viewer.ts'
-import { distance, lengthText } from './measure.model.ts'
+import { distance } from './measure.model.ts'
 
 type MeasureOverlayProps = { viewer: Viewer; points: readonly Point[]; hover: Point | undefined }
 
@@ -11,6 +13,7 @@ const plain = { stroke: 'var(--viewer-measure)', strokeWidth: 2.5, strokeLinecap
 
 /** Marks, line and length over the picture; they follow the camera. */
 export function MeasureOverlay({ viewer, points, hover }: MeasureOverlayProps) {
+  const units = useUnits()
   useViewerEvent(viewer, 'camera', 'resize')
   const shown = points.length === 1 && hover ? [...points, hover] : points
   const places = shown.map((point) => viewer.project(point))
@@ -48,7 +51,7 @@ export function MeasureOverlay({ viewer, points, hover }: MeasureOverlayProps) {
           whiteSpace="nowrap"
           role="status"
         >
-          {lengthText(distance(from, to))}
+          {lengthText(distance(from, to), units)}
         </Box>
       )}
     </Box>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { counted } from '../../../format/index.ts'
+import { useUnits } from '../../../organization/index.ts'
 import { Box, Flex, IconButton, Stack, Text, VisuallyHidden } from '../../../ui/index.ts'
 import type { ModelElement, PropertySource } from '../../model.ts'
 import type { Viewer } from '../../viewer.ts'
@@ -44,9 +45,10 @@ function Note({ children }: { children: string }) {
 
 /** By set; searchable, and each value copies, as does all that is found. */
 function Properties({ elements }: { elements: readonly ModelElement[] }) {
+  const units = useUnits()
   const [search, setSearch] = useState('')
   const [copied, setCopied] = useState('')
-  const groups = matchingProperties(sharedProperties(elements), search)
+  const groups = matchingProperties(sharedProperties(elements, units), search)
   function copy(name: string, text: string) {
     void navigator.clipboard.writeText(text).then(() => setCopied(`${name} copied`))
   }

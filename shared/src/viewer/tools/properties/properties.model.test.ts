@@ -15,7 +15,7 @@ const own = { name: '', properties: [{ name: 'FireRating', value: '30\nmin' }] }
 const other = { name: 'Other', properties: [{ name: 'Category', value: 'Wände' }] }
 
 test('keeps equal names of two sets apart, and those of the element itself', () => {
-  const groups = sharedProperties([element('1', [common(true), own, other])])
+  const groups = sharedProperties([element('1', [common(true), own, other])], 'imperial')
   expect(groups.map(({ name }) => name)).toEqual(['Element', 'Pset_WallCommon', 'Parameters', 'Other'])
   const rows = groups.flatMap(({ rows: each }) => each)
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
@@ -24,29 +24,35 @@ test('keeps equal names of two sets apart, and those of the element itself', () 
   expect(rows.find(({ name }) => name === 'LoadBearing')?.value).toBe('Yes')
 })
 
+test('shows what is measured in the units of the organization', () => {
+  const sizes = { name: 'Sizes', properties: [{ name: 'Width', value: '2450 mm' }] }
+  const shown = (units: 'imperial' | 'metric') => sharedProperties([element('1', [sizes])], units)[1]?.rows[0]?.value
+  expect([shown('imperial'), shown('metric')]).toEqual(['8′ 0 7/16″', '2450 mm'])
+})
+
 test('keeps a name that a set has twice', () => {
   const twice = { name: 'Marks', properties: ['A', 'B'].map((value) => ({ name: 'Mark', value })) }
-  const [, marks] = sharedProperties([element('1', [twice])])
+  const [, marks] = sharedProperties([element('1', [twice])], 'imperial')
   expect(marks?.rows.map(({ value }) => value)).toEqual(['A', 'B'])
   expect(new Set(marks?.rows.map(({ key }) => key)).size).toBe(2)
 })
 
 test('gives of several elements what they share, and where they differ', () => {
-  const [identity, walls, ...more] = sharedProperties([
-    element('1', [common(true), own]),
-    element('2', [common(false), other]),
-  ])
+  const [identity, walls, ...more] = sharedProperties(
+    [element('1', [common(true), own]), element('2', [common(false), other])],
+    'imperial',
+  )
   expect(identity?.rows.map(({ value }) => value)).toEqual(['Walls', 'Basic Wall', undefined, undefined])
   expect(walls?.rows.map(({ name, value }) => [name, value])).toEqual([
     ['LoadBearing', undefined],
     ['FireRating', '60 min'],
   ])
   expect(more).toEqual([])
-  expect(sharedProperties([])).toEqual([])
+  expect(sharedProperties([], 'imperial')).toEqual([])
 })
 
 test('finds by set, name and value', () => {
-  const groups = sharedProperties([element('1', [common(true), own])])
+  const groups = sharedProperties([element('1', [common(true), own])], 'imperial')
   const names = (search: string) =>
     matchingProperties(groups, search).map(({ name, rows }) => [name, rows.map((row) => row.name)])
   expect(names(' pset_wall ')).toEqual([['Pset_WallCommon', ['LoadBearing', 'FireRating']]])
@@ -59,6 +65,6 @@ test('finds by set, name and value', () => {
 })
 
 test('writes a line for each property', () => {
-  const groups = matchingProperties(sharedProperties([element('1', [common(true), own])]), 'fire')
+  const groups = matchingProperties(sharedProperties([element('1', [common(true), own])], 'imperial'), 'fire')
   expect(propertiesText(groups)).toBe('Pset_WallCommon\tFireRating\t60 min\nParameters\tFireRating\t30 min')
 })

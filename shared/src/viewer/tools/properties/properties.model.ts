@@ -1,3 +1,5 @@
+import type { UnitSystem } from '../../../contract/organization/organization.ts'
+import { measureText } from '../../../format/index.ts'
 import type { ModelElement, PropertySet, PropertyValue } from '../../model.ts'
 
 /** `value` is undefined where the selected elements differ. */
@@ -18,28 +20,28 @@ function titleOf(set: string) {
   return set === '\0' ? ofTheElement : set || ofNoSet
 }
 
-function textOf(value: PropertyValue) {
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
+function textOf(value: PropertyValue, units: UnitSystem) {
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : measureText(String(value), units)
 }
 
 type Found = { set: string; name: string; value: string }
 
 /** By set and name, and by number where a set has a name more than once. */
-function byKey(element: ModelElement): Map<string, Found> {
+function byKey(element: ModelElement, units: UnitSystem): Map<string, Found> {
   const found = new Map<string, Found>()
   for (const { name: set, properties } of setsOf(element)) {
     for (const { name, value } of properties) {
       let key = `${set}\n${name}`
       for (let number = 2; found.has(key); number += 1) key = `${set}\n${name}\n${number}`
-      found.set(key, { set, name, value: textOf(value) })
+      found.set(key, { set, name, value: textOf(value, units) })
     }
   }
   return found
 }
 
 /** What all of the elements have, by set. */
-export function sharedProperties(elements: readonly ModelElement[]): PropertyGroup[] {
-  const [first = new Map<string, Found>(), ...others] = elements.map(byKey)
+export function sharedProperties(elements: readonly ModelElement[], units: UnitSystem): PropertyGroup[] {
+  const [first = new Map<string, Found>(), ...others] = elements.map((element) => byKey(element, units))
   const shared = [...first].filter(([key]) => others.every((other) => other.has(key)))
   const rows = shared.map(([key, { set, name, value }]) => {
     const isSame = others.every((other) => other.get(key)?.value === value)

@@ -1,0 +1,84 @@
+import type { UnitSystem } from '../contract/organization/organization.ts'
+
+const metresPerInch = 0.0254
+const metresPerFoot = 12 * metresPerInch
+/** As on American drawings. */
+const sixteenths = 16
+
+function divisor(one: number, other: number): number {
+  return other === 0 ? one : divisor(other, one % other)
+}
+
+/** `12′ 6 1/2″`, to the nearest sixteenth of an inch. */
+function feetAndInches(metres: number): string {
+  const total = Math.round((Math.abs(metres) / metresPerInch) * sixteenths)
+  const sign = metres < 0 && total > 0 ? '−' : ''
+  const feet = Math.floor(total / (12 * sixteenths))
+  const inches = Math.floor((total % (12 * sixteenths)) / sixteenths)
+  const rest = total % sixteenths
+  const common = divisor(sixteenths, rest)
+  const fraction = rest === 0 ? '' : ` ${rest / common}/${sixteenths / common}`
+  return `${sign}${feet}′ ${inches}${fraction}″`
+}
+
+function rounded(value: number, unit: string): string {
+  const digits = Math.abs(value) < 10 ? 2 : 1
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${unit}`
+}
+
+/** Of metres: `12′ 6 1/2″` or `3.823 m`. */
+export function lengthText(metres: number, units: UnitSystem): string {
+  return units === 'imperial' ? feetAndInches(metres) : `${metres.toFixed(3)} m`
+}
+
+/** Of square metres: `107.6 ft²` or `10 m²`. */
+export function areaText(squareMetres: number, units: UnitSystem): string {
+  return units === 'imperial' ? rounded(squareMetres / metresPerFoot ** 2, 'ft²') : rounded(squareMetres, 'm²')
+}
+
+/** Of cubic metres: `35.3 ft³` or `1 m³`. */
+export function volumeText(cubicMetres: number, units: UnitSystem): string {
+  return units === 'imperial' ? rounded(cubicMetres / metresPerFoot ** 3, 'ft³') : rounded(cubicMetres, 'm³')
+}
+
+type Unit = { system: UnitSystem; factor: number; write: (value: number, units: UnitSystem) => string }
+
+function unit(system: UnitSystem, factor: number, write: Unit['write']): Unit {
+  return { system, factor, write }
+}
+
+/** Millimetres where the other system is left: what was written in inches is seldom whole metres. */
+function lengthOfPart(metres: number, units: UnitSystem): string {
+  return units === 'imperial' ? feetAndInches(metres) : rounded(metres * 1000, 'mm')
+}
+
+const known: Readonly<Record<string, Unit>> = {
+  mm: unit('metric', 0.001, lengthOfPart),
+  cm: unit('metric', 0.01, lengthOfPart),
+  m: unit('metric', 1, lengthOfPart),
+  'm²': unit('metric', 1, areaText),
+  m2: unit('metric', 1, areaText),
+  'm³': unit('metric', 1, volumeText),
+  m3: unit('metric', 1, volumeText),
+  in: unit('imperial', metresPerInch, lengthOfPart),
+  '″': unit('imperial', metresPerInch, lengthOfPart),
+  ft: unit('imperial', metresPerFoot, lengthOfPart),
+  '′': unit('imperial', metresPerFoot, lengthOfPart),
+  'ft²': unit('imperial', metresPerFoot ** 2, areaText),
+  SF: unit('imperial', metresPerFoot ** 2, areaText),
+  'ft³': unit('imperial', metresPerFoot ** 3, volumeText),
+  CF: unit('imperial', metresPerFoot ** 3, volumeText),
+}
+
+const measured = /^([-−+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?)\s*(\S+)$/i
+
+/**
+ * What a model says of itself, such as `2450 mm`, in the units of an organization. What is no length, area or volume, and
+ * what is in these units already, stays as it was written.
+ */
+export function measureText(text: string, units: UnitSystem): string {
+  const [, number = '', name = ''] = measured.exec(text.trim()) ?? []
+  const found = Object.hasOwn(known, name) ? known[name] : undefined
+  if (!found || found.system === units) return text
+  return found.write(Number(number.replace('−', '-')) * found.factor, units)
+}
