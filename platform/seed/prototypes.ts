@@ -34,6 +34,7 @@ export type SeedRelease = {
   fileConfigurations: StoredFileConfiguration[]
   messageConfigurations: StoredMessageConfiguration[]
   releasedAt: Date
+  publishedAt: Date | null
 }
 
 export type SeedFile = { key: string; read: () => Promise<Uint8Array> }
@@ -79,6 +80,7 @@ type Described = {
 
 function describe(described: Described): SeedRelease {
   const { organizationId, outline, release, midnight } = described
+  const releasedAt = new Date(midnight - release.released * day)
   return {
     organizationId,
     prototype: outline.prototype,
@@ -91,7 +93,8 @@ function describe(described: Described): SeedRelease {
     optionSets: optionSetsOf(outline, release),
     fileConfigurations: outline.files(release).map((file) => storedFile(described, file)),
     messageConfigurations: outline.messages,
-    releasedAt: new Date(midnight - release.released * day),
+    releasedAt,
+    publishedAt: release.published ? releasedAt : null,
   }
 }
 

@@ -17,6 +17,7 @@ import { createReadiness, type Readiness } from './modules/health/readiness.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { createImageDecoder } from './modules/images/image-decoder.ts'
 import { modules } from './modules/modules.ts'
+import type { NewsSource } from './modules/platform-module.ts'
 import { uploadHeaders } from './modules/uploads/tus/upload-headers.ts'
 import { authentication } from './plugins/authentication.ts'
 import { documentation } from './plugins/documentation/documentation.ts'
@@ -75,9 +76,15 @@ async function registerModules(rest: App, { config, db, files, jobs, extend }: A
   rest.addHook('preClose', () => changes.close())
   const images = { db, store: files.store, decodeImage: createImageDecoder() }
   const cloudProjects = openCloudProjects({ config, db, logger: rest.log })
-  const deps = { config, db, files, jobs, images, cloudProjects, follow: changes.follow }
+  const deps = { config, db, files, jobs, images, cloudProjects, follow: changes.follow, news: await newsSources() }
   for (const module of modules) await module.routes?.(rest, deps)
   extend?.(rest)
+}
+
+async function newsSources(): Promise<NewsSource[]> {
+  const sources: NewsSource[] = []
+  for (const module of modules) sources.push(...((await module.news?.()) ?? []))
+  return sources
 }
 
 function createServer({ config, logger }: AppDeps): App {

@@ -89,6 +89,7 @@ const moduleOrder = [
   'registry',
   'desktop-app',
   'health',
+  'news',
   'prototypes',
   'saved-views',
   'autodesk-cloud',

@@ -9,6 +9,7 @@ import { desktopApp } from './desktop-app/module.ts'
 import { files } from './files/module.ts'
 import { history } from './history/module.ts'
 import { members } from './members/module.ts'
+import { newsOfAll } from './news/module.ts'
 import { organizations } from './organizations/module.ts'
 import { outbox } from './outbox/module.ts'
 import type { PlatformModule } from './platform-module.ts'
@@ -40,6 +41,7 @@ export const modules: readonly PlatformModule[] = [
   outbox,
   registry,
   desktopApp,
+  newsOfAll,
 ]
 
 export const jobKinds = modules.flatMap(({ jobs = [] }) => jobs)

@@ -1,3 +1,4 @@
+import type { NewsItem, RoleName } from '@lintel/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '../app.ts'
 import type { Assembler } from '../assembler/assembler.ts'
@@ -8,10 +9,21 @@ import type { GraphqlBuilder } from '../graphql/schema-builder.ts'
 import type { JobHandler } from '../jobs/handle-job.ts'
 import type { AnyJobKind } from '../jobs/job-kind.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import type { OrganizationScope } from '../plugins/organization-scope.ts'
 import type { CloudProjects } from './autodesk-cloud/cloud-projects.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Files } from './files/open-files.ts'
 import type { ImageDeps } from './images/image-deps.ts'
+
+export type NewsPeriod = { since: Date; take: number }
+
+/** What one module has to tell people who come back. */
+export type NewsSource = {
+  /** One of these is needed to be told. */
+  anyRole: readonly RoleName[]
+  /** What has happened in the organization since then and concerns the caller: the latest first, at most `take`. */
+  list(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]>
+}
 
 /** What the routes of modules work with. */
 export type ServerDeps = {
@@ -22,6 +34,8 @@ export type ServerDeps = {
   images: ImageDeps
   cloudProjects: CloudProjects
   follow: Follow
+  /** Of all modules. */
+  news: readonly NewsSource[]
 }
 
 /** What the jobs of modules work with. */
@@ -46,6 +60,8 @@ export type PlatformModule = {
   routes?(rest: App, deps: ServerDeps): Promise<void>
   /** What it adds to `/graphql/datacapture`. */
   graphqlTypes?(builder: GraphqlBuilder): Promise<void>
+  /** What it adds to the list on the landing: 'Here's what's happened since you left.' */
+  news?(): Promise<readonly NewsSource[]>
   jobs?: readonly AnyJobKind[]
   /** One for each of its kinds of jobs. */
   handlers?(deps: WorkerDeps): Promise<Handlers>

@@ -9,6 +9,10 @@ export const assemblyRequests: PlatformModule = {
     await rest.register(assemblyRequestRoutes, { cloudProjects, jobs, addresses })
     await rest.register(requestEventRoutes, { follow, addresses })
   },
+  async news() {
+    const { requestNews } = await import('./request-news.ts')
+    return [requestNews]
+  },
   jobs: [assemblyJob, abandonedAssemblyJob, endedAssemblyJob],
   async handlers(deps) {
     const { assemblyJobHandlers } = await import('./handle-jobs.ts')

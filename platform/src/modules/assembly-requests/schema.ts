@@ -80,6 +80,9 @@ export const assemblyRequests = pgTable(
     ),
     index('assembly_requests_in_progress').on(table.organizationId, table.requestedById).where(inProgress),
     index('assembly_requests_by_date').on(table.organizationId, table.requestedDate.desc().nullsFirst(), table.id),
+    index('assembly_requests_by_end')
+      .on(table.organizationId, table.requestedById, table.completedDate.desc().nullsLast())
+      .concurrently(),
     check(
       'assembly_requests_status_is_known',
       sql.raw(`status in (${assemblyStatuses.map((status) => `'${status}'`).join(', ')})`),

@@ -6,4 +6,8 @@ export const prototypes: PlatformModule = {
     const { prototypeRoutes } = await import('./routes.ts')
     await rest.register(prototypeRoutes, { productId: config.product.id, addresses: files.addresses })
   },
+  async news() {
+    const { releaseNews } = await import('./release-news.ts')
+    return [releaseNews]
+  },
 }

@@ -1,5 +1,5 @@
 import type { PrototypeReleaseUpdate } from '@lintel/shared/contract'
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import { prototypeReleases } from './schema.ts'
 
@@ -41,8 +41,36 @@ export async function findRelease(tx: Transaction, name: ReleaseName, seesDrafts
 }
 
 export async function updateRelease(tx: Transaction, name: ReleaseName, update: PrototypeReleaseUpdate) {
-  const [updated] = await tx.update(prototypeReleases).set(update).where(named(name)).returning(listed)
+  const [updated] = await tx
+    .update(prototypeReleases)
+    .set({ ...update, publishedAt: firstPublished(update) })
+    .where(named(name))
+    .returning(listed)
   return updated
+}
+
+/** A release that is withdrawn and published again is no news. */
+function firstPublished({ published: becomesPublished }: PrototypeReleaseUpdate): SQL | undefined {
+  const { published, publishedAt, releasedAt } = prototypeReleases
+  if (becomesPublished === undefined) return undefined
+  const known = becomesPublished ? sql`now()` : releasedAt
+  return sql`case when ${published} = ${becomesPublished} then ${publishedAt} else coalesce(${publishedAt}, ${known}) end`
+}
+
+/** Those that people can see since then, the latest first. */
+export async function listPublishedSince(
+  tx: Transaction,
+  organizationId: string,
+  { since, take }: { since: Date; take: number },
+) {
+  const { prototype, version, published, publishedAt } = prototypeReleases
+  const at = sql<Date>`${publishedAt}`.mapWith(publishedAt)
+  return tx
+    .select({ prototype, version, at })
+    .from(prototypeReleases)
+    .where(and(eq(prototypeReleases.organizationId, organizationId), published, gt(publishedAt, since)))
+    .orderBy(desc(publishedAt))
+    .limit(take)
 }
 
 function named({ organizationId, prototype, version }: ReleaseName): SQL | undefined {

@@ -22,6 +22,8 @@ export const prototypeReleases = pgTable(
     /** As the authoring tools left them: some are unfinished (`keepFinished` in manifest.model.ts). */
     fileConfigurations: jsonb('file_configurations').$type<unknown[]>().notNull(),
     messageConfigurations: jsonb('message_configurations').$type<unknown[]>().notNull(),
+    /** When people could see it first; null as long as they could not, and where that was before anybody took note. */
+    publishedAt: timestamp('published_at', { withTimezone: true }),
     releasedAt: timestamp('released_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

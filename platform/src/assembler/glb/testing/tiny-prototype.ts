@@ -29,6 +29,7 @@ export function tinyRelease(organizationId: string, files: readonly TinyFile[], 
     fileConfigurations: stored.map(({ configuration }) => configuration),
     messageConfigurations: messages,
     releasedAt: new Date('2026-01-01'),
+    publishedAt: null,
   }
   return { release, files: stored }
 }
