@@ -94,6 +94,39 @@ test('keeps the rows until the next page is there', async () => {
   expect(screen.getByRole('list', { name: 'Completed Requests' })).toHaveAttribute('aria-busy', 'true')
 })
 
+test('finds by words, state and order, all of which the address says', async () => {
+  const requests = [
+    inProgress({ projectName: 'Midtown North' }),
+    complete({ id: requestId(2), projectName: 'Midtown South' }),
+    failed({ id: requestId(3), projectName: 'Midtown Annex' }),
+    ...many(12, complete, 100),
+  ]
+  const { user, router, container } = await openRequests('assembly-request?page=2&perPage=5', requests)
+  await screen.findByText('6–10 of 14')
+  await user.type(screen.getByRole('searchbox'), 'midtown ')
+  await waitFor(() => expect(rowsOf('Completed Requests')).toHaveLength(2))
+  expect(screen.getByRole('searchbox')).toHaveValue('midtown ')
+  expect(router.state.location.search).toBe('?perPage=5&search=midtown+')
+  expect(screen.getByText('3 requests found')).toBeInTheDocument()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By Project Name')
+  await waitFor(() => expect(rowsOf('Completed Requests')[0]).toMatch('Midtown Annex'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Complete')
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'In Progress' })).not.toBeInTheDocument())
+  await waitFor(() => expect(rowsOf('Completed Requests')).toHaveLength(1))
+  expect(router.state.location.search).toBe('?perPage=5&search=midtown+&sort=name&state=complete')
+  await expectNoAxeViolations(container)
+})
+
+test('opens with what the address looks for, says that nothing was found, and shows all again', async () => {
+  const { user, router } = await openRequests('assembly-request?search=nowhere&state=in-progress', [complete()])
+  expect(await screen.findByRole('heading', { name: 'No Requests Found' })).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveValue('nowhere')
+  await user.click(screen.getByRole('button', { name: 'Show All Requests' }))
+  expect(await screen.findByRole('list', { name: 'Completed Requests' })).toBeVisible()
+  expect(router.state.location.search).toBe('')
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
 test('looks again by itself, and a request that completes moves over', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const { platform } = await openRequests('assembly-request', [inProgress(), complete({ id: requestId(2) })])

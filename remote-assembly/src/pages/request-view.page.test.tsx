@@ -233,6 +233,44 @@ describe('following a request', () => {
   })
 })
 
+describe('Cancel Request', () => {
+  test('ends the own request once it is confirmed, and offers to request it again', async () => {
+    const { user, container } = await openRequests(address, [inProgress()])
+    await user.click(await screen.findByRole('button', { name: 'Cancel Request' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel This Request?' })
+    expect(within(dialog).getByRole('button', { name: 'Keep Request' })).toHaveFocus()
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel Request' }))
+    expect(await screen.findByText('The request has been cancelled.')).toBeVisible()
+    expect(screen.getByText('Cancelled by Ada Byrne.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(screen.queryByRole('button', { name: 'Cancel Request' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Request Again' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    await expectNoAxeViolations(container)
+  })
+
+  test('is offered for the request of somebody else only with the role', async () => {
+    const others = inProgress({ requestedById: 'auth0|else' })
+    const { unmount } = await openRequests(address, [others])
+    await heading()
+    expect(screen.queryByRole('button', { name: 'Cancel Request' })).not.toBeInTheDocument()
+    unmount()
+    await openRequests(address, [others], { roles: ['revitassembly.read', 'revitassembly.complete'] })
+    expect(await screen.findByRole('button', { name: 'Cancel Request' })).toBeVisible()
+  })
+
+  test('says why it could not', async () => {
+    const problem = aProblem({ status: 409, detail: 'This request is complete already.' })
+    const { user } = await openRequests(address, [inProgress()], {
+      first: http.put('/api/revitassemblyrequest/cancel', () => HttpResponse.json(problem, { status: 409 })),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Cancel Request' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel Request' }))
+    expect(await screen.findByText('This request is complete already.')).toBeVisible()
+  })
+})
+
 describe('Mark Complete', () => {
   const roles = ['revitassembly.read', 'revitassembly.complete'] as const
 

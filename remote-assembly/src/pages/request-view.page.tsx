@@ -7,7 +7,7 @@ import { RequestLog } from '../features/requests/log/request-log.tsx'
 import { Timeline } from '../features/requests/progress/timeline.tsx'
 import { RequestResult } from '../features/requests/result/request-result.tsx'
 import { LoadingRequest } from '../features/requests/view/loading-request.tsx'
-import { MarkComplete } from '../features/requests/view/mark-complete.tsx'
+import { CancelRequest, MarkComplete } from '../features/requests/view/end-request.tsx'
 import { RequestAgain } from '../features/requests/view/request-again.tsx'
 import { RequestDetails } from '../features/requests/view/request-details.tsx'
 import { RequestHead } from '../features/requests/view/request-head.tsx'
@@ -37,6 +37,7 @@ function RequestView({ id }: { id: string }) {
           heading={heading}
           actions={
             <>
+              <CancelRequest request={request} focusAfter={() => heading.current} />
               <MarkComplete request={request} focusAfter={() => heading.current} />
               <RequestAgain request={request} />
             </>

@@ -1,6 +1,6 @@
 import {
+  endRequestSchema,
   isInProgress,
-  markCompleteSchema,
   type AssemblyEmail,
   type AssemblyLog,
   type AssemblyRequest,
@@ -51,7 +51,12 @@ export class RequestsPlatform {
   handlers() {
     return [
       http.get('/api/revitassemblyrequest/organizations/:organization', ({ request }) => this.list(request)),
-      http.put('/api/revitassemblyrequest/complete', async ({ request }) => this.complete(await request.json())),
+      http.put('/api/revitassemblyrequest/complete', async ({ request }) =>
+        this.end(await request.json(), { status: 'Complete', statusDetails: 'Marked complete by Ada Byrne.' }),
+      ),
+      http.put('/api/revitassemblyrequest/cancel', async ({ request }) =>
+        this.end(await request.json(), { status: 'Error', statusDetails: 'Cancelled by Ada Byrne.' }),
+      ),
       http.get(`${one}/log`, () => HttpResponse.json({ entries: this.world.log ?? [] })),
       http.get(`${one}/emails`, () => HttpResponse.json(this.world.emails ?? [])),
       http.get(`${one}/events`, ({ request }) => this.follow(request.signal)),
@@ -67,7 +72,11 @@ export class RequestsPlatform {
     const { searchParams } = new URL(request.url)
     const [state, skip, take] = ['state', 'skip', 'take'].map((name) => searchParams.get(name))
     this.listCalls.push(`${state} ${skip} ${take}`)
-    const all = [...this.requests.values()].filter(({ status }) => isInProgress(status) === (state === 'in-progress'))
+    const words = (searchParams.get('search') ?? '').toLowerCase()
+    const all = [...this.requests.values()]
+      .filter(({ status }) => isListed(status, state))
+      .filter(({ projectNumber, projectName }) => `${projectNumber} ${projectName}`.toLowerCase().includes(words))
+    if (searchParams.get('sort') === 'name') all.sort((one, other) => one.projectName.localeCompare(other.projectName))
     return HttpResponse.json({
       items: all.slice(Number(skip), Number(skip) + Number(take)),
       total: all.length,
@@ -75,11 +84,11 @@ export class RequestsPlatform {
     })
   }
 
-  private complete(body: unknown) {
-    const found = this.requests.get(markCompleteSchema.parse(body).id)
+  private end(body: unknown, change: Pick<AssemblyRequest, 'status' | 'statusDetails'>) {
+    const found = this.requests.get(endRequestSchema.parse(body).id)
     if (!found || !isInProgress(found.status)) return new HttpResponse(null, { status: 404 })
     const completedDate = new Date().toISOString()
-    this.put({ ...found, status: 'Complete', statusDetails: 'Marked complete by Ada Byrne.', completedDate })
+    this.put({ ...found, ...change, completedDate })
     return HttpResponse.json(this.requests.get(found.id))
   }
 
@@ -95,4 +104,10 @@ export class RequestsPlatform {
     })
     return new HttpResponse(stream, { headers: { 'Content-Type': 'text/event-stream' } })
   }
+}
+
+function isListed(status: AssemblyRequest['status'], state: string | null | undefined) {
+  if (state === 'complete') return status === 'Complete'
+  if (state === 'failed') return status === 'Error'
+  return isInProgress(status) === (state === 'in-progress')
 }

@@ -1,4 +1,4 @@
-export type { ListPlace } from './list-place.ts'
+export { fromFirstPage, type ListPlace } from './list-place.ts'
 export type { Sorting } from './list-tools.tsx'
 export { PaginatedList } from './paginated-list.tsx'
 export { firstPage, itemsOfPage, withinTotal, type Pagination } from './pagination.ts'

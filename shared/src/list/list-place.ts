@@ -27,6 +27,13 @@ export function withPlace(search: URLSearchParams, place: ListPlace, { page, ite
   return next
 }
 
+/** A new query in which each of these lists is at its first page: what they have is about to be another. */
+export function fromFirstPage(search: URLSearchParams, places: readonly ListPlace[]) {
+  const next = new URLSearchParams(search)
+  for (const place of places) next.delete(namesOf(place).page)
+  return next
+}
+
 function namesOf({ prefix }: ListPlace) {
   return prefix === undefined
     ? { page: 'page', perPage: 'perPage' }

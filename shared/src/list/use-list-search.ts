@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from '../routing/index.ts'
-import { withPlace, type ListPlace } from './list-place.ts'
-import { firstPage } from './pagination.ts'
+import { fromFirstPage, type ListPlace } from './list-place.ts'
 
 /** Milliseconds after the last key: whoever types a word asks the server once. */
 const settling = 300
 const name = 'search'
 
 /**
- * What a list is searched for. `text` is what the box shows, at once; `sought`, which the address keeps and the server is asked for,
- * follows when the typing rests, and leads to the first page.
+ * What a list, or several on one page, are searched for. `text` is what the box shows, at once; `sought`, which the address keeps and the server is asked for,
+ * follows when the typing rests, and leads to the first pages.
  */
-export function useListSearch(place: ListPlace): { text: string; sought: string; search: (text: string) => void } {
+export function useListSearch(...places: ListPlace[]): { text: string; sought: string; search: (text: string) => void } {
   const [params, setParams] = useSearchParams()
   const sought = params.get(name) ?? ''
   const [typed, setTyped] = useState<string>()
@@ -19,7 +18,7 @@ export function useListSearch(place: ListPlace): { text: string; sought: string;
   const settle = useEffectEvent((text: string) => {
     setParams(
       (before) => {
-        const next = withPlace(before, place, firstPage(place.itemsPerPage))
+        const next = fromFirstPage(before, places)
         if (text === '') next.delete(name)
         else next.set(name, text)
         return next

@@ -12,7 +12,7 @@ export async function listRequests(scope: OrganizationScope, part: Part): Promis
       requestedDate: requestedDate.toISOString(),
       completedDate: completedDate?.toISOString() ?? null,
     })),
-    ...boundedTotal(knownTotal(part, items.length) ?? (await countOwn(scope.tx, scope, part.state))),
+    ...boundedTotal(knownTotal(part, items.length) ?? (await countOwn(scope.tx, scope, part))),
   }
 }
 

@@ -1,6 +1,7 @@
 import { mostCounted } from '@lintel/shared/contract'
-import type { assemblyListStates } from '@lintel/shared/contract/assembly'
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { assemblyListStates, AssemblySort } from '@lintel/shared/contract/assembly'
+import { and, asc, count, desc, eq, gt, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { hasWords } from '../../database/filter/has-words.ts'
 import type { Transaction } from '../../database/scope.ts'
 import { displayNameOf } from '../users/display-name.ts'
 import { users } from '../users/schema.ts'
@@ -13,7 +14,9 @@ export type NewRequest = Omit<typeof assemblyRequests.$inferInsert, 'id' | 'orga
 /** A person within an organization. */
 export type Requester = { organizationId: string; userId: string }
 export type ListState = (typeof assemblyListStates)[number]
-export type Part = { state?: ListState | undefined; skip: number; take: number }
+/** Which of a person's requests. */
+export type Sought = { state?: ListState | undefined; search: string }
+export type Part = Sought & { sort: AssemblySort; skip: number; take: number }
 
 const listed = {
   id: assemblyRequests.id,
@@ -28,30 +31,37 @@ const listed = {
   projectName: assemblyRequests.projectName,
 }
 
+const natural = (text: AnyColumn) => sql`${text} collate natural_order`
 const newestFirst = [desc(assemblyRequests.requestedDate), asc(assemblyRequests.id)]
+const orders: Record<AssemblySort, SQL[]> = {
+  newest: newestFirst,
+  oldest: [asc(assemblyRequests.requestedDate), desc(assemblyRequests.id)],
+  number: [natural(assemblyRequests.projectNumber), ...newestFirst],
+  name: [natural(assemblyRequests.projectName), ...newestFirst],
+}
 
 /** The rows are looked up only for the part that is shown; everything before it is skipped within the index. */
-export async function listOwn(tx: Transaction, requester: Requester, { state, skip, take }: Part) {
+export async function listOwn(tx: Transaction, requester: Requester, { sort, skip, take, ...sought }: Part) {
   const ids = tx
     .select({ id: assemblyRequests.id })
     .from(assemblyRequests)
-    .where(own(requester, state))
-    .orderBy(...newestFirst)
+    .where(own(requester, sought))
+    .orderBy(...orders[sort])
     .limit(take)
     .offset(skip)
   return tx
     .select(listed)
     .from(assemblyRequests)
     .where(inArray(assemblyRequests.id, ids))
-    .orderBy(...newestFirst)
+    .orderBy(...orders[sort])
 }
 
 /** At most one more than is counted, whatever there is: that one says that there are more. */
-export async function countOwn(tx: Transaction, requester: Requester, state?: ListState): Promise<number> {
+export async function countOwn(tx: Transaction, requester: Requester, sought: Sought): Promise<number> {
   const counted = tx
     .select({ id: assemblyRequests.id })
     .from(assemblyRequests)
-    .where(own(requester, state))
+    .where(own(requester, sought))
     .limit(mostCounted + 1)
     .as('counted')
   const [row] = await tx.select({ total: count() }).from(counted)
@@ -60,9 +70,39 @@ export async function countOwn(tx: Transaction, requester: Requester, state?: Li
 
 const completed = sql.raw(`status in ('Complete', 'Error')`)
 
-function own({ organizationId, userId }: Requester, state: ListState | undefined): SQL | undefined {
-  const ofState = state === undefined ? undefined : state === 'in-progress' ? inProgress : completed
-  return and(eq(assemblyRequests.organizationId, organizationId), eq(assemblyRequests.requestedById, userId), ofState)
+const ofState: Record<ListState, SQL> = {
+  'in-progress': inProgress,
+  completed,
+  complete: sql.raw(`status = 'Complete'`),
+  failed: sql.raw(`status = 'Error'`),
+}
+
+const { projectNumber, projectName, city, portfolio, prototypeRelease } = assemblyRequests
+
+function own(requester: Requester, { state, search }: Sought): SQL | undefined {
+  const words = hasWords([projectNumber, projectName, city, portfolio, prototypeRelease], search)
+  return and(ofPerson(requester), state && ofState[state], words)
+}
+
+function ofPerson({ organizationId, userId }: Requester): SQL | undefined {
+  return and(eq(assemblyRequests.organizationId, organizationId), eq(assemblyRequests.requestedById, userId))
+}
+
+/** Those of a person that came to their end after that, the latest first. */
+export async function listCompletedSince(
+  tx: Transaction,
+  requester: Requester,
+  { since, take }: { since: Date; take: number },
+) {
+  const { id, status, statusDetails } = assemblyRequests
+  // The condition makes it a date that is there, and lets the index of completed ones be used.
+  const at = sql<Date>`${assemblyRequests.completedDate}`.mapWith(assemblyRequests.completedDate)
+  return tx
+    .select({ id, status, statusDetails, projectNumber, projectName, at })
+    .from(assemblyRequests)
+    .where(and(ofPerson(requester), gt(assemblyRequests.completedDate, since)))
+    .orderBy(desc(assemblyRequests.completedDate))
+    .limit(take)
 }
 
 export async function findRequest(

@@ -35,6 +35,10 @@ function complete(id: string, caller: Omit<Call, 'url'> = everything) {
   return platform.call({ ...caller, method: 'PUT', url: '/api/revitassemblyrequest/complete', body: { id } })
 }
 
+function cancel(id: string, caller: Omit<Call, 'url'> = requester) {
+  return platform.call({ ...caller, method: 'PUT', url: '/api/revitassemblyrequest/cancel', body: { id } })
+}
+
 /** As a worker would leave it. */
 function turnTo(id: string, assignments: string) {
   return platform.asOwner(`update assembly_requests set ${assignments} where id = $1`, [id])
@@ -115,6 +119,31 @@ test('is marked complete once, by whom the log says, and its worker is refused f
   expect(late).toEqual([])
 })
 
+test('is cancelled by its creator or whoever may complete it, and its worker is refused from then on', async () => {
+  const [own, running] = [await submitted(), await submitted()]
+  await turnTo(running.id, `status = 'InProgress', attempt = 1`)
+  const analyst = { as: 'local|analyst', organization: 'CFA' }
+  const refused = await cancel(own.id, analyst)
+  expect([refused.status, refused.json<Problem>().code]).toEqual([403, 'assembly/not-yours'])
+  expect((await cancel(own.id, { ...everything, organization: 'HFA' })).status).toBe(404)
+  const answers = await Promise.all([cancel(own.id), cancel(own.id)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const cancelled = answers.find(({ status }) => status === 200)?.json<AssemblyRequest>()
+  expect(cancelled).toMatchObject({ status: 'Error', statusDetails: 'Cancelled by Dario Delgado.', result: null })
+  expect(cancelled?.completedDate).not.toBeNull()
+  const other = await cancel(running.id, everything)
+  expect(other.json()).toMatchObject({ status: 'Error', statusDetails: 'Cancelled by Evelyn Everett.' })
+  const late = await platform.asOwner(`select 1 from assembly_requests where id = $1 and attempt = 1`, [running.id])
+  expect(late).toEqual([])
+  const { entries } = (await platform.call({ ...requester, url: at(running.id, '/log') })).json<AssemblyLog>()
+  expect(entries).toMatchObject([{ level: 'warning', message: 'Cancelled by Evelyn Everett.' }])
+  const jobs = await platform.asOwner(
+    `select 1 from pgboss.job where name = 'assembly-ended' and data->>'requestId' = $1`,
+    [running.id],
+  )
+  expect(jobs).toHaveLength(1)
+})
+
 test('says why something cannot be marked complete', async () => {
   const { id } = await submitted()
   await turnTo(id, `status = 'Error', completed_date = now()`)
@@ -124,6 +153,42 @@ test('says why something cannot be marked complete', async () => {
     'This request has ended with an error meanwhile. Request it again instead.',
   )
   expect((await complete(none)).json<Problem>().code).toBe('assembly/not-found')
+})
+
+test('finds the own requests by words of number, name, city, portfolio and release, in the order that is asked for', async () => {
+  await platform.asOwner('delete from assembly_requests')
+  const named: [string, string, string][] = [
+    ['100', 'Café Größe 100%', `status = 'Complete', completed_date = now(), city = 'Austin'`],
+    ['20', 'Midtown', `status = 'Error', completed_date = now(), city = 'Boise'`],
+    ['3', 'Ash Lane', `city = 'Boise', portfolio = 'S97', prototype_release = '2031.1'`],
+  ]
+  for (const [number, name, assignments] of named) {
+    const { id } = await submitted()
+    await turnTo(id, `project_number = '${number}', project_name = '${name}', ${assignments}`)
+  }
+  const found = async (query: string) => (await page(query)).items.map(({ projectNumber }) => projectNumber)
+  const sought = [
+    ['CAFÉ grösse', []],
+    ['CAFÉ GRÖßE', ['100']],
+    ['boise', ['3', '20']],
+    ['2031 s97', ['3']],
+    ['lane boise', ['3']],
+    ['0%', ['100']],
+    ['_', []],
+    ['nowhere', []],
+    ['  ', ['3', '20', '100']],
+  ] as const
+  for (const [text, numbers] of sought) {
+    expect([text, await found(`?search=${encodeURIComponent(text)}`)]).toEqual([text, numbers])
+  }
+  expect(await page('?search=boise&skip=1&take=1')).toMatchObject({ items: [{ projectNumber: '20' }], total: 2 })
+  expect(await found('?search=boise&state=failed')).toEqual(['20'])
+  expect(await found('?state=complete')).toEqual(['100'])
+  expect(await found('?state=completed')).toEqual(['20', '100'])
+  expect(await found('?sort=oldest')).toEqual(['100', '20', '3'])
+  expect(await found('?sort=number')).toEqual(['3', '20', '100'])
+  expect(await found('?sort=name')).toEqual(['3', '100', '20'])
+  expect((await platform.call({ ...requester, url: `${list}?sort=colour` })).status).toBe(400)
 })
 
 test('counts as many as anybody turns pages for, and says that there are more', async () => {

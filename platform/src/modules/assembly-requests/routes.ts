@@ -6,17 +6,17 @@ import {
   assemblyRequestCreateSchema,
   assemblyRequestPageSchema,
   assemblyRequestSchema,
+  endRequestSchema,
   idempotencyKeyHeader,
   idempotencyKeySchema,
-  markCompleteSchema,
   preflightQuestionSchema,
   preflightSchema,
 } from '@lintel/shared/contract/assembly'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../plugins/access.ts'
+import { cancelRequest, markComplete } from './end-request.ts'
 import { listRequests } from './list-requests.ts'
-import { markComplete } from './mark-complete.ts'
 import { checkForm } from './preflight/check-form.ts'
 import { readEmails, readLog, readRequest } from './read-request.ts'
 import { submitRequest, type SubmitDeps } from './submit-request.ts'
@@ -44,7 +44,7 @@ const preflightRouteSchema = {
 }
 const listSchema = {
   tags,
-  summary: "The caller's requests, newest first; the address that is named changes nothing",
+  summary: "The caller's requests; the address that is named changes nothing",
   params: z.object({ org: organizationIdSchema }),
   querystring: assemblyListQuerySchema,
   response: { 200: assemblyRequestPageSchema },
@@ -70,7 +70,13 @@ const emailsSchema = {
 const completeSchema = {
   tags,
   summary: 'Mark a request that is in progress as complete',
-  body: markCompleteSchema,
+  body: endRequestSchema,
+  response: { 200: assemblyRequestSchema },
+}
+const cancelSchema = {
+  tags,
+  summary: 'Cancel a request that is in progress: the own one, or with revitassembly.complete any',
+  body: endRequestSchema,
   response: { 200: assemblyRequestSchema },
 }
 
@@ -89,6 +95,9 @@ export const assemblyRequestRoutes: FastifyPluginCallbackZod<SubmitDeps> = (app,
   )
   app.put(`${all}/complete`, { config: completers, schema: completeSchema }, ({ organizationScope, body }) =>
     markComplete(organizationScope, body.id, deps),
+  )
+  app.put(`${all}/cancel`, { config: readers, schema: cancelSchema }, ({ organizationScope, body }) =>
+    cancelRequest(organizationScope, body.id, deps),
   )
   app.get(`${all}/organizations/:org`, { config: listReaders, schema: listSchema }, ({ organizationScope, query }) =>
     listRequests(organizationScope, query),

@@ -47,7 +47,7 @@ async function acceptOnce(
   if (requestedBy === undefined) throw requesterUnknown()
   const earlier = await answerEarlier(scope, sent, deps)
   if (earlier) return earlier
-  if ((await countOwn(tx, scope, 'in-progress')) >= mostInProgress) throw tooMany()
+  if ((await countOwn(tx, scope, { state: 'in-progress', search: '' })) >= mostInProgress) throw tooMany()
   const { revitVersion } = await assertReady(scope, sent.form, sent.findings)
   const { form, key: idempotencyKey, formHash } = sent
   const inserted = await insertRequest(tx, scope, { ...form, revitVersion, requestedBy, idempotencyKey, formHash })

@@ -4,6 +4,8 @@ import { assemblyRequestSchema } from '@lintel/shared/contract/assembly'
 /** Specification 1, section 9. */
 export const pollInterval = 5000
 
+type Place = { organization: string; id: string }
+
 export function requestPath(id: string): string {
   return `/revitassemblyrequest/${encodeURIComponent(id)}`
 }
@@ -21,11 +23,14 @@ export function requestQuery(organization: string, id: string) {
   })
 }
 
-export function markComplete(client: QueryClient, organization: string, id: string) {
+/** Marked complete, or cancelled. */
+export type RequestEnding = 'complete' | 'cancel'
+
+export function endRequest(client: QueryClient, { organization, id }: Place, ending: RequestEnding) {
   const { queryKey } = requestQuery(organization, id)
   return mutationOptions({
     mutationFn: () =>
-      api.put('/revitassemblyrequest/complete', {
+      api.put(`/revitassemblyrequest/${ending}`, {
         body: { id },
         schema: assemblyRequestSchema,
         organization: { id: organization },

@@ -94,18 +94,23 @@ export const assemblyRequestSchema = placeSchema.extend({
 })
 export type AssemblyRequest = z.infer<typeof assemblyRequestSchema>
 
-/** Which of the two lists of the request page. */
-export const assemblyListStates = ['in-progress', 'completed'] as const
+/** Which of the two lists of the request page, or of those that are over, only those with a model or only those without. */
+export const assemblyListStates = ['in-progress', 'completed', 'complete', 'failed'] as const
+
+export const assemblySorts = ['newest', 'oldest', 'number', 'name'] as const
+export type AssemblySort = (typeof assemblySorts)[number]
 
 export const assemblyListQuerySchema = z.object({
   /** Accepted for compatibility; the caller is who the token names, so another person's address changes nothing. */
   emailAddress: z.string().max(320).optional(),
   state: z.enum(assemblyListStates).optional(),
+  /** Words, each part of project number, project name, city, portfolio or release. */
+  search: z.string().trim().max(100).default(''),
+  sort: z.enum(assemblySorts).default('newest'),
   ...partQuery(10),
 })
 export type AssemblyListQuery = z.input<typeof assemblyListQuerySchema>
 
-/** Newest first. */
 export const assemblyRequestPageSchema = partSchema(assemblyRequestSummarySchema)
 export type AssemblyRequestPage = z.infer<typeof assemblyRequestPageSchema>
 
@@ -121,7 +126,8 @@ export const assemblyLogSchema = z.object({
 })
 export type AssemblyLog = z.infer<typeof assemblyLogSchema>
 
-export const markCompleteSchema = z.strictObject({ id: z.uuid() })
+/** Names a request that is to be marked complete, or cancelled. */
+export const endRequestSchema = z.strictObject({ id: z.uuid() })
 
 /** An e-mail about a request as its outbox keeps it. */
 export const assemblyEmailSchema = z.object({

@@ -1,25 +1,30 @@
 import { api, queryOptions } from '@lintel/shared/api'
-import { assemblyRequestPageSchema, type assemblyListStates } from '@lintel/shared/contract/assembly'
+import { assemblyRequestPageSchema, type AssemblyListQuery } from '@lintel/shared/contract/assembly'
 import type { Pagination } from '@lintel/shared/list'
 import { currentUser } from '@lintel/shared/session'
 
-export type ListState = (typeof assemblyListStates)[number]
+/** The two lists of the page. */
+export type RequestList = 'in-progress' | 'completed'
+export type Sought = Pick<AssemblyListQuery, 'state' | 'search' | 'sort'>
 
-export function listKey(organization: string, state: ListState) {
-  return ['assembly', 'requests', organization, state]
+export function listKey(organization: string, list: RequestList) {
+  return ['assembly', 'requests', organization, list]
 }
 
+type ListPart = { list: RequestList; sought: Sought; pagination: Pagination }
+
 /** One page of the caller's requests. What was seen last stays until the next page is there. */
-export function requestListQuery(organization: string, state: ListState, { page, itemsPerPage }: Pagination) {
+export function requestListQuery(organization: string, { list, sought, pagination }: ListPart) {
+  const { page, itemsPerPage } = pagination
   return queryOptions({
-    queryKey: [...listKey(organization, state), page, itemsPerPage],
+    queryKey: [...listKey(organization, list), sought, page, itemsPerPage],
     queryFn: ({ signal }) =>
       api.get(`/revitassemblyrequest/organizations/${encodeURIComponent(organization)}`, {
         schema: assemblyRequestPageSchema,
         // The address is specified; whose requests these are is for the token to say.
         searchParams: {
           emailAddress: currentUser()?.contactEmail,
-          state,
+          ...sought,
           skip: (page - 1) * itemsPerPage,
           take: itemsPerPage,
         },

@@ -1,28 +1,22 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { AssemblyRequestPage } from '@lintel/shared/contract/assembly'
-import { PaginatedList, useListPlace, type Pagination } from '@lintel/shared/list'
+import { counted } from '@lintel/shared/format'
+import { useListPlace, type Pagination } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Box, Heading, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
+import { Button, EmptyState, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
 import { useEffect, useRef } from 'react'
 import { pollInterval } from '../request.api.ts'
 import { listKey, requestListQuery } from './list.api.ts'
-import { RequestRow } from './request-row.tsx'
-
-/** Specification 1, section 9. */
-const inProgressPlace = { prefix: 'inProgress', itemsPerPage: 5 }
-const completedPlace = { itemsPerPage: 10 }
+import { RequestFilterBar } from './request-filter-bar.tsx'
+import { RequestSection } from './request-section.tsx'
+import { completedPlace, inProgressPlace, useRequestFilter, type RequestFilter } from './use-request-filter.ts'
 
 /** The user's requests: those on their way, which are looked at again and again, and those that are done. */
 export function RequestLists() {
-  const organization = useOrganizationId()
+  const filter = useRequestFilter()
   const [progressPage, moveProgress] = useListPlace(inProgressPlace)
   const [completedPage, moveCompleted] = useListPlace(completedPlace)
-  const progress = useQuery({
-    ...requestListQuery(organization, 'in-progress', progressPage),
-    refetchInterval: ({ state }) => (state.data?.total ? pollInterval : false),
-  })
-  const completed = useQuery(requestListQuery(organization, 'completed', completedPage))
-  useRowsThatMove(organization, progress.data)
+  const { progress, completed } = useRequests(filter, { progressPage, completedPage })
 
   const failed = [progress, completed].filter(({ data, error, isFetching }) => !data && error && !isFetching)
   function tryAgain() {
@@ -38,27 +32,82 @@ export function RequestLists() {
       />
     )
   }
-  if (!progress.data || !completed.data) return <LoadingRows />
+  const { progressData, completedData } = shownOf(filter, { progress: progress.data, completed: completed.data })
+  const total = progressData && completedData && progressData.total + completedData.total
+  const { isNarrowed } = filter
   return (
-    <Stack gap="9">
-      {progress.data.total > 0 && (
-        <Section
-          title="In Progress"
-          data={progress.data}
-          isBusy={progress.isPlaceholderData}
-          place={progressPage}
-          move={moveProgress}
-        />
+    <>
+      {(total !== 0 || isNarrowed) && (
+        <RequestFilterBar filter={filter} found={isNarrowed && total !== undefined ? foundText(total) : undefined} />
       )}
-      <Section
-        title="Completed Requests"
-        data={completed.data}
-        isBusy={completed.isPlaceholderData}
-        place={completedPage}
-        move={moveCompleted}
-      />
-    </Stack>
+      {total === undefined && <LoadingRows />}
+      {total === 0 && isNarrowed && <NothingFound onClear={filter.clear} />}
+      {progressData && completedData && (total !== 0 || !isNarrowed) && (
+        <Stack gap="9">
+          {progressData.total > 0 && (
+            <RequestSection
+              title="In Progress"
+              data={progressData}
+              isBusy={progress.isPlaceholderData}
+              place={progressPage}
+              move={moveProgress}
+            />
+          )}
+          {(completedData.total > 0 || !isNarrowed) && (
+            <RequestSection
+              title="Completed Requests"
+              data={completedData}
+              isBusy={completed.isPlaceholderData}
+              place={completedPage}
+              move={moveCompleted}
+            />
+          )}
+        </Stack>
+      )}
+    </>
   )
+}
+
+function foundText(total: number) {
+  return `${counted(total, 'request')} found`
+}
+
+const nothing: AssemblyRequestPage = { items: [], total: 0, hasMore: false }
+
+type Shown = { progress: AssemblyRequestPage | undefined; completed: AssemblyRequestPage | undefined }
+
+/** A list of another state than the one that is asked for is left out, whatever was known of it. */
+function shownOf({ state }: RequestFilter, { progress, completed }: Shown) {
+  return {
+    progressData: state === 'all' || state === 'in-progress' ? progress : nothing,
+    completedData: state === 'in-progress' ? nothing : completed,
+  }
+}
+
+type Pages = { progressPage: Pagination; completedPage: Pagination }
+
+function useRequests({ search, state, sort }: RequestFilter, { progressPage, completedPage }: Pages) {
+  const organization = useOrganizationId()
+  const words = { ...(search && { search }), ...(sort !== 'newest' && { sort }) }
+  const progress = useQuery({
+    ...requestListQuery(organization, {
+      list: 'in-progress',
+      sought: { state: 'in-progress', ...words },
+      pagination: progressPage,
+    }),
+    enabled: state === 'all' || state === 'in-progress',
+    refetchInterval: (query) => (query.state.data?.total ? pollInterval : false),
+  })
+  const completed = useQuery({
+    ...requestListQuery(organization, {
+      list: 'completed',
+      sought: { state: state === 'complete' || state === 'failed' ? state : 'completed', ...words },
+      pagination: completedPage,
+    }),
+    enabled: state !== 'in-progress',
+  })
+  useRowsThatMove(organization, progress.data)
+  return { progress, completed }
 }
 
 /** A request that leaves the one list belongs to the other by then. */
@@ -73,33 +122,13 @@ function useRowsThatMove(organization: string, data: AssemblyRequestPage | undef
   }, [client, organization, rows])
 }
 
-type SectionProps = {
-  title: string
-  data: AssemblyRequestPage
-  isBusy: boolean
-  place: Pagination
-  move: (next: Pagination) => void
-}
-
-function Section({ title, data, isBusy, place, move }: SectionProps) {
+function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <Box as="section" aria-label={title}>
-      <Heading as="h2" textStyle="lg" mb="3">
-        {title}
-      </Heading>
-      <PaginatedList
-        label={title}
-        items={data.items}
-        total={data.total}
-        hasMore={data.hasMore}
-        keyOf={({ id }) => id}
-        pagination={place}
-        onPagination={move}
-        isBusy={isBusy}
-      >
-        {(request) => <RequestRow request={request} />}
-      </PaginatedList>
-    </Box>
+    <EmptyState title="No Requests Found" description="Try fewer words, or another state.">
+      <Button variant="outline" onClick={onClear}>
+        Show All Requests
+      </Button>
+    </EmptyState>
   )
 }
 

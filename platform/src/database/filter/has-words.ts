@@ -1,0 +1,16 @@
+import { fold } from '@lintel/shared/filter'
+import { and, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { folded } from './folded.ts'
+
+const mostWords = 8
+
+/**
+ * True where each word that is sought is part of one of the texts, none of which may be null; nothing where none is sought.
+ * No `like`: in what people type a percent sign is one. It reads every row that the other conditions leave, so those have to
+ * leave few.
+ */
+export function hasWords(texts: readonly AnyColumn[], sought: string): SQL | undefined {
+  const words = fold(sought).split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const all = folded(sql.join([...texts], sql` || ' ' || `))
+  return and(...words.map((word) => sql`strpos(${all}, ${word}::text) > 0`))
+}

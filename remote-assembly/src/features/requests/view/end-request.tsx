@@ -1,0 +1,100 @@
+import { isApiError, useMutation, useQueryClient } from '@lintel/shared/api'
+import { isInProgress, type AssemblyRequest } from '@lintel/shared/contract/assembly'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useHasAnyRole, useUser } from '@lintel/shared/session'
+import { showToast } from '@lintel/shared/toast'
+import { Button, ConfirmDialog } from '@lintel/shared/ui'
+import { useState, type ReactNode } from 'react'
+import { endRequest, type RequestEnding } from '../request.api.ts'
+
+type EndingProps = {
+  request: AssemblyRequest
+  /** Gets the focus when the button has done its work and is gone. */
+  focusAfter: () => HTMLElement | null
+}
+
+/** For holders of the role, as long as the request is in progress. */
+export function MarkComplete(props: EndingProps) {
+  const mayComplete = useHasAnyRole(['revitassembly.complete'])
+  return (
+    <EndRequest {...props} {...markComplete} mayEnd={mayComplete}>
+      The assembly of {props.request.projectName} ends here, without a model. This cannot be undone.
+    </EndRequest>
+  )
+}
+
+/** For whoever made the request and for holders of the role, as long as it is in progress. */
+export function CancelRequest(props: EndingProps) {
+  const isOwn = useUser()?.id === props.request.requestedById
+  const mayComplete = useHasAnyRole(['revitassembly.complete'])
+  return (
+    <EndRequest {...props} {...cancelRequest} mayEnd={isOwn || mayComplete}>
+      The assembly of {props.request.projectName} stops, and there will be no model. It can be requested again.
+    </EndRequest>
+  )
+}
+
+type Wording = { ending: RequestEnding; label: string; title: string; done: string; failure: string }
+
+const markComplete: Wording = {
+  ending: 'complete',
+  label: 'Mark Complete',
+  title: 'Mark This Request Complete?',
+  done: 'The request has been marked complete.',
+  failure: 'The request could not be marked complete.',
+}
+const cancelRequest: Wording = {
+  ending: 'cancel',
+  label: 'Cancel Request',
+  title: 'Cancel This Request?',
+  done: 'The request has been cancelled.',
+  failure: 'The request could not be cancelled.',
+}
+
+type EndRequestProps = EndingProps & Wording & { mayEnd: boolean; children: ReactNode }
+
+function EndRequest({ request: { id, status }, focusAfter, mayEnd, children, ...wording }: EndRequestProps) {
+  const [isAsking, setAsking] = useState(false)
+  const mutation = useMutation(endRequest(useQueryClient(), { organization: useOrganizationId(), id }, wording.ending))
+  // It may complete by itself while the question is open.
+  const isOpen = isInProgress(status) || mutation.isPending
+  if (!mayEnd || (!isOpen && !isAsking)) return null
+
+  function confirm() {
+    mutation.mutate(undefined, {
+      onSuccess: () => showToast({ type: 'success', text: wording.done }),
+      onError: (error) =>
+        showToast({
+          type: isConflict(error) ? 'info' : 'error',
+          text: isApiError(error) ? error.detail : wording.failure,
+        }),
+      onSettled: () => setAsking(false),
+    })
+  }
+
+  return (
+    <>
+      {isOpen && (
+        <Button variant="outline" colorPalette="gray" onClick={() => setAsking(true)}>
+          {wording.label}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking && isOpen}
+        title={wording.title}
+        confirmText={wording.label}
+        cancelText={wording.ending === 'cancel' ? 'Keep Request' : 'Cancel'}
+        isBusy={mutation.isPending}
+        onConfirm={confirm}
+        focusAfterConfirm={focusAfter}
+        onCancel={() => setAsking(false)}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function isConflict(error: Error): boolean {
+  return isApiError(error) && error.status === 409
+}
