@@ -10,7 +10,11 @@ const name = 'search'
  * What a list, or several on one page, are searched for. `text` is what the box shows, at once; `sought`, which the address keeps and the server is asked for,
  * follows when the typing rests, and leads to the first pages.
  */
-export function useListSearch(...places: ListPlace[]): { text: string; sought: string; search: (text: string) => void } {
+export function useListSearch(...places: ListPlace[]): {
+  text: string
+  sought: string
+  search: (text: string) => void
+} {
   const [params, setParams] = useSearchParams()
   const sought = params.get(name) ?? ''
   const [typed, setTyped] = useState<string>()

@@ -10,7 +10,7 @@ export const assemblyRequests: PlatformModule = {
     await rest.register(requestEventRoutes, { follow, addresses })
   },
   async news() {
-    const { requestNews } = await import('./request-news.ts')
+    const { requestNews } = await import('./lists/request-news.ts')
     return [requestNews]
   },
   jobs: [assemblyJob, abandonedAssemblyJob, endedAssemblyJob],

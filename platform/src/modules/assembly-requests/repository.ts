@@ -31,13 +31,17 @@ const listed = {
   projectName: assemblyRequests.projectName,
 }
 
-const natural = (text: AnyColumn) => sql`${text} collate natural_order`
 const newestFirst = [desc(assemblyRequests.requestedDate), asc(assemblyRequests.id)]
 const orders: Record<AssemblySort, SQL[]> = {
   newest: newestFirst,
   oldest: [asc(assemblyRequests.requestedDate), desc(assemblyRequests.id)],
   number: [natural(assemblyRequests.projectNumber), ...newestFirst],
   name: [natural(assemblyRequests.projectName), ...newestFirst],
+}
+
+/** Numbers inside of texts count as numbers. */
+function natural(text: AnyColumn): SQL {
+  return sql`${text} collate natural_order`
 }
 
 /** The rows are looked up only for the part that is shown; everything before it is skipped within the index. */

@@ -1,7 +1,7 @@
 import { mostCounted } from '@lintel/shared/contract'
 import type { AssemblyRequestPage } from '@lintel/shared/contract/assembly'
-import type { OrganizationScope } from '../../plugins/organization-scope.ts'
-import { countOwn, listOwn, type Part } from './repository.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { countOwn, listOwn, type Part } from '../repository.ts'
 
 /** The caller's own, whatever address the call names. */
 export async function listRequests(scope: OrganizationScope, part: Part): Promise<AssemblyRequestPage> {

@@ -1,8 +1,8 @@
 import type { NewsItem } from '@lintel/shared/contract'
 import { paths } from '@lintel/shared/remote'
-import type { NewsPeriod, NewsSource } from '../platform-module.ts'
-import type { OrganizationScope } from '../../plugins/organization-scope.ts'
-import { listCompletedSince } from './repository.ts'
+import type { NewsPeriod, NewsSource } from '../../platform-module.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { listCompletedSince } from '../repository.ts'
 
 /** The caller's own requests that came to their end. */
 export const requestNews: NewsSource = { anyRole: ['revitassembly.read'], list: listEnded }
