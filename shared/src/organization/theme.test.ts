@@ -116,3 +116,23 @@ test('a colour that is none is named', () => {
     "'reddish' is not a colour. Write it as #RRGGBB.",
   )
 })
+
+test('gives what browsers have kept of it: another answer needs another revision in its mark', () => {
+  const theme = { ...fallbackTheme, primaryColor: '#f5b800', headerBackground: '#8a1538', headerForeground: '#ffffff' }
+  expect(themeText(theme)).toBe(
+    '/*1 #f5b800 #8a1538 #ffffff 80*/' +
+      ':root{' +
+      '--lintel-brand-solid:#966f00;--lintel-brand-solid-hover:#846100;--lintel-brand-contrast:#FFFFFF;' +
+      '--lintel-brand-fg:#846200;--lintel-brand-subtle:#fdf2dd;--lintel-brand-muted:#f6e6c7;' +
+      '--lintel-brand-emphasized:#ead5ab;--lintel-brand-border:#d9b979;--lintel-brand-focus:#a87d00;' +
+      '--lintel-header-bg:#8a1538;--lintel-header-fg:#ffffff;--lintel-header-hover:#9e2b48;' +
+      '--lintel-header-border:#ac3953;--lintel-logo-max-height:80px' +
+      '}:root.dark{' +
+      '--lintel-brand-solid:#f5b800;--lintel-brand-solid-hover:#ffcb56;--lintel-brand-contrast:#0B0E12;' +
+      '--lintel-brand-fg:#f5b800;--lintel-brand-subtle:#271f0f;--lintel-brand-muted:#382c11;' +
+      '--lintel-brand-emphasized:#4c3a13;--lintel-brand-border:#6c5005;--lintel-brand-focus:#f5b800;' +
+      '--lintel-header-bg:#5a1d2a;--lintel-header-fg:#ffffff;--lintel-header-hover:#6c2d39;' +
+      '--lintel-header-border:#793844;--lintel-logo-max-height:80px' +
+      '}',
+  )
+})

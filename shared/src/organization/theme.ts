@@ -35,9 +35,20 @@ export function themeVariables(theme: OrganizationTheme | null | undefined, mode
   }
 }
 
+/** Raised whenever the same theme gives other variables, so that what browsers have kept is made anew. */
+const revision = 1
+
+/** What the style sheet of a theme begins with: it has the same beginning if, and only if, it is the same. */
+export function themeMark(theme: OrganizationTheme | null | undefined): string {
+  const { primaryColor, headerBackground, headerForeground, logoMaxHeight } = theme ?? fallbackTheme
+  return `/*${[revision, primaryColor, headerBackground, headerForeground, logoMaxHeight].join(' ')}*/`
+}
+
 /** Both modes as one style sheet: what the early script of the host sets before the first paint. */
 export function themeText(theme: OrganizationTheme | null | undefined): string {
-  return `:root{${declarations(themeVariables(theme, 'light'))}}:root.dark{${declarations(themeVariables(theme, 'dark'))}}`
+  const light = declarations(themeVariables(theme, 'light'))
+  const dark = declarations(themeVariables(theme, 'dark'))
+  return `${themeMark(theme)}:root{${light}}:root.dark{${dark}}`
 }
 
 function declarations(variables: ThemeVariables): string {

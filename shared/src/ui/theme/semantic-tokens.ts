@@ -1,6 +1,7 @@
 import { defineSemanticTokens } from '@chakra-ui/react'
 import { neutrals } from '../../organization/surfaces.ts'
-import { themeVariables, type ThemeVariables } from '../../organization/theme.ts'
+import type { ThemeVariables } from '../../organization/theme.ts'
+import { fallbackColours } from './fallback-colours.ts'
 import { statusPalettes, type PaletteRole } from './palettes.ts'
 
 function both(light: string, dark: string) {
@@ -11,11 +12,9 @@ function neutral(name: keyof typeof neutrals.light) {
   return both(neutrals.light[name], neutrals.dark[name])
 }
 
-const fallback = { light: themeVariables(null, 'light'), dark: themeVariables(null, 'dark') }
-
 /** A colour of the organization; the fallback theme's as long as none is applied. */
 function themed(name: keyof ThemeVariables) {
-  return both(`var(${name}, ${fallback.light[name]})`, `var(${name}, ${fallback.dark[name]})`)
+  return both(`var(${name}, ${fallbackColours.light[name]})`, `var(${name}, ${fallbackColours.dark[name]})`)
 }
 
 function statusPalette(name: keyof typeof statusPalettes) {
