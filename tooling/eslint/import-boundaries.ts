@@ -54,7 +54,7 @@ const sharedOrder = [
   ['remote', 'filter', 'format', 'prototype', 'bcf'],
   ['session', 'organization'],
   ['api', 'routing', 'drafts'],
-  ['preferences', 'event-stream', 'manifest', 'members'],
+  ['preferences', 'event-stream', 'manifest', 'members', 'upload'],
   ['ui'],
   ['toast', 'desktop-app', 'form', 'list', 'widgets'],
   ['grid', 'charts', 'spreadsheet', 'viewer'],

@@ -39,6 +39,7 @@ const homes: Home[] = [
     inTests: true,
   },
   { vendors: /^@aws-sdk\/|^@tus\/(file|s3)-store/, files: /^platform\/src\/modules\/files\// },
+  { vendors: /^tus-js-client/, files: /^shared\/src\/upload\//, inTests: true },
   { vendors: /^@tus\/server/, files: /^platform\/src\/modules\/(files|uploads)\// },
   { vendors: /^pg-boss/, files: /^platform\/src\/jobs\// },
   {

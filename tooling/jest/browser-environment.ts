@@ -47,6 +47,7 @@ export default class BrowserEnvironment extends JsdomEnvironment {
       Object.defineProperty(this.global, name, { value, writable: true, configurable: true, enumerable: false })
     // jsdom has none, as it paints nothing.
     this.global.Performance.prototype.getEntriesByName = () => []
+    sendBlobs(this.global.XMLHttpRequest.prototype)
     uniteErrors(this.global)
   }
 }
@@ -59,5 +60,14 @@ function formDataFor(page: typeof globalThis) {
       super()
       if (form) for (const [name, value] of new PageFormData(form, submitter)) this.append(name, value)
     }
+  }
+}
+
+/** Of Node's, as the page's files are: jsdom would send their name instead. */
+function sendBlobs(prototype: XMLHttpRequest): void {
+  const send: (this: XMLHttpRequest, body?: Parameters<XMLHttpRequest['send']>[0]) => void = prototype.send
+  prototype.send = function (body) {
+    if (body instanceof Blob) void body.arrayBuffer().then((bytes) => send.call(this, bytes))
+    else send.call(this, body)
   }
 }

@@ -8,6 +8,8 @@ export function screenTests(folder: string): Config {
     ...typescript(folder),
     displayName: path.basename(folder),
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+    // It has one build for Node and one for browsers, which jest does not know apart.
+    moduleNameMapper: { '^tus-js-client$': 'tus-js-client/lib.es5/browser/index.js' },
     testEnvironment: path.join(import.meta.dirname, 'browser-environment.ts'),
     testEnvironmentOptions: { url: 'http://localhost:9000/' },
     setupFilesAfterEnv: [...secondTry, path.join(import.meta.dirname, '../../shared/src/testing/setup.ts')],

@@ -1,12 +1,30 @@
 import { DesktopAppLink } from '@lintel/shared/desktop-app'
-import { PageHeader } from '@lintel/shared/ui'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { Button, PageHeader } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { CaptureIntake } from '../features/captures/capture-intake.tsx'
 import { CaptureList } from '../features/captures/list/capture-list.tsx'
 
-/** The building files of the organization that were taken in. */
+/** The building files of the organization that were taken in, and the way to take in more. */
 export function CaptureListPage() {
+  const [isUploading, setUploading] = useState(false)
+  const mayUpload = useHasAnyRole(['revitupload.create'])
   return (
     <>
-      <PageHeader title="Captures" actions={<DesktopAppLink />} />
+      <PageHeader
+        title="Captures"
+        actions={
+          <>
+            <DesktopAppLink />
+            {mayUpload && (
+              <Button aria-expanded={isUploading} onClick={() => setUploading(!isUploading)}>
+                Upload
+              </Button>
+            )}
+          </>
+        }
+      />
+      <CaptureIntake isOpen={isUploading} />
       <CaptureList />
     </>
   )

@@ -1,7 +1,9 @@
 import { z } from '@lintel/shared/contract'
+import type { Ingestion } from '@lintel/shared/contract/captures'
 import { http, HttpResponse } from 'msw'
 import type { CaptureSummary } from '../features/captures/list/list.api.ts'
 import { answerOperation } from './data-capture.ts'
+import { IngestionsPlatform } from './ingestions-platform.ts'
 
 const partSchema = z.object({ filterNeedle: z.string(), skip: z.number(), take: z.number() })
 
@@ -9,15 +11,18 @@ const partSchema = z.object({ filterNeedle: z.string(), skip: z.number(), take: 
 export class CapturesPlatform {
   /** Each list call: needle, skip and take. */
   readonly listCalls: string[] = []
-  private readonly captures: readonly CaptureSummary[]
+  readonly ingestions: IngestionsPlatform
+  captures: readonly CaptureSummary[]
 
-  constructor(captures: readonly CaptureSummary[]) {
+  constructor(captures: readonly CaptureSummary[], ingestions: readonly Ingestion[] = []) {
     this.captures = captures
+    this.ingestions = new IngestionsPlatform(ingestions)
   }
 
   handlers() {
     return [
       answerOperation('Captures', (variables) => this.list(variables)),
+      ...this.ingestions.handlers(),
       http.get('/api/desktop-app', () => HttpResponse.json({ installer: null })),
     ]
   }

@@ -29,18 +29,26 @@ export function malformedResponse(path: string, cause: unknown): ApiError {
 
 function fromResponse(error: HTTPError, call: string): ApiError {
   const { status, headers } = error.response
-  const problem = problemSchema.safeParse(error.data)
+  const requestId = headers.get('x-request-id') ?? undefined
+  return answeredFailure({ status, body: error.data, requestId }, call, error)
+}
+
+type Answer = { status: number; body: unknown; requestId: string | undefined }
+
+/** A failure that the server has answered with: its problem, or what the status says where that is none. */
+export function answeredFailure({ status, body, requestId }: Answer, call: string, cause: unknown): ApiError {
+  const problem = problemSchema.safeParse(body)
   if (problem.success) {
-    const { code, detail, requestId, errors } = problem.data
-    return new ApiError({ code, detail, call, status, requestId, errors, cause: error })
+    const { code, detail, errors } = problem.data
+    return new ApiError({ code, detail, call, status, requestId: problem.data.requestId, errors, cause })
   }
   return new ApiError({
     code: status === 401 ? apiErrorCodes.unauthorized : apiErrorCodes.httpError,
     detail: `The server answered with status ${status}. Please try again in a moment.`,
     call,
     status,
-    requestId: headers.get('x-request-id') ?? undefined,
-    cause: error,
+    requestId,
+    cause,
   })
 }
 

@@ -141,10 +141,17 @@ function headersFor({ token, organizationId, body, idempotencyKey, accept }: Sen
     Accept: accept ?? 'application/json',
     // Specified for every call, with or without a body (specification 1, section 7).
     'Content-Type': body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json',
+    ...callerHeaders(token, organizationId),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  }
+}
+
+/** Who calls, for which organization; a call of its own in traces. */
+export function callerHeaders(token: Token, organizationId: string | undefined): Record<string, string> {
+  return {
     traceparent: newTraceparent(),
     ...(token && { Authorization: /^bearer /i.test(token) ? token : `Bearer ${token}` }),
     ...(organizationId && { Organization: organizationId }),
-    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   }
 }
 
@@ -161,7 +168,8 @@ function organizationOf(scope: OrganizationScope): string | undefined {
   return id
 }
 
-function addressOf(path: string): URL {
+/** Of a call, from its path below the API base. */
+export function addressOf(path: string): URL {
   const base = new URL(apiSettings().baseUrl, document.baseURI)
   return new URL(`${base.href.replace(/\/$/, '')}/${path.replace(/^\//, '')}`)
 }

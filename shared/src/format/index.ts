@@ -1,5 +1,6 @@
 export { counted } from './counted.ts'
 export { elapsedTime } from './elapsed-time.ts'
+export { fileSize } from './file-size.ts'
 export { areaText, lengthText, measureText, volumeText } from './measures.ts'
 export { Moment } from './moment.tsx'
 export { relativeDate } from './relative-date.ts'

@@ -22,6 +22,7 @@ const lazyDoors = [
   'members',
   'prototype',
   'spreadsheet',
+  'upload',
   'viewer',
   'widgets',
 ].map(doorName)

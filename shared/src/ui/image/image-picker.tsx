@@ -29,7 +29,7 @@ export function ImagePicker({ label, picture, fallback, shape = 'round', ...rest
   const chooseButton = useRef<HTMLButtonElement>(null)
   const [preview, show] = useImagePreview(picture, error)
   const [problem, setProblem] = useState<string>()
-  const { isOver, events } = useFileDrop(isBusy || isDisabled, take)
+  const { isOver, events } = useFileDrop(isBusy || isDisabled, ([file]) => file && take(file))
   const message = problem ?? error
 
   function take(file: File) {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type DragEvent } from 'react'
 
-/** Takes a file that is dropped on an element. A drop beside it does not make the browser leave the page. */
-export function useFileDrop(isDisabled: boolean, take: (file: File) => void) {
+/** Takes files that are dropped on an element. A drop beside it does not make the browser leave the page. */
+export function useFileDrop(isDisabled: boolean, take: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     function stay(event: globalThis.DragEvent) {
@@ -18,8 +18,8 @@ export function useFileDrop(isDisabled: boolean, take: (file: File) => void) {
   function onDrop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && !isDisabled) take(file)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0 && !isDisabled) take(files)
   }
 
   function onDragOver(event: DragEvent) {

@@ -1,9 +1,8 @@
 import type { AssembledModel, AssemblyRequest } from '@lintel/shared/contract/assembly'
-import { counted, elapsedTime } from '@lintel/shared/format'
+import { counted, elapsedTime, fileSize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Box, Boxes, Button, Center, Download, Flex, LinkButton, Panel, Text } from '@lintel/shared/ui'
-import { fileSize } from './file-size.ts'
 import { canBeViewed, whyNoResult } from './result.model.ts'
 
 /** The assembled model, or why there is none. */

@@ -1,0 +1,57 @@
+import { useQuery } from '@lintel/shared/api'
+import { isIngesting, type IngestionPage } from '@lintel/shared/contract/captures'
+import { firstPage, itemsOfPage, PaginatedList } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Box, Heading } from '@lintel/shared/ui'
+import { useEffect, useRef, useState } from 'react'
+import { IngestionRow } from './ingestion-row.tsx'
+import { ingestionsQuery } from './ingestions.api.ts'
+
+type IngestionListProps = {
+  /** Ids of those that stay here when they are done, with the way to their capture. */
+  ownIds: readonly string[]
+  /** A capture has been added. */
+  onCaptured: () => void
+}
+
+/** Files that are taken in at the moment, and those that could not be. Nothing is shown where there are none. */
+export function IngestionList({ ownIds, onCaptured }: IngestionListProps) {
+  const { data } = useQuery(ingestionsQuery(useOrganizationId()))
+  const [pagination, move] = useState(firstPage(5))
+  useEachCompleted(data, onCaptured)
+  const seen = (data?.items ?? []).filter(
+    ({ id, status }) => isIngesting(status) || status === 'Error' || ownIds.includes(id),
+  )
+  if (seen.length === 0) return null
+  return (
+    <Box as="section" aria-label="Files Being Captured" mb="6">
+      <Heading as="h2" textStyle="lg" mb="3">
+        Files Being Captured
+      </Heading>
+      <PaginatedList
+        label="Files Being Captured"
+        items={itemsOfPage(seen, pagination)}
+        total={seen.length}
+        keyOf={({ id }) => id}
+        pagination={pagination}
+        onPagination={move}
+      >
+        {(ingestion) => <IngestionRow ingestion={ingestion} />}
+      </PaginatedList>
+    </Box>
+  )
+}
+
+/** Tells of each look in which more are complete than in the one before. */
+function useEachCompleted(data: IngestionPage | undefined, onCompleted: () => void): void {
+  const seen = useRef<string>(undefined)
+  const complete = data?.items
+    .filter(({ status }) => status === 'Complete')
+    .map(({ id }) => id)
+    .join(' ')
+  useEffect(() => {
+    const hasChanged = seen.current !== undefined && complete !== undefined && seen.current !== complete
+    seen.current = complete ?? seen.current
+    if (hasChanged) onCompleted()
+  }, [complete, onCompleted])
+}

@@ -1,0 +1,87 @@
+import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import { isIngesting, type IngestionPage } from '@lintel/shared/contract/captures'
+import { fileSize, Moment } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { showToast } from '@lintel/shared/toast'
+import { Box, Button, Flex, LinkButton, Text } from '@lintel/shared/ui'
+import { Progress } from '@lintel/shared/widgets'
+import { forgetIngestion, retryIngestion } from './ingestions.api.ts'
+
+type Summary = IngestionPage['items'][number]
+
+/** A file on its way to become a capture, or what has come of it. */
+export function IngestionRow({ ingestion }: { ingestion: Summary }) {
+  const { fileName, bytes, requestedBy, requestedDate } = ingestion
+  return (
+    <Flex gap="4" align="center" wrap="wrap" px={{ base: '4', md: '5' }} py="3">
+      <Box flex="1 1 14rem" minW="0">
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {fileName}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {fileSize(bytes)} · {requestedBy} · <Moment date={requestedDate} />
+        </Text>
+      </Box>
+      <Box flex="2 1 16rem" minW="0" textStyle="sm">
+        <Outcome ingestion={ingestion} />
+      </Box>
+      <Actions ingestion={ingestion} />
+    </Flex>
+  )
+}
+
+function Outcome({ ingestion: { status, statusDetails, progress, isKnown } }: { ingestion: Summary }) {
+  if (isIngesting(status)) return <Progress label={statusDetails ?? 'Waiting for a worker'} value={progress} />
+  if (status === 'Error') {
+    return (
+      <Text role="status" color="fg.error" overflowWrap="anywhere">
+        {statusDetails}
+      </Text>
+    )
+  }
+  return <Text role="status">{isKnown ? 'This very file was captured before.' : 'The file has been captured.'}</Text>
+}
+
+function Actions({ ingestion: { id, status, captureId, fileName } }: { ingestion: Summary }) {
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const mayChange = useHasAnyRole(['revitupload.create'])
+  const retry = useMutation(retryIngestion(client, organization))
+  const forget = useMutation(forgetIngestion(client, organization))
+  const isBusy = retry.isPending || forget.isPending
+  const onError = (error: Error) => showToast({ type: 'error', text: errorText(error) })
+  if (isIngesting(status)) return null
+  return (
+    <Flex gap="2" wrap="wrap">
+      {captureId && (
+        <LinkButton size="sm" to={paths.capture(organization, captureId)} aria-label={`View Capture: ${fileName}`}>
+          View Capture
+        </LinkButton>
+      )}
+      {status === 'Error' && mayChange && (
+        <Button
+          size="sm"
+          disabled={isBusy}
+          onClick={() => retry.mutate(id, { onError })}
+          aria-label={`Try Again: ${fileName}`}
+        >
+          Try Again
+        </Button>
+      )}
+      {mayChange && (
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          disabled={isBusy}
+          aria-label={`Remove: ${fileName}`}
+          onClick={() => forget.mutate(id, { onError })}
+        >
+          Remove
+        </Button>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,59 @@
+import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
+import {
+  ingestionPageSchema,
+  ingestionSchema,
+  isIngesting,
+  type IngestionCreate,
+} from '@lintel/shared/contract/captures'
+
+/** Milliseconds between two looks while files are taken in: a small one takes seconds. */
+const pollInterval = 2000
+/** Newest first; what is in progress is among them. */
+const mostSeen = 100
+
+export function ingestionsKey(organization: string) {
+  return ['data', 'ingestions', organization]
+}
+
+/** What was sent to be captured, by whomever; looked at again for as long as some of it is in progress. */
+export function ingestionsQuery(organization: string) {
+  return queryOptions({
+    queryKey: ingestionsKey(organization),
+    queryFn: ({ signal }) =>
+      api.get('/capture-ingestions', {
+        schema: ingestionPageSchema,
+        searchParams: { take: mostSeen },
+        signal,
+        organization: { id: organization },
+      }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => isIngesting(status)) ? pollInterval : false,
+    staleTime: 0,
+  })
+}
+
+/** Has the platform take in what was uploaded. */
+export function beginIngestion(organization: string, body: IngestionCreate) {
+  return api.post('/capture-ingestions', { body, schema: ingestionSchema, organization: { id: organization } })
+}
+
+function pathOf(id: string): string {
+  return `/capture-ingestions/${encodeURIComponent(id)}`
+}
+
+/** The same file once more, after a failure. */
+export function retryIngestion(client: QueryClient, organization: string) {
+  return mutationOptions({
+    mutationFn: (id: string) =>
+      api.post(`${pathOf(id)}/retry`, { schema: ingestionSchema, organization: { id: organization } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ingestionsKey(organization) }),
+  })
+}
+
+/** Takes one that is over off the list. */
+export function forgetIngestion(client: QueryClient, organization: string) {
+  return mutationOptions({
+    mutationFn: (id: string) => api.delete(pathOf(id), { organization: { id: organization } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ingestionsKey(organization) }),
+  })
+}

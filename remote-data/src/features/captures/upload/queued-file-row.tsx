@@ -1,0 +1,49 @@
+import { fileSize } from '@lintel/shared/format'
+import { Box, Button, Flex, Text } from '@lintel/shared/ui'
+import { Progress } from '@lintel/shared/widgets'
+import type { QueuedFile } from './upload-queue.ts'
+
+type QueuedFileRowProps = { file: QueuedFile; onPause: () => void; onResume: () => void; onCancel: () => void }
+
+const words = {
+  waiting: 'Waiting for its turn',
+  sending: 'Uploading',
+  taking: 'Uploaded',
+  paused: 'Paused',
+  offline: 'The connection was lost. It goes on by itself as soon as there is one.',
+} as const
+
+/** A file on its way: how far it is, and what can be done about it. */
+export function QueuedFileRow({ file: queued, onPause, onResume, onCancel }: QueuedFileRowProps) {
+  const { file, status, sentBytes, failure } = queued
+  const percent = file.size === 0 ? 100 : Math.floor((sentBytes / file.size) * 100)
+  return (
+    <Flex gap="3" align="center" wrap="wrap">
+      <Box flex="1 1 16rem" minW="0">
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {file.name}
+        </Text>
+        <Box role="status" textStyle="sm" color={status === 'failed' ? 'fg.error' : 'fg.muted'}>
+          {status === 'failed' ? failure : words[status]}
+        </Box>
+        {status !== 'failed' && (
+          <Progress label={`${fileSize(sentBytes)} of ${fileSize(file.size)} · ${percent} %`} value={percent} />
+        )}
+      </Box>
+      <Flex gap="2">
+        {status === 'sending' && <Action name="Pause" of={file} onClick={onPause} />}
+        {(status === 'paused' || status === 'offline') && <Action name="Resume" of={file} onClick={onResume} />}
+        {status === 'failed' && <Action name="Try Again" of={file} onClick={onResume} />}
+        {status !== 'taking' && <Action name="Cancel" of={file} onClick={onCancel} />}
+      </Flex>
+    </Flex>
+  )
+}
+
+function Action({ name, of, onClick }: { name: string; of: File; onClick: () => void }) {
+  return (
+    <Button size="sm" variant="outline" colorPalette="gray" aria-label={`${name}: ${of.name}`} onClick={onClick}>
+      {name}
+    </Button>
+  )
+}

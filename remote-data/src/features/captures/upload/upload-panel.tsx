@@ -1,0 +1,65 @@
+import { Box, Panel, Stack, Text } from '@lintel/shared/ui'
+import { discardUpload, unfinishedUploadOf, unfinishedUploads } from '@lintel/shared/upload'
+import { useReducer, useState } from 'react'
+import { whyNot } from './accepted.model.ts'
+import { DropArea } from './drop-area.tsx'
+import { QueuedFileRow } from './queued-file-row.tsx'
+import { UnfinishedRow } from './unfinished-row.tsx'
+import { useUploadQueue } from './use-upload-queue.ts'
+
+/** Sends building files: dropped or chosen, several at once. */
+export function UploadPanel() {
+  const { queue, files, owner } = useUploadQueue()
+  const [originPath, setOriginPath] = useState('')
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [, look] = useReducer((count: number) => count + 1, 0)
+  const queued = new Set(files.map(({ file }) => unfinishedUploadOf(file, owner)?.id))
+  const unfinished = unfinishedUploads(owner).filter(({ id }) => !queued.has(id))
+
+  function take(chosen: readonly File[]) {
+    setRefusals(chosen.flatMap((file) => whyNot(file) ?? []))
+    queue.add(
+      chosen.filter((file) => whyNot(file) === undefined),
+      originPath.trim(),
+    )
+  }
+
+  function discard(id: string) {
+    void discardUpload(id, owner.organization)
+    look()
+  }
+
+  return (
+    <Panel title="Upload Captures">
+      <Stack gap="4">
+        <DropArea onTake={take} originPath={originPath} onOriginPath={setOriginPath} />
+        <Box role="alert" _empty={{ display: 'none' }}>
+          {refusals.map((refusal) => (
+            <Text key={refusal} color="fg.error" textStyle="sm">
+              {refusal}
+            </Text>
+          ))}
+        </Box>
+        {files.length + unfinished.length > 0 && (
+          <Stack as="ul" role="list" aria-label="Files to upload" listStyleType="none" gap="3">
+            {files.map((file) => (
+              <li key={file.id}>
+                <QueuedFileRow
+                  file={file}
+                  onPause={() => queue.pause(file.id)}
+                  onResume={() => queue.resume(file.id)}
+                  onCancel={() => queue.cancel(file.id)}
+                />
+              </li>
+            ))}
+            {unfinished.map((upload) => (
+              <li key={upload.id}>
+                <UnfinishedRow upload={upload} onDiscard={() => discard(upload.id)} />
+              </li>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Panel>
+  )
+}

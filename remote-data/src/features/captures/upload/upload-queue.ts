@@ -1,0 +1,142 @@
+import { apiErrorCodes, errorText, isApiError, isCancellation } from '@lintel/shared/api'
+import { discardUpload, forgetUpload, sendFile, unfinishedUploadOf, type UploadOwner } from '@lintel/shared/upload'
+import type { Ingestion, IngestionCreate } from '@lintel/shared/contract/captures'
+
+/** At a time; lines are shared with everything else that people do. */
+const mostAtOnce = 2
+
+export type QueuedFile = {
+  id: number
+  file: File
+  originPath: string
+  /** `taking`: all of it has arrived, and the platform is asked to capture it. */
+  status: 'waiting' | 'sending' | 'taking' | 'paused' | 'offline' | 'failed'
+  sentBytes: number
+  /** Why it has failed. */
+  failure: string
+  /** Once all of it has arrived. */
+  uploadId?: string
+}
+
+export type QueueState = {
+  files: readonly QueuedFile[]
+  /** Ids of the ingestions that came of files that were sent here. */
+  takenIds: readonly string[]
+}
+
+type Take = (upload: IngestionCreate) => Promise<Ingestion>
+
+/** Files on their way to the platform. They go on while other pages are looked at. */
+export class UploadQueue {
+  private state: QueueState = { files: [], takenIds: [] }
+  private readonly running = new Map<number, AbortController>()
+  private readonly listeners = new Set<() => void>()
+  private lastId = 0
+  private readonly owner: UploadOwner
+  private readonly take: Take
+
+  constructor(owner: UploadOwner, take: Take) {
+    this.owner = owner
+    this.take = take
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+  readonly snapshot = () => this.state
+
+  add(files: readonly File[], originPath: string): void {
+    const added = files.map((file) => {
+      this.lastId += 1
+      return { id: this.lastId, file, originPath, status: 'waiting', sentBytes: 0, failure: '' } as const
+    })
+    this.tell({ files: [...this.state.files, ...added] })
+    this.runNext()
+  }
+
+  pause(id: number): void {
+    this.change(id, { status: 'paused' })
+    this.running.get(id)?.abort()
+  }
+
+  /** One that is paused, has failed or lost its line. */
+  resume(id: number): void {
+    this.change(id, { status: 'waiting', failure: '' })
+    this.runNext()
+  }
+
+  /** Nothing of it stays, here or on the platform. */
+  cancel(id: number): void {
+    const given = this.state.files.find((one) => one.id === id)
+    this.running.get(id)?.abort()
+    this.tell({ files: this.state.files.filter((one) => one.id !== id) })
+    const begun = given && unfinishedUploadOf(given.file, this.owner)
+    if (begun) void discardUpload(begun.id, this.owner.organization)
+  }
+
+  private runNext(): void {
+    for (const next of this.state.files) {
+      if (this.running.size >= mostAtOnce) return
+      if (next.status === 'waiting') void this.run(next)
+    }
+  }
+
+  private async run({ id, file, originPath, uploadId: sentId }: QueuedFile): Promise<void> {
+    const controller = new AbortController()
+    const { signal } = controller
+    this.running.set(id, controller)
+    this.change(id, { status: 'sending' })
+    try {
+      const uploadId = sentId ?? (await this.send(id, file, signal))
+      this.change(id, { status: 'taking', uploadId })
+      const { id: taken } = await this.take({ uploadId, originPath })
+      forgetUpload(uploadId)
+      this.tell({
+        files: this.state.files.filter((one) => one.id !== id),
+        takenIds: [...this.state.takenIds, taken],
+      })
+    } catch (error) {
+      if (!isCancellation(error)) this.fail(id, error)
+    } finally {
+      this.running.delete(id)
+      this.runNext()
+    }
+  }
+
+  private async send(id: number, file: File, signal: AbortSignal): Promise<string> {
+    await assertReadable(file)
+    const onProgress = (sentBytes: number) => this.change(id, { sentBytes })
+    const { uploadId } = await sendFile({ ...this.owner, file, signal, onProgress })
+    return uploadId
+  }
+
+  private fail(id: number, error: unknown): void {
+    if (isApiError(error) && error.code === apiErrorCodes.offline) {
+      this.change(id, { status: 'offline' })
+      addEventListener('online', () => this.resumeOffline(), { once: true })
+    } else this.change(id, { status: 'failed', failure: error instanceof Error ? errorText(error) : String(error) })
+  }
+
+  private resumeOffline(): void {
+    for (const { id, status } of this.state.files) if (status === 'offline') this.resume(id)
+  }
+
+  private change(id: number, part: Partial<QueuedFile>): void {
+    this.tell({ files: this.state.files.map((one) => (one.id === id ? { ...one, ...part } : one)) })
+  }
+
+  private tell(part: Partial<QueueState>): void {
+    this.state = { ...this.state, ...part }
+    for (const listener of this.listeners) listener()
+  }
+}
+
+/** A file that was changed or moved since it was chosen cannot be sent, which otherwise looks like a line that is lost. */
+async function assertReadable(file: File): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+  } catch (error) {
+    throw new Error('The file was changed or moved since you chose it. Choose it again.', { cause: error })
+  }
+}

@@ -1,0 +1,47 @@
+import { useQueryClient, type QueryClient } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useUser } from '@lintel/shared/session'
+import type { UploadOwner } from '@lintel/shared/upload'
+import { useEffect, useSyncExternalStore } from 'react'
+import { beginIngestion, ingestionsKey } from '../ingestions/ingestions.api.ts'
+import { UploadQueue } from './upload-queue.ts'
+
+/** They outlive the page, and go with the cache of the server's data. */
+const queues = new WeakMap<QueryClient, Map<string, UploadQueue>>()
+
+/** What this person sends to this organization, and what has come of it. */
+export function useUploadQueue() {
+  const client = useQueryClient()
+  const organization = useOrganizationId()
+  const person = useUser()?.id ?? ''
+  const owner = { organization, person, purpose: 'capture' }
+  const queue = queueOf(client, owner)
+  const state = useSyncExternalStore(queue.subscribe, queue.snapshot)
+  useLeaveWarning(state.files.some(({ status }) => status === 'sending' || status === 'waiting'))
+  return { queue, owner, ...state }
+}
+
+function queueOf(client: QueryClient, owner: UploadOwner): UploadQueue {
+  const ofClient = queues.get(client) ?? new Map<string, UploadQueue>()
+  queues.set(client, ofClient)
+  const key = JSON.stringify(owner)
+  const queue = ofClient.get(key) ?? new UploadQueue(owner, take)
+  ofClient.set(key, queue)
+  return queue
+
+  async function take(upload: Parameters<typeof beginIngestion>[1]) {
+    const begun = await beginIngestion(owner.organization, upload)
+    void client.invalidateQueries({ queryKey: ingestionsKey(owner.organization) })
+    return begun
+  }
+}
+
+/** Who closes the window in the middle has to choose the files again. */
+function useLeaveWarning(isSending: boolean): void {
+  useEffect(() => {
+    if (!isSending) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isSending])
+}

@@ -1,0 +1,165 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import type { RoleName } from '@lintel/shared/contract'
+import type { Ingestion } from '@lintel/shared/contract/captures'
+import {
+  aProblem,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+  UploadsPlatform,
+} from '@lintel/shared/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { captureId, someCaptures } from '../testing/a-capture.ts'
+import { anIngestion, failedIngestion } from '../testing/an-ingestion.ts'
+import { CapturesPlatform } from '../testing/captures-platform.ts'
+import { openCaptures } from '../testing/open-captures.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const ifc = new File(['ISO-10303-21;'], 'Store 0815.ifc', { lastModified: 1 })
+
+async function openPage(ingestions: Ingestion[] = [], roles?: RoleName[]) {
+  const uploads = new UploadsPlatform()
+  const platform = new CapturesPlatform(someCaptures(1), ingestions)
+  mockServer.use(...uploads.handlers())
+  const page = await openCaptures('captures', platform, roles)
+  await screen.findByRole('list', { name: 'Captures' })
+  return { ...page, uploads, platform }
+}
+
+async function openPanel() {
+  const page = await openPage()
+  await page.user.click(screen.getByRole('button', { name: 'Upload' }))
+  return page
+}
+
+function rowsOf(label: string) {
+  return within(screen.getByRole('list', { name: label })).getAllByRole('listitem')
+}
+
+function being(ingestion: Partial<Ingestion>) {
+  return anIngestion({ status: 'InProgress', statusDetails: 'Reading the model', progress: 40, ...ingestion })
+}
+
+test('sends what is chosen, has it captured and leads to the capture', async () => {
+  const { user, uploads, platform, container } = await openPanel()
+  await user.type(screen.getByLabelText(/^Where do they come from/), 'Projects/Main Street')
+  await expectNoAxeViolations(container)
+  await user.upload(screen.getByLabelText('IFC files'), [ifc, new File(['zip'], 'Store 0816.IFCZIP')])
+  await waitFor(() => expect(platform.ingestions.begun).toHaveLength(2))
+  expect(platform.ingestions.begun.every((begun) => begun.endsWith(' Projects/Main Street'))).toBe(true)
+  expect([...uploads.uploads.values()].map(({ fileName }) => fileName)).toEqual(['Store 0815.ifc', 'Store 0816.IFCZIP'])
+  expect(await screen.findAllByText('Waiting for a worker')).toHaveLength(2)
+  expect(screen.queryByRole('list', { name: 'Files to upload' })).not.toBeInTheDocument()
+  const [first = anIngestion(), second = anIngestion()] = platform.ingestions.ingestions
+  platform.captures = someCaptures(2)
+  platform.ingestions.change(first.id, { status: 'Complete', captureId: captureId(1), progress: 100 })
+  platform.ingestions.change(second.id, { status: 'Complete', captureId: captureId(2), progress: 100, isKnown: true })
+  expect(await screen.findByText('This very file was captured before.', undefined, { timeout: 4000 })).toBeVisible()
+  expect(screen.getByText('The file has been captured.')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: /^View Capture/ })[0]).toHaveAttribute(
+    'href',
+    `/ACME/data-management/captures/${captureId(1)}`,
+  )
+  await waitFor(() => expect(rowsOf('Captures')).toHaveLength(2))
+  await expectNoAxeViolations(container)
+})
+
+test('takes files that are dropped, and says why it sends others not at all', async () => {
+  const { platform } = await openPanel()
+  const files = [ifc, new File(['x'], 'Plan.pdf'), new File([], 'Empty.ifc')]
+  fireEvent.drop(screen.getByText('Drop IFC files here'), { dataTransfer: { files, types: ['Files'] } })
+  expect(screen.getByText('Plan.pdf is not an IFC file. Choose files that end in .ifc or .ifczip.')).toBeVisible()
+  expect(screen.getByText('Empty.ifc is empty.')).toBeVisible()
+  await waitFor(() => expect(platform.ingestions.begun).toHaveLength(1))
+})
+
+test('shows how far it is, pauses and goes on', async () => {
+  const { user, uploads, platform } = await openPanel()
+  const { promise: held, resolve: go } = Promise.withResolvers<undefined>()
+  mockServer.use(http.patch('/api/uploads/:id', () => held, { once: true }))
+  await user.upload(screen.getByLabelText('IFC files'), ifc)
+  await user.click(await screen.findByRole('button', { name: 'Pause: Store 0815.ifc' }))
+  expect(screen.getByText('Paused')).toHaveAttribute('role', 'status')
+  act(() => go(undefined))
+  await user.click(screen.getByRole('button', { name: 'Resume: Store 0815.ifc' }))
+  await waitFor(() => expect(platform.ingestions.begun).toHaveLength(1))
+  expect(uploads.calls.filter((call) => call === 'POST')).toHaveLength(1)
+})
+
+test('goes on by itself when the line is back', async () => {
+  const { user, platform } = await openPanel()
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  mockServer.use(http.patch('/api/uploads/:id', () => HttpResponse.error(), { once: true }))
+  await user.upload(screen.getByLabelText('IFC files'), ifc)
+  expect(await screen.findByText(/^The connection was lost\./)).toBeVisible()
+  expect(platform.ingestions.begun).toEqual([])
+  onLine.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(platform.ingestions.begun).toHaveLength(1))
+})
+
+test('says why a file was refused, tries again, and cancels', async () => {
+  const { user, uploads, platform } = await openPanel()
+  const problem = aProblem({ status: 413, detail: 'A file may have at most 256 MB.' })
+  mockServer.use(http.post('/api/uploads', () => HttpResponse.json(problem, { status: 413 }), { once: true }))
+  const full = aProblem({ status: 409, detail: '100 of your files are still being taken in.' })
+  mockServer.use(http.post('/api/capture-ingestions', () => HttpResponse.json(full, { status: 409 }), { once: true }))
+  await user.upload(screen.getByLabelText('IFC files'), ifc)
+  expect(await screen.findByText('A file may have at most 256 MB.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try Again: Store 0815.ifc' }))
+  expect(await screen.findByText('100 of your files are still being taken in.')).toBeVisible()
+  expect(uploads.uploads.size).toBe(1)
+  await user.click(screen.getByRole('button', { name: 'Cancel: Store 0815.ifc' }))
+  expect(screen.queryByRole('list', { name: 'Files to upload' })).not.toBeInTheDocument()
+  await waitFor(() => expect(uploads.uploads.size).toBe(0))
+  expect(platform.ingestions.begun).toEqual([])
+})
+
+test('offers what an earlier visit has not sent to its end', async () => {
+  const stored = { person: 'auth0|ada', organization: 'ACME', purpose: 'capture', fileName: ifc.name, bytes: ifc.size }
+  const id = '00000000-0000-4000-9000-000000000001'
+  const upload = { ...stored, id, changedAt: 1, begunAt: Date.now() }
+  const other = { ...upload, id: '00000000-0000-4000-9000-000000000002', fileName: 'Other.ifc' }
+  localStorage.setItem('lintel.uploads', JSON.stringify([upload, other]))
+  const { user, uploads, platform } = await openPage()
+  uploads.begin(ifc.name, ifc.size, ifc.slice(0, 5))
+  uploads.begin('Other.ifc', ifc.size)
+  expect(rowsOf('Files to upload')[0]).toHaveTextContent(/Store 0815\.ifc13 bytes, not uploaded to its end\./)
+  await user.upload(screen.getByLabelText('IFC files'), ifc)
+  await waitFor(() => expect(platform.ingestions.begun).toEqual([`${id} `]))
+  expect(uploads.calls).toEqual(['HEAD', 'PATCH 5'])
+  await user.click(screen.getByRole('button', { name: 'Discard: Other.ifc' }))
+  expect(screen.queryByText('Other.ifc')).not.toBeInTheDocument()
+  await waitFor(() => expect([...uploads.uploads.keys()]).toEqual([id]))
+})
+
+test('shows what is being captured and what could not be, tries again and takes it off the list', async () => {
+  const failed = failedIngestion({ id: captureId(901), fileName: 'Plan.ifc' })
+  const done = anIngestion({ id: captureId(902), status: 'Complete', captureId: captureId(1) })
+  const { user, platform } = await openPage([being({}), failed, done])
+  expect(rowsOf('Files Being Captured')).toHaveLength(2)
+  expect(screen.getByRole('progressbar', { name: 'Reading the model' })).toHaveAttribute('aria-valuenow', '40')
+  expect(rowsOf('Files Being Captured')[1]).toHaveTextContent(/^Plan\.ifc4\.2 MB · Ada Byrne · 1 hour ago/)
+  expect(screen.getByText(/^This is no IFC file\./)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try Again: Plan.ifc' }))
+  expect(await screen.findByText('Waiting for a worker')).toBeVisible()
+  platform.ingestions.change(failed.id, failed)
+  await user.click(await screen.findByRole('button', { name: 'Remove: Plan.ifc' }, { timeout: 4000 }))
+  await waitFor(() => expect(screen.queryByText('Plan.ifc')).not.toBeInTheDocument())
+})
+
+test('says that something could not be taken off the list', async () => {
+  const { user } = await openPage([failedIngestion()])
+  const refusal = aProblem({ status: 404, detail: 'There is no such upload in this organization.' })
+  mockServer.use(http.delete('/api/capture-ingestions/:id', () => HttpResponse.json(refusal, { status: 404 })))
+  await user.click(screen.getByRole('button', { name: /^Remove/ }))
+  expect(await screen.findByTestId('toast')).toHaveTextContent('There is no such upload in this organization.')
+})
+
+test('without the role there is nothing to upload or to change, and all to see', async () => {
+  await openPage([failedIngestion()], ['revitupload.read'])
+  expect(screen.getByText(/^This is no IFC file\./)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Upload|Try Again|Remove/ })).not.toBeInTheDocument()
+})

@@ -1,0 +1,43 @@
+import { ingestionCreateSchema, type Ingestion } from '@lintel/shared/contract/captures'
+import { http, HttpResponse } from 'msw'
+import { anIngestion } from './an-ingestion.ts'
+import { captureId } from './a-capture.ts'
+
+const all = '/api/capture-ingestions'
+
+/** Takes building files in, as far as it is told to. */
+export class IngestionsPlatform {
+  /** Newest first. */
+  ingestions: Ingestion[]
+  /** What it was asked to take in: id of the upload and place. */
+  readonly begun: string[] = []
+
+  constructor(ingestions: readonly Ingestion[] = []) {
+    this.ingestions = [...ingestions]
+  }
+
+  change(id: string, parts: Partial<Ingestion>): Ingestion | undefined {
+    this.ingestions = this.ingestions.map((one) => (one.id === id ? { ...one, ...parts } : one))
+    return this.ingestions.find((one) => one.id === id)
+  }
+
+  handlers() {
+    return [
+      http.get(all, () => HttpResponse.json({ items: this.ingestions, total: this.ingestions.length, hasMore: false })),
+      http.post(all, async ({ request }) => {
+        const { uploadId, originPath } = ingestionCreateSchema.parse(await request.json())
+        this.begun.push(`${uploadId} ${originPath}`)
+        const begun = anIngestion({ id: captureId(900 + this.begun.length), requestedDate: new Date().toISOString() })
+        this.ingestions = [begun, ...this.ingestions]
+        return HttpResponse.json(begun, { status: 201 })
+      }),
+      http.post(`${all}/:id/retry`, ({ params }) =>
+        HttpResponse.json(this.change(String(params['id']), { status: 'Queued', statusDetails: null })),
+      ),
+      http.delete(`${all}/:id`, ({ params }) => {
+        this.ingestions = this.ingestions.filter(({ id }) => id !== params['id'])
+        return new HttpResponse(null, { status: 204 })
+      }),
+    ]
+  }
+}

@@ -1,0 +1,115 @@
+import { expect, jest, test } from '@jest/globals'
+import { http, HttpResponse } from 'msw'
+import { setActiveOrganization } from '../host.ts'
+import { installApi } from '../api/api-settings.ts'
+import { apiErrorCodes } from '../api/api-error.ts'
+import { anOrganization, aProblem, mockServer } from '../testing/index.ts'
+import { UploadsPlatform } from '../testing/uploads-platform.ts'
+import { discardUpload, sendFile } from './send-file.ts'
+import { forgetUpload, unfinishedUploads } from './unfinished-uploads.ts'
+
+const owner = { person: 'auth0|ada', organization: 'CFA', purpose: 'capture' }
+const file = new File(['ISO-10303-21;'], 'Straße 1.ifc', { lastModified: 1 })
+
+function start() {
+  localStorage.clear()
+  let calls = 0
+  installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve(`t${++calls}`) })
+  setActiveOrganization(anOrganization({ id: 'HFA' }))
+  const platform = new UploadsPlatform()
+  mockServer.use(...platform.handlers())
+  return platform
+}
+
+function send(signal = new AbortController().signal, onProgress: (sent: number) => void = () => undefined) {
+  return sendFile({ ...owner, file, signal, onProgress })
+}
+
+test('sends a file with a token for each call, to the organization that it is meant for', async () => {
+  const platform = start()
+  const seen: (string | null)[] = []
+  const note = ({ request: { headers } }: { request: Request }) =>
+    void seen.push(`${headers.get('Authorization')} ${headers.get('Organization')}`)
+  mockServer.use(http.post('/api/uploads', note), http.patch('/api/uploads/:id', note))
+  const progress: number[] = []
+  const { uploadId } = await send(undefined, (sent) => progress.push(sent))
+  const [upload] = platform.uploads.values()
+  expect([...platform.uploads.keys()]).toEqual([uploadId])
+  expect(upload?.fileName).toBe('Straße 1.ifc')
+  expect(await upload?.content.text()).toBe('ISO-10303-21;')
+  expect(progress.at(-1)).toBe(file.size)
+  expect(seen).toEqual(['Bearer t1 CFA', 'Bearer t2 CFA'])
+})
+
+test('goes on after a line that is lost, and once more in another visit', async () => {
+  const platform = start()
+  mockServer.use(http.patch('/api/uploads/:id', () => HttpResponse.error(), { once: true }))
+  const { uploadId } = await send()
+  expect(platform.calls).toEqual(['POST', 'HEAD', 'PATCH 0'])
+  expect(unfinishedUploads(owner)).toMatchObject([{ id: uploadId, fileName: 'Straße 1.ifc', bytes: file.size }])
+  expect(unfinishedUploads({ ...owner, person: 'another' })).toEqual([])
+  const upload = platform.uploads.get(uploadId)
+  if (upload) upload.content = upload.content.slice(0, 4)
+  expect(await send()).toEqual({ uploadId })
+  expect(platform.calls.slice(3)).toEqual(['HEAD', 'PATCH 4'])
+  forgetUpload(uploadId)
+  expect(unfinishedUploads(owner)).toEqual([])
+})
+
+test('begins anew where the platform has forgotten it, and not where it is only away', async () => {
+  const platform = start()
+  const { uploadId } = await send()
+  mockServer.use(http.head('/api/uploads/:id', () => new HttpResponse(null, { status: 503 }), { once: true }))
+  expect(await send()).toEqual({ uploadId })
+  platform.uploads.clear()
+  platform.calls.length = 0
+  await send()
+  expect(platform.calls).toEqual(['HEAD', 'POST', 'PATCH 0'])
+})
+
+test('a refusal is the ApiError of any other call', async () => {
+  start()
+  const problem = aProblem({ status: 413, code: 'uploads/too-large', detail: 'A file may have at most 256 MB.' })
+  mockServer.use(http.post('/api/uploads', () => HttpResponse.json(problem, { status: 413 })))
+  await expect(send()).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 413,
+    code: 'uploads/too-large',
+    detail: 'A file may have at most 256 MB.',
+  })
+  mockServer.use(http.post('/api/uploads', () => new HttpResponse('no', { status: 400 })))
+  await expect(send()).rejects.toMatchObject({ name: 'ApiError', status: 400, code: apiErrorCodes.httpError })
+})
+
+test('says at once that the browser is offline', async () => {
+  start()
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  mockServer.use(http.post('/api/uploads', () => HttpResponse.error()))
+  await expect(send()).rejects.toMatchObject({ name: 'ApiError', code: apiErrorCodes.offline })
+})
+
+test('stops with what cancels it, and keeps what has arrived', async () => {
+  start()
+  const controller = new AbortController()
+  mockServer.use(http.patch('/api/uploads/:id', () => controller.abort()))
+  await expect(send(controller.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  expect(unfinishedUploads(owner)).toHaveLength(1)
+})
+
+test('discards what has arrived, and is silent where that fails', async () => {
+  const platform = start()
+  const { uploadId } = await send()
+  await discardUpload(uploadId, 'CFA')
+  expect([platform.uploads.size, unfinishedUploads(owner).length]).toEqual([0, 0])
+  const warn = jest.spyOn(console, 'warn').mockReturnValue()
+  await discardUpload(uploadId, 'CFA')
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test('reads past what is damaged or old in the storage', () => {
+  localStorage.setItem('lintel.uploads', '{')
+  expect(unfinishedUploads(owner)).toEqual([])
+  const upload = { ...owner, id: crypto.randomUUID(), fileName: 'a.ifc', bytes: 1, changedAt: 1 }
+  localStorage.setItem('lintel.uploads', JSON.stringify([{ ...upload, begunAt: Date.now() - 25 * 3_600_000 }]))
+  expect(unfinishedUploads(owner)).toEqual([])
+})
