@@ -104,6 +104,7 @@ const moduleOrder = [
   'master-model',
   'notes',
   'capture-reviews',
+  'capture-files',
   'capture-ingestions',
 ]
 

@@ -51,7 +51,7 @@ const homes: Home[] = [
   { vendors: /^piscina/, files: /^platform\/(src\/assembler\/glb|bench\/assembly)/ },
   {
     vendors: /^(@gltf-transform\/|meshoptimizer)/,
-    files: /^platform\/(src\/assembler\/glb|seed\/models|bench)\/|^e2e\/viewer\//,
+    files: /^platform\/(src\/(assembler\/glb|ifc)|seed\/models|bench)\/|^e2e\/viewer\//,
   },
   { vendors: /^@aps_sdk\//, files: /^platform\/src\/modules\/autodesk-cloud\// },
   { vendors: /^fflate/, files: /^(shared\/src\/bcf|platform\/src\/ifc|e2e\/src\/support)\//, inTests: true },

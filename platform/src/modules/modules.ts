@@ -1,6 +1,7 @@
 import { analytics } from './analytics/module.ts'
 import { assemblyRequests } from './assembly-requests/module.ts'
 import { autodeskCloud } from './autodesk-cloud/module.ts'
+import { captureFiles } from './capture-files/module.ts'
 import { captureIngestions } from './capture-ingestions/module.ts'
 import { captureReviews } from './capture-reviews/module.ts'
 import { captures } from './captures/module.ts'
@@ -35,6 +36,7 @@ export const modules: readonly PlatformModule[] = [
   designAutomation,
   captures,
   captureReviews,
+  captureFiles,
   captureIngestions,
   files,
   uploads,

@@ -1,6 +1,8 @@
 import { IfcAPI, LogLevel, REF, type RawLineData } from 'web-ifc'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { ReadFailure } from '../read-failure.ts'
+import { collectShapes, type Shaped } from '../geometry/collect-shapes.ts'
+import type { Shapes } from '../geometry/shapes.ts'
 import { isToken, textOf, type Line, type Token } from './tokens.ts'
 
 /** The lines of a building file, by their numbers. What is broken in a line shows as null where it is asked for. */
@@ -15,6 +17,8 @@ export type ModelLines = {
   typeOf(id: number): number
   /** Such as IfcDoor. */
   nameOf(typeCode: number): string
+  /** Of these lines; `onPart` is told how much is done, 0 to 1. */
+  shapesOf(shaped: Shaped, onPart: (part: number) => void): Shapes
   close(): void
 }
 
@@ -44,6 +48,7 @@ export async function openModelLines(path: string, mostHeapBytes: number): Promi
       inParts(ids).flatMap((part) => api.GetRawLinesData(model, part).flatMap((raw) => lineOf(raw) ?? [])),
     typeOf: (id) => Number(api.GetLineType(model, id)),
     nameOf,
+    shapesOf: (shaped, onPart) => collectShapes({ api, model }, shaped, onPart),
     close: () => api.CloseModel(model),
   }
 }

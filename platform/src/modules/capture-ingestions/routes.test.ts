@@ -53,6 +53,7 @@ test('takes an upload in: steps, capture and everything that belongs to it', asy
     'fetch done',
     'read done',
     'store done',
+    'shapes done',
   ])
   expect(await rowsOf(done.captureId)).toMatchObject({ elements: '3', types: '1', parameters: '2', bindings: '2' })
   const [capture] = await server.platform.asOwner(

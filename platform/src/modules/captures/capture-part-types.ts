@@ -18,6 +18,10 @@ export function addPartTypes(builder: GraphqlBuilder) {
         storey: t.exposeString('storey', { nullable: true }),
         revitElementId: t.exposeString('revitElementId', { nullable: true }),
         revitUniqueId: t.exposeString('revitUniqueId'),
+        elementStatus: t.exposeString('elementStatus', {
+          nullable: true,
+          description: 'Null before the first review.',
+        }),
       }),
     }),
     projectInfo: builder.objectRef<RowOf<typeof listCustomInfos>>('CustomProjectInfo').implement({

@@ -1,8 +1,7 @@
-import type { CaptureFile, ElementProperties } from '@lintel/shared/contract/captures'
+import type { ElementProperties } from '@lintel/shared/contract/captures'
 import { PlatformError } from '../../errors.ts'
 import type { ParameterValues } from '../../ifc/model-records.ts'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
-import type { FileAddresses } from '../files/file-addresses.ts'
 import { findElement, listParameters, type StoredParameter } from './element-repository.ts'
 import { findCapture, type StoredCapture } from './read-repository.ts'
 
@@ -14,16 +13,6 @@ export async function captureNamed(
   const found = await findCapture(tx, { organizationId, captureId })
   if (!found) throw new PlatformError('captures/not-found', 404, 'There is no such capture in this organization.')
   return found
-}
-
-export async function readCaptureFile(
-  scope: OrganizationScope,
-  captureId: string,
-  addresses: FileAddresses,
-): Promise<CaptureFile> {
-  const { organizationId, fileKey, fileBytes: bytes, fileHash, documentFileName } = await captureNamed(scope, captureId)
-  const url = await addresses.addressOf(organizationId, fileKey)
-  return { url, bytes, contentHash: fileHash, fileName: documentFileName }
 }
 
 export async function readElementProperties(

@@ -2,6 +2,7 @@ import type { ElementStatus } from '@lintel/shared/contract/captures'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import type { ParameterValues } from '../../ifc/model-records.ts'
+import { captureReviewReports, captureReviews, captureReviewTypes } from '../capture-reviews/schema.ts'
 import type { CapturePlace } from './repository.ts'
 import { capturedElements, capturedParameters, capturedStoreys, capturedTypes } from './schema.ts'
 
@@ -9,7 +10,10 @@ export type ListedElement = Pick<
   typeof capturedElements.$inferSelect,
   'number' | 'name' | 'ifcClass' | 'revitElementId' | 'revitUniqueId'
 > &
-  Pick<typeof capturedTypes.$inferSelect, 'category' | 'family' | 'type'> & { storey: string | null }
+  Pick<typeof capturedTypes.$inferSelect, 'category' | 'family' | 'type'> & {
+    storey: string | null
+    elementStatus: ElementStatus | null
+  }
 
 /** In the order of the file, from the one after `after` on. */
 export async function listElements(
@@ -21,20 +25,17 @@ export async function listElements(
 }
 
 /** All of them, in the order of the file. */
-export async function listAllElements(
-  tx: Transaction,
-  place: CapturePlace,
-): Promise<(ListedElement & { elementStatus: ElementStatus | null })[]> {
-  const listed = await elementsAfter(tx, place, 0)
-  return listed.map((element) => ({ ...element, elementStatus: null }))
+export async function listAllElements(tx: Transaction, place: CapturePlace): Promise<ListedElement[]> {
+  return elementsAfter(tx, place, 0)
 }
 
-function elementsAfter(tx: Transaction, { organizationId, captureId }: CapturePlace, after: number) {
+function elementsAfter(tx: Transaction, place: CapturePlace, after: number) {
+  const { organizationId, captureId } = place
   const { number, name, ifcClass, revitElementId, revitUniqueId, typeNumber, storeyNumber } = capturedElements
   const { category, family, type } = capturedTypes
-  const storey = capturedStoreys.name
+  const listed = { number, name, ifcClass, revitElementId, revitUniqueId, category, family, type }
   return tx
-    .select({ number, name, ifcClass, revitElementId, revitUniqueId, category, family, type, storey })
+    .select({ ...listed, storey: capturedStoreys.name, elementStatus: statusIn(place) })
     .from(capturedElements)
     .innerJoin(capturedTypes, and(eq(capturedTypes.captureId, captureId), eq(capturedTypes.number, typeNumber)))
     .leftJoin(capturedStoreys, and(eq(capturedStoreys.captureId, captureId), eq(capturedStoreys.number, storeyNumber)))
@@ -46,6 +47,20 @@ function elementsAfter(tx: Transaction, { organizationId, captureId }: CapturePl
       ),
     )
     .orderBy(asc(number))
+}
+
+/** What the newest complete review has found of an element; the database looks for that review once. */
+function statusIn({ organizationId, captureId }: CapturePlace) {
+  const [reviews, types, reports] = [captureReviews, captureReviewTypes, captureReviewReports]
+  const review = sql`(select ${reviews.id} from ${reviews} where ${reviews.organizationId} = ${organizationId}
+    and ${reviews.captureId} = ${captureId} and ${reviews.status} = 'Complete'
+    order by ${reviews.requestedDate} desc, ${reviews.id} limit 1)`
+  const status = sql`(select ${types.status} from ${types}
+    where ${types.reviewId} = ${review} and ${types.typeNumber} = ${capturedElements.typeNumber})`
+  const isReported = sql`exists (select 1 from ${reports}
+    where ${reports.reviewId} = ${review} and ${reports.elementNumber} = ${capturedElements.number})`
+  return sql<ElementStatus | null>`case when ${review} is null then null
+    when ${status} = 'Not Approved' or ${isReported} then 'Flagged' else coalesce(nullif(${status}, 'Not Approved'), 'Not Reviewed') end`
 }
 
 export type ElementValues = Pick<ListedElement, 'number' | 'category' | 'family' | 'type'> & {

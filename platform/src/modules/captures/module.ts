@@ -2,9 +2,9 @@ import type { PlatformModule } from '../platform-module.ts'
 
 export const captures: PlatformModule = {
   name: 'captures',
-  async routes(rest, { files: { addresses } }) {
+  async routes(rest) {
     const { captureRoutes } = await import('./routes.ts')
-    await rest.register(captureRoutes, { addresses })
+    await rest.register(captureRoutes)
   },
   async graphqlTypes(builder) {
     const { addCaptureTypes } = await import('./capture-types.ts')

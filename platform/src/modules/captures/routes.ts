@@ -1,14 +1,11 @@
-import { capturedElementSchema, captureFileSchema, elementPropertiesSchema } from '@lintel/shared/contract/captures'
+import { capturedElementSchema, elementPropertiesSchema } from '@lintel/shared/contract/captures'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { openCursor } from '../../database/row-cursor.ts'
 import { memberOf } from '../../plugins/access.ts'
 import { streamOf } from '../../streaming/streamed-rows.ts'
-import type { FileAddresses } from '../files/file-addresses.ts'
-import { captureNamed, readCaptureFile, readElementProperties } from './capture-parts.ts'
+import { captureNamed, readElementProperties } from './capture-parts.ts'
 import { listAllElements } from './element-repository.ts'
-
-export type CaptureRouteOptions = { addresses: FileAddresses }
 
 const tags = ['captures']
 const params = z.object({ id: z.uuid() })
@@ -27,14 +24,7 @@ const propertiesSchema = {
   params: elementParams,
   response: { 200: elementPropertiesSchema },
 }
-const fileSchema = {
-  tags,
-  summary: 'Where the file that a capture was made of can be downloaded',
-  params,
-  response: { 200: captureFileSchema },
-}
-
-export const captureRoutes: FastifyPluginCallbackZod<CaptureRouteOptions> = (app, { addresses }, done) => {
+export const captureRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const one = '/captures/:id'
   const streamed = { ...readers, isStreamed: true }
   app.get(
@@ -50,9 +40,6 @@ export const captureRoutes: FastifyPluginCallbackZod<CaptureRouteOptions> = (app
     { config: readers, schema: propertiesSchema },
     ({ organizationScope, params: { id: captureId, number } }) =>
       readElementProperties(organizationScope, { captureId, number }),
-  )
-  app.get(`${one}/file`, { config: readers, schema: fileSchema }, ({ organizationScope, params: { id } }) =>
-    readCaptureFile(organizationScope, id, addresses),
   )
   done()
 }

@@ -1,7 +1,7 @@
 import * as z from '../schema-language.ts'
 
-/** Of the element's category, family and type in the master model; as the last finished review found it. */
-export const elementStatuses = ['Not Reviewed', 'Approved', 'Not Approved'] as const
+/** What the last finished review has found; an approved element with a difference is flagged too. */
+export const elementStatuses = ['Not Reviewed', 'Approved', 'Flagged'] as const
 export type ElementStatus = (typeof elementStatuses)[number]
 
 /** A row of the grid, and an element of the model tree. */

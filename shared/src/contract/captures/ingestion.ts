@@ -16,6 +16,7 @@ export const ingestionStepLabels = {
   fetch: 'Checking the file',
   read: 'Reading the model',
   store: 'Storing the elements',
+  shapes: 'Making the shapes',
 } as const
 export type IngestionStepName = keyof typeof ingestionStepLabels
 

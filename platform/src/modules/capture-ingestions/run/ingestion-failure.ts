@@ -42,6 +42,17 @@ const texts: Record<FailureCode, (limits: IngestionLimits) => string> = {
   unexpected: () => 'An internal server error has occurred. Please contact support.',
 }
 
+/** Why there is nothing to see of a capture that is otherwise whole. */
+export function shapesFailure(code: FailureCode, { memoryMegabytes, timeLimitMinutes }: IngestionLimits): string {
+  const reason =
+    code === 'too-large'
+      ? `Making the shapes takes more than ${memoryMegabytes} MB of memory.`
+      : code === 'over-time-limit'
+        ? `Making the shapes was stopped because it took more than half of ${timeLimitMinutes} minutes.`
+        : 'The shapes in the file cannot be made.'
+  return `${reason} The capture is whole without them.`
+}
+
 const mayPass: readonly FailureCode[] = ['disk-full', 'unexpected']
 
 export function ingestionFailure(code: FailureCode, limits: IngestionLimits, cause?: unknown): RunFailure {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { IngestionStepName } from '@lintel/shared/contract/captures'
 import type { Database } from '../../../database/connect.ts'
 import { keepFile, prepareModelFile } from '../../../ifc/file/prepare-model-file.ts'
-import { readInProcess } from '../../../ifc/read-in-process.ts'
+import { readWithShapes, type ReadOrder } from '../../../ifc/read-in-process.ts'
 import type { Attempt } from '../../../runs/attempt.ts'
 import { patiently } from '../../../runs/patiently.ts'
 import type { RunDefinition } from '../../../runs/run-definition.ts'
@@ -14,6 +14,7 @@ import type { StoredIngestion } from '../repository.ts'
 import type { captureIngestions } from '../schema.ts'
 import { explainFailure, ingestionFailure, type IngestionLimits } from './ingestion-failure.ts'
 import { keepKnown, keepNew, type Kept } from './keep-capture.ts'
+import { findLeftShapes, keepShapes, makingShapes, shapesOrder, type LeftShapes } from './keep-shapes.ts'
 import { closeWorkingFolder, openWorkingFolder } from './working-folder.ts'
 
 export type IngestionRunDeps = { db: Database; store: FileStore; limits: IngestionLimits }
@@ -38,7 +39,7 @@ export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
   }
 }
 
-type Ingesting = {
+export type Ingesting = {
   attempt: Attempt
   run: StoredIngestion
   progress: RunProgress<IngestionStepName>
@@ -46,35 +47,76 @@ type Ingesting = {
 }
 
 async function make(deps: IngestionRunDeps, ingesting: Ingesting): Promise<Kept> {
-  const { captureId } = ingesting.run
-  // An earlier attempt has stored it and did not live to say so.
-  if (captureId !== null) return { captureId }
-  const folder = await openWorkingFolder(ingesting.attempt)
+  const { run, attempt } = ingesting
+  const { captureId } = run
+  const left = captureId === null ? undefined : await findLeftShapes(deps.db, run, captureId)
+  // An earlier attempt has done everything and did not live to say so.
+  if (captureId !== null && !left) return { captureId }
+  const folder = await openWorkingFolder(attempt)
   try {
-    return await takeIn(deps, ingesting, folder)
+    return left ? await makeShapes(deps, ingesting, { folder, left }) : await takeIn(deps, ingesting, folder)
   } finally {
     await closeWorkingFolder(folder)
   }
 }
 
 async function takeIn(deps: IngestionRunDeps, ingesting: Ingesting, folder: string): Promise<Kept> {
-  const { db, store, limits } = deps
+  const { db } = deps
   const { run, progress, signal } = ingesting
-  const sent = join(folder, 'sent')
-  const stored = run.fileKey === null ? undefined : await store.open(run.fileKey)
-  if (!stored) throw ingestionFailure('file-missing', limits)
-  const fileHash = await keepFile(stored.content, sent)
+  const { sent, fileHash } = await fetchFile(deps, run.fileKey, folder)
   const known = await patiently(db, run, (tx) => findCaptureOfFile(tx, run.organizationId, fileHash))
   if (known !== undefined) return keepKnown(deps, ingesting, known)
-  const { path, warnings } = await prepareModelFile(sent, { folder, mostBytes: limits.mostBytes })
+  const order = await prepareReading(deps, ingesting, { sent, folder })
   signal.throwIfAborted()
   await progress.beginStep('read', 10, 'Reading the model')
-  for (const warning of warnings) await progress.log('warning', warning)
-  const records = join(folder, 'records.ndjson')
-  await readInProcess(
-    { path, output: records, ...limits },
-    { signal, onProgress: (part) => progress.report(10 + 50 * part, 'Reading the model') },
+  let kept: Kept | undefined
+  async function store(): Promise<void> {
+    await progress.beginStep('store', 50, 'Storing the elements')
+    kept = await keepNew(deps, ingesting, { fileHash, records: order.output })
+    if (!kept.isKnown) await progress.beginStep('shapes', 70, makingShapes)
+  }
+  const shapes = await readWithShapes(
+    order,
+    { signal, onProgress: (part) => progress.report(10 + 40 * part, 'Reading the model') },
+    { ...shapesOrder(deps, ingesting, { folder, captureId: () => kept }), onRecords: store },
   )
-  await progress.beginStep('store', 60, 'Storing the elements')
-  return keepNew(deps, ingesting, { fileHash, records })
+  if (!kept) throw new Error('A model was read and not stored.')
+  if (!kept.isKnown) await keepShapes(deps, ingesting, { captureId: kept.captureId, shapes, folder })
+  return kept
+}
+
+/** What an attempt left that stored the capture and was lost before it had its shapes. */
+async function makeShapes(
+  deps: IngestionRunDeps,
+  ingesting: Ingesting,
+  { folder, left }: { folder: string; left: LeftShapes },
+): Promise<Kept> {
+  const { progress, signal } = ingesting
+  const { sent } = await fetchFile(deps, left.fileKey, folder)
+  const order = await prepareReading(deps, ingesting, { sent, folder })
+  await progress.beginStep('shapes', 70, makingShapes)
+  const shapes = await readWithShapes(
+    order,
+    { signal, onProgress: async () => undefined },
+    { ...shapesOrder(deps, ingesting, { folder, captureId: () => left }), onRecords: async () => undefined },
+  )
+  await keepShapes(deps, ingesting, { captureId: left.captureId, shapes, folder })
+  return { captureId: left.captureId }
+}
+
+async function fetchFile({ store, limits }: IngestionRunDeps, key: string | null, folder: string) {
+  const sent = join(folder, 'sent')
+  const stored = key === null ? undefined : await store.open(key)
+  if (!stored) throw ingestionFailure('file-missing', limits)
+  return { sent, fileHash: await keepFile(stored.content, sent) }
+}
+
+async function prepareReading(
+  { limits }: IngestionRunDeps,
+  { progress }: Ingesting,
+  { sent, folder }: { sent: string; folder: string },
+): Promise<ReadOrder> {
+  const { path, warnings } = await prepareModelFile(sent, { folder, mostBytes: limits.mostBytes })
+  for (const warning of warnings) await progress.log('warning', warning)
+  return { path, output: join(folder, 'records.ndjson'), ...limits }
 }

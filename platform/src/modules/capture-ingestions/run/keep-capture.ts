@@ -3,6 +3,7 @@ import type { Attempt } from '../../../runs/attempt.ts'
 import { patiently } from '../../../runs/patiently.ts'
 import type { RunProgress } from '../../../runs/run-progress.ts'
 import { writeRun } from '../../../runs/run-repository.ts'
+import { insertModel } from '../../capture-files/repository.ts'
 import { storeCapture } from '../../captures/store-capture.ts'
 import type { KeptFiles } from '../../files/unreferenced-files-repository.ts'
 import { releaseUpload } from '../../uploads/take-upload.ts'
@@ -12,7 +13,7 @@ import { readRecords } from './read-records.ts'
 
 type Keeping = { attempt: Attempt; run: StoredIngestion; progress: Pick<RunProgress<never>, 'report'> }
 
-export type Kept = { captureId: string }
+export type Kept = { captureId: string; isKnown?: boolean }
 
 /** The organization has a capture of this very file: that is the result, and the second file goes. */
 export function keepKnown(files: KeptFiles, keeping: Keeping, captureId: string): Promise<Kept> {
@@ -35,10 +36,11 @@ export function keepNew(
   const captured = { ...file, documentFileName: fileName, fileOriginPath: originPath, capturedById: requestedById }
   return patiently(files.db, run, async (tx) => {
     const stored = await storeCapture(tx, captured, readRecords(records), (part) =>
-      progress.report(60 + 40 * part, 'Storing the elements'),
+      progress.report(50 + 20 * part, 'Storing the elements'),
     )
     const { captureId } = stored
     if (stored.isKnown) return referToKnown(tx, files, keeping, captureId)
+    await insertModel(tx, { organizationId, captureId })
     const message = `${stored.elements} elements with ${stored.values} values are stored.`
     await writeRun(tx, ingestionRuns, attempt, {
       change: { captureId, fileKey: null },
@@ -59,5 +61,5 @@ async function referToKnown(
     change: { captureId, isKnown: true, fileKey: null },
     log: { level: 'info', message: 'The organization has a capture of this file already.' },
   })
-  return { captureId }
+  return { captureId, isKnown: true }
 }

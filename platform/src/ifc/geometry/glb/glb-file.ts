@@ -1,0 +1,117 @@
+import type { Colour, Geometry, Matrix } from '../shapes.ts'
+import { aligned, createPages, type CompressedPages, type PageKind } from './pages.ts'
+import { quantizeNormals, quantizePositions, unquantizing } from './quantized.ts'
+
+/** A mesh that can stand in many places. */
+export type PlacedMesh = { mesh: number; at(matrix: Matrix): Matrix }
+export type Surface = { colour: Colour; isClosed: boolean }
+export type GlbNode = { mesh?: number; matrix?: Matrix; children?: number[]; name?: string; extras?: object }
+
+/** Thinner glass could not be seen at all. */
+const thinnest = 0.2
+
+/** Puts a GLB together: quantized, compressed by meshopt, in the form that the viewer reads. */
+export function createGlbFile() {
+  const pages = createPages()
+  const accessors: object[] = []
+  const materials = createMaterials()
+  const meshes: object[] = []
+  const nodes: GlbNode[] = []
+
+  function accessor(kind: PageKind, bytes: Uint8Array, form: object): number {
+    return accessors.push({ ...pages.add(kind, bytes), ...form }) - 1
+  }
+
+  return {
+    /** `features`: of each corner, the number of its element. */
+    addMesh({ positions, normals, index }: Geometry, surface: Surface, features?: Float32Array): PlacedMesh {
+      const { bytes, min, max, ...place } = quantizePositions(positions)
+      const count = positions.length / 3
+      const vectors = { normalized: true, count, type: 'VEC3' }
+      const attributes = {
+        POSITION: accessor('position', bytes, { componentType: 5122, ...vectors, min, max }),
+        NORMAL: accessor('normal', quantizeNormals(normals), { componentType: 5120, ...vectors }),
+        ...(features && { _FEATURE_ID_0: accessor('feature', bytesOf(features), scalars(5126, count)) }),
+      }
+      const indices = accessor('index', bytesOf(index), scalars(5125, index.length))
+      const mesh = meshes.push({ primitives: [{ attributes, indices, material: materials.indexOf(surface) }] }) - 1
+      return { mesh, at: (matrix) => unquantizing(matrix, place) }
+    },
+    addNode: (node: GlbNode): number => nodes.push(node) - 1,
+    /** The bytes of the file, with these nodes at its top. */
+    write(top: number[]): Uint8Array {
+      const scenes = [{ name: 'Model', nodes: top }]
+      return fileOf({ scene: 0, scenes, nodes, meshes, materials: materials.list(), accessors }, pages.end())
+    },
+  }
+}
+
+export type GlbFile = ReturnType<typeof createGlbFile>
+
+function createMaterials() {
+  const known = new Map<string, { index: number; json: object }>()
+  return {
+    indexOf({ colour, isClosed }: Surface): number {
+      const key = `${colour.join(' ')} ${isClosed}`
+      const material = known.get(key) ?? { index: known.size, json: materialOf(colour, isClosed) }
+      known.set(key, material)
+      return material.index
+    },
+    list: () => [...known.values()].map(({ json }) => json),
+  }
+}
+
+function fileOf(model: object, { bufferViews, content, decodedBytes }: CompressedPages): Uint8Array {
+  const extensions = ['EXT_meshopt_compression', 'KHR_mesh_quantization']
+  const fallback = { EXT_meshopt_compression: { fallback: true } }
+  return glbOf(content, {
+    asset: { version: '2.0', generator: 'Lintel' },
+    extensionsUsed: extensions,
+    extensionsRequired: extensions,
+    ...model,
+    bufferViews,
+    buffers: [{ byteLength: content.byteLength }, { byteLength: decodedBytes, extensions: fallback }],
+  })
+}
+
+function scalars(componentType: number, count: number) {
+  return { componentType, count, type: 'SCALAR' }
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Float32Array | Uint32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength)
+}
+
+function materialOf([red, green, blue, opacity]: Colour, isClosed: boolean): object {
+  const isGlass = opacity < 1
+  const factor = [...[red, green, blue].map(linear), isGlass ? Math.max(thinnest, opacity) : 1]
+  return {
+    pbrMetallicRoughness: { baseColorFactor: factor, metallicFactor: 0, roughnessFactor: isGlass ? 0.1 : 0.85 },
+    ...((isGlass || !isClosed) && { doubleSided: true }),
+    ...(isGlass && { alphaMode: 'BLEND' }),
+  }
+}
+
+/** Light as it is added up, not as screens encode it. */
+function linear(encoded: number): number {
+  return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4
+}
+
+const [space, headerBytes, chunkHeaderBytes] = [0x20, 12, 8]
+
+function glbOf(binary: Uint8Array, json: object): Uint8Array {
+  const text = new TextEncoder().encode(JSON.stringify(json))
+  const [textBytes, binaryBytes] = [aligned(text.byteLength), aligned(binary.byteLength)]
+  const total = headerBytes + 2 * chunkHeaderBytes + textBytes + binaryBytes
+  const file = new Uint8Array(total).fill(space)
+  const view = new DataView(file.buffer)
+  const words = [0x46_54_6c_67, 2, total, textBytes, 0x4e_4f_53_4a]
+  words.forEach((word, place) => view.setUint32(place * 4, word, true))
+  file.set(text, headerBytes + chunkHeaderBytes)
+  const at = headerBytes + chunkHeaderBytes + textBytes
+  view.setUint32(at, binaryBytes, true)
+  view.setUint32(at + 4, 0x00_4e_49_42, true)
+  file.fill(0, at + chunkHeaderBytes)
+  file.set(binary, at + chunkHeaderBytes)
+  return file
+}

@@ -1,0 +1,87 @@
+import { MeshoptEncoder } from 'meshoptimizer'
+
+/** What is kept side by side, with the bytes of one item. */
+const strides = { position: 8, normal: 4, feature: 4, index: 4 } as const
+export type PageKind = keyof typeof strides
+
+export type Slot = { bufferView: number; byteOffset: number }
+export type CompressedPages = { bufferViews: object[]; content: Uint8Array; decodedBytes: number }
+
+/** Many small meshes in few views: each view costs more to tell of than what a wall has to say. */
+const pageBytes = 512 * 1024
+
+type Page = { kind: PageKind; view: number; parts: Uint8Array[]; bytes: number }
+type View = { kind: PageKind; decoded: number; encoded: Uint8Array }
+
+/** Collects what meshes are made of and compresses it, page by page. `MeshoptEncoder.ready` has to be waited for before. */
+export function createPages() {
+  const open = new Map<PageKind, Page>()
+  const views: View[] = []
+  let count = 0
+
+  function close(page: Page): void {
+    open.delete(page.kind)
+    const decoded = new Uint8Array(page.bytes)
+    let at = 0
+    for (const part of page.parts) {
+      decoded.set(part, at)
+      at += part.byteLength
+    }
+    const stride = strides[page.kind]
+    const mode = page.kind === 'index' ? 'TRIANGLES' : 'ATTRIBUTES'
+    const encoded = MeshoptEncoder.encodeGltfBuffer(decoded, page.bytes / stride, stride, mode)
+    views[page.view] = { kind: page.kind, decoded: page.bytes, encoded }
+  }
+
+  return {
+    add(kind: PageKind, bytes: Uint8Array): Slot {
+      const page = open.get(kind) ?? { kind, view: count++, parts: [], bytes: 0 }
+      open.set(kind, page)
+      const slot = { bufferView: page.view, byteOffset: page.bytes }
+      page.parts.push(bytes)
+      page.bytes += bytes.byteLength
+      if (page.bytes >= pageBytes) close(page)
+      return slot
+    },
+    end(): CompressedPages {
+      for (const page of open.values()) close(page)
+      return describe(views)
+    },
+  }
+}
+
+/** Buffer 0 is what is there, buffer 1 what it would be without compression. */
+function describe(views: readonly View[]): CompressedPages {
+  let [at, decodedBytes] = [0, 0]
+  const bufferViews = views.map(({ kind, decoded, encoded }) => {
+    const byteStride = strides[kind]
+    const isIndex = kind === 'index'
+    const compressed = {
+      buffer: 0,
+      byteOffset: at,
+      byteLength: encoded.byteLength,
+      byteStride,
+      count: decoded / byteStride,
+      mode: isIndex ? 'TRIANGLES' : 'ATTRIBUTES',
+    }
+    const view = { buffer: 1, byteOffset: decodedBytes, byteLength: decoded, target: isIndex ? 34_963 : 34_962 }
+    at += aligned(encoded.byteLength)
+    decodedBytes += decoded
+    return {
+      ...view,
+      ...(!isIndex && { byteStride }),
+      extensions: { EXT_meshopt_compression: compressed },
+    }
+  })
+  const content = new Uint8Array(at)
+  let place = 0
+  for (const { encoded } of views) {
+    content.set(encoded, place)
+    place += aligned(encoded.byteLength)
+  }
+  return { bufferViews, content, decodedBytes }
+}
+
+export function aligned(bytes: number): number {
+  return Math.ceil(bytes / 4) * 4
+}

@@ -1,0 +1,59 @@
+import type { Matrix } from '../shapes.ts'
+
+/** Positions as whole numbers of 16 bits, each in eight bytes, and where they belong: scaled by `scale`, moved by `middle`. */
+export type QuantizedPositions = {
+  bytes: Uint8Array
+  min: [number, number, number]
+  max: [number, number, number]
+  middle: [number, number, number]
+  scale: number
+}
+
+const largest = 32_767
+
+/** One scale for all axes, so that directions stay what they are. */
+export function quantizePositions(positions: Float32Array): QuantizedPositions {
+  const { least, most } = boundsOf(positions)
+  const middle = least.map((low, axis) => (low + (most[axis] ?? 0)) / 2) as [number, number, number]
+  const scale = Math.max(1e-6, ...least.map((low, axis) => ((most[axis] ?? 0) - low) / 2))
+  const values = new Int16Array((positions.length / 3) * 4)
+  const toWhole = (value: number, axis: number) => Math.round(((value - (middle[axis] ?? 0)) / scale) * largest)
+  for (let from = 0, to = 0; from < positions.length; from += 3, to += 4) {
+    for (let axis = 0; axis < 3; axis++) values[to + axis] = toWhole(positions[from + axis] ?? 0, axis)
+  }
+  return {
+    bytes: new Uint8Array(values.buffer),
+    min: least.map(toWhole) as [number, number, number],
+    max: most.map(toWhole) as [number, number, number],
+    middle,
+    scale,
+  }
+}
+
+function boundsOf(positions: Float32Array) {
+  const least = [Infinity, Infinity, Infinity]
+  const most = [-Infinity, -Infinity, -Infinity]
+  for (let at = 0; at < positions.length; at++) {
+    const [axis, value] = [at % 3, positions[at] ?? 0]
+    if (value < (least[axis] ?? 0)) least[axis] = value
+    if (value > (most[axis] ?? 0)) most[axis] = value
+  }
+  return { least, most }
+}
+
+/** Whole numbers of 8 bits, each direction in four. */
+export function quantizeNormals(normals: Float32Array): Uint8Array {
+  const values = new Int8Array((normals.length / 3) * 4)
+  for (let from = 0, to = 0; from < normals.length; from += 3, to += 4) {
+    for (let axis = 0; axis < 3; axis++) values[to + axis] = Math.round((normals[from + axis] ?? 0) * 127)
+  }
+  return new Uint8Array(values.buffer)
+}
+
+/** A matrix that takes quantized positions to where the matrix takes plain ones. */
+export function unquantizing(matrix: Matrix, { middle, scale }: Pick<QuantizedPositions, 'middle' | 'scale'>): Matrix {
+  const [x, y, z] = middle
+  const at = (row: number) =>
+    (matrix[row] ?? 0) * x + (matrix[4 + row] ?? 0) * y + (matrix[8 + row] ?? 0) * z + (matrix[12 + row] ?? 0)
+  return [...matrix.slice(0, 12).map((part) => part * scale), at(0), at(1), at(2), 1]
+}

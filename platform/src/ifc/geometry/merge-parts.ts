@@ -1,0 +1,56 @@
+import type { Surface } from './glb/glb-file.ts'
+import { placed } from './model-place.ts'
+import type { Geometry, Part, Shapes } from './shapes.ts'
+
+/** What belongs to one element, and stands nowhere else. */
+export type LooseParts = { element: number; parts: readonly Part[] }
+/** `features`: of each corner, the number of its element. */
+export type MergedParts = { mesh: Geometry; features: Float32Array; surface: Surface }
+
+type Piece = { element: number; part: Part; geometry: Geometry }
+
+/** Metres; quantized positions in it are a fraction of a millimetre apart. */
+const cell = 32
+
+/** One mesh for each colour in each cell of space; made one after the other, so that few are there at once. */
+export function* mergeParts(loose: readonly LooseParts[], geometries: Shapes['geometries']): Generator<MergedParts> {
+  const pieces = loose.flatMap(({ element, parts }) => parts.flatMap((part) => pieceOf(element, part, geometries)))
+  for (const group of Map.groupBy(pieces, keyOf).values()) {
+    const [first] = group
+    if (first) yield merge(group, { colour: first.part.colour, isClosed: first.geometry.isClosed })
+  }
+}
+
+function pieceOf(element: number, part: Part, geometries: Shapes['geometries']): Piece[] {
+  const geometry = geometries.get(part.geometry)
+  return geometry ? [{ element, part, geometry }] : []
+}
+
+function keyOf({ part: { colour, matrix }, geometry: { isClosed } }: Piece): string {
+  const cells = [12, 13, 14].map((axis) => Math.floor((matrix[axis] ?? 0) / cell))
+  return [...colour, isClosed, ...cells].join(' ')
+}
+
+function merge(group: readonly Piece[], surface: Surface): MergedParts {
+  const numbers = group.reduce((sum, { geometry }) => sum + geometry.positions.length, 0)
+  const corners = group.reduce((sum, { geometry }) => sum + geometry.index.length, 0)
+  const mesh = {
+    positions: new Float32Array(numbers),
+    normals: new Float32Array(numbers),
+    index: new Uint32Array(corners),
+    isClosed: surface.isClosed,
+  }
+  const features = new Float32Array(numbers / 3)
+  let [at, corner] = [0, 0]
+  for (const { element, part, geometry } of group) {
+    const { positions, normals, index } = placed(geometry, part.matrix)
+    mesh.positions.set(positions, at)
+    mesh.normals.set(normals, at)
+    const vertex = at / 3
+    features.fill(element, vertex, vertex + positions.length / 3)
+    for (let each = 0; each < index.length; each++) mesh.index[corner + each] = (index[each] ?? 0) + vertex
+    at += positions.length
+    corner += index.length
+  }
+  return { mesh, features, surface }
+}

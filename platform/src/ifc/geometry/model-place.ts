@@ -1,0 +1,63 @@
+import { determinant, type Geometry, type Matrix, type Shapes } from './shapes.ts'
+
+/** Metres; right-handed with Z up, as the file has it. */
+export type Point = { x: number; y: number; z: number }
+
+/** Nearer to zero, numbers of 32 bits are fine enough. */
+const near = 1000
+
+/** In the middle of a model that stands far from zero, on a whole metre; zero for any other. */
+export function middleOf({ shapes }: Pick<Shapes, 'shapes'>): Point {
+  const places = shapes.flatMap(({ parts }) => parts.map(({ matrix }) => matrix))
+  const [x, y, z] = [12, 13, 14].map((axis) => {
+    const all = places.map((matrix) => matrix[axis] ?? 0).sort((one, other) => one - other)
+    // One element that was left at zero must not draw the middle away from all others.
+    return Math.round(all[all.length >> 1] ?? 0)
+  })
+  const middle = fromYUp([x ?? 0, y ?? 0, z ?? 0])
+  return Math.max(...Object.values(middle).map(Math.abs)) > near ? middle : { x: 0, y: 0, z: 0 }
+}
+
+function fromYUp([x, y, z]: readonly [number, number, number]): Point {
+  return { x, y: -z + 0, z: y }
+}
+
+export function toYUp({ x, y, z }: Point): [number, number, number] {
+  return [x, z, -y]
+}
+
+/** Seen from another point. */
+export function movedBy(matrix: Matrix, [x, y, z]: readonly number[]): Matrix {
+  const moved = [...matrix]
+  moved[12] = (moved[12] ?? 0) - (x ?? 0)
+  moved[13] = (moved[13] ?? 0) - (y ?? 0)
+  moved[14] = (moved[14] ?? 0) - (z ?? 0)
+  return moved
+}
+
+/** A geometry where it stands. Faces of a mirrored one are turned round again. */
+export function placed({ positions, normals, index, isClosed }: Geometry, matrix: Matrix): Geometry {
+  const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , u = 0, v = 0, w = 0] = matrix
+  const mirrored = determinant(matrix) < 0
+  const sign = mirrored ? -1 : 1
+  // Directions are turned by the matrix of cofactors, whatever a matrix stretches.
+  const [aa, bb, cc] = [sign * (e * i - f * h), sign * (f * g - d * i), sign * (d * h - e * g)]
+  const [dd, ee, ff] = [sign * (c * h - b * i), sign * (a * i - c * g), sign * (b * g - a * h)]
+  const [gg, hh, ii] = [sign * (b * f - c * e), sign * (c * d - a * f), sign * (a * e - b * d)]
+  const at = { positions: new Float32Array(positions.length), normals: new Float32Array(normals.length) }
+  for (let from = 0; from < positions.length; from += 3) {
+    const [x = 0, y = 0, z = 0] = [positions[from], positions[from + 1], positions[from + 2]]
+    at.positions[from] = a * x + d * y + g * z + u
+    at.positions[from + 1] = b * x + e * y + h * z + v
+    at.positions[from + 2] = c * x + f * y + i * z + w
+    const [p = 0, q = 0, r = 0] = [normals[from], normals[from + 1], normals[from + 2]]
+    const right = aa * p + dd * q + gg * r
+    const up = bb * p + ee * q + hh * r
+    const out = cc * p + ff * q + ii * r
+    const length = Math.hypot(right, up, out) || 1
+    at.normals[from] = right / length
+    at.normals[from + 1] = up / length
+    at.normals[from + 2] = out / length
+  }
+  return { ...at, index: mirrored ? index.toReversed() : index, isClosed }
+}

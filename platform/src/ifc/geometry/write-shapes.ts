@@ -1,0 +1,105 @@
+import { MeshoptEncoder } from 'meshoptimizer'
+import { createGlbFile, type GlbFile, type PlacedMesh } from './glb/glb-file.ts'
+import { mergeParts, type LooseParts } from './merge-parts.ts'
+import { middleOf, movedBy, toYUp, type Point } from './model-place.ts'
+import { determinant, identity, type Colour, type Geometry, type Part, type Shape, type Shapes } from './shapes.ts'
+
+/** Categories that the viewer knows as ground and surroundings: it has to be told of them. */
+const marked = new Set(
+  'topography,toposolid,roads,site,geographicelement,earthworksfill,earthworkscut,entourage,parking,planting,signage'.split(
+    ',',
+  ),
+)
+
+/** What costs fewer corners than this is cheaper repeated than referred to. */
+const sharedFrom = 150
+
+export type WrittenModel = { content: Uint8Array; elements: number; triangles: number }
+
+/**
+ * All shapes as one GLB, in metres with Y up around `origin`. Shapes whose geometry stands in several places are nodes that share it;
+ * all others are merged by colour and place, and their corners carry the number of their element.
+ */
+export async function writeShapes({ shapes, geometries }: Shapes, origin: Point): Promise<WrittenModel> {
+  await MeshoptEncoder.ready
+  const file = createGlbFile()
+  const middle = toYUp(middleOf({ shapes }))
+  const uses = usesOf(shapes)
+  const children: number[] = []
+  const loose: LooseParts[] = []
+  const meshes = new Map<string, PlacedMesh>()
+
+  function meshOf(geometry: number, colour: Colour): PlacedMesh {
+    const key = `${geometry} ${colour.join(' ')}`
+    const made = geometries.get(geometry) as Geometry
+    const known = meshes.get(key) ?? file.addMesh(made, { colour, isClosed: made.isClosed })
+    meshes.set(key, known)
+    return known
+  }
+  for (const { parts, ...what } of shapes) {
+    const moved = parts.map((part) => ({ ...part, matrix: movedBy(part.matrix, middle) }))
+    if (isNode(what, moved))
+      children.push(
+        addNode(
+          file,
+          what,
+          moved.map((part) => ({ part, mesh: meshOf(part.geometry, part.colour) })),
+        ),
+      )
+    else loose.push({ element: Number(what.id), parts: moved })
+  }
+  for (const { mesh, features, surface } of mergeParts(loose, geometries)) {
+    const added = file.addMesh(mesh, surface, features)
+    children.push(file.addNode({ mesh: added.mesh, matrix: added.at(identity) }))
+  }
+  const root = file.addNode({ children, matrix: [...identity.slice(0, 12), ...difference(middle, toYUp(origin)), 1] })
+  return { content: file.write([root]), elements: shapes.length, triangles: trianglesOf(shapes, geometries) }
+
+  function isNode({ id, category }: Omit<Shape, 'parts'>, parts: readonly Part[]): boolean {
+    if (typeof id === 'string' || isMarked(category)) return true
+    // The viewer takes faces as they are written, and a shared mesh is written once.
+    if (parts.some(({ matrix }) => determinant(matrix) < 0)) return false
+    return parts.some(({ geometry }) => (uses.get(geometry) ?? 0) > 1 && isHeavy(geometries.get(geometry)))
+  }
+}
+
+function isHeavy(geometry: Geometry | undefined): boolean {
+  return (geometry?.positions.length ?? 0) / 3 >= sharedFrom
+}
+
+/** As the viewer spells them. */
+function isMarked(category: string): boolean {
+  return marked.has(
+    category
+      .replace(/^(Ifc|Revit )/, '')
+      .replaceAll(' ', '')
+      .toLowerCase(),
+  )
+}
+
+function usesOf(shapes: readonly Shape[]): Map<number, number> {
+  const uses = new Map<number, number>()
+  for (const { geometry } of shapes.flatMap(({ parts }) => parts)) uses.set(geometry, (uses.get(geometry) ?? 0) + 1)
+  return uses
+}
+
+type Placed = { part: Part; mesh: PlacedMesh }
+
+function addNode(file: GlbFile, { id, category }: Omit<Shape, 'parts'>, placed: Placed[]): number {
+  const extras = { elementId: String(id), category }
+  const [first] = placed
+  if (first && placed.length === 1) {
+    return file.addNode({ mesh: first.mesh.mesh, matrix: first.mesh.at(first.part.matrix), extras })
+  }
+  const children = placed.map(({ part, mesh }) => file.addNode({ mesh: mesh.mesh, matrix: mesh.at(part.matrix) }))
+  return file.addNode({ children, extras })
+}
+
+function difference(from: readonly number[], to: readonly number[]): number[] {
+  return from.map((value, axis) => value - (to[axis] ?? 0))
+}
+
+function trianglesOf(shapes: readonly Shape[], geometries: Shapes['geometries']): number {
+  const parts = shapes.flatMap((shape) => shape.parts)
+  return parts.reduce((sum, { geometry }) => sum + (geometries.get(geometry)?.index.length ?? 0) / 3, 0)
+}

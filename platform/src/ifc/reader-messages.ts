@@ -1,0 +1,28 @@
+import type { Point } from './geometry/model-place.ts'
+import type { ReadFailureCode } from './read-failure.ts'
+
+/** What the process that reads tells whoever started it, in this order; a failure is the last word. */
+export type ReaderMessage =
+  /** Of the elements, 0 to 1. */
+  | { part: number }
+  /** All records are written. */
+  | { read: true }
+  /** Of the shapes, 0 to 1. */
+  | { shapesPart: number }
+  /** Where the model stands. It waits to be told an origin. */
+  | { middle: Point }
+  | { shapes: MadeShapes | null }
+  | { failed: ReadFailureCode; reason: string }
+
+/** `elements` have a shape; `failed` should have one, and what the file says cannot be made. */
+export type MadeShapes = {
+  bytes: number
+  /** SHA-256 in hex. */
+  contentHash: string
+  elements: number
+  triangles: number
+  failed: number
+}
+
+/** What it is told. */
+export type ReaderOrder = { origin: Point }

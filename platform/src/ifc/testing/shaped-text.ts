@@ -1,0 +1,111 @@
+import { ifcText, project } from './ifc-text.ts'
+
+/** A box of metres, as a wall would be one; millimetres in the file. */
+type Box = { at: readonly [number, number, number]; size: readonly [number, number, number] }
+type ShapedWall = Box & {
+  colour?: readonly [number, number, number]
+  opacity?: number
+  opening?: Box
+  /** Its shape is that of a type, which others share: something round, whatever its size. */
+  usesType?: boolean
+}
+
+const context = [
+  '#20001=IFCCARTESIANPOINT((0.,0.,0.));',
+  '#20002=IFCAXIS2PLACEMENT3D(#20001,$,$);',
+  "#20003=IFCGEOMETRICREPRESENTATIONCONTEXT($,'Model',3,1.E-5,#20002,$);",
+  '#20004=IFCDIRECTION((0.,0.,1.));',
+]
+
+/** Walls that have shapes, around the project of `ifcText`; and a space, which is nothing to look at. */
+export function shapedText(walls: readonly ShapedWall[], { terrain = false } = {}): string {
+  const lines = [...project, ...context, ...box(30_000, { at: [0, 0, 0], size: [9, 9, 9] })]
+  lines.push("#30100=IFCSPACE('0space0000000000000000',$,'Room',$,$,#30006,#30012,$,$,$,$);")
+  if (terrain) {
+    lines.push(...box(31_000, { at: [-50, -50, -1], size: [100, 100, 1] }))
+    lines.push("#31100=IFCSITE('0site00000000000000000',$,'Site',$,$,#31006,#31012,$,.ELEMENT.,$,$,$,$,$);")
+  }
+  walls.forEach((wall, index) => lines.push(...wallLines(wall, index)))
+  return ifcText(lines)
+}
+
+function wallLines({ colour, opacity = 1, opening, usesType = false, ...place }: ShapedWall, index: number): string[] {
+  const first = 40_000 + index * 200
+  const number = String(index).padStart(4, '0')
+  const lines = box(first, place, usesType ? 90_000 : undefined)
+  if (usesType && index === 0) lines.push(...roundShape(90_000))
+  const name = `Basic Wall:Brick:${100 + index}`
+  lines.push(
+    `#${first + 100}=IFCWALL('0wall00000000000000${number}',$,'${name}',$,$,#${first + 6},#${first + 12},'${100 + index}',$);`,
+  )
+  if (colour) lines.push(...styled(first, colour, opacity))
+  if (opening) {
+    lines.push(
+      ...box(first + 50, opening),
+      `#${first + 110}=IFCOPENINGELEMENT('0open00000000000000${number}',$,'Opening',$,$,#${first + 56},#${first + 62},$,$);`,
+      `#${first + 111}=IFCRELVOIDSELEMENT('0void00000000000000${number}',$,$,$,#${first + 100},#${first + 110});`,
+    )
+  }
+  return lines
+}
+
+function styled(first: number, [red, green, blue]: readonly [number, number, number], opacity: number): string[] {
+  return [
+    `#${first + 101}=IFCCOLOURRGB($,${real(red)},${real(green)},${real(blue)});`,
+    `#${first + 102}=IFCSURFACESTYLERENDERING(#${first + 101},${real(1 - opacity)},$,$,$,$,$,$,.FLAT.);`,
+    `#${first + 103}=IFCSURFACESTYLE($,.BOTH.,(#${first + 102}));`,
+    `#${first + 104}=IFCSTYLEDITEM(#${first + 10},(#${first + 103}),$);`,
+  ]
+}
+
+/** Its placement is line 6 and its shape line 12; where there is a `source`, it is that one's shape. */
+function box(first: number, { at, size }: Box, source?: number): string[] {
+  const [x, y, z] = at.map((metres) => real(metres * 1000))
+  const [width, depth, height] = size.map((metres) => real(metres * 1000))
+  const placement = [
+    `#${first + 4}=IFCCARTESIANPOINT((${x},${y},${z}));`,
+    `#${first + 5}=IFCAXIS2PLACEMENT3D(#${first + 4},$,$);`,
+    `#${first + 6}=IFCLOCALPLACEMENT($,#${first + 5});`,
+  ]
+  if (source !== undefined) {
+    return [
+      ...placement,
+      `#${first + 7}=IFCREPRESENTATIONMAP(#20002,#${source + 11});`,
+      `#${first + 8}=IFCCARTESIANTRANSFORMATIONOPERATOR3D($,$,#20001,1.,$);`,
+      `#${first + 10}=IFCMAPPEDITEM(#${first + 7},#${first + 8});`,
+      `#${first + 11}=IFCSHAPEREPRESENTATION(#20003,'Body','MappedRepresentation',(#${first + 10}));`,
+      `#${first + 12}=IFCPRODUCTDEFINITIONSHAPE($,$,(#${first + 11}));`,
+    ]
+  }
+  return [
+    ...placement,
+    `#${first + 7}=IFCCARTESIANPOINT((${real(size[0] * 500)},${real(size[1] * 500)}));`,
+    `#${first + 8}=IFCAXIS2PLACEMENT2D(#${first + 7},$);`,
+    `#${first + 9}=IFCRECTANGLEPROFILEDEF(.AREA.,$,#${first + 8},${width},${depth});`,
+    `#${first + 10}=IFCEXTRUDEDAREASOLID(#${first + 9},#20002,#20004,${height});`,
+    `#${first + 11}=IFCSHAPEREPRESENTATION(#20003,'Body','SweptSolid',(#${first + 10}));`,
+    `#${first + 12}=IFCPRODUCTDEFINITIONSHAPE($,$,(#${first + 11}));`,
+  ]
+}
+
+const corners = 60
+
+function roundShape(first: number): string[] {
+  const points = Array.from({ length: corners }, (_, index) => {
+    const angle = (index / corners) * 2 * Math.PI
+    return `#${first + 100 + index}=IFCCARTESIANPOINT((${real(500 * Math.cos(angle))},${real(500 * Math.sin(angle))}));`
+  })
+  const ids = [...points.keys(), 0].map((index) => `#${first + 100 + index}`)
+  return [
+    ...points,
+    `#${first + 8}=IFCPOLYLINE((${ids.join(',')}));`,
+    `#${first + 9}=IFCARBITRARYCLOSEDPROFILEDEF(.AREA.,$,#${first + 8});`,
+    `#${first + 10}=IFCEXTRUDEDAREASOLID(#${first + 9},#20002,#20004,3000.);`,
+    `#${first + 11}=IFCSHAPEREPRESENTATION(#20003,'Body','SweptSolid',(#${first + 10}));`,
+  ]
+}
+
+function real(value: number): string {
+  const written = value.toFixed(6)
+  return written.replace(/0+$/, '')
+}

@@ -1,0 +1,16 @@
+import type { OrganizationScope } from '../../plugins/organization-scope.ts'
+import { captureNamed } from '../captures/capture-parts.ts'
+import { releaseFile, type KeptFiles } from '../files/unreferenced-files-repository.ts'
+import { releaseUpload } from '../uploads/take-upload.ts'
+import { deleteCapture, findModel } from './repository.ts'
+
+/** With everything that hangs below it, and its files with the commit. Whoever looks at it is answered 404 from then on. */
+export async function removeCapture(scope: OrganizationScope, captureId: string, files: KeptFiles): Promise<void> {
+  const { tx, organizationId } = scope
+  const { fileKey } = await captureNamed(scope, captureId)
+  const place = { organizationId, captureId }
+  const model = await findModel(tx, place)
+  if (!(await deleteCapture(tx, place))) return
+  await releaseUpload(tx, { organizationId, key: fileKey }, files)
+  if (model?.fileKey) await releaseFile(tx, model.fileKey, files)
+}

@@ -1,0 +1,54 @@
+import { captureFileSchema, captureModelSchema } from '@lintel/shared/contract/captures'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { memberOf } from '../../plugins/access.ts'
+import type { FileAddresses } from '../files/file-addresses.ts'
+import type { KeptFiles } from '../files/unreferenced-files-repository.ts'
+import { readCaptureFile, readCaptureModel } from './read-files.ts'
+import { removeCapture } from './remove-capture.ts'
+
+export type CaptureFileRouteOptions = { addresses: FileAddresses; files: KeptFiles }
+
+const tags = ['captures']
+const params = z.object({ id: z.uuid() })
+const readers = { access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }) }
+const creators = { access: memberOf('header', { anyRole: ['revitupload.create'] }) }
+
+const fileSchema = {
+  tags,
+  summary: 'Where the file that a capture was made of can be downloaded',
+  params,
+  response: { 200: captureFileSchema },
+}
+const modelSchema = {
+  tags,
+  summary: 'Where the shapes of a capture can be fetched as GLB, whose elements are named by their number',
+  params,
+  response: { 200: captureModelSchema },
+}
+const removeSchema = {
+  tags,
+  summary: 'Remove a capture with its reviews and files, for good',
+  params,
+  response: { 204: z.null() },
+}
+
+export const captureFileRoutes: FastifyPluginCallbackZod<CaptureFileRouteOptions> = (
+  app,
+  { addresses, files },
+  done,
+) => {
+  const one = '/captures/:id'
+  app.get(`${one}/file`, { config: readers, schema: fileSchema }, ({ organizationScope, params: { id } }) =>
+    readCaptureFile(organizationScope, id, addresses),
+  )
+  app.get(`${one}/model`, { config: readers, schema: modelSchema }, ({ organizationScope, params: { id } }) =>
+    readCaptureModel(organizationScope, id, addresses),
+  )
+  app.delete(one, { config: creators, schema: removeSchema }, async ({ organizationScope, params: { id } }, reply) => {
+    await removeCapture(organizationScope, id, files)
+    reply.code(204)
+    return null
+  })
+  done()
+}
