@@ -106,6 +106,7 @@ const moduleOrder = [
   'capture-reviews',
   'capture-files',
   'capture-ingestions',
+  'comparisons',
 ]
 
 function moduleProblem(file: string, target: string): string | undefined {

@@ -5,6 +5,7 @@ import { captureFiles } from './capture-files/module.ts'
 import { captureIngestions } from './capture-ingestions/module.ts'
 import { captureReviews } from './capture-reviews/module.ts'
 import { captures } from './captures/module.ts'
+import { comparisons } from './comparisons/module.ts'
 import { designAutomation } from './design-automation/module.ts'
 import { desktopApp } from './desktop-app/module.ts'
 import { files } from './files/module.ts'
@@ -15,6 +16,7 @@ import { organizations } from './organizations/module.ts'
 import { outbox } from './outbox/module.ts'
 import type { PlatformModule } from './platform-module.ts'
 import { preferences } from './preferences/module.ts'
+import { projectGroups } from './project-groups/module.ts'
 import { prototypes } from './prototypes/module.ts'
 import { registry } from './registry/module.ts'
 import { savedViews } from './saved-views/module.ts'
@@ -34,10 +36,12 @@ export const modules: readonly PlatformModule[] = [
   assemblyRequests,
   analytics,
   designAutomation,
+  projectGroups,
   captures,
   captureReviews,
   captureFiles,
   captureIngestions,
+  comparisons,
   files,
   uploads,
   outbox,

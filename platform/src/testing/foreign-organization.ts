@@ -71,8 +71,10 @@ async function copyStatement(asOwner: TestApp['asOwner'], table: string): Promis
     return pg.escapeIdentifier(name)
   })
   const names = columns.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
+  // Numbered rows refer to each other by their numbers, and the first ones to the first ones.
+  const order = columns.some(({ name }) => name === 'number') ? 'order by number' : ''
   return `insert into ${pg.escapeIdentifier(table)} (${names}) select ${values.join(', ')} from ${pg.escapeIdentifier(table)}
-    where organization_id = 'CFA' and $2 <> '' limit 1`
+    where organization_id = 'CFA' and $2 <> '' ${order} limit 1`
 }
 
 const columnsOf = `

@@ -1,4 +1,6 @@
 export * from './capture-files.ts'
 export * from './captured-elements.ts'
+export * from './comparison.ts'
 export * from './ingestion.ts'
+export * from './project-group.ts'
 export * from './review.ts'

@@ -1,0 +1,112 @@
+import type { ParameterChange } from '@lintel/shared/contract/captures'
+import { typeKey, type Building, type BuildingElement, type Values } from './building.ts'
+
+export type NaiveDifference = {
+  subject: 'Element' | 'Type'
+  kind: 'Added' | 'Removed' | 'Changed'
+  baseNumber: number | null
+  compareNumber: number | null
+  matchedBy: 'unique id' | 'likeness' | null
+  changes: ParameterChange[]
+}
+
+type Key = (element: BuildingElement) => string | undefined
+type Pair = { base: number; compare: number; matchedBy: 'unique id' | 'likeness' }
+
+const hash: Key = ({ values, ...element }) =>
+  JSON.stringify([
+    typeKey({ ...element, values }),
+    Object.entries(values)
+      .map((entry) => JSON.stringify(entry))
+      .sort(),
+  ])
+const uniqueId: Key = (element) => element.uniqueId || undefined
+const name: Key = (element) => (element.name ? JSON.stringify([typeKey(element), element.name]) : undefined)
+
+function both(one: Key, other: Key): Key {
+  return (element) => {
+    const [first, second] = [one(element), other(element)]
+    return first === undefined || second === undefined ? undefined : JSON.stringify([first, second])
+  }
+}
+
+/** Element by element, as the decision says it, and as nobody would do it with many. Types are told by their names. */
+export function compareNaively(base: Building, compare: Building): { differences: NaiveDifference[]; pairs: Pair[] } {
+  const pairs = pairUp(base.elements, compare.elements)
+  const oneSided = { subject: 'Element' as const, matchedBy: null, changes: [] }
+  const added = compare.elements.flatMap((_, index) => {
+    if (pairs.some((pair) => pair.compare === index)) return []
+    return [{ ...oneSided, kind: 'Added' as const, baseNumber: null, compareNumber: index + 1 }]
+  })
+  const removed = base.elements.flatMap((_, index) => {
+    if (pairs.some((pair) => pair.base === index)) return []
+    return [{ ...oneSided, kind: 'Removed' as const, baseNumber: index + 1, compareNumber: null }]
+  })
+  const changed = pairs.flatMap(({ base: one, compare: other, matchedBy }) => {
+    const changes = changesOf(base.elements[one], compare.elements[other])
+    const numbers = { baseNumber: one + 1, compareNumber: other + 1 }
+    return changes.length === 0
+      ? []
+      : [{ subject: 'Element' as const, kind: 'Changed' as const, ...numbers, matchedBy, changes }]
+  })
+  return { differences: [...added, ...removed, ...changed], pairs }
+}
+
+function pairUp(base: readonly BuildingElement[], compare: readonly BuildingElement[]): Pair[] {
+  const pairs: Pair[] = []
+  const isLeft = (side: 'base' | 'compare') => (index: number) => pairs.every((pair) => pair[side] !== index)
+  function leftWith(side: 'base' | 'compare', key: Key, wanted: string): number[] {
+    const elements = side === 'base' ? base : compare
+    return [...elements.keys()]
+      .filter(isLeft(side))
+      .filter((index) => elements[index] && key(elements[index]) === wanted)
+  }
+  function pass(matchedBy: Pair['matchedBy'], key: Key, isAlone = false): void {
+    const before = { base: [...base.keys()].filter(isLeft('base')), known: pairs.length }
+    const alone = new Map(before.base.map((index) => [index, soleKey(index)]))
+    for (const index of before.base) {
+      const wanted = base[index] && key(base[index])
+      if (wanted === undefined || (isAlone && alone.get(index) === false)) continue
+      const [found] = leftWith('compare', key, wanted)
+      if (found !== undefined) pairs.push({ base: index, compare: found, matchedBy })
+    }
+    function soleKey(index: number): boolean {
+      const wanted = base[index] && key(base[index])
+      return (
+        wanted !== undefined &&
+        leftWith('base', key, wanted).length === 1 &&
+        leftWith('compare', key, wanted).length === 1
+      )
+    }
+  }
+  pass('unique id', both(uniqueId, hash))
+  pass('unique id', uniqueId)
+  const areIdsRenewed = pairs.length * 2 < Math.min(base.length, compare.length)
+  pass('likeness', both(name, hash))
+  pass('likeness', name, true)
+  if (areIdsRenewed) pass('likeness', hash)
+  return pairs
+}
+
+const attributes = ['category', 'family', 'type', 'name', 'level'] as const
+
+function changesOf(base: BuildingElement | undefined, compare: BuildingElement | undefined): ParameterChange[] {
+  if (!base || !compare) return []
+  const identity = attributes.flatMap((attribute) => {
+    const [was, now] = [base[attribute], compare[attribute]]
+    const label = `${attribute.charAt(0).toUpperCase()}${attribute.slice(1)}`
+    if (was === now) return []
+    return [{ set: '', name: label, base: { value: was, unit: null }, compare: { value: now, unit: null } }]
+  })
+  return [...identity, ...changedValues(base.values, compare.values)]
+}
+
+/** Of parameters by 'Set/Name', in no particular order. */
+export function changedValues(base: Values, compare: Values): ParameterChange[] {
+  const paths = new Set([...Object.keys(base), ...Object.keys(compare)])
+  return [...paths].flatMap((path) => {
+    const [was = null, now = null] = [base[path], compare[path]]
+    const [set = '', parameter = ''] = path.split('/')
+    return JSON.stringify(was) === JSON.stringify(now) ? [] : [{ set, name: parameter, base: was, compare: now }]
+  })
+}

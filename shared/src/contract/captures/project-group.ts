@@ -1,0 +1,49 @@
+import * as z from '../schema-language.ts'
+
+export const siteSchema = z.object({
+  siteName: z.string().nullable(),
+  streetAddress1: z.string().nullable(),
+  streetAddress2: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postalCode: z.string().nullable(),
+})
+export type Site = z.infer<typeof siteSchema>
+
+/** A row of the list of projects. */
+export const projectGroupSummarySchema = z.object({
+  id: z.uuid(),
+  projectNumber: z.string(),
+  projectName: z.string(),
+  site: siteSchema,
+})
+export type ProjectGroupSummary = z.infer<typeof projectGroupSummarySchema>
+
+/** A capture, as it is listed with its project. */
+export const projectCaptureSchema = z.object({
+  id: z.uuid(),
+  captureId: z.uuid(),
+  captureName: z.string(),
+  captureDate: z.iso.datetime(),
+  fileOriginPath: z.string(),
+  /** Of the newest review that is complete; null before the first. */
+  reviewDate: z.iso.datetime().nullable(),
+  revitElementCount: z.number().int().nonnegative(),
+})
+export type ProjectCapture = z.infer<typeof projectCaptureSchema>
+
+export const projectGroupSchema = projectGroupSummarySchema.extend({
+  projectFolderName: z.string(),
+  projectFullOriginPath: z.string(),
+  captureReviewCount: z.number().int().nonnegative(),
+})
+export type ProjectGroup = z.infer<typeof projectGroupSchema>
+
+/** How many elements of a type the newest captures of a project have. */
+export const projectGroupModelSchema = z.object({
+  category: z.string(),
+  family: z.string(),
+  type: z.string(),
+  count: z.number().int().positive(),
+})
+export type ProjectGroupModel = z.infer<typeof projectGroupModelSchema>
