@@ -36,7 +36,9 @@ const allTools = [
   'Pan',
   'Properties',
   'Sections',
+  'Select by a box',
   'Show all',
+  'Walk',
   'Zoom',
 ]
 

@@ -21,7 +21,15 @@ export type {
   PropertySource,
   PropertyValue,
 } from './model.ts'
-export { defaultFieldOfView, type Box, type CutPlane, type PickedPoint, type Point, type View } from './view.ts'
+export {
+  defaultFieldOfView,
+  type Box,
+  type CutPlane,
+  type PickedPoint,
+  type Point,
+  type ScreenArea,
+  type View,
+} from './view.ts'
 export type * from './viewer.ts'
 export {
   isModelError,

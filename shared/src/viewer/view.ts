@@ -28,3 +28,13 @@ export type PickedPoint = {
 
 /** Of a view that names none, and of every view at start. */
 export const defaultFieldOfView = 45
+
+/** A part of the picture, in CSS pixels from the container's upper left corner. */
+export type ScreenArea = {
+  left: number
+  top: number
+  right: number
+  bottom: number
+  /** Means also what is in it with a part only. */
+  isTouching: boolean
+}

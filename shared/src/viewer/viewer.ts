@@ -8,7 +8,7 @@ import type {
 } from './model.ts'
 import type { Appearance } from './appearance/appearance.ts'
 import type { Listener, Unsubscribe } from './emitter.ts'
-import type { Box, CutPlane, PickedPoint, Point, View } from './view.ts'
+import type { Box, CutPlane, PickedPoint, Point, ScreenArea, View } from './view.ts'
 import type { ModelError, ViewerError } from './viewer-error.ts'
 
 export type ViewerKind = 'open' | 'autodesk'
@@ -95,8 +95,8 @@ export type Viewer = {
   setProjection: (projection: Projection) => void
   setCutPlanes: (planes: readonly CutPlane[]) => void
   getCutPlanes: () => readonly CutPlane[]
-  /** What the models fill together; undefined when nothing is loaded. */
-  getBounds: () => Box | undefined
+  /** What the models fill together, or these elements; undefined when there is nothing. */
+  getBounds: (elements?: readonly ElementReference[]) => Box | undefined
   /** 'all' is everything but the ground, as long as there is anything else. */
   fit: (target: FitTarget, options?: { isImmediate?: boolean }) => void
   /** The building from the standard direction; everything but the ground, where there is no building. */
@@ -104,6 +104,8 @@ export type Viewer = {
 
   /** `x` and `y` in CSS pixels from the container's upper left corner. Sees neither hidden elements and ghosts nor what is cut away. */
   pick: (x: number, y: number) => PickedPoint | undefined
+  /** Seen or behind something, as `pick` means seen. The Autodesk engine goes by the boxes around its elements. */
+  elementsWithin: (area: ScreenArea) => readonly ElementReference[]
   getAppearance: () => Appearance
   /** What is not named stays as it is. */
   setAppearance: (change: Partial<Appearance>) => void
@@ -124,6 +126,8 @@ export type Viewer = {
   setReverseZoomDirection: (isReverse: boolean) => void
   /** Turns or moves the camera as one press of an arrow key does. Angles in degrees; `zoom` above 1 comes closer. */
   nudge: (by: { azimuth?: number; polar?: number; zoom?: number; right?: number; up?: number }) => void
+  /** The camera turns around this point from now on, until another view is set. The picture stays as it is. */
+  turnAround: (point: Point) => void
   /** With everything in it, also what engines draw later than the surfaces. */
   snapshot: (options: SnapshotOptions) => Promise<Blob>
   /** Where a point is in the container, in CSS pixels; `isBehind` the camera it is nowhere. */

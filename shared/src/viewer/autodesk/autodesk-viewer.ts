@@ -1,12 +1,13 @@
 import { AppearanceState } from '../appearance/appearance-state.ts'
-import { hiding, isolating, showingAll, type Appearance } from '../appearance/appearance.ts'
+import { hiding, isolating, looksOf, showingAll, type Appearance } from '../appearance/appearance.ts'
 import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from '../model.ts'
-import type { Box, PickedPoint } from '../view.ts'
+import type { Box, PickedPoint, ScreenArea } from '../view.ts'
 import type { FitTarget, Viewer, ViewerOptions } from '../viewer.ts'
 import { aboveGround, buildingOf } from '../surroundings.ts'
-import { boxToMetres } from './frame.ts'
+import { boxToMetres, toMetres } from './frame.ts'
 import { framing } from './framing.ts'
 import { LmvStage } from './lmv-stage.ts'
+import { elementsWithin } from './model/elements-within.ts'
 import { ShownLooks } from './model/shown-looks.ts'
 import type { LoadedModel } from './model/loaded-model.ts'
 import { Models } from './model/models.ts'
@@ -94,8 +95,8 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     return element
   }
 
-  getBounds() {
-    const bounds = this.bounds()
+  getBounds(elements?: readonly ElementReference[]) {
+    const bounds = elements ? this.boundsOf(elements) : this.bounds()
     return bounds && boxToMetres(this.frame, bounds)
   }
 
@@ -138,7 +139,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   private look(box: Box | undefined, { isHome = false }) {
     if (!box) return
     const { aspect } = this
-    this.camera.write(framing(this.camera.read(), boxToMetres(this.frame, box), { aspect, isHome }))
+    this.lookThrough(framing(this.camera.read(), boxToMetres(this.frame, box), { aspect, isHome }))
   }
 
   pick(x: number, y: number): PickedPoint | undefined {
@@ -146,6 +147,15 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     const model = hit && this.all().find((each) => each.model === hit.model)
     if (!hit || !model) return undefined
     return pickAt(hit, model, { frame: this.frame, camera: this.camera.read() })
+  }
+
+  elementsWithin(area: ScreenArea) {
+    return elementsWithin(this.all(), area, {
+      lookOf: looksOf(this.getAppearance()),
+      cutPlanes: this.getCutPlanes(),
+      placeOf: (point) => toMetres(this.frame, point),
+      project: (point) => this.project(point),
+    })
   }
 
   getAppearance() {

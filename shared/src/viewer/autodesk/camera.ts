@@ -2,7 +2,7 @@ import { defaultFieldOfView, type Point, type View } from '../view.ts'
 import { toMetres, toModel, type Frame } from './frame.ts'
 import type { Camera } from './framing.ts'
 import type { Lmv, LmvViewer } from './service/lmv.ts'
-import { dot, subtract, uprightFor } from './vector.ts'
+import { dot, subtract, uprightFor } from '../vector.ts'
 
 /** The camera of the viewer in our frame. An orthographic view is as high there as here: position to target. */
 export class LmvCamera {
@@ -39,7 +39,14 @@ export class LmvCamera {
     const [from, to] = [toModel(this.frame(), position), toModel(this.frame(), target)]
     navigation.setView(this.vector(from), this.vector(to))
     navigation.setCameraUpVector(this.vector(uprightFor(subtract(to, from), upVector)))
-    navigation.setPivotPoint(this.vector(to))
+    this.turnAround(target)
+  }
+
+  /** For the viewer's own tools. */
+  turnAround(point: Point) {
+    const { navigation } = this.viewer
+    navigation.setPivotPoint(this.vector(toModel(this.frame(), point)))
+    navigation.setPivotSetFlag(true)
   }
 
   project(point: Point) {

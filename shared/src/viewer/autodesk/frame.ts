@@ -1,6 +1,6 @@
 import type { Box, CutPlane, Point } from '../view.ts'
 import type { LmvModel } from './service/lmv.ts'
-import { add, dot, scale, subtract } from './vector.ts'
+import { add, dot, scale, subtract } from '../vector.ts'
 
 /**
  * The Autodesk viewer has Z up as we do, but counts in the model's units and from its `globalOffset`, so that numbers stay

@@ -1,5 +1,5 @@
 import type { Box, Point, View } from '../view.ts'
-import { add, cross, dot, lengthOf, normalized, scale, subtract, turned, uprightFor, worldUp } from './vector.ts'
+import { add, cross, dot, lengthOf, normalized, scale, subtract, turned, uprightFor, worldUp } from '../vector.ts'
 
 export type Camera = Omit<View, 'cutPlanes'> & { fieldOfView: number }
 export type Nudge = { azimuth?: number; polar?: number; zoom?: number; right?: number; up?: number }
@@ -42,8 +42,12 @@ export function inProjection(camera: Camera, cameraType: 0 | 1): Camera {
   return { ...camera, cameraType, position }
 }
 
-/** One press of an arrow key. */
-export function nudged(camera: Camera, { azimuth = 0, polar = 0, zoom = 1, right = 0, up = 0 }: Nudge): Camera {
+/** One press of an arrow key. `pivot`: what it turns around, if that is not the target. */
+export function nudged(
+  camera: Camera,
+  { azimuth = 0, polar = 0, zoom = 1, right = 0, up = 0 }: Nudge,
+  pivot = camera.target,
+): Camera {
   const { target, position, upVector } = camera
   const away = subtract(position, target)
   const above = uprightFor(scale(away, -1), upVector)
@@ -55,6 +59,6 @@ export function nudged(camera: Camera, { azimuth = 0, polar = 0, zoom = 1, right
   const turn = (vector: Point) => turned(turned(vector, sideways, after - before), axis, azimuth * radians)
   const moved = scale(turn(away), 1 / zoom)
   const move = add(scale(turn(sideways), right * lengthOf(away)), turn(above), up * lengthOf(away))
-  const to = add(target, move)
+  const to = add(add(pivot, turn(subtract(target, pivot))), move)
   return { ...camera, target: to, position: add(to, moved), upVector: turn(above) }
 }

@@ -19,6 +19,7 @@ export abstract class LmvStage {
   protected readonly camera: LmvCamera
   /** The user, or a call, chose a view: later models leave it alone. */
   protected isViewChosen = false
+  private pivot: Point | undefined
   private readonly container: HTMLElement
   private readonly host: HTMLElement
   private readonly background: ReturnType<typeof followBackground>
@@ -102,13 +103,19 @@ export abstract class LmvStage {
 
   setView({ cutPlanes, ...camera }: View) {
     this.alive().isViewChosen = true
-    this.camera.write(camera)
+    this.lookThrough(camera)
     this.setCutPlanes(cutPlanes)
   }
 
   setProjection(projection: Projection) {
     const camera = this.alive().camera.read()
-    this.camera.write(inProjection(camera, projection === 'perspective' ? 1 : 0))
+    this.lookThrough(inProjection(camera, projection === 'perspective' ? 1 : 0))
+  }
+
+  /** Another view is turned around its target again. */
+  protected lookThrough(camera: Omit<View, 'cutPlanes'>) {
+    this.pivot = undefined
+    this.camera.write(camera)
   }
 
   /** Tools of the viewer keep planes of their own; a view has exactly its own. */
@@ -145,8 +152,16 @@ export abstract class LmvStage {
   }
 
   nudge(by: Parameters<Viewer['nudge']>[0]) {
+    const { pivot } = this.alive()
+    this.isViewChosen = true
+    this.camera.write(nudged(this.camera.read(), by, pivot))
+    if (pivot) this.camera.turnAround(pivot)
+  }
+
+  turnAround(point: Point) {
     this.alive().isViewChosen = true
-    this.camera.write(nudged(this.camera.read(), by))
+    this.pivot = point
+    this.camera.turnAround(point)
   }
 
   async snapshot(options: SnapshotOptions) {

@@ -2,15 +2,15 @@ import type { Plane } from 'three'
 import { AppearanceState } from '../appearance/appearance-state.ts'
 import { hiding, isolating, showingAll, type Appearance } from '../appearance/appearance.ts'
 import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from '../model.ts'
-import type { CutPlane, PickedPoint, View } from '../view.ts'
+import type { CutPlane, ScreenArea, View } from '../view.ts'
 import type { FitTarget, SnapshotOptions, Viewer, ViewerOptions } from '../viewer.ts'
 import { EdgeWork } from './edge-work.ts'
 import { LoadedModels } from './loaded-models.ts'
 import type { SceneModel } from './model/scene-model.ts'
-import { pickAlong } from './pick.ts'
-import { plain, snapTo } from './snap.ts'
+import { elementsWithin } from './elements-within.ts'
+import { pickAt } from './pick-at.ts'
+import { plain } from './snap.ts'
 import { StageViewer } from './stage-viewer.ts'
-import { sightLine } from './stage/camera-placement.ts'
 import { threePlane } from './stage/cut-plane.ts'
 import { Traffic } from './traffic.ts'
 
@@ -132,8 +132,9 @@ export class OpenViewer extends StageViewer implements Viewer {
     return this.alive().loaded.element(element)
   }
 
-  getBounds() {
-    const box = this.alive().loaded.bounds()
+  getBounds(elements?: readonly ElementReference[]) {
+    const { loaded } = this.alive()
+    const box = elements ? loaded.boundsOf(elements) : loaded.bounds()
     return box.isEmpty() ? undefined : { min: plain(box.min), max: plain(box.max) }
   }
 
@@ -173,15 +174,15 @@ export class OpenViewer extends StageViewer implements Viewer {
     this.stage.rig.fit(this.loaded.homeBounds(), { isHome: true })
   }
 
-  pick(x: number, y: number): PickedPoint | undefined {
+  pick(x: number, y: number) {
+    const models = this.alive().loaded.byId.values()
+    return pickAt(this.stage, { x, y }, { models, cuts: this.cutting ?? [] })
+  }
+
+  elementsWithin(area: ScreenArea) {
     const { rig, size } = this.alive().stage
-    const ray = sightLine(rig.camera, (x / size.width) * 2 - 1, 1 - (y / size.height) * 2)
-    const hit = pickAlong(ray, this.loaded.byId.values(), this.cutting ?? [])
-    if (!hit) return undefined
-    const { modelId } = hit.model.handle
-    const { elementId = '' } = hit.model.parsed.elements[hit.element] ?? {}
-    const snap = snapTo(hit, { ...size, camera: rig.camera })
-    return { element: { modelId, elementId }, point: plain(hit.point), normal: plain(hit.normal), snap }
+    const screen = { ...size, camera: rig.camera }
+    return elementsWithin(this.loaded.byId.values(), area, { screen, cuts: this.cutting ?? [] })
   }
 
   getAppearance() {

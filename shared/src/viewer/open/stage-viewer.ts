@@ -77,6 +77,11 @@ export class StageViewer {
     this.stage.rig.nudge(by)
   }
 
+  turnAround(point: Point) {
+    this.alive().isViewChosen = true
+    this.stage.rig.turnAround(point)
+  }
+
   async snapshot(options: SnapshotOptions) {
     return takeSnapshot(this.alive().stage, options)
   }

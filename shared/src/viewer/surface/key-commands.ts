@@ -1,4 +1,6 @@
+import { cubeFaces, viewFrom } from '../tools/cube/cube.model.ts'
 import type { Viewer } from '../viewer.ts'
+import type { ToolName } from './tool-state.ts'
 
 type Command = { keys: readonly string[]; label: string; shown: string; run: (viewer: Viewer) => void }
 
@@ -36,6 +38,20 @@ export const keyCommands: Command[] = [
   { keys: ['a'], label: 'Show all', shown: 'A', run: (viewer) => viewer.showAll() },
 ]
 
+/** Numbers look from the sides of the view cube; the help says so in one line. */
+const sideCommands = cubeFaces.map(({ key, normal }) => ({
+  keys: [key],
+  run: (viewer: Viewer) => viewer.setView(viewFrom(viewer.getView(), normal)),
+}))
+
+/** Keys that take a tool into the hand, and put it away again. */
+export const toolKeys: { key: string; label: string; tool: ToolName }[] = [
+  { key: 's', label: 'Sections', tool: 'section' },
+  { key: 'm', label: 'Measure', tool: 'measure' },
+  { key: 'b', label: 'Select by a box', tool: 'box' },
+  { key: 'w', label: 'Walk', tool: 'walk' },
+]
+
 export function fitSelection(viewer: Viewer) {
   viewer.fit(viewer.getSelection().length > 0 ? 'selection' : 'all')
 }
@@ -57,11 +73,25 @@ export function isolateSelection(viewer: Viewer) {
 
 type KeyPress = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
-/** True when the key meant something. Keys with Ctrl, Alt or Command are the browser's. */
-export function pressKey(viewer: Viewer, { key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress) {
-  if (ctrlKey || metaKey || altKey) return false
+function hasModifier({ ctrlKey, metaKey, altKey }: KeyPress) {
+  return ctrlKey || metaKey || altKey
+}
+
+/** Keys with Ctrl, Alt or Command are the browser's. */
+export function isPlain(press: KeyPress, key: string) {
+  return !hasModifier(press) && press.key.toLowerCase() === key
+}
+
+export function toolOfKey(press: KeyPress): ToolName | undefined {
+  return toolKeys.find(({ key }) => isPlain(press, key))?.tool
+}
+
+/** True when the key meant something. */
+export function pressKey(viewer: Viewer, press: KeyPress) {
+  const { key, shiftKey } = press
+  if (hasModifier(press)) return false
   const name = key.length === 1 ? key.toLowerCase() : `${shiftKey ? 'Shift+' : ''}${key}`
-  const command = keyCommands.find(({ keys }) => keys.includes(name))
+  const command = [...keyCommands, ...sideCommands].find(({ keys }) => keys.includes(name))
   command?.run(viewer)
   return command !== undefined
 }

@@ -155,17 +155,6 @@ test('cuts across an axis or at a picked face, moves, flips, hides handles and c
   expect(viewer.getCutPlanes()).toEqual([])
 })
 
-test('measures between two points', async () => {
-  const { user, picture } = await openWithModel()
-  await user.click(screen.getByRole('button', { name: 'Measure' }))
-  await user.click(picture)
-  await user.click(picture)
-  expect(screen.getByText('0′ 0″ · 0.000 m')).toBeVisible()
-  picture.focus()
-  await user.keyboard('{Escape}')
-  expect(screen.queryByText('0′ 0″ · 0.000 m')).not.toBeInTheDocument()
-})
-
 test('covers the picture while the graphics are lost', async () => {
   const { viewer } = await openWithModel()
   act(() => viewer.emitter.emit('contextLost', undefined))
@@ -176,7 +165,7 @@ test('covers the picture while the graphics are lost', async () => {
 
 test('has no accessibility violations with each panel open', async () => {
   const { user, page } = await openWithModel()
-  for (const name of ['Sections', 'Keyboard', 'Properties']) {
+  for (const name of ['Sections', 'Measure', 'Keyboard', 'Properties']) {
     await user.click(screen.getByRole('button', { name }))
     await expectNoAxeViolations(page.container)
   }

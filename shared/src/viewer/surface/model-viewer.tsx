@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { useDeployment } from '../../session/index.ts'
 import { Box, Center, ErrorPanel } from '../../ui/index.ts'
 import type { PropertySource } from '../model.ts'
-import type { PickedPoint } from '../view.ts'
 import type { Viewer, ViewerKind, ViewerOptions } from '../viewer.ts'
 import { EngineNotice } from './notices/engine-notice.tsx'
 import { useFullScreen } from './use-full-screen.ts'
@@ -11,7 +10,8 @@ import { ViewerCanvas } from './viewer-canvas.tsx'
 import { viewerColours } from './viewer-colours.ts'
 import { ViewerLoss } from './notices/viewer-loss.tsx'
 import { NoticeArea } from './notices/viewer-notice.tsx'
-import { noTools, toolsAfterEscape, toolsAfterPick, type ToolState } from './tool-state.ts'
+import { canvasEvents } from './canvas-events.ts'
+import { noTools, type ToolState } from './tool-state.ts'
 import { ViewerTools } from './viewer-tools.tsx'
 
 export type ModelViewerProps = Partial<Pick<ViewerOptions, 'fetchFile' | 'getAccessToken' | 'quality'>> & {
@@ -39,10 +39,6 @@ export function ModelViewer(props: ModelViewerProps) {
   const { state, retry } = useViewer({ kind, container, options: { service, ...options }, hasOpenFiles, onViewer })
   const fullScreen = useFullScreen(root)
   const viewer = state.status === 'ready' ? state.viewer : undefined
-  const change = (part: Partial<ToolState>) => setTools((before) => ({ ...before, ...part }))
-  function pick(hit: PickedPoint | undefined, isAdding: boolean) {
-    if (viewer) setTools(toolsAfterPick(viewer, { tools, hit, isAdding }))
-  }
   return (
     <Box
       ref={setRoot}
@@ -60,12 +56,7 @@ export function ModelViewer(props: ModelViewerProps) {
         viewer={viewer}
         label={label}
         isPicking={tools.tool !== 'none'}
-        onPick={pick}
-        onHover={
-          tools.tool === 'measure' ? (hit) => change({ hover: hit && (hit.snap?.point ?? hit.point) }) : undefined
-        }
-        onEscape={() => viewer && setTools(toolsAfterEscape(viewer, tools))}
-        onHelp={() => change({ panel: 'help' })}
+        {...canvasEvents({ viewer, tools, onTools: setTools })}
       />
       {children}
       <NoticeArea>
@@ -78,7 +69,7 @@ export function ModelViewer(props: ModelViewerProps) {
           viewer={viewer}
           properties={properties}
           state={tools}
-          onState={change}
+          onState={setTools}
           fullScreen={fullScreen}
           onClosed={() => container?.focus({ preventScroll: true })}
         />

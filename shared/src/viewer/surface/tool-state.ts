@@ -1,26 +1,44 @@
+import { nothingMeasured, withPoint, type Measuring } from '../tools/measure/measuring.model.ts'
 import { mostSections, planeAtFace } from '../tools/sections.model.ts'
 import type { ElementReference } from '../model.ts'
 import type { PickedPoint, Point } from '../view.ts'
 import type { Viewer } from '../viewer.ts'
 
-export type ToolName = 'none' | 'section' | 'measure'
-export type PanelName = 'properties' | 'sections' | 'help'
+export type ToolName = 'none' | 'section' | 'measure' | 'box' | 'walk'
+export type PanelName = 'properties' | 'sections' | 'measure' | 'help'
 
 export type ToolState = {
   tool: ToolName
   panel: PanelName | undefined
-  /** Of the measure tool: none, one, or the two of a finished measurement. */
-  points: readonly Point[]
+  /** What was measured stays when the tool is put away. */
+  measuring: Measuring
   /** Where the next point would be. */
   hover: Point | undefined
+  /** What the camera has been told to turn around, to be shown for a moment. */
+  pivot: Point | undefined
 }
 
-export const noTools: ToolState = { tool: 'none', panel: undefined, points: [], hover: undefined }
+export const noTools: ToolState = {
+  tool: 'none',
+  panel: undefined,
+  measuring: nothingMeasured,
+  hover: undefined,
+  pivot: undefined,
+}
 
-/** A tool starts afresh; sections bring their panel along. */
-export function toolsWith(tool: ToolName, { panel }: ToolState): ToolState {
-  const others = panel === 'sections' ? undefined : panel
-  return { ...noTools, tool, panel: tool === 'section' ? 'sections' : others }
+const panels: Partial<Record<ToolName, PanelName>> = { section: 'sections', measure: 'measure' }
+
+/** A tool starts afresh, and brings its panel along. */
+export function toolsWith(tool: ToolName, state: ToolState): ToolState {
+  const others = state.panel === panels[state.tool] ? undefined : state.panel
+  const measuring = { ...state.measuring, points: [] }
+  return { ...noTools, measuring, tool, panel: panels[tool] ?? others }
+}
+
+/** The panel of a tool takes the tool with it when it goes. */
+export function toolsWithPanel(panel: PanelName | undefined, state: ToolState): ToolState {
+  const isLeaving = state.panel !== undefined && state.panel === panels[state.tool]
+  return { ...(isLeaving ? toolsWith('none', state) : state), panel }
 }
 
 type PickRequest = { tools: ToolState; hit: PickedPoint | undefined; isAdding: boolean }
@@ -37,8 +55,13 @@ export function toolsAfterPick(viewer: Viewer, { tools, hit, isAdding }: PickReq
     if (planes.length < mostSections) viewer.setCutPlanes([...planes, planeAtFace(hit)])
     return tools
   }
-  const point = hit.snap?.point ?? hit.point
-  return { ...tools, points: tools.points.length === 1 ? [...tools.points, point] : [point] }
+  return { ...tools, measuring: withPoint(tools.measuring, hit.snap?.point ?? hit.point) }
+}
+
+/** The camera turns around what was hit. */
+export function toolsAfterPivot(viewer: Viewer, tools: ToolState, { point }: PickedPoint): ToolState {
+  viewer.turnAround(point)
+  return { ...tools, pivot: point }
 }
 
 function selectionAfter(selected: readonly ElementReference[], hit: ElementReference | undefined, isAdding: boolean) {
@@ -48,11 +71,12 @@ function selectionAfter(selected: readonly ElementReference[], hit: ElementRefer
   return others.length < selected.length ? others : [...others, hit]
 }
 
-/** Escape goes back one step: the measurement, the tool, the panel, the selection. */
+/** Escape goes back one step: what is being measured, the tool, the panel, the selection. */
 export function toolsAfterEscape(viewer: Viewer, tools: ToolState): ToolState {
-  if (tools.points.length > 0) return { ...tools, points: [], hover: undefined }
-  if (tools.tool !== 'none') return toolsWith('none', tools)
-  if (tools.panel) return noTools
+  const { measuring, tool, panel } = tools
+  if (measuring.points.length > 0) return { ...tools, measuring: { ...measuring, points: [] }, hover: undefined }
+  if (tool !== 'none') return toolsWith('none', tools)
+  if (panel) return { ...tools, panel: undefined }
   viewer.select([])
   return tools
 }

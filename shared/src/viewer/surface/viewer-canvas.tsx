@@ -1,27 +1,26 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type Ref } from 'react'
 import { Box } from '../../ui/index.ts'
-import type { PickedPoint } from '../view.ts'
 import type { Viewer } from '../viewer.ts'
-import { pressKey } from './key-commands.ts'
+import type { CanvasEvents } from './canvas-events.ts'
+import { isPlain, pressKey, toolOfKey } from './key-commands.ts'
 import { viewerFocus } from './viewer-colours.ts'
 
-type ViewerCanvasProps = {
+type ViewerCanvasProps = CanvasEvents & {
   ref: Ref<HTMLDivElement>
   viewer: Viewer | undefined
   label: string
   isPicking: boolean
-  onPick: (hit: PickedPoint | undefined, isAdding: boolean) => void
-  onHover: ((hit: PickedPoint | undefined) => void) | undefined
-  onEscape: () => void
-  onHelp: () => void
 }
 
 /** A finger or a hand that trembles is no drag. */
 const clickReach = 5
+/** Two clicks or taps so close to each other (in pixels and milliseconds) are a double one. */
+const double = { reach: 14, time: 400 }
 
 /** The picture. It takes the focus, the keys and the clicks; engines do the dragging. */
-export function ViewerCanvas({ ref, viewer, label, isPicking, onPick, onHover, onEscape, onHelp }: ViewerCanvasProps) {
+export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCanvasProps) {
   const pressed = useRef<{ x: number; y: number }>(undefined)
+  const clicked = useRef<{ x: number; y: number; time: number }>(undefined)
   const hovering = useRef(0)
   function pickAt(event: PointerEvent<HTMLElement>) {
     const { left, top } = event.currentTarget.getBoundingClientRect()
@@ -32,20 +31,33 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, onPick, onHover, o
     pressed.current = undefined
     if (!start || event.button !== 0) return
     if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > clickReach) return
-    onPick(pickAt(event), event.ctrlKey || event.shiftKey || event.metaKey)
+    const hit = pickAt(event)
+    on.onPick(hit, event.ctrlKey || event.shiftKey || event.metaKey)
+    if (isDouble(event)) on.onPivot(hit)
+  }
+  /** By hand: not every browser tells of double taps. */
+  function isDouble({ clientX: x, clientY: y, timeStamp: time }: PointerEvent<HTMLElement>) {
+    const last = clicked.current
+    const isSecond = last && time - last.time < double.time && Math.hypot(x - last.x, y - last.y) < double.reach
+    clicked.current = isSecond ? undefined : { x, y, time }
+    return isSecond
   }
   function hover(event: PointerEvent<HTMLElement>) {
     // Once per picture is enough, and dragging looks at nothing.
-    if (!onHover || pressed.current || event.timeStamp - hovering.current < 16) return
+    if (!on.onHover || pressed.current || event.timeStamp - hovering.current < 16) return
     hovering.current = event.timeStamp
-    onHover(pickAt(event))
+    on.onHover(pickAt(event))
   }
   function press(event: KeyboardEvent<HTMLElement>) {
     if (!viewer || event.target !== event.currentTarget) return
     const { clientWidth, clientHeight } = event.currentTarget
-    if (event.key === 'Escape') onEscape()
-    else if (event.key === '?') onHelp()
-    else if (event.key === 'Enter') onPick(viewer.pick(clientWidth / 2, clientHeight / 2), event.shiftKey)
+    const inMiddle = () => viewer.pick(clientWidth / 2, clientHeight / 2)
+    const tool = toolOfKey(event)
+    if (tool) on.onTool(tool)
+    else if (event.key === 'Escape') on.onEscape()
+    else if (event.key === '?') on.onHelp()
+    else if (event.key === 'Enter') on.onPick(inMiddle(), event.shiftKey)
+    else if (isPlain(event, 'o')) on.onPivot(inMiddle())
     else if (!pressKey(viewer, event)) return
     event.preventDefault()
   }

@@ -1,19 +1,24 @@
 import { useState } from 'react'
+import { BoxSelection } from '../tools/box-selection/box-selection.tsx'
+import { ViewCube } from '../tools/cube/view-cube.tsx'
 import { HelpPanel } from '../tools/help-panel.tsx'
-import { MeasureOverlay } from '../tools/measure-overlay.tsx'
+import { MeasureOverlay } from '../tools/measure/measure-overlay.tsx'
+import { MeasurePanel } from '../tools/measure/measure-panel.tsx'
+import { PivotMark } from '../tools/pivot-mark.tsx'
 import { PropertiesPanel } from '../tools/properties/properties-panel.tsx'
 import { SectionOverlay } from '../tools/section-overlay.tsx'
 import { SectionPanel } from '../tools/section-panel.tsx'
 import { Toolbar } from '../tools/toolbar/toolbar.tsx'
+import { WalkOverlay } from '../tools/walk/walk-overlay.tsx'
 import type { PropertySource } from '../model.ts'
 import type { Viewer } from '../viewer.ts'
-import { toolsWith, type ToolState } from './tool-state.ts'
+import { toolsWith, toolsWithPanel, type ToolState } from './tool-state.ts'
 
 type ViewerToolsProps = {
   viewer: Viewer
   properties: PropertySource | undefined
   state: ToolState
-  onState: (change: Partial<ToolState>) => void
+  onState: (state: ToolState) => void
   fullScreen: { isOn: boolean; toggle: (() => void) | undefined }
   onClosed: () => void
 }
@@ -21,21 +26,30 @@ type ViewerToolsProps = {
 /** Toolbar, panels and what is drawn over the picture. */
 export function ViewerTools({ viewer, properties, state, onState, fullScreen, onClosed }: ViewerToolsProps) {
   const [areHandlesShown, setHandlesShown] = useState(true)
-  const { tool, panel, points, hover } = state
+  const { tool, panel, measuring, hover, pivot } = state
+  const handles = { areHandlesShown, onHandlesShown: setHandlesShown }
   function close() {
-    onState(panel === 'sections' ? { panel: undefined, tool: 'none' } : { panel: undefined })
+    onState(toolsWithPanel(undefined, state))
+    onClosed()
+  }
+  function end() {
+    onState(toolsWith('none', state))
     onClosed()
   }
   return (
     <>
+      <ViewCube viewer={viewer} isAside={panel !== undefined} />
+      {tool === 'box' && <BoxSelection viewer={viewer} onEnd={end} />}
+      {tool === 'walk' && <WalkOverlay viewer={viewer} onEnd={end} />}
       {tool === 'section' && areHandlesShown && <SectionOverlay viewer={viewer} />}
-      {tool === 'measure' && <MeasureOverlay viewer={viewer} points={points} hover={hover} />}
+      <MeasureOverlay viewer={viewer} measuring={measuring} hover={hover} />
+      {pivot && <PivotMark viewer={viewer} point={pivot} onGone={() => onState({ ...state, pivot: undefined })} />}
       {panel === 'properties' && <PropertiesPanel viewer={viewer} source={properties} onClose={close} />}
-      {panel === 'sections' && (
-        <SectionPanel
-          viewer={viewer}
-          areHandlesShown={areHandlesShown}
-          onHandlesShown={setHandlesShown}
+      {panel === 'sections' && <SectionPanel viewer={viewer} {...handles} onClose={close} />}
+      {panel === 'measure' && (
+        <MeasurePanel
+          measuring={measuring}
+          onMeasuring={(next) => onState({ ...state, measuring: next })}
           onClose={close}
         />
       )}
@@ -45,7 +59,7 @@ export function ViewerTools({ viewer, properties, state, onState, fullScreen, on
         tool={tool}
         panel={panel}
         fullScreen={fullScreen}
-        onPanel={(name) => onState({ panel: name, ...(panel === 'sections' && { tool: 'none' as const }) })}
+        onPanel={(name) => onState(toolsWithPanel(name, state))}
         onCleared={onClosed}
         onTool={(name) => onState(toolsWith(name, state))}
       />

@@ -8,6 +8,7 @@ import { loadingCases } from './loading.cases.ts'
 import { autodeskCases } from './lmv/autodesk.cases.ts'
 import { withService } from './lmv/with-service.ts'
 import { realModelCases } from './real-model.cases.ts'
+import { toolCases } from './tools/tool.cases.ts'
 import { viewCases } from './view.cases.ts'
 
 export { boxModel } from './box-model.ts'
@@ -21,6 +22,7 @@ export const contract: ContractCases = {
   ...appearanceCases,
   ...lifeCases,
   ...realModelCases,
+  ...toolCases,
 }
 
 type CaseOptions = Partial<ViewerOptions> & { size?: readonly [width: number, height: number] }

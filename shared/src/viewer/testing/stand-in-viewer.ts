@@ -2,7 +2,7 @@ import { AppearanceState } from '../appearance/appearance-state.ts'
 import { hiding, isolating, showingAll, type Appearance } from '../appearance/appearance.ts'
 import { Emitter, type Listener } from '../emitter.ts'
 import type { ElementReference, LoadOptions, ModelElement, ModelHandle, ModelReference } from '../model.ts'
-import type { CutPlane, PickedPoint, Point, View } from '../view.ts'
+import type { CutPlane, PickedPoint, Point, ScreenArea, View } from '../view.ts'
 import { ViewerError } from '../viewer-error.ts'
 import type {
   FitTarget,
@@ -107,6 +107,15 @@ export class StandInViewer implements Viewer {
 
   getCutPlanes() {
     return this.planes
+  }
+
+  turnAround({ x, y, z }: Point) {
+    this.calls.push(`turn around ${x} ${y} ${z}`)
+  }
+
+  elementsWithin({ isTouching }: ScreenArea) {
+    const found = isTouching ? (this.given.elements ?? []) : (this.given.elements ?? []).slice(0, 1)
+    return this.models().flatMap(({ modelId }) => found.map(({ elementId }) => ({ modelId, elementId })))
   }
 
   getBounds() {

@@ -2,8 +2,9 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { Box } from '../../ui/index.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import { viewerFocus } from '../surface/viewer-colours.ts'
-import type { CutPlane, Point } from '../view.ts'
+import type { Box as SectionBox, CutPlane, Point } from '../view.ts'
 import type { Viewer } from '../viewer.ts'
+import { boxOf, edgesOfBox } from './section-box.model.ts'
 import { anchorOn, centerOf, dragDistance, heightAbove, moved, nameOf } from './sections.model.ts'
 
 type Place = { x: number; y: number }
@@ -14,14 +15,37 @@ const largeStep = 1
 /** The handles of all cut planes, over the picture. */
 export function SectionOverlay({ viewer }: { viewer: Viewer }) {
   useViewerEvent(viewer, 'camera', 'resize', 'cutPlanes', 'modelLoaded', 'modelUnloaded')
-  const bounds = viewer.getBounds()
-  if (!bounds) return null
+  const planes = viewer.getCutPlanes()
+  const box = boxOf(planes)
+  // The handles of a box sit in the middle of its sides.
+  const around = box ?? viewer.getBounds()
+  if (!around) return null
   return (
     <Box position="absolute" inset="0" pointerEvents="none" zIndex="1" overflow="hidden">
-      {viewer.getCutPlanes().map((plane, index) => (
-        <SectionHandle key={index} viewer={viewer} plane={plane} index={index} near={centerOf(bounds)} />
+      {box && <BoxEdges viewer={viewer} box={box} />}
+      {planes.map((plane, index) => (
+        <SectionHandle key={index} viewer={viewer} plane={plane} index={index} near={centerOf(around)} />
       ))}
     </Box>
+  )
+}
+
+function BoxEdges({ viewer, box }: { viewer: Viewer; box: SectionBox }) {
+  return (
+    <svg width="100%" height="100%" aria-hidden>
+      {edgesOfBox(box).map((ends, index) => {
+        const [from, to] = ends.map((point) => viewer.project(point))
+        if (!from || !to || from.isBehind || to.isBehind) return null
+        return (
+          <path
+            key={index}
+            d={`M${from.x} ${from.y}L${to.x} ${to.y}`}
+            stroke="var(--viewer-section)"
+            strokeWidth={1.5}
+          />
+        )
+      })}
+    </svg>
   )
 }
 

@@ -1,9 +1,11 @@
+import { useUnits } from '../../organization/index.ts'
 import { Button, Flex, Stack, Switch, Text } from '../../ui/index.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
-import type { CutPlane } from '../view.ts'
+import type { Box as SectionBox, CutPlane } from '../view.ts'
 import type { Viewer } from '../viewer.ts'
 import { FloatingPanel } from './floating-panel.tsx'
 import { FlipHorizontal2, Trash2 } from './icons.ts'
+import { boxOf, boxPlanes, sizeText } from './section-box.model.ts'
 import { flipped, mostSections, nameOf, planeAcross, type Axis } from './sections.model.ts'
 import { ToolButton } from './toolbar/tool-button.tsx'
 
@@ -18,15 +20,15 @@ const axes: Axis[] = ['X', 'Y', 'Z']
 
 export function SectionPanel({ viewer, areHandlesShown, onHandlesShown, onClose }: SectionPanelProps) {
   useViewerEvent(viewer, 'cutPlanes', 'modelLoaded', 'modelUnloaded')
+  const units = useUnits()
   const planes = viewer.getCutPlanes()
   const bounds = viewer.getBounds()
   const isFull = planes.length >= mostSections
+  const box = boxOf(planes)
   return (
     <FloatingPanel title="Sections" onClose={onClose}>
       <Stack gap="3" textStyle="sm">
-        <Text color="fg.muted">
-          {isFull ? 'Six sections are the most.' : 'Click a face to cut there, or cut through the middle:'}
-        </Text>
+        <Text color="fg.muted">{hintFor(planes)}</Text>
         <Flex gap="2">
           {axes.map((axis) => (
             <Button
@@ -45,13 +47,23 @@ export function SectionPanel({ viewer, areHandlesShown, onHandlesShown, onClose 
             </Button>
           ))}
         </Flex>
+        <BoxButtons viewer={viewer} />
         {planes.length > 0 && (
           <>
-            <Stack as="ul" gap="0" listStyleType="none" m="0" p="0">
-              {planes.map((plane, index) => (
-                <SectionRow key={index} {...{ viewer, planes, plane, index }} />
-              ))}
-            </Stack>
+            {box ? (
+              <Text>
+                Section box{' '}
+                <Text as="span" color="fg.muted">
+                  {sizeText(box, units)}
+                </Text>
+              </Text>
+            ) : (
+              <Stack as="ul" gap="0" listStyleType="none" m="0" p="0">
+                {planes.map((plane, index) => (
+                  <SectionRow key={index} {...{ viewer, planes, plane, index }} />
+                ))}
+              </Stack>
+            )}
             <Flex justify="space-between" align="center" gap="2">
               <Switch.Root
                 size="sm"
@@ -72,6 +84,27 @@ export function SectionPanel({ viewer, areHandlesShown, onHandlesShown, onClose 
     </FloatingPanel>
   )
 }
+
+/** In place of the planes that are there. */
+function BoxButtons({ viewer }: { viewer: Viewer }) {
+  useViewerEvent(viewer, 'selection')
+  const selection = viewer.getSelection()
+  function cut(box: SectionBox | undefined) {
+    if (box) viewer.setCutPlanes(boxPlanes(box))
+  }
+  return (
+    <Flex gap="2">
+      <Button {...boxButton} disabled={!viewer.getBounds()} onClick={() => cut(viewer.getBounds())}>
+        Box around all
+      </Button>
+      <Button {...boxButton} disabled={selection.length === 0} onClick={() => cut(viewer.getBounds(selection))}>
+        Box around selection
+      </Button>
+    </Flex>
+  )
+}
+
+const boxButton = { size: 'xs', variant: 'outline', colorPalette: 'gray', flex: '1' } as const
 
 type SectionRowProps = { viewer: Viewer; planes: readonly CutPlane[]; plane: CutPlane; index: number }
 
@@ -99,4 +132,10 @@ function SectionRow({ viewer, planes, plane, index }: SectionRowProps) {
       </Flex>
     </Flex>
   )
+}
+
+function hintFor(planes: readonly CutPlane[]) {
+  if (boxOf(planes)) return 'Drag the sides of the box. It takes all six sections.'
+  if (planes.length >= mostSections) return 'Six sections are the most.'
+  return 'Click a face to cut there, or cut through the middle:'
 }

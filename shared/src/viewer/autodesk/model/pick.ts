@@ -2,7 +2,7 @@ import type { PickedPoint, Point } from '../../view.ts'
 import { roundedPoint, toMetres, type Frame } from '../frame.ts'
 import type { Camera } from '../framing.ts'
 import type { LmvHit } from '../service/lmv.ts'
-import { dot, normalized, scale, subtract } from '../vector.ts'
+import { dot, normalized, scale, subtract } from '../../vector.ts'
 import type { LoadedModel } from './loaded-model.ts'
 
 /** Its hits know the point in the scene, but the face only in the fragment's own axes. */

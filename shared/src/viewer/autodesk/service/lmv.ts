@@ -68,6 +68,8 @@ export type LmvNavigation = {
   /** Leaves the up vector as it is. */
   setView: (position: Point, target: Point) => void
   setPivotPoint: (point: Point) => void
+  /** Whether its own tools turn around the pivot, wherever the camera looks. */
+  setPivotSetFlag: (isSet: boolean) => void
   getVerticalFov: () => number
   setVerticalFov: (degrees: number, movesCamera: boolean) => void
   /** Both move the camera. */

@@ -12,16 +12,17 @@ import {
   Vector3,
   Vector4,
 } from 'three'
-import { defaultFieldOfView, type View } from '../../view.ts'
-import type { NavigationMode, Projection } from '../../viewer.ts'
+import { defaultFieldOfView, type Point, type View } from '../../view.ts'
+import type { NavigationMode, Projection, Viewer } from '../../viewer.ts'
 import { fittingPlacement, homeDirection, orientUp, worldUp } from './camera-placement.ts'
 import { plain } from '../snap.ts'
+import { assignActions } from './camera/camera-actions.ts'
+import { Pivot } from './camera/pivot.ts'
 
 CameraControls.install({
   THREE: { Vector2, Vector3, Vector4, Quaternion, Matrix4, Spherical, Box3, Sphere, Raycaster },
 })
 
-const { ACTION } = CameraControls
 const radians = Math.PI / 180
 
 /** Both cameras and the way users move them. */
@@ -34,6 +35,7 @@ export class CameraRig {
   private aspect = 1
   /** What was set, as long as nothing moved: numbers come back as they were given. */
   private given: Omit<View, 'cutPlanes'> | undefined
+  private readonly pivot: Pivot
   readonly bounds = new Sphere(new Vector3(), 20)
 
   private readonly element: HTMLElement
@@ -44,6 +46,7 @@ export class CameraRig {
     this.onMove = onMove
     for (const camera of [this.perspective, this.orthographic]) camera.up.copy(worldUp)
     this.controls = new CameraControls(this.perspective, element)
+    this.pivot = new Pivot(this.controls)
     Object.assign(this.controls, { dollyToCursor: true, infinityDolly: true, minDistance: 0.3, minZoom: 1e-6 })
     Object.assign(this.controls, { smoothTime: 0.12, draggingSmoothTime: 0.06, restThreshold: 0.001, truckSpeed: 2 })
     for (const name of ['controlstart', 'control', 'transitionstart'] as const) {
@@ -111,8 +114,7 @@ export class CameraRig {
 
   getView(): Omit<View, 'cutPlanes'> {
     if (this.given) return structuredClone(this.given)
-    const target = this.controls.getTarget(new Vector3(), false)
-    const position = this.controls.getPosition(new Vector3(), false)
+    const { position, target } = this.pivot.placement()
     const upVector = plain(new Vector3(0, 1, 0).applyQuaternion(this.camera.quaternion))
     if (!this.isOrthographic)
       return {
@@ -129,11 +131,19 @@ export class CameraRig {
     return { cameraType: 0, position: plain(position), target: plain(target), upVector }
   }
 
+  turnAround(point: Point) {
+    this.controls.stop()
+    this.update(0)
+    this.pivot.set(point)
+    this.onMove()
+  }
+
   setView(view: Omit<View, 'cutPlanes'>) {
     const target = new Vector3().copy(view.target)
     const position = new Vector3().copy(view.position)
     const distance = Math.max(position.distanceTo(target), 1e-6)
     this.controls.stop()
+    this.pivot.leave(false)
     this.controls.camera = view.cameraType === 0 ? this.orthographic : this.perspective
     if (view.cameraType === 1) this.perspective.fov = view.fieldOfView ?? defaultFieldOfView
     this.setMode(this.mode)
@@ -182,19 +192,14 @@ export class CameraRig {
     const target = this.isOrthographic ? fitting.center : fitting.seen
     const position = away.multiplyScalar(distance).add(target)
     this.given = undefined
+    this.pivot.leave(isAnimated)
     void this.controls.setLookAt(position.x, position.y, position.z, target.x, target.y, target.z, isAnimated)
     void this.controls.zoomTo(this.isOrthographic ? 1 / fitting.height : 1, isAnimated)
     if (!isAnimated) this.update(0)
     this.onMove()
   }
 
-  nudge({
-    azimuth = 0,
-    polar = 0,
-    zoom = 1,
-    right = 0,
-    up = 0,
-  }: Partial<Record<'azimuth' | 'polar' | 'zoom' | 'right' | 'up', number>>) {
+  nudge({ azimuth = 0, polar = 0, zoom = 1, right = 0, up = 0 }: Parameters<Viewer['nudge']>[0]) {
     const isAnimated = this.controls.smoothTime > 0
     if (azimuth || polar) void this.controls.rotate(azimuth * radians, polar * radians, isAnimated)
     if (right || up) {
@@ -208,12 +213,7 @@ export class CameraRig {
 
   setMode(mode: NavigationMode) {
     this.mode = mode
-    const zoom = this.isOrthographic ? ACTION.ZOOM : ACTION.DOLLY
-    const touchZoom = this.isOrthographic ? ACTION.TOUCH_ZOOM_TRUCK : ACTION.TOUCH_DOLLY_TRUCK
-    const left = { orbit: ACTION.ROTATE, pan: ACTION.TRUCK, zoom }[mode]
-    const one = { orbit: ACTION.TOUCH_ROTATE, pan: ACTION.TOUCH_TRUCK, zoom: touchZoom }[mode]
-    Object.assign(this.controls.mouseButtons, { left, middle: ACTION.TRUCK, right: ACTION.TRUCK, wheel: zoom })
-    Object.assign(this.controls.touches, { one, two: touchZoom, three: ACTION.TOUCH_TRUCK })
+    assignActions(this.controls, mode, this.isOrthographic)
   }
 
   dispose() {

@@ -38,6 +38,7 @@ export function standInNavigation(inner: OpenViewer, scene: StandInScene): LmvNa
     setCameraUpVector: ({ x, y, z }) => change({ upVector: { x, y, z } }),
     setView: (position, target) => change({ position: scene.in(position), target: scene.in(target) }),
     setPivotPoint: () => undefined,
+    setPivotSetFlag: () => undefined,
     getVerticalFov: () => inner.getView().fieldOfView ?? 45,
     setVerticalFov: (fieldOfView) => change({ fieldOfView }),
     // The position that the other projection needs is not the one before.

@@ -8,6 +8,7 @@ import {
   Eye,
   EyeOff,
   Focus,
+  Footprints,
   Hand,
   House,
   Info,
@@ -17,6 +18,7 @@ import {
   Scan,
   Shrink,
   Slice,
+  SquareDashedMousePointer,
   Trash2,
   ZoomIn,
 } from '../icons.ts'
@@ -89,9 +91,11 @@ function looks({ viewer, tool, onTool, onCleared }: ToolUse): Tool[] {
     onClick: () => onTool(tool === name ? 'none' : name),
   })
   return [
-    { label: 'Sections', icon: Slice, rank: 2, ...toggle('section'), ...(isCut && { isPressed: true }) },
+    { label: 'Sections', icon: Slice, shortcut: 'S', rank: 2, ...toggle('section'), ...(isCut && { isPressed: true }) },
     ...(isCut ? [{ label: 'Clear sections', icon: Trash2, rank: 2, onClick: clear }] : []),
-    { label: 'Measure', icon: Ruler, rank: 3, ...toggle('measure') },
+    { label: 'Measure', icon: Ruler, shortcut: 'M', rank: 3, ...toggle('measure') },
+    { label: 'Select by a box', icon: SquareDashedMousePointer, shortcut: 'B', rank: 8, ...toggle('box') },
+    { label: 'Walk', icon: Footprints, shortcut: 'W', rank: 8, ...toggle('walk') },
   ]
 }
 

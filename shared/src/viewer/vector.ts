@@ -1,6 +1,6 @@
-import type { Point } from '../view.ts'
+import type { Point } from './view.ts'
 
-/** The little geometry that views need; the viewer's own three may not be touched before its script is there. */
+/** The little geometry that views and tools need, whatever engine draws. */
 export const worldUp: Point = { x: 0, y: 0, z: 1 }
 
 export function add(one: Point, other: Point, factor = 1): Point {

@@ -1,0 +1,44 @@
+import type { Look } from '../../appearance/appearance.ts'
+import type { ElementReference } from '../../model.ts'
+import type { Box, CutPlane, Point, ScreenArea } from '../../view.ts'
+import type { LoadedModel } from './loaded-model.ts'
+
+type Surroundings = {
+  lookOf: (element: ElementReference) => Look
+  cutPlanes: readonly CutPlane[]
+  /** From the viewer's frame to ours, and to the picture. */
+  placeOf: (point: Point) => Point
+  project: (point: Point) => { x: number; y: number; isBehind: boolean }
+}
+
+/** The viewer tells boxes and no triangles: what is slanted is a little larger here than it looks. */
+export function elementsWithin(models: readonly LoadedModel[], area: ScreenArea, around: Surroundings) {
+  return models.flatMap((model) => {
+    const { modelId } = model.handle
+    return model.elementIds().flatMap((elementId): ElementReference[] => {
+      const element = { modelId, elementId }
+      const look = around.lookOf(element)
+      if (look === 'hidden' || look === 'ghost') return []
+      const corners = model.boxesOf([elementId]).flatMap(cornersOf).map(around.placeOf)
+      return isWithin(corners, area, around) ? [element] : []
+    })
+  })
+}
+
+function isWithin(corners: readonly Point[], area: ScreenArea, { cutPlanes, project }: Surroundings) {
+  const isCutAway = cutPlanes.some(({ x, y, z, w }) =>
+    corners.every((one) => x * one.x + y * one.y + z * one.z + w > 0),
+  )
+  const places = corners.map(project)
+  const ahead = places.filter(({ isBehind }) => !isBehind)
+  if (isCutAway || ahead.length === 0) return false
+  const [xs, ys] = [ahead.map(({ x }) => x), ahead.map(({ y }) => y)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  if (area.isTouching) return left <= area.right && right >= area.left && top <= area.bottom && bottom >= area.top
+  const isInside = left >= area.left && right <= area.right && top >= area.top && bottom <= area.bottom
+  return isInside && ahead.length === places.length
+}
+
+function cornersOf({ min, max }: Box): Point[] {
+  return [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z) => ({ x, y, z }))))
+}

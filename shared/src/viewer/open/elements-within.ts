@@ -1,0 +1,95 @@
+import { Plane, Vector3, type Box3, type BufferAttribute, type OrthographicCamera, type PerspectiveCamera } from 'three'
+import type { ElementReference } from '../model.ts'
+import type { ScreenArea } from '../view.ts'
+import type { SceneModel } from './model/scene-model.ts'
+import type { Piece } from './model/parse-model.ts'
+import { sightLine } from './stage/camera-placement.ts'
+
+type Screen = { camera: PerspectiveCamera | OrthographicCamera; width: number; height: number }
+/** Both keep what is on their positive side. */
+type Bounds = { sides: readonly Plane[]; cuts: readonly Plane[] }
+
+/** What is seen in an area of the picture, also behind other things: wholly, or with a part of it. */
+export function elementsWithin(
+  models: Iterable<SceneModel>,
+  area: ScreenArea,
+  { screen, cuts }: { screen: Screen; cuts: readonly Plane[] },
+): ElementReference[] {
+  const bounds = { sides: sidesOf(area, screen), cuts }
+  return [...models].flatMap((model) => within(model, bounds, area.isTouching))
+}
+
+function within(model: SceneModel, bounds: Bounds, isTouching: boolean): ElementReference[] {
+  const { pieces, elements } = model.parsed
+  const byElement = Map.groupBy(pieces, ({ element }) => element)
+  return elements.flatMap(({ elementId }, element) => {
+    const box = model.boxes[element]
+    if (!box || !model.isSeen(element)) return []
+    const isMeant = isWithin(box, byElement.get(element) ?? [], { ...bounds, isTouching })
+    return isMeant ? [{ modelId: model.handle.modelId, elementId }] : []
+  })
+}
+
+/** The four planes through the borders of an area. */
+function sidesOf({ left, top, right, bottom }: ScreenArea, { camera, width, height }: Screen): Plane[] {
+  const line = (x: number, y: number) => sightLine(camera, (x / width) * 2 - 1, 1 - (y / height) * 2)
+  const corners = [line(left, top), line(right, top), line(right, bottom), line(left, bottom)]
+  const inside = line((left + right) / 2, (top + bottom) / 2).at(1, new Vector3())
+  return corners.map((corner, index) => {
+    const next = corners[(index + 1) % corners.length] ?? corner
+    const [one, other] = [corner.at(1, new Vector3()), next.at(1, new Vector3())]
+    const plane = new Plane().setFromCoplanarPoints(corner.origin, one, other)
+    return plane.distanceToPoint(inside) < 0 ? plane.negate() : plane
+  })
+}
+
+/** Most are told by their box; only of those on the border each triangle is looked at. */
+function isWithin(box: Box3, pieces: readonly Piece[], { sides, cuts, isTouching }: Bounds & { isTouching: boolean }) {
+  const places = [...sides, ...cuts].map((plane) => placeOf(box, plane))
+  if (places.includes('outside')) return false
+  if (places.every((place) => place === 'inside')) return true
+  let isSeen = false
+  for (const triangle of trianglesOf(pieces)) {
+    const left = clipped(triangle, cuts)
+    if (left.length === 0) continue
+    isSeen = true
+    if (isTouching && clipped(left, sides).length > 0) return true
+    if (!isTouching && left.some((point) => sides.some((side) => side.distanceToPoint(point) < 0))) return false
+  }
+  return isSeen && !isTouching
+}
+
+function placeOf({ min, max }: Box3, { normal, constant }: Plane) {
+  const far = new Vector3(normal.x > 0 ? max.x : min.x, normal.y > 0 ? max.y : min.y, normal.z > 0 ? max.z : min.z)
+  if (far.dot(normal) + constant < 0) return 'outside'
+  const near = new Vector3(normal.x > 0 ? min.x : max.x, normal.y > 0 ? min.y : max.y, normal.z > 0 ? min.z : max.z)
+  return near.dot(normal) + constant >= 0 ? 'inside' : 'between'
+}
+
+function* trianglesOf(pieces: readonly Piece[]): Generator<Vector3[]> {
+  for (const { geometry, matrix } of pieces) {
+    const positions = geometry.attributes['position'] as BufferAttribute | undefined
+    const index = geometry.index
+    const count = index?.count ?? positions?.count ?? 0
+    for (let corner = 0; positions && corner + 2 < count; corner += 3) {
+      yield [corner, corner + 1, corner + 2].map((at) =>
+        new Vector3().fromBufferAttribute(positions, index?.getX(at) ?? at).applyMatrix4(matrix),
+      )
+    }
+  }
+}
+
+/** What planes leave of a convex polygon, side by side (Sutherland and Hodgman). */
+function clipped(polygon: readonly Vector3[], planes: readonly Plane[]): readonly Vector3[] {
+  return planes.reduce<readonly Vector3[]>((points, plane) => {
+    const heights = points.map((point) => plane.distanceToPoint(point))
+    if (heights.every((height) => height >= 0)) return points
+    return points.flatMap((point, at) => {
+      const next = (at + 1) % points.length
+      const [height = 0, nextHeight = 0] = [heights[at], heights[next]]
+      const kept = height >= 0 ? [point] : []
+      if (height < 0 === nextHeight < 0) return kept
+      return [...kept, point.clone().lerp(points[next] ?? point, height / (height - nextHeight))]
+    })
+  }, polygon)
+}

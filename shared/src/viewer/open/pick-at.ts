@@ -1,0 +1,23 @@
+import type { Plane } from 'three'
+import type { PickedPoint } from '../view.ts'
+import type { SceneModel } from './model/scene-model.ts'
+import { pickAlong } from './pick.ts'
+import { plain, snapTo } from './snap.ts'
+import { sightLine } from './stage/camera-placement.ts'
+import type { Stage } from './stage/stage.ts'
+
+type Pointer = { x: number; y: number }
+
+/** What is under the pointer, in CSS pixels of the container. */
+export function pickAt(
+  { rig: { camera }, size }: Stage,
+  { x, y }: Pointer,
+  { models, cuts }: { models: Iterable<SceneModel>; cuts: readonly Plane[] },
+): PickedPoint | undefined {
+  const hit = pickAlong(sightLine(camera, (x / size.width) * 2 - 1, 1 - (y / size.height) * 2), models, cuts)
+  if (!hit) return undefined
+  const { modelId } = hit.model.handle
+  const { elementId = '' } = hit.model.parsed.elements[hit.element] ?? {}
+  const snap = snapTo(hit, { ...size, camera })
+  return { element: { modelId, elementId }, point: plain(hit.point), normal: plain(hit.normal), snap }
+}

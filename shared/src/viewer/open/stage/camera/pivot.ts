@@ -1,0 +1,34 @@
+import type CameraControls from 'camera-controls'
+import { Vector3 } from 'three'
+import type { Point } from '../../../view.ts'
+
+/** What the camera turns around where that is not what it looks at. */
+export class Pivot {
+  private readonly controls: CameraControls
+  private isSet = false
+
+  constructor(controls: CameraControls) {
+    this.controls = controls
+  }
+
+  set({ x, y, z }: Point) {
+    this.controls.setOrbitPoint(x, y, z)
+    this.isSet = true
+  }
+
+  leave(isAnimated: boolean) {
+    if (this.isSet) void this.controls.setFocalOffset(0, 0, 0, isAnimated)
+    this.isSet = false
+  }
+
+  /** Where the camera is and looks to. Beside its pivot it looks at something that is as far away. */
+  placement() {
+    const target = this.controls.getTarget(new Vector3(), false)
+    if (!this.isSet) return { target, position: this.controls.getPosition(new Vector3(), false) }
+    const { camera } = this.controls
+    const position = camera.position.clone()
+    const sight = camera.getWorldDirection(new Vector3())
+    const depth = Math.max(target.sub(position).dot(sight), 0.1)
+    return { position, target: position.clone().addScaledVector(sight, depth) }
+  }
+}

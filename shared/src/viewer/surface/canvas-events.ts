@@ -1,0 +1,39 @@
+import type { PickedPoint } from '../view.ts'
+import type { Viewer } from '../viewer.ts'
+import {
+  toolsAfterEscape,
+  toolsAfterPick,
+  toolsAfterPivot,
+  toolsWith,
+  type ToolName,
+  type ToolState,
+} from './tool-state.ts'
+
+export type CanvasEvents = {
+  onPick: (hit: PickedPoint | undefined, isAdding: boolean) => void
+  /** A double click or tap, or its key. */
+  onPivot: (hit: PickedPoint | undefined) => void
+  onHover: ((hit: PickedPoint | undefined) => void) | undefined
+  onEscape: () => void
+  onTool: (tool: ToolName) => void
+  onHelp: () => void
+}
+
+type Tools = { viewer: Viewer | undefined; tools: ToolState; onTools: (tools: ToolState) => void }
+
+/** What clicks and keys in the picture mean to the tools. */
+export function canvasEvents({ viewer, tools, onTools }: Tools): CanvasEvents {
+  const change = (next: (on: Viewer) => ToolState) => viewer && onTools(next(viewer))
+  return {
+    onPick: (hit, isAdding) => change((on) => toolsAfterPick(on, { tools, hit, isAdding })),
+    // With a tool in hand it is two clicks.
+    onPivot: (hit) => tools.tool === 'none' && hit && change((on) => toolsAfterPivot(on, tools, hit)),
+    onHover:
+      tools.tool === 'measure'
+        ? (hit) => change(() => ({ ...tools, hover: hit && (hit.snap?.point ?? hit.point) }))
+        : undefined,
+    onEscape: () => change((on) => toolsAfterEscape(on, tools)),
+    onTool: (name) => change(() => toolsWith(tools.tool === name ? 'none' : name, tools)),
+    onHelp: () => change(() => ({ ...tools, panel: 'help' })),
+  }
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { counted } from '../../../format/index.ts'
+import { Box, VisuallyHidden } from '../../../ui/index.ts'
+import { pressKey } from '../../surface/key-commands.ts'
+import { viewerFocus } from '../../surface/viewer-colours.ts'
+import type { ScreenArea } from '../../view.ts'
+import type { Viewer } from '../../viewer.ts'
+import { areaBetween, joined } from './selection-box.model.ts'
+
+/** A finger or a hand that trembles draws no box. */
+const leastBox = 5
+
+type Place = { x: number; y: number }
+
+/** Over the picture while boxes are drawn there. Enter takes all that is wholly in the picture. */
+export function BoxSelection({ viewer, onEnd }: { viewer: Viewer; onEnd: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const start = useRef<Place>(undefined)
+  const [area, setArea] = useState<ScreenArea>()
+  const [told, setTold] = useState('')
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+
+  function select(wanted: ScreenArea, isAdding: boolean) {
+    const found = viewer.elementsWithin(wanted)
+    viewer.select(isAdding ? joined(viewer.getSelection(), found) : found)
+    setTold(`${counted(viewer.getSelection().length, 'element')} selected`)
+  }
+  function end() {
+    start.current = undefined
+    setArea(undefined)
+  }
+  function release(event: PointerEvent) {
+    const from = start.current
+    end()
+    if (!from) return
+    const to = placeOf(event)
+    if (Math.hypot(to.x - from.x, to.y - from.y) < leastBox) return
+    select(areaBetween(from, to), event.ctrlKey || event.shiftKey || event.metaKey)
+  }
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const { clientWidth: right, clientHeight: bottom } = event.currentTarget
+    if (event.key === 'Escape') onEnd()
+    else if (event.key === 'Enter') select({ left: 0, top: 0, right, bottom, isTouching: false }, event.shiftKey)
+    else if (!pressKey(viewer, event)) return
+    event.preventDefault()
+  }
+  return (
+    <Box
+      ref={place}
+      role="application"
+      aria-label="Select by a box"
+      aria-description="Enter selects everything that is wholly in the picture, the keys of the picture work as before, Escape ends."
+      tabIndex={0}
+      position="absolute"
+      inset="0"
+      zIndex="1"
+      cursor="crosshair"
+      style={{ touchAction: 'none' }}
+      outlineOffset="-2px"
+      _focusVisible={viewerFocus}
+      onPointerDown={(event) => {
+        if (!event.isPrimary || event.button !== 0) return
+        start.current = placeOf(event)
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={(event) => start.current && setArea(areaBetween(start.current, placeOf(event)))}
+      onPointerUp={release}
+      onPointerCancel={end}
+      onKeyDown={press}
+    >
+      {area && <DrawnBox area={area} />}
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+    </Box>
+  )
+}
+
+function placeOf({ clientX, clientY, currentTarget }: PointerEvent): Place {
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}
+
+function DrawnBox({ area: { left, top, right, bottom, isTouching } }: { area: ScreenArea }) {
+  return (
+    <Box
+      position="absolute"
+      pointerEvents="none"
+      style={{ left, top, width: right - left, height: bottom - top }}
+      borderWidth="1.5px"
+      borderStyle={isTouching ? 'dashed' : 'solid'}
+      borderColor="var(--viewer-selection)"
+      bg="color-mix(in srgb, var(--viewer-selection) 16%, transparent)"
+    />
+  )
+}

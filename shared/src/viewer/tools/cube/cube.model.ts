@@ -1,0 +1,69 @@
+import { add, cross, lengthOf, normalized, scale, subtract, uprightFor } from '../../vector.ts'
+import type { Point, View } from '../../view.ts'
+
+/** Of a face: what it looks at from outside, and where right and down are when it is read. */
+export type CubeFace = { name: string; key: string; normal: Point; right: Point; down: Point }
+
+const east = { x: 1, y: 0, z: 0 }
+const west = { x: -1, y: 0, z: 0 }
+const north = { x: 0, y: 1, z: 0 }
+const south = { x: 0, y: -1, z: 0 }
+const above = { x: 0, y: 0, z: 1 }
+const below = { x: 0, y: 0, z: -1 }
+
+/** The front of a building looks south, as Revit has it. */
+export const cubeFaces: readonly CubeFace[] = [
+  { name: 'Top', key: '1', normal: above, right: east, down: south },
+  { name: 'Front', key: '2', normal: south, right: east, down: below },
+  { name: 'Right', key: '3', normal: east, right: north, down: below },
+  { name: 'Back', key: '4', normal: north, right: west, down: below },
+  { name: 'Left', key: '5', normal: west, right: south, down: below },
+  { name: 'Bottom', key: '6', normal: below, right: east, down: north },
+]
+
+/** From another side onto the same target, as far away as before. North is up where one looks straight down. */
+export function viewFrom<Given extends View>(view: Given, away: Point): Given {
+  const distance = lengthOf(subtract(view.position, view.target))
+  const isVertical = away.x === 0 && away.y === 0
+  const upVector = isVertical ? { x: 0, y: Math.sign(away.z), z: 0 } : above
+  return { ...view, position: add(view.target, normalized(away), distance), upVector }
+}
+
+/** Close to an edge or a corner of a face that is meant. */
+const border = 0.24
+
+/** Which side a place on a face means: the face itself, or an edge or a corner of it. `x` and `y` from 0 to 1. */
+export function directionAt({ normal, right, down }: CubeFace, { x, y }: { x: number; y: number }): Point {
+  const towards = (share: number) => (share < border ? -1 : share > 1 - border ? 1 : 0)
+  return add(add(normal, right, towards(x)), down, towards(y))
+}
+
+type Axes = { right: Point; up: Point; back: Point }
+
+export function axesOf({ position, target, upVector }: View): Axes {
+  const back = normalized(subtract(position, target))
+  const up = uprightFor(scale(back, -1), upVector)
+  return { right: cross(up, back), up, back }
+}
+
+/** CSS has y down and z towards the reader. `matrix3d` takes its columns one after the other. */
+export function cubeTransform({ right, up, back }: Axes): string {
+  const columns = (['x', 'y', 'z'] as const).map((axis) => [right[axis], -up[axis], back[axis], 0])
+  return matrix(columns, [0, 0, 0])
+}
+
+/** From a flat element to its face of a cube around the middle; `half` an edge in pixels. */
+export function faceTransform({ normal, right, down }: CubeFace, half: number): string {
+  const columns = [right, down, normal].map(({ x, y, z }) => [x, y, z, 0])
+  return matrix(columns, [normal.x * half, normal.y * half, normal.z * half])
+}
+
+function matrix(columns: readonly (readonly number[])[], place: readonly number[]): string {
+  const values = [...columns.flat(), ...place, 1]
+  return `matrix3d(${values.map((value) => Number(value.toFixed(6)) + 0).join(',')})`
+}
+
+/** Whether one sees the front of a face. */
+export function isFacing({ normal }: CubeFace, { back }: Axes): boolean {
+  return normal.x * back.x + normal.y * back.y + normal.z * back.z > 0.02
+}

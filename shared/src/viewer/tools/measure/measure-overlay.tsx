@@ -1,0 +1,86 @@
+import { useUnits } from '../../../organization/index.ts'
+import { Box } from '../../../ui/index.ts'
+import { useViewerEvent } from '../../surface/use-viewer-event.ts'
+import type { Point } from '../../view.ts'
+import type { Viewer } from '../../viewer.ts'
+import { isEnough, labelPlace, valueText, type Measurement, type Measuring } from './measuring.model.ts'
+
+type MeasureOverlayProps = { viewer: Viewer; measuring: Measuring; hover: Point | undefined }
+
+const cased = { stroke: 'var(--viewer-measure-casing)', strokeWidth: 4.5, strokeLinecap: 'round' } as const
+const plain = { stroke: 'var(--viewer-measure)', strokeWidth: 2.5, strokeLinecap: 'round' } as const
+
+/** What is measured, over the picture; it follows the camera. The point under the pointer counts as the next one. */
+export function MeasureOverlay({ viewer, measuring, hover }: MeasureOverlayProps) {
+  useViewerEvent(viewer, 'camera', 'resize')
+  const { kind, points, kept } = measuring
+  const draft = { kind, points: points.length > 0 && hover ? [...points, hover] : points }
+  const shown = [...kept, ...(draft.points.length > 0 ? [draft] : [])]
+  const hoverPlace = hover && viewer.project(hover)
+  return (
+    <Box position="absolute" inset="0" pointerEvents="none" zIndex="1" overflow="hidden">
+      <svg width="100%" height="100%" aria-hidden>
+        {shown.map((measurement, index) => (
+          <Drawn key={index} viewer={viewer} measurement={measurement} />
+        ))}
+        {hoverPlace &&
+          [cased, plain].map((look) => (
+            <circle key={look.strokeWidth} cx={hoverPlace.x} cy={hoverPlace.y} r={6} fill="none" {...look} />
+          ))}
+      </svg>
+      {shown.filter(isEnough).map((measurement, index) => (
+        <Label key={index} viewer={viewer} measurement={measurement} />
+      ))}
+    </Box>
+  )
+}
+
+type MeasurementProps = { viewer: Viewer; measurement: Measurement }
+
+function Drawn({ viewer, measurement: { kind, points } }: MeasurementProps) {
+  const places = points.map((point) => viewer.project(point))
+  // A line to behind the camera would end anywhere.
+  if (places.some(({ isBehind }) => isBehind)) return null
+  const isFace = kind === 'area' && places.length > 2
+  const lines = places.slice(1).map((end, index) => [places[index] ?? end, end] as const)
+  const [first, last] = [places[0], places.at(-1)]
+  if (isFace && first && last) lines.push([last, first])
+  return (
+    <>
+      {isFace && <polygon points={places.map(({ x, y }) => `${x},${y}`).join(' ')} fill={plain.stroke} opacity={0.3} />}
+      {[cased, plain].flatMap((look) =>
+        lines.map(([start, end], index) => (
+          <line key={`${look.strokeWidth} ${index}`} x1={start.x} y1={start.y} x2={end.x} y2={end.y} {...look} />
+        )),
+      )}
+      {places.map(({ x, y }, index) => (
+        <circle key={index} cx={x} cy={y} r={5} fill={plain.stroke} stroke={cased.stroke} strokeWidth={1.5} />
+      ))}
+    </>
+  )
+}
+
+function Label({ viewer, measurement }: MeasurementProps) {
+  const units = useUnits()
+  const at = labelPlace(measurement)
+  const place = at && viewer.project(at)
+  if (!place || place.isBehind) return null
+  return (
+    <Box
+      position="absolute"
+      style={{ left: place.x, top: place.y }}
+      transform="translate(-50%, -130%)"
+      bg="bg.panel"
+      color="fg"
+      borderWidth="1px"
+      rounded="md"
+      shadow="sm"
+      px="2"
+      textStyle="sm"
+      whiteSpace="nowrap"
+      aria-hidden
+    >
+      {valueText(measurement, units)}
+    </Box>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { Point } from '../../view.ts'
+import { add, cross, lengthOf, normalized, scale } from '../../vector.ts'
+import {
+  angleOf,
+  areaOf,
+  finished,
+  labelPlace,
+  nothingMeasured,
+  valueText,
+  withPoint,
+  type MeasureKind,
+} from './measuring.model.ts'
+
+const origin = { x: 0, y: 0, z: 0 }
+const east = { x: 4, y: 0, z: 0 }
+const north = { x: 0, y: 3, z: 0 }
+
+function measure(kind: MeasureKind, points: readonly Point[]) {
+  return points.reduce(withPoint, { ...nothingMeasured, kind })
+}
+
+test('keeps a length of two points and an angle of three, and begins the next one', () => {
+  const { kept, points } = measure('length', [origin, east, north])
+  expect([kept, points]).toEqual([[{ kind: 'length', points: [origin, east] }], [north]])
+  expect(kept.map((one) => valueText(one, 'imperial'))).toEqual(['13′ 1 1/2″'])
+  const angles = measure('angle', [east, origin, north])
+  expect([angles.kept.map((one) => valueText(one, 'metric')), angles.points]).toEqual([['90.0°'], []])
+})
+
+test('an area ends with its first point, with a double click, or when it is finished by hand', () => {
+  const corner = { x: 4, y: 3, z: 0 }
+  const rectangle = [origin, east, corner, north]
+  for (const last of [origin, north]) {
+    const { kept, points } = measure('area', [...rectangle, last])
+    expect([kept.map((one) => valueText(one, 'metric')), points]).toEqual([['12 m²'], []])
+  }
+  expect(finished(measure('area', rectangle)).kept).toHaveLength(1)
+  const line = measure('area', [origin, east])
+  expect(finished(line)).toBe(line)
+  expect(labelPlace({ kind: 'area', points: rectangle })).toEqual({ x: 2, y: 1.5, z: 0 })
+  expect(labelPlace({ kind: 'angle', points: rectangle })).toEqual(east)
+})
+
+const number = fc.double({ min: -50, max: 50, noNaN: true })
+const point = fc.record({ x: number, y: number, z: number })
+
+test('angles and areas are the same however the face lies in space', () => {
+  const frame = fc.tuple(point, point, point).filter(([a, b]) => lengthOf(cross(a, b)) > 1)
+  fc.assert(
+    fc.property(frame, fc.double({ min: 0.1, max: 179.9, noNaN: true }), ([a, b, at], degrees) => {
+      const [across, normal] = [normalized(a), normalized(cross(a, b))]
+      const upward = cross(normal, across)
+      const place = (x: number, y: number) => add(add(at, scale(across, x)), scale(upward, y))
+      const angle = (degrees * Math.PI) / 180
+      expect(angleOf([place(5, 0), at, place(2 * Math.cos(angle), 2 * Math.sin(angle))])).toBeCloseTo(degrees, 5)
+      // An L: the corner that goes inwards is taken off.
+      const corners = [place(0, 0), place(6, 0), place(6, 2), place(2, 2), place(2, 5), place(0, 5)]
+      expect(areaOf(corners)).toBeCloseTo(18, 6)
+    }),
+  )
+})

@@ -1,0 +1,48 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { Viewer } from '../../viewer.ts'
+import { afterKeys, isWalkKey } from './walk.model.ts'
+
+/** A press that ends at once is a step too. */
+const shortPress = 0.1
+/** Machines that draw slowly walk slowly, and not in leaps. */
+const longestFrame = 0.25
+
+/** Keys go on for as long as they are held, once a picture. */
+export function useWalkKeys(viewer: Viewer) {
+  const held = useRef(new Set<string>())
+  const isFast = useRef(false)
+  const frame = useRef(0)
+  const last = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+
+  function go(seconds: number, keys: Iterable<string>) {
+    viewer.setView(afterKeys(viewer.getView(), keys, { seconds, isFast: isFast.current }))
+  }
+  function onFrame(time: number) {
+    if (held.current.size === 0) return
+    go(Math.max(0, Math.min(longestFrame, (time - last.current) / 1000)), held.current)
+    last.current = time
+    frame.current = requestAnimationFrame(onFrame)
+  }
+  return {
+    /** True when the key walks. Keys with Ctrl, Alt or Command are the browser's. */
+    press(event: KeyboardEvent) {
+      const name = nameOf(event)
+      if (!isWalkKey(name) || event.ctrlKey || event.metaKey || event.altKey) return false
+      isFast.current = event.shiftKey
+      if (held.current.has(name)) return true
+      go(shortPress, [name])
+      held.current.add(name)
+      cancelAnimationFrame(frame.current)
+      last.current = performance.now()
+      frame.current = requestAnimationFrame(onFrame)
+      return true
+    },
+    release: (event: KeyboardEvent) => void held.current.delete(nameOf(event)),
+    releaseAll: () => held.current.clear(),
+  }
+}
+
+function nameOf({ key }: KeyboardEvent) {
+  return key.length === 1 ? key.toLowerCase() : key
+}

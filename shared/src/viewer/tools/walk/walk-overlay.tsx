@@ -1,0 +1,88 @@
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { Box } from '../../../ui/index.ts'
+import { viewerFocus } from '../../surface/viewer-colours.ts'
+import type { Viewer } from '../../viewer.ts'
+import { useWalkKeys } from './use-walk-keys.ts'
+import { looking, standingOn, walking } from './walk.model.ts'
+
+const degreesPerPixel = 0.2
+/** A finger or a hand that trembles is no drag. */
+const clickReach = 5
+
+/** Walking as a person does: keys go, dragging looks around, a click goes to a floor. It takes the keys from the picture. */
+export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const keys = useWalkKeys(viewer)
+  const drag = useRef<{ x: number; y: number; travel: number }>(undefined)
+  useEffect(() => {
+    viewer.setView(walking(viewer.getView()))
+    place.current?.focus({ preventScroll: true })
+  }, [viewer])
+
+  function move({ clientX, clientY }: PointerEvent) {
+    const last = drag.current
+    if (!last) return
+    const [x, y] = [clientX - last.x, clientY - last.y]
+    drag.current = { x: clientX, y: clientY, travel: last.travel + Math.hypot(x, y) }
+    viewer.setView(looking(viewer.getView(), { left: x * degreesPerPixel, up: y * degreesPerPixel }))
+  }
+  function release({ clientX, clientY, currentTarget }: PointerEvent) {
+    const travel = drag.current?.travel ?? Infinity
+    drag.current = undefined
+    if (travel > clickReach) return
+    const { left, top } = currentTarget.getBoundingClientRect()
+    const hit = viewer.pick(clientX - left, clientY - top)
+    const standing = hit && standingOn(viewer.getView(), hit)
+    if (standing) viewer.setView(standing)
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') onEnd()
+    else if (!keys.press(event)) return
+    event.preventDefault()
+  }
+  return (
+    <Box
+      ref={place}
+      role="application"
+      aria-label="Walk"
+      aria-description="W A S D walk, left and right arrows turn, Q and E go down and up, Shift hurries, Escape ends."
+      tabIndex={0}
+      position="absolute"
+      inset="0"
+      zIndex="1"
+      cursor="move"
+      style={{ touchAction: 'none' }}
+      outlineOffset="-2px"
+      _focusVisible={viewerFocus}
+      onPointerDown={(event) => {
+        drag.current = { x: event.clientX, y: event.clientY, travel: 0 }
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={move}
+      onPointerUp={release}
+      onPointerCancel={() => (drag.current = undefined)}
+      onKeyDown={press}
+      onKeyUp={keys.release}
+      onBlur={keys.releaseAll}
+    >
+      <Box
+        position="absolute"
+        top="3"
+        left="50%"
+        transform="translateX(-50%)"
+        maxW="calc(100% - 1.5rem)"
+        px="3"
+        py="1"
+        bg="bg.panel"
+        color="fg.muted"
+        borderWidth="1px"
+        rounded="md"
+        shadow="sm"
+        textStyle="xs"
+        aria-hidden
+      >
+        W A S D to walk · drag to look around · click a floor to go there · Esc ends
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,86 @@
+import { add, normalized, scale, subtract, turned, worldUp } from '../../vector.ts'
+import type { PickedPoint, View } from '../../view.ts'
+import { axesOf } from '../cube/cube.model.ts'
+
+/** In metres; a person's. */
+const eyeHeight = 1.65
+/** Where a view of somebody who walks looks to: near, so that walls close by are seen. */
+const sight = 3
+const radians = Math.PI / 180
+/** In degrees above and below the horizon. */
+const steepest = 85
+
+/** In metres. */
+export type Walk = { forward?: number; right?: number; up?: number }
+/** In degrees. */
+export type Turn = { left?: number; up?: number }
+
+/** Upright, in perspective, from the same place into the same direction. */
+export function walking(view: View): View {
+  return looking(view, {})
+}
+
+/** Along the floor, wherever one looks. */
+export function walked(view: View, { forward = 0, right = 0, up = 0 }: Walk): View {
+  const { ahead, aside } = floorAxes(view)
+  const by = add(add(scale(ahead, forward), aside, right), worldUp, up)
+  return { ...view, position: add(view.position, by), target: add(view.target, by) }
+}
+
+export function looking(view: View, { left = 0, up = 0 }: Turn): View {
+  const { ahead, aside } = floorAxes(view)
+  const direction = normalized(subtract(view.target, view.position))
+  const before = Math.atan2(direction.z, Math.hypot(direction.x, direction.y)) / radians
+  const pitch = Math.max(-steepest, Math.min(steepest, before + up)) * radians
+  const [level, across] = [ahead, aside].map((axis) => turned(axis, worldUp, left * radians))
+  const away = turned(level ?? ahead, across ?? aside, pitch)
+  return { ...view, cameraType: 1, target: add(view.position, away, sight), upVector: worldUp }
+}
+
+function floorAxes(view: View) {
+  const { up, back } = axesOf(view)
+  const isLevel = Math.hypot(back.x, back.y) > 1e-6
+  // Straight up or down, the top of the picture is ahead.
+  const ahead = normalized(isLevel ? { x: -back.x, y: -back.y, z: 0 } : { x: up.x, y: up.y, z: 0 })
+  return { ahead, aside: { x: ahead.y, y: -ahead.x, z: 0 } }
+}
+
+/** Standing on a floor that was picked; undefined where one cannot stand. */
+export function standingOn(view: View, { point, normal }: Pick<PickedPoint, 'point' | 'normal'>): View | undefined {
+  if (normal.z < 0.5) return undefined
+  const position = add(point, worldUp, eyeHeight)
+  return { ...view, position, target: add(position, subtract(view.target, view.position)) }
+}
+
+/** What a key that is held does in a second, in metres and degrees. */
+const perSecond: Record<string, Walk & { left?: number }> = {
+  w: { forward: 2.5 },
+  ArrowUp: { forward: 2.5 },
+  s: { forward: -2.5 },
+  ArrowDown: { forward: -2.5 },
+  a: { right: -2 },
+  d: { right: 2 },
+  e: { up: 2 },
+  q: { up: -2 },
+  ArrowLeft: { left: 70 },
+  ArrowRight: { left: -70 },
+}
+const hurry = 4
+
+export function isWalkKey(key: string): boolean {
+  return key in perSecond
+}
+
+/** After so many seconds with these keys held. Who hurries turns no faster. */
+export function afterKeys(
+  view: View,
+  keys: Iterable<string>,
+  { seconds, isFast }: { seconds: number; isFast: boolean },
+) {
+  const time = seconds * (isFast ? hurry : 1)
+  return [...keys].reduce((result, key) => {
+    const { forward = 0, right = 0, up = 0, left = 0 } = perSecond[key] ?? {}
+    if (left !== 0) return looking(result, { left: left * seconds })
+    return walked(result, { forward: forward * time, right: right * time, up: up * time })
+  }, view)
+}
