@@ -11,7 +11,7 @@ type BarChartProps = ChartState & {
   format?: ValueFormat
   /** Keys of bars that stand out. */
   selected?: readonly string[]
-  /** Bars can be picked: by a click, or by their buttons in the table. */
+  /** Bars can be picked: by a click, by the keyboard, or by their buttons in the table. */
   onPick?: (key: string) => void
 }
 
@@ -36,6 +36,12 @@ export function BarChart({ bars, titles, format, selected = [], onPick, height =
       draw={({ BarDrawing }, size) => (
         <BarDrawing {...size} entries={bars} format={format} selected={selected} onPick={onPick} />
       )}
+      controls={
+        onPick &&
+        (({ BarButtons }, size) => (
+          <BarButtons {...size} title={title} entries={bars} format={format} selected={selected} onPick={onPick} />
+        ))
+      }
     />
   )
 }

@@ -25,8 +25,12 @@ type ChartFrameProps = Omit<ChartState, 'height'> & {
   summary: string
   /** The same data. */
   table: ReactNode
-  draw: (drawings: Drawings, size: { width: number; height: number }) => ReactNode
+  draw: Draw
+  /** What lies over the picture, and is no part of it to those who cannot see it. */
+  controls?: Draw | undefined
 }
+
+type Draw = (drawings: Drawings, size: { width: number; height: number }) => ReactNode
 
 /** A chart in its panel: of one height whether it loads, failed, is empty, drawn, or shown as a table. */
 export function ChartFrame({ title, table, ...chart }: ChartFrameProps) {
@@ -49,7 +53,7 @@ export function ChartFrame({ title, table, ...chart }: ChartFrameProps) {
 }
 
 function ChartBody(chart: Omit<ChartFrameProps, 'table'>) {
-  const { title, isLoading = false, error, onRetry, isEmpty, height, summary, draw } = chart
+  const { title, isLoading = false, error, onRetry, isEmpty, height, summary, draw, controls } = chart
   const isReady = !isLoading && !error && !isEmpty
   const { ref, width } = useWidth()
   const drawings = useDrawings({ isWanted: isReady && width !== undefined })
@@ -59,18 +63,20 @@ function ChartBody(chart: Omit<ChartFrameProps, 'table'>) {
   if (drawings.error) {
     return <Failure title={title} error={drawings.error} onRetry={() => void drawings.refetch()} />
   }
+  // Its width is read before the first drawing, which then needs no second one.
+  const size = width === undefined ? undefined : { width, height: chartHeights[height] }
   return (
-    <Box ref={ref} height="full" role="img" aria-label={summary} css={colours}>
-      {drawings.data === undefined ? (
-        <Skeleton height="full" />
-      ) : (
-        // Its width is read before the first drawing, which then needs no second one.
-        width !== undefined && (
+    <Box ref={ref} position="relative" height="full" css={colours}>
+      <Box role="img" aria-label={summary} height="full">
+        {drawings.data ? (
           <Box aria-hidden height="full">
-            {draw(drawings.data, { width, height: chartHeights[height] })}
+            {size && draw(drawings.data, size)}
           </Box>
-        )
-      )}
+        ) : (
+          <Skeleton height="full" />
+        )}
+      </Box>
+      {drawings.data && size && controls?.(drawings.data, size)}
     </Box>
   )
 }

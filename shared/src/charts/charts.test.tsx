@@ -105,6 +105,27 @@ test('a bar is picked by a click, stands out, and is given back by another', asy
   expect(chart).not.toHaveAccessibleName(/Picked/)
 })
 
+test('by keyboard, the arrows lead from bar to bar, and Enter picks one', async () => {
+  const onPick = jest.fn()
+  const { user, container } = renderChart(<PickChart onPick={onPick} />)
+  const chart = await marksOf(/Portfolio/)
+  const bars = within(screen.getByRole('toolbar', { name: 'Bars of Portfolio' }))
+  screen.getByRole('button', { name: 'View as table of Portfolio' }).focus()
+  await user.tab()
+  expect(bars.getByRole('button', { name: 'S03: 12' })).toHaveFocus()
+  await user.keyboard('{ArrowRight}{Enter}')
+  expect(onPick).toHaveBeenLastCalledWith('S04')
+  expect(bars.getByRole('button', { name: 'S04: 3', pressed: true })).toHaveFocus()
+  expect(chart).toHaveAccessibleName(/Picked: S04\./)
+  await expectNoAxeViolations(container)
+  await user.keyboard('{End} {ArrowRight}{Home}')
+  expect(onPick).toHaveBeenLastCalledWith('')
+  expect(bars.getByRole('button', { name: 'S03: 12' })).toHaveFocus()
+  // One tab stop: the next leads out.
+  await user.tab()
+  expect(bars.getAllByRole('button')).not.toContain(document.activeElement)
+})
+
 test('without a mouse, bars are picked in the table', async () => {
   const onPick = jest.fn()
   const { user, container } = renderChart(<PickChart onPick={onPick} />)

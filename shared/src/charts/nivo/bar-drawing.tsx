@@ -1,5 +1,6 @@
 import { Bar } from '@nivo/bar'
 import { useMemo } from 'react'
+import { barPadding } from './bar-buttons.tsx'
 import { BarMarks, MarksContext } from './bar-marks.tsx'
 import { layOut, type DrawingProps } from './drawing.ts'
 
@@ -20,7 +21,8 @@ export function BarDrawing(props: BarDrawingProps) {
         indexBy="key"
         keys={['value']}
         valueScale={scale}
-        padding={0.3}
+        indexScale={{ type: 'band', round: false }}
+        padding={barPadding}
         layers={['grid', 'axes', BarMarks]}
       />
     </MarksContext>

@@ -1,2 +1,3 @@
+export { BarButtons } from './bar-buttons.tsx'
 export { BarDrawing } from './bar-drawing.tsx'
 export { LineDrawing } from './line-drawing.tsx'
