@@ -1,4 +1,4 @@
-import type { AnalysedRequest, AnalyticsTotals } from '@lintel/shared/contract/assembly'
+import type { AnalysedRequest, AnalyticsPortfolios, AnalyticsTotals } from '@lintel/shared/contract/assembly'
 import { http, HttpResponse } from 'msw'
 import { sampleRequests } from './sample-requests.ts'
 
@@ -14,7 +14,13 @@ export function analyticsHandlers(requests: readonly AnalysedRequest[]) {
   return [
     http.get(rows, () => HttpResponse.json(requests)),
     http.get(`${rows}/totals`, () => HttpResponse.json(totalsOf(requests))),
+    http.get(`${rows}/portfolios`, () => HttpResponse.json(portfoliosOf(requests))),
   ]
+}
+
+function portfoliosOf(requests: readonly AnalysedRequest[]): AnalyticsPortfolios {
+  const newest = new Map(requests.toReversed().map((request) => [request.portfolio, request]))
+  return [...newest].map(([portfolio, { optionSets }]) => ({ portfolio, optionSets: Object.keys(optionSets) }))
 }
 
 /** By day, as the database sums them. */

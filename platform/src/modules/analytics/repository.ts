@@ -1,5 +1,6 @@
 import type {
   AnalysedRequest,
+  AnalyticsPortfolios,
   AnalyticsRange,
   AnalyticsTotals,
   AnalyticsTotalsQuery,
@@ -68,6 +69,27 @@ export async function sumRequested(
     .where(requestedIn(organizationId, range))
     .groupBy(...dateAndPortfolio)
     .orderBy(...dateAndPortfolio)
+}
+
+/** By name. */
+export async function listPortfolios(tx: Transaction, organizationId: string): Promise<AnalyticsPortfolios> {
+  const { portfolio, requestedDate, optionSets } = assemblyRequests
+  const own = eq(assemblyRequests.organizationId, organizationId)
+  const newest = tx
+    .select({ portfolio, requestedDate: sql`max(${requestedDate})`.as('newest_date') })
+    .from(assemblyRequests)
+    .where(own)
+    .groupBy(portfolio)
+    .as('newest')
+  return tx
+    .selectDistinctOn([portfolio], {
+      portfolio,
+      optionSets: sql<string[]>`array(select jsonb_object_keys(${optionSets}))`,
+    })
+    .from(assemblyRequests)
+    .innerJoin(newest, and(eq(portfolio, newest.portfolio), eq(requestedDate, newest.requestedDate)))
+    .where(own)
+    .orderBy(asc(portfolio))
 }
 
 /** By their places: written out, the parameters of the date would make it another expression to the database. */

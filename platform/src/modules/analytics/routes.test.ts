@@ -2,7 +2,12 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Problem } from '@lintel/shared/contract'
-import { analysedRequestsSchema, type AnalysedRequest, type AnalyticsTotals } from '@lintel/shared/contract/assembly'
+import {
+  analysedRequestsSchema,
+  type AnalysedRequest,
+  type AnalyticsPortfolios,
+  type AnalyticsTotals,
+} from '@lintel/shared/contract/assembly'
 import { until } from '@lintel/shared/testing/runner'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedManyRequests } from '../../../seed/requests/many-requests.ts'
@@ -65,7 +70,7 @@ test('shows what anybody of the organization asked for, as the contract says, an
 })
 
 test('asks for the role, and for membership', async () => {
-  for (const part of ['', '/totals']) {
+  for (const part of ['', '/totals', '/portfolios']) {
     const query = 'startDate=1/1/2026&endDate=1/2/2026'
     const refused = await ask(query, part, { as: 'local|designer', organization: 'CFA' })
     expect([refused.status, refused.json<Problem>().code]).toEqual([403, 'roles/missing'])
@@ -76,6 +81,26 @@ test('asks for the role, and for membership', async () => {
     })
     expect([foreign.status, foreign.json<Problem>().code]).toEqual([404, 'organizations/not-found'])
   }
+})
+
+test('names the portfolios of every organization, with the option sets of their newest requests', async () => {
+  const portfoliosOf = async (organization: string) => {
+    const url = `${own.replace('CFA', organization)}/portfolios`
+    const { json } = await platform.call({ as: 'local|everything', organization, url })
+    return json<AnalyticsPortfolios>()
+  }
+  for (const organization of ['CFA', 'HFA', 'ACME']) {
+    const requested = await platform.asOwner<{ portfolio: string }>(
+      `select distinct portfolio from assembly_requests where organization_id = '${organization}'`,
+    )
+    const names = (await portfoliosOf(organization)).map(({ portfolio }) => portfolio)
+    expect(new Set(names)).toEqual(new Set(requested.map(({ portfolio }) => portfolio)))
+    expect([names.length > 1, new Set(names).size]).toEqual([true, names.length])
+  }
+  await platform.asOwner(`update assembly_requests set requested_date = '2030-01-01', option_sets = '{"Pier": "Long", "Age": "2"}'
+    where id = (select id from assembly_requests where organization_id = 'HFA' and portfolio = 'Boathouse' limit 1)`)
+  const boathouse = (await portfoliosOf('HFA')).find(({ portfolio }) => portfolio === 'Boathouse')
+  expect(boathouse?.optionSets.toSorted()).toEqual(['Age', 'Pier'])
 })
 
 test('counts both days in, from midnight to midnight of the time zone, newest first', async () => {

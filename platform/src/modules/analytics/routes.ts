@@ -1,6 +1,7 @@
 import { organizationIdSchema } from '@lintel/shared/contract'
 import {
   analysedRequestSchema,
+  analyticsPortfoliosSchema,
   analyticsRangeSchema,
   analyticsTotalsQuerySchema,
   analyticsTotalsSchema,
@@ -12,7 +13,7 @@ import { openCursor } from '../../database/row-cursor.ts'
 import { PlatformError } from '../../errors.ts'
 import { memberOf } from '../../plugins/access.ts'
 import { streamOf } from '../../streaming/streamed-rows.ts'
-import { listRequested, sumRequested } from './repository.ts'
+import { listPortfolios, listRequested, sumRequested } from './repository.ts'
 
 const access = memberOf('param:org', { anyRole: ['analytics.read'] })
 const params = z.object({ org: organizationIdSchema })
@@ -33,6 +34,12 @@ const totalsSchema = {
   querystring: analyticsTotalsQuerySchema,
   response: { 200: analyticsTotalsSchema },
 }
+const portfoliosSchema = {
+  tags,
+  summary: 'The portfolios that anything of the organization was ever requested of, with the option sets of the newest',
+  params,
+  response: { 200: analyticsPortfoliosSchema },
+}
 
 export const analyticsRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const all = '/revitassemblyrequest/analytics/organizations/:org'
@@ -45,6 +52,9 @@ export const analyticsRoutes: FastifyPluginCallbackZod = (app, _options, done) =
     assertInOrder(query)
     return sumRequested(organizationScope.tx, organizationScope.organizationId, query)
   })
+  app.get(`${all}/portfolios`, { config: { access }, schema: portfoliosSchema }, ({ organizationScope }) =>
+    listPortfolios(organizationScope.tx, organizationScope.organizationId),
+  )
   done()
 }
 

@@ -65,7 +65,7 @@ function useRequestGrids(dataSet: DataSet, loaded: readonly AnalyticsRow[]) {
   const rows = useMemo(() => rowsFor(loaded, dataSet.portfolios), [loaded, dataSet])
   const columns = useMemo(() => columnsOf(dataSet, optionLabels(rows.all)), [dataSet, rows])
   const unfinished = useMemo(() => columnsInProgress(columns), [columns])
-  const name = `analytics-${dataSet.name.toLowerCase().replaceAll(' ', '-')}`
+  const name = `analytics-${dataSet.name.toLowerCase().replaceAll(/[ ()]/g, '-')}`
   const common = { rowId, unique: oneForProject }
   const requests = useDataGrid({
     ...common,

@@ -81,3 +81,9 @@ export const analyticsTotalsSchema = z.array(
   }),
 )
 export type AnalyticsTotals = z.infer<typeof analyticsTotalsSchema>
+
+/** What an organization ever requested, by name; with the labels of the option sets that the newest request of each has. */
+export const analyticsPortfoliosSchema = z.array(
+  z.object({ portfolio: catalogueNameSchema, optionSets: z.array(z.string()) }),
+)
+export type AnalyticsPortfolios = z.infer<typeof analyticsPortfoliosSchema>
