@@ -10,6 +10,7 @@ import { Failed, LoadingRows, NoItems, NoMatches, type Failure } from './table/g
 import { GridStyle } from './table/grid-style.tsx'
 import { GridPager } from './table/grid-pager.tsx'
 import { GridTable, rowHeights } from './table/grid-table.tsx'
+import { useIsDrawn } from './table/use-is-drawn.ts'
 import { ColumnDialog } from './toolbar/column.dialog.tsx'
 import { GridToolbar } from './toolbar/grid-toolbar.tsx'
 import { menuEntries } from './toolbar/menu-entries.ts'
@@ -34,6 +35,9 @@ export type DataGridProps<Row> = {
 }
 
 const noEntries: MenuEntry[] = []
+/** Pixels of the window that are not the grid's (specification 2, "Shared grid behaviour"), and 20 rem. */
+const around = 188
+const leastHeight = 320
 
 /** Rows by columns: sorted, filtered, paged, arranged and copied, as each person has it. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
@@ -43,6 +47,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [operators, setOperators] = useState<Readonly<Record<string, Operator>>>({})
   const helpId = useId()
   const root = useRef<HTMLDivElement>(null)
+  const isDrawn = useIsDrawn(grid.shown.length > 0)
   const { configuration, change, reset, columns } = grid
 
   const resetFilters = useCallback(() => {
@@ -72,11 +77,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   return (
     <div ref={root} className="data-grid">
       <GridStyle />
-      <GridToolbar
-        {...{ label, entries, columns, change, filter, filterRow, denseGrid }}
-        onResetFilters={resetFilters}
-      />
-      <div className="frame" style={{ height: `max(20rem, calc(100dvh - ${188 + deduction}px))` }}>
+      <div className="toolbar" role="group" aria-label={`${label} grid`}>
+        {isDrawn && (
+          <GridToolbar
+            {...{ label, entries, columns, change, filter, filterRow, denseGrid }}
+            onResetFilters={resetFilters}
+          />
+        )}
+      </div>
+      <div className="frame" style={{ height: `max(20rem, calc(100dvh - ${around + deduction}px))` }}>
         <GridTable
           grid={grid}
           label={label}
@@ -86,6 +95,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           operators={operators}
           onOperator={setOperator}
           isBusy={isLoading}
+          isFirst={!isDrawn}
+          heightAtMost={() => Math.max(leastHeight, innerHeight - around - deduction)}
         >
           <GridState {...{ grid, isLoading, failure }} onReset={resetFilters} />
         </GridTable>
@@ -95,6 +106,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           first={grid.shown.first}
           take={configuration.take}
           change={change}
+          isFirst={!isDrawn}
         />
       </div>
       <p id={helpId} hidden>

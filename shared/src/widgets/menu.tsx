@@ -25,7 +25,7 @@ type MenuProps = {
 /** Actions behind one button: arrows, first letters, Enter and Escape work as in the menus of a desktop. */
 export function Menu({ label, trigger, entries, button }: MenuProps) {
   return (
-    <ChakraMenu.Root recipe={menuSlotRecipe} positioning={{ placement: 'bottom-end' }}>
+    <ChakraMenu.Root recipe={menuSlotRecipe} lazyMount positioning={{ placement: 'bottom-end' }}>
       <ChakraMenu.Trigger asChild>
         <Button size="sm" variant="ghost" colorPalette="gray" {...button} aria-label={label}>
           {trigger}

@@ -1,9 +1,9 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, type RefObject } from 'react'
 import type { TableLayout } from './table-layout.ts'
 import { useVirtualItems } from '../rows/use-virtual-items.ts'
 
 type ShownColumns<Row> = {
-  scroller: HTMLElement | null
+  scroller: RefObject<HTMLElement | null>
   layout: TableLayout<Row>
   /** Pixels that the scroller shows. */
   inSight: number

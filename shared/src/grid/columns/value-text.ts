@@ -10,34 +10,23 @@ const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
 type Writer = (value: CellValue) => string
 
-/** Formats take their time to make, and columns stay. */
-const writers = new WeakMap<object, Writer>()
+/** Formats take their time to make: once, and when the code of the grid arrives, mostly before its rows do. */
+const number = new Intl.NumberFormat(userLocale())
+const date = new Intl.DateTimeFormat(userLocale(), dayParts)
+/** A day of no time zone: kept as UTC's, and so written. */
+const day = new Intl.DateTimeFormat(userLocale(), { ...dayParts, timeZone: 'UTC' })
 
-/** How the values of a column are written in cells, for the person's locale. Nothing stands for what is missing. */
-export function writerOf<Row>(column: GridColumn<Row>): Writer {
-  const writer = writers.get(column) ?? column.text ?? writerFor(column.type)
-  writers.set(column, writer)
-  return writer
+const writers: Record<FieldType, Writer> = {
+  text: plainText,
+  boolean: plainText,
+  number: (value) => (typeof value === 'number' ? number.format(value) : plainText(value)),
+  date: (value) => dateText(value, date),
+  day: (value) => dateText(value, day),
 }
 
-function writerFor(type: FieldType = 'text'): Writer {
-  switch (type) {
-    case 'number': {
-      const format = new Intl.NumberFormat(userLocale())
-      return (value) => (typeof value === 'number' ? format.format(value) : plainText(value))
-    }
-    case 'date': {
-      const format = new Intl.DateTimeFormat(userLocale(), dayParts)
-      return (value) => dateText(value, format)
-    }
-    case 'day': {
-      // A day of no time zone: kept as UTC's, and so written.
-      const format = new Intl.DateTimeFormat(userLocale(), { ...dayParts, timeZone: 'UTC' })
-      return (value) => dateText(value, format)
-    }
-    default:
-      return plainText
-  }
+/** How the values of a column are written in cells, for the person's locale. Nothing stands for what is missing. */
+export function writerOf<Row>({ text, type = 'text' }: GridColumn<Row>): Writer {
+  return text ?? writers[type]
 }
 
 function dateText(value: CellValue, format: Intl.DateTimeFormat): string {

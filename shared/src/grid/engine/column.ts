@@ -1,6 +1,7 @@
 import type { CellValue, FieldType } from '../../filter/field.ts'
 import { numberIn, textIn } from '../../filter/row-filter.ts'
 import { foldedTexts, type FoldedTexts } from './folded-texts.ts'
+import { languageOrder } from './order/language-order.ts'
 import { numberRanks } from './order/number-ranks.ts'
 import type { Ranks } from './order/ranks.ts'
 import { textRanks } from './order/text-ranks.ts'
@@ -23,7 +24,7 @@ export type Column<Row> = EngineColumn<Row> & {
 export function columnOf<Row>(
   column: EngineColumn<Row>,
   rows: readonly Row[],
-  collator: () => Intl.Collator,
+  locale: string | undefined,
 ): Column<Row> {
   const { type, value } = column
   const numbers = once(() => numbersOf(column, rows))
@@ -33,7 +34,7 @@ export function columnOf<Row>(
     valueAt: (position) => value(rows[position] as Row),
     numbers,
     folded: once(() => foldedTexts(texts())),
-    ranks: once(() => (type === 'text' ? textRanks(texts(), collator()) : numberRanks(numbers()))),
+    ranks: once(() => (type === 'text' ? textRanks(texts(), languageOrder(locale)) : numberRanks(numbers()))),
   }
 }
 

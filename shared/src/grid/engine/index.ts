@@ -1,5 +1,6 @@
+export type { ColumnSummary } from './summary.ts'
+export type { SortKey } from './sort-order.ts'
 export { copyText } from './copy-text.ts'
 export { createRowEngine, type RowEngine } from './row-engine.ts'
-export type { SortKey } from './sort-order.ts'
-export type { ColumnSummary } from './summary.ts'
+export { languageOrder } from './order/language-order.ts'
 export { uniqueRows, type UniqueRule } from './unique-rows.ts'

@@ -1,6 +1,6 @@
 import type { CellValue, FieldTypes } from '../../filter/field.ts'
 import type { Filter } from '../../filter/filter.ts'
-import { columnOf, once, type Column, type EngineColumn } from './column.ts'
+import { columnOf, type Column, type EngineColumn } from './column.ts'
 import { filterMarks, type Marks } from './filter-marks.ts'
 import { allPositions } from './order/counting-sort.ts'
 import { sortOrder, type SortKey } from './sort-order.ts'
@@ -36,8 +36,7 @@ export function createRowEngine<Row>(
   { locale, timeZone }: EngineOptions = {},
 ): RowEngine<Row> {
   const count = rows.length
-  const collator = once(() => new Intl.Collator(locale))
-  const known = new Map(columns.map((column) => [column.field, columnOf(column, rows, collator)]))
+  const known = new Map(columns.map((column) => [column.field, columnOf(column, rows, locale)]))
   const fields: FieldTypes = Object.fromEntries(columns.map(({ field, type }) => [field, type]))
   const marksOf = filterMarks({ count, column: knownColumn, fields, options: { timeZone } })
 

@@ -1,9 +1,9 @@
-import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import { headerRow, within, type Bounds, type CellPlace } from './cell-place.ts'
 import { cellAt, placeOf, revealCell } from './grid-dom.ts'
 
 /** The cell that holds the tab stop, and the way to put the focus on another, which is scrolled into sight. */
-export function useActiveCell(scroller: HTMLElement | null, bounds: Bounds) {
+export function useActiveCell(scroller: RefObject<HTMLElement | null>, bounds: Bounds) {
   const [wanted, setActive] = useState<CellPlace>({ row: headerRow, column: 0 })
   const mustFocus = useRef(false)
   const active = within(wanted, bounds)
@@ -11,10 +11,11 @@ export function useActiveCell(scroller: HTMLElement | null, bounds: Bounds) {
   useLayoutEffect(() => {
     if (!mustFocus.current) return
     mustFocus.current = false
-    const cell = scroller && cellAt(scroller, { row, column })
+    const frame = scroller.current
+    const cell = frame && cellAt(frame, { row, column })
     if (!cell) return
     cell.focus({ preventScroll: true })
-    revealCell(scroller, cell)
+    revealCell(frame, cell)
   }, [scroller, row, column])
 
   const go = useCallback((next: CellPlace) => {

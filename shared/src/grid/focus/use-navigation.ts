@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import { placeAfter, type Bounds, type CellPlace } from './cell-place.ts'
 import { rangeBetween, type CellRange } from './cell-range.ts'
 import { isControl, placeOf } from './grid-dom.ts'
@@ -17,7 +17,7 @@ export type Navigation = {
 }
 
 /** The roving focus of the grid pattern: one tab stop, arrows between cells, Shift and dragging choose several. */
-export function useNavigation(scroller: HTMLElement | null, bounds: Bounds): Navigation {
+export function useNavigation(scroller: RefObject<HTMLElement | null>, bounds: Bounds): Navigation {
   const { active, go, onFocus } = useActiveCell(scroller, bounds)
   const [range, chooseRange] = useState<CellRange>()
   const anchor = useRef<CellPlace>(active)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { columnsOf, type GridColumn, type GridColumnEntry } from '../columns/column.ts'
-import { createRowEngine, uniqueRows, type RowEngine, type UniqueRule } from '../engine/index.ts'
+import { createRowEngine, languageOrder, uniqueRows, type RowEngine, type UniqueRule } from '../engine/index.ts'
 import type { GridDefaults } from '../settings/grid-configuration.ts'
 import { useGridSettings, type GridSettings } from '../settings/use-grid-settings.ts'
 import { userLocale } from '../columns/value-text.ts'
@@ -40,6 +40,8 @@ export type ShownRows<Row> = {
 }
 
 const noDefaults: GridDefaults = {}
+// Made when the code of the grid arrives, mostly before its rows do: whoever sorts first need not wait for it.
+languageOrder(userLocale())
 
 /** Columns, rows and settings of a grid, filtered and ordered: what `DataGrid` draws, and what is done with its rows besides. */
 export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> {

@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 type VirtualItems = {
-  scroller: HTMLElement | null
+  scroller: RefObject<HTMLElement | null>
   count: number
   /** Pixels from the start of the scrolled area; of `count` itself where the last one ends. A new function counts all anew. */
   startOf: (index: number) => number
@@ -30,15 +30,16 @@ export function useVirtualItems(options: VirtualItems): number[] {
     drawn.current = { first, last, options }
   })
   useEffect(() => {
-    if (!scroller) return undefined
+    const element = scroller.current
+    if (!element) return undefined
     function onScroll() {
-      const now = offsetOf(scroller, isHorizontal)
+      const now = offsetOf(element, isHorizontal)
       const next = spanAt(now, drawn.current.options)
       const isDrawn = next.first === drawn.current.first && next.last === drawn.current.last
       if (!isDrawn) flushSync(() => setOffset(now))
     }
-    scroller.addEventListener('scroll', onScroll, { passive: true })
-    return () => scroller.removeEventListener('scroll', onScroll)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => element.removeEventListener('scroll', onScroll)
   }, [scroller, isHorizontal])
   return useMemo(() => indexesIn(first, last, kept < count ? Math.max(kept, -1) : -1), [first, last, kept, count])
 }

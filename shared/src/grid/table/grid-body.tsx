@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, type RefObject } from 'react'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { GridSelection } from '../rows/use-grid-selection.ts'
 import type { CellRange } from '../focus/cell-range.ts'
@@ -15,10 +15,12 @@ type BodyProps<Row> = {
   layout: TableLayout<Row>
   sticky: readonly LaidColumn<Row>[]
   scrolling: readonly LaidColumn<Row>[]
-  scroller: HTMLElement | null
+  scroller: RefObject<HTMLElement | null>
   /** Pixels of rows that the scroller shows. */
   inSight: number
   rowHeight: number
+  /** In the first picture, which has only what is in sight. */
+  isFirst: boolean
   /** Rows above the first one of the page, with those of the head. */
   rowsBefore: number
   active: CellPlace
@@ -32,7 +34,14 @@ export function GridBody<Row>(props: BodyProps<Row>) {
   const { grid, layout, scroller, inSight, rowHeight, active, selection } = props
   const startOf = useCallback((index: number) => index * rowHeight, [rowHeight])
   const count = grid.shown.length
-  const indexes = useVirtualItems({ scroller, count, startOf, inSight, overscan, kept: active.row })
+  const indexes = useVirtualItems({
+    scroller,
+    count,
+    startOf,
+    inSight,
+    overscan: props.isFirst ? 0 : overscan,
+    kept: active.row,
+  })
   return (
     <div
       role="rowgroup"

@@ -10,19 +10,23 @@ type GridPagerProps = {
   first: number
   take: number
   change: GridSettings['change']
+  isFirst: boolean
 }
 
-export const GridPager = memo(function GridPager({ label, total, first, take, change }: GridPagerProps) {
+export const GridPager = memo(function GridPager({ label, total, first, take, change, isFirst }: GridPagerProps) {
   if (total === 0) return null
+  // Of one height from the first picture on, so that nothing moves.
   return (
     <div className="pager">
-      <Pager
-        label={label}
-        total={total}
-        sizes={gridPageSizes}
-        pagination={{ page: Math.floor(first / take) + 1, itemsPerPage: take }}
-        onPagination={({ page, itemsPerPage }) => change(itemsPerPage === take ? { page } : { take: itemsPerPage })}
-      />
+      {!isFirst && (
+        <Pager
+          label={label}
+          total={total}
+          sizes={gridPageSizes}
+          pagination={{ page: Math.floor(first / take) + 1, itemsPerPage: take }}
+          onPagination={({ page, itemsPerPage }) => change(itemsPerPage === take ? { page } : { take: itemsPerPage })}
+        />
+      )}
     </div>
   )
 })

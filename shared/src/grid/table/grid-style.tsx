@@ -144,7 +144,7 @@ const gridStyle = {
   '& .scroller': { flex: 1, minWidth: 0, overflow: 'auto', overscrollBehavior: 'contain', outlineOffset: '-2px' },
   '& .scroller.dense': { textStyle: 'xs' },
   '& .announcer': { srOnly: true },
-  '& .pager': { px: '3', py: '2', borderTopWidth: '1px' },
+  '& .pager': { px: '3', py: '2', minHeight: '49px', borderTopWidth: '1px' },
   ...tagStyle,
   ...headStyle,
   ...filterStyle,

@@ -1,4 +1,4 @@
-import { useCallback, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { useCallback, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import type { Filter, Operator } from '../../filter/index.ts'
 import { cellOf, dropHint, hintAtCut, isControl, placeOf } from '../focus/grid-dom.ts'
 import { filterRow, headerRow } from '../focus/cell-place.ts'
@@ -30,6 +30,9 @@ export type GridTableProps<Row> = {
   operators: Readonly<Record<string, Operator>>
   onOperator: (field: string, operator: Operator) => void
   isBusy: boolean
+  isFirst: boolean
+  /** Pixels, by the window alone. */
+  heightAtMost: () => number
   /** In the place of rows, where there are none. */
   children: ReactNode
 }
@@ -38,8 +41,8 @@ export type GridTableProps<Row> = {
 export function GridTable<Row>(props: GridTableProps<Row>) {
   const { grid, selection, onRowClick } = props
   const { configuration, change, shown, positions } = grid
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const inSight = useElementSize(scroller)
+  const scroller = useRef<HTMLDivElement>(null)
+  const inSight = useElementSize(scroller, () => ({ width: innerWidth, height: props.heightAtMost() }))
   const columns = useColumnActions({ grid, widthInSight: inSight.width, isSelectable: selection !== undefined })
   const { layout } = columns
   const hasFoot = shown.length > 0 && layout.columns.some(({ column }) => column.footer !== undefined)
@@ -78,7 +81,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   return (
     <div className="area" style={head as CSSProperties}>
       <div
-        ref={setScroller}
+        ref={scroller}
         role="grid"
         aria-label={props.label}
         aria-describedby={props.describedBy}
@@ -96,33 +99,29 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
         onPointerOut={({ target }) => dropHint(target as Element)}
         onCopy={(event) => copyCells(event, { grid, layout, active, range })}
       >
-        {/* Before the scroller is there nobody knows how much of it will be in sight. */}
-        {scroller && (
-          <>
-            <GridHead {...part} active={activeIn(headerRow)} selectAll={selectAll} {...columns.head}>
-              {configuration.filterRow && (
-                <FilterRow
-                  {...part}
-                  active={activeIn(filterRow)}
-                  filter={configuration.filter}
-                  onFilter={onFilter}
-                  operators={props.operators}
-                  onOperator={props.onOperator}
-                />
-              )}
-            </GridHead>
-            <GridBody
-              grid={grid}
+        <GridHead {...part} active={activeIn(headerRow)} selectAll={selectAll} {...columns.head}>
+          {configuration.filterRow && (
+            <FilterRow
               {...part}
-              {...{ active, range, selection, onToggle }}
-              scroller={scroller}
-              inSight={inSight.height}
-              rowHeight={rowHeight}
-              rowsBefore={headRows + shown.first}
-              isClickable={onRowClick !== undefined}
+              active={activeIn(filterRow)}
+              filter={configuration.filter}
+              onFilter={onFilter}
+              operators={props.operators}
+              onOperator={props.onOperator}
             />
-          </>
-        )}
+          )}
+        </GridHead>
+        <GridBody
+          grid={grid}
+          {...part}
+          {...{ active, range, selection, onToggle }}
+          scroller={scroller}
+          inSight={inSight.height}
+          rowHeight={rowHeight}
+          isFirst={props.isFirst}
+          rowsBefore={headRows + shown.first}
+          isClickable={onRowClick !== undefined}
+        />
         {hasFoot && (
           <GridFoot
             grid={grid}

@@ -1,30 +1,25 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 
 type Size = { width: number; height: number }
 
-/** What counts for an element that is not laid out: one behind a closed tab, say. */
-const usualSize: Size = { width: 1280, height: 600 }
-
-/** Pixels inside of an element, as they change. Known with the element, so that nothing is drawn for another size first. */
-export function useElementSize(element: HTMLElement | null): Size {
-  const [measured, setMeasured] = useState({ element, size: usualSize })
-  if (measured.element !== element) setMeasured({ element, size: sizeOf(element) })
+/**
+ * Pixels inside of an element, as they change. To be drawn at once it is taken to be as large as it may be at most, and measured
+ * with the first picture: asking earlier would have the page laid out twice. The guess stays for an element that is not laid out,
+ * one behind a closed tab, say.
+ */
+export function useElementSize(element: RefObject<HTMLElement | null>, guess: () => Size): Size {
+  const [size, setSize] = useState(guess)
   useLayoutEffect(() => {
-    if (!element) return undefined
-    const observer = new ResizeObserver(() =>
-      setMeasured((before) => {
-        const size = sizeOf(element)
-        const isSame = size.width === before.size.width && size.height === before.size.height
-        return isSame ? before : { element, size }
-      }),
-    )
-    observer.observe(element)
+    if (!element.current) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      const { clientWidth: width, clientHeight: height } = entry?.target ?? noSize
+      if (width > 0 && height > 0)
+        setSize((before) => (width === before.width && height === before.height ? before : { width, height }))
+    })
+    observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return measured.size
+  return size
 }
 
-function sizeOf(element: HTMLElement | null): Size {
-  const { clientWidth: width, clientHeight: height } = element ?? { clientWidth: 0, clientHeight: 0 }
-  return width > 0 && height > 0 ? { width, height } : usualSize
-}
+const noSize = { clientWidth: 0, clientHeight: 0 }

@@ -17,7 +17,7 @@ type GridToolbarProps<Row> = Pick<GridModel<Row>, 'change' | 'columns'> &
 function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
   const { filter, filterRow, denseGrid, label, entries, change, columns, onResetFilters } = props
   return (
-    <div className="toolbar" role="group" aria-label={`${label} grid`}>
+    <>
       {!filterRow && <FilterTags filter={filter} columns={columns} onFilter={(next) => change({ filter: next })} />}
       <span className="spacer" />
       {partsOf(filter).length > 0 && (
@@ -33,7 +33,7 @@ function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
         <Rows4 aria-hidden />
       </Toggle>
       <Menu label={`${label} menu`} trigger={<EllipsisVertical aria-hidden size={18} />} entries={entries} />
-    </div>
+    </>
   )
 }
 

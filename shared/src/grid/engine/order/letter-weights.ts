@@ -3,6 +3,8 @@ export type LetterWeights = Uint8Array
 
 const [firstAscii, lastAscii] = [0x20, 0x7e]
 const [firstLatin, lastLatin] = [0xc0, 0x17f]
+/** Of a part of a text in UTF-16: each has a place in the table. */
+const codes = 0x1_00_00
 
 /**
  * Languages compare texts letter by letter, and by accents and case only where all letters are alike. Where that holds for the
@@ -13,14 +15,15 @@ export function letterWeights(collator: Intl.Collator): LetterWeights | undefine
   const base = new Intl.Collator(collator.resolvedOptions().locale, { sensitivity: 'base' })
   const ascii = charactersFrom(firstAscii, lastAscii).sort(base.compare)
   if (ascii.some((character) => base.compare(character, '') === 0)) return undefined
-  const weights = new Uint8Array(lastLatin + 1)
+  const weights = new Uint8Array(codes)
   let weight = 0
   for (const [index, character] of ascii.entries()) {
     if (base.compare(ascii[index - 1] ?? '', character) !== 0) weight += 1
     weights[character.charCodeAt(0)] = weight
   }
-  if (!isLetterByLetter(base, weights)) return undefined
-  addAccented(weights, base, collator)
+  const letters = ascii.filter((character) => /[0-9a-z]/.test(character))
+  if (!isLetterByLetter(letters, weights, base)) return undefined
+  addAccented(weights, letters, { base, collator })
   return weights
 }
 
@@ -29,25 +32,25 @@ function charactersFrom(first: number, last: number): string[] {
 }
 
 /** Tried with all pairs of letters and digits: every exception to the rule begins with one of them. */
-function isLetterByLetter(base: Intl.Collator, weights: LetterWeights): boolean {
-  const letters = Array.from('0123456789abcdefghijklmnopqrstuvwxyz')
-  const pairs = letters.flatMap((one) => letters.map((other) => `${one}${other}`)).sort(base.compare)
-  const places = pairs.map((pair) => (weights[pair.charCodeAt(0)] ?? 0) * 256 + (weights[pair.charCodeAt(1)] ?? 0))
-  return places.every((place, index) => index === 0 || (places[index - 1] ?? 0) <= place)
+function isLetterByLetter(letters: readonly string[], weights: LetterWeights, base: Intl.Collator): boolean {
+  const weightAt = (text: string, index: number) => weights[text.charCodeAt(index)] ?? 0
+  const compare = (one: string, other: string) =>
+    weightAt(one, 0) - weightAt(other, 0) || weightAt(one, 1) - weightAt(other, 1)
+  const pairs = letters.flatMap((one) => letters.map((other) => `${one}${other}`)).sort(compare)
+  return pairs.every((pair, index) => {
+    const before = pairs[index - 1]
+    return before === undefined || Math.sign(base.compare(before, pair)) === Math.sign(compare(before, pair))
+  })
 }
+
+type Collators = { base: Intl.Collator; collator: Intl.Collator }
 
 /** Accented letters stand where the plain one does, if the language sees it so and tells both apart in the end. */
-function addAccented(weights: LetterWeights, base: Intl.Collator, collator: Intl.Collator): void {
-  const plain = charactersFrom(0x61, 0x7a)
+function addAccented(weights: LetterWeights, letters: readonly string[], { base, collator }: Collators): void {
   for (const character of charactersFrom(firstLatin, lastLatin)) {
-    const letter = plain.find((one) => base.compare(one, character) === 0)
-    if (letter === undefined || collator.compare(letter, character) === 0) continue
+    const letter = letters.findLast((one) => base.compare(one, character) <= 0) ?? ''
+    const isAlike = letter !== '' && base.compare(letter, character) === 0
+    if (!isAlike || collator.compare(letter, character) === 0) continue
     weights[character.charCodeAt(0)] = weights[letter.charCodeAt(0)] ?? 0
   }
-}
-
-/** Whether the table alone tells how a text stands to others, but for accents and case. */
-export function isCovered(text: string, weights: LetterWeights): boolean {
-  for (let index = 0; index < text.length; index++) if (!weights[text.charCodeAt(index)]) return false
-  return true
 }

@@ -1,0 +1,100 @@
+import type { Letters } from './letters.ts'
+
+const bitsOfNumber = 53
+/** Fewer than that are put in order one by one. */
+const few = 16
+
+type Sorting = {
+  indexes: Uint32Array
+  letters: Letters
+  /** Of texts that differ by accents or case at most. */
+  compare: (one: number, other: number) => number
+}
+
+/** Sorts in place numbers of texts that the table tells all about. */
+export function sortCovered(indexes: Uint32Array, letters: Letters, compare: Sorting['compare']): void {
+  sortFrom({ indexes, letters, compare }, { from: 0, to: indexes.length, depth: 0 })
+}
+
+/** Places in `indexes`, whose texts agree in their first `depth` letters. */
+type Alike = { from: number; to: number; depth: number }
+
+function sortFrom(sorting: Sorting, alike: Alike): void {
+  const { from, to, depth } = alike
+  if (to - from < few) insertEach(sorting, alike)
+  else if (goesOn(sorting, alike)) sortByNumbers(sorting, alike)
+  else sorting.indexes.subarray(from, to).sort(sorting.compare)
+}
+
+function goesOn({ indexes, letters: { starts } }: Sorting, { from, to, depth }: Alike): boolean {
+  for (let place = from; place < to; place++) {
+    const index = indexes[place] as number
+    if ((starts[index + 1] as number) - 1 - (starts[index] as number) > depth) return true
+  }
+  return false
+}
+
+/**
+ * As many letters as go into a number together with the place among the others are sorted as that number; what they leave
+ * equal is sorted by the letters that follow.
+ */
+function sortByNumbers(sorting: Sorting, { from, to, depth }: Alike): void {
+  const { indexes, letters } = sorting
+  const places = 2 ** Math.ceil(Math.log2(to - from))
+  const count = Math.floor((bitsOfNumber - Math.log2(places)) / Math.log2(letters.base))
+  const before = indexes.slice(from, to)
+  const keys = numbersOf(before, letters, { depth, count, places }).sort()
+  let start = from
+  let prefix = -1
+  for (let place = from; place < to; place++) {
+    const key = keys[place - from] as number
+    const own = Math.floor(key / places)
+    indexes[place] = before[key - own * places] as number
+    if (own === prefix) continue
+    if (place - start > 1) sortFrom(sorting, { from: start, to: place, depth: depth + count })
+    start = place
+    prefix = own
+  }
+  if (to - start > 1) sortFrom(sorting, { from: start, to, depth: depth + count })
+}
+
+type Reading = { depth: number; count: number; places: number }
+
+/** Of each text the next letters as one number, and its place behind them. A text that ends comes before all that go on. */
+function numbersOf(indexes: Uint32Array, letters: Letters, { depth, count, places }: Reading): Float64Array {
+  const { of, starts, base } = letters
+  const keys = new Float64Array(indexes.length)
+  for (let place = 0; place < indexes.length; place++) {
+    const index = indexes[place] as number
+    const end = starts[index + 1] as number
+    let at = (starts[index] as number) + depth
+    let key = 0
+    for (const last = at + count; at < last; at++) key = key * base + (at < end ? (of[at] as number) : 0)
+    keys[place] = key * places + place
+  }
+  return keys
+}
+
+function insertEach({ indexes, letters, compare }: Sorting, { from, to, depth }: Alike): void {
+  for (let place = from + 1; place < to; place++) {
+    const index = indexes[place] as number
+    let free = place
+    while (free > from && isBefore(index, indexes[free - 1] as number)) {
+      indexes[free] = indexes[free - 1] as number
+      free -= 1
+    }
+    indexes[free] = index
+  }
+
+  function isBefore(one: number, other: number): boolean {
+    const { of, starts } = letters
+    // Shorter texts than `depth` have ended alike.
+    let at = Math.min((starts[one] as number) + depth, (starts[one + 1] as number) - 1)
+    let beside = Math.min((starts[other] as number) + depth, (starts[other + 1] as number) - 1)
+    while (of[at] === of[beside] && of[at] !== 0) {
+      at += 1
+      beside += 1
+    }
+    return ((of[at] as number) - (of[beside] as number) || compare(one, other)) < 0
+  }
+}
