@@ -83,12 +83,12 @@ test('asks for the role, and for membership', async () => {
   }
 })
 
+async function portfoliosOf(organization: string): Promise<AnalyticsPortfolios> {
+  const url = `${own.replace('CFA', organization)}/portfolios`
+  return (await platform.call({ as: 'local|everything', organization, url })).json()
+}
+
 test('names the portfolios of every organization, with the option sets of their newest requests', async () => {
-  const portfoliosOf = async (organization: string) => {
-    const url = `${own.replace('CFA', organization)}/portfolios`
-    const { json } = await platform.call({ as: 'local|everything', organization, url })
-    return json<AnalyticsPortfolios>()
-  }
   for (const organization of ['CFA', 'HFA', 'ACME']) {
     const requested = await platform.asOwner<{ portfolio: string }>(
       `select distinct portfolio from assembly_requests where organization_id = '${organization}'`,

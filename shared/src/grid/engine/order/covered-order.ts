@@ -20,7 +20,7 @@ export function sortCovered(indexes: Uint32Array, letters: Letters, compare: Sor
 type Alike = { from: number; to: number; depth: number }
 
 function sortFrom(sorting: Sorting, alike: Alike): void {
-  const { from, to, depth } = alike
+  const { from, to } = alike
   if (to - from < few) insertEach(sorting, alike)
   else if (goesOn(sorting, alike)) sortByNumbers(sorting, alike)
   else sorting.indexes.subarray(from, to).sort(sorting.compare)
