@@ -44,6 +44,10 @@ function keptView({ components, ...fields }: SavedViewCreate, id: string): Saved
   return { ...fields, ...rest, ...(components && { components, hasComponents: true }), id, organizationId: 1 }
 }
 
+function listed({ components, ...view }: SavedView): SavedView {
+  return { ...view, ...(components && { hasComponents: true }) }
+}
+
 /** The manifest, and views that are kept as the platform keeps them. */
 export function viewerHandlers(manifest: PrototypeManifest, given: readonly SavedView[] = []) {
   let views = given
@@ -54,8 +58,9 @@ export function viewerHandlers(manifest: PrototypeManifest, given: readonly Save
     http.get(manifestCall, () => HttpResponse.json(manifest)),
     http.get(viewsCall, ({ request }) => {
       const prototype = new URL(request.url).searchParams.get('prototype')
-      return HttpResponse.json(views.filter((view) => view.prototype === prototype))
+      return HttpResponse.json(views.filter((view) => view.prototype === prototype).map(listed))
     }),
+    http.get('/api/savedviews/:id', ({ params }) => HttpResponse.json(find(params['id']))),
     http.post('/api/savedviews', async ({ request }) => {
       const fields = savedViewCreateSchema.parse(await request.json())
       const created = keptView(fields, `view-${views.length + 1}`)
@@ -73,7 +78,8 @@ export function viewerHandlers(manifest: PrototypeManifest, given: readonly Save
       const found = find(params['id'])
       const update = savedViewUpdateSchema.parse(await request.json())
       if (!found) return HttpResponse.json(null, { status: 404 })
-      const changed = { ...found, position: update.position, target: update.target, revision: found.revision + 1 }
+      const { position, target, components = found.components } = update
+      const changed = keptView({ ...update, position, target, components }, found.id)
       views = views.map((view) => (view === found ? changed : view))
       return HttpResponse.json(changed)
     }),

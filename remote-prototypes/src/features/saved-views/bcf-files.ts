@@ -2,12 +2,15 @@ import { reportSilently } from '@lintel/shared/api'
 import { exportBcf, importBcf, type BcfImport } from '@lintel/shared/bcf'
 import { viewOf, type SavedView, type SavedViewImport } from '@lintel/shared/contract'
 import { importedView } from './saved-view.model.ts'
+import { readWholeView } from './saved-views.api.ts'
 import { pictureAddress } from './take-shot.ts'
 
 type Export = { prototype: string; author: string; organization: string }
 
 /** A BCF file of the views, with those pictures that can be had. */
-export async function bcfOf(views: readonly SavedView[], { prototype, author, organization }: Export): Promise<Blob> {
+export async function bcfOf(listed: readonly SavedView[], { prototype, author, organization }: Export): Promise<Blob> {
+  const views: SavedView[] = []
+  for (const view of listed) views.push(await readWholeView(organization, view))
   const pictures = await Promise.all(views.map(async (view) => [view.id, await pngOf(view)] as const))
   const snapshots = new Map(pictures.flatMap(([id, png]) => (png ? [[id, png] as const] : [])))
   const project = { id: `${organization}/${prototype}`, name: prototype }
@@ -49,10 +52,10 @@ export async function viewsFromBcf(
   file: Blob,
 ): Promise<{ views: SavedViewImport['views']; skipped: BcfImport['skipped'] }> {
   const { views, skipped } = await importBcf(new Uint8Array(await file.arrayBuffer()))
-  const saves = views.map(async ({ id, name, snapshot, ...camera }) => {
+  const saves = views.map(async ({ id, name, snapshot, components, ...camera }) => {
     const thumbnail =
       snapshot && (await pictureAddress(new Blob([new Uint8Array(snapshot.bytes)], { type: snapshot.type })))
-    return importedView(id, name, { view: viewOf(camera), aspect: camera.aspect ?? 0, thumbnail })
+    return importedView(id, name, { view: viewOf(camera), aspect: camera.aspect ?? 0, thumbnail, components })
   })
   return { views: await Promise.all(saves), skipped }
 }

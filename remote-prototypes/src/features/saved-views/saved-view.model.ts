@@ -1,7 +1,18 @@
-import type { SavedView, SavedViewCreate, SavedViewImport, SavedViewUpdate } from '@lintel/shared/contract'
+import type {
+  SavedView,
+  SavedViewCreate,
+  SavedViewImport,
+  SavedViewUpdate,
+  ViewComponents,
+} from '@lintel/shared/contract'
 import type { View } from '@lintel/shared/viewer'
 
-type Shot = { view: View; aspect: number; thumbnail?: string | undefined }
+type Shot = {
+  view: View
+  aspect: number
+  thumbnail?: string | undefined
+  components?: ViewComponents | undefined
+}
 
 /** `organizationId` is always 1 in calls (specification 1, section 9). */
 export function newView(prototype: string, name: string, shot: Shot): SavedViewCreate {
@@ -18,13 +29,14 @@ export function changedView({ id, prototype, name, revision }: SavedView, shot: 
   return { id, organizationId: 1, prototype, name, revision, ...fieldsOf(shot) }
 }
 
-function fieldsOf({ view, aspect, thumbnail }: Shot) {
+function fieldsOf({ view, aspect, thumbnail, components }: Shot) {
   const { fieldOfView, ...camera } = view
   return {
     ...camera,
     ...(fieldOfView !== undefined && { fieldOfView }),
     ...(aspect > 0 && Number.isFinite(aspect) && { aspect }),
     ...(thumbnail !== undefined && { thumbnail }),
+    ...(components && { components }),
   }
 }
 

@@ -1,7 +1,8 @@
 import { expect, jest, test } from '@jest/globals'
 import { exportBcf } from '@lintel/shared/bcf'
 import { aProblem, aSavedView, http, HttpResponse, mockServer } from '@lintel/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { plainAppearance } from '@lintel/shared/viewer'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { modelsAre, openViewer } from '../../testing/open-viewer.tsx'
 import { viewsCall } from '../../testing/viewer-handlers.ts'
 
@@ -69,6 +70,35 @@ test('says that something went wrong when a view cannot be saved, and keeps the 
     /Something went wrong, retry or contact Lintel's support/,
   )
   expect(screen.getByRole('textbox', { name: 'View Name' })).toHaveValue('Kitchen')
+})
+
+test('keeps what is hidden and coloured with a view, and shows it again; views without it leave it alone', async () => {
+  const { user, viewer } = await openEditor([back])
+  const walls = (await viewer.elements()).map(({ modelId, elementId }) => ({ modelId, elementId }))
+  const colours = [{ colour: '#c8102e', name: 'Walls', elements: walls }]
+  const seen = { selected: walls, colours, ghostsRest: true }
+  act(() => viewer.setAppearance(seen))
+  await user.click(screen.getByRole('button', { name: 'New View' }))
+  await user.type(screen.getByRole('textbox', { name: 'View Name' }), 'Red{Enter}')
+  const red = await within(await list()).findByRole('button', { name: /^Red/ })
+  act(() => viewer.setAppearance({ ...plainAppearance, hidden: walls }))
+  await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+  expect(viewer.getAppearance().hidden).toEqual(walls)
+  await user.click(red)
+  await waitFor(() => expect(viewer.getAppearance()).toEqual({ ...plainAppearance, ...seen }))
+})
+
+test('says that elements of a view are not there, and that what is seen could not be loaded', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const away = { selection: [{ elementId: '1' }, { elementId: 'away' }] }
+  const { user, viewer } = await openEditor([aSavedView({ components: away })])
+  const view = within(await list()).getByRole('button', { name: /^Front/ })
+  await user.click(view)
+  expect(await screen.findByText('1 of 2 elements of this view are not in the picture.')).toBeVisible()
+  expect(viewer.getSelection()).toHaveLength(2)
+  mockServer.use(http.get('/api/savedviews/:id', () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })))
+  await user.click(view)
+  expect(await screen.findByText(/could not be loaded\. Pick it again\.$/, {}, { timeout: 8000 })).toBeVisible()
 })
 
 test('updates the current view after asking', async () => {

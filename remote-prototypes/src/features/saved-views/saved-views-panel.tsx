@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { viewOf, type SavedView } from '@lintel/shared/contract'
+import type { SavedView } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Authorized } from '@lintel/shared/session'
 import { Flex, Stack, Text } from '@lintel/shared/ui'
@@ -9,6 +9,7 @@ import { BcfMenu } from './bcf-menu.tsx'
 import { NameForm } from './name-form.tsx'
 import { sortedViews } from './saved-view.model.ts'
 import { savedViewsQuery } from './saved-views.api.ts'
+import { useRestore } from './use-restore.ts'
 import { useViewChanges } from './use-view-changes.ts'
 import { ViewControls } from './view-controls.tsx'
 import { ViewList } from './view-list.tsx'
@@ -27,11 +28,12 @@ export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelPr
   const [mode, setMode] = useState<'list' | 'name'>('list')
   const [currentId, setCurrentId] = useState<string>()
   const changes = useViewChanges({ prototype, viewer, aspect })
+  const restore = useRestore(viewer)
   const current = data?.find(({ id }) => id === currentId)
 
   function show(view: SavedView) {
     setCurrentId(view.id)
-    viewer?.setView(viewOf(view))
+    restore(view)
   }
 
   async function save(name: string) {

@@ -29,6 +29,13 @@ export function savedViewsQuery(organization: string, prototype: string) {
   })
 }
 
+/** With what is seen in it, which lists leave out. */
+export async function readWholeView(organization: string, view: SavedView): Promise<SavedView> {
+  if (!view.hasComponents) return view
+  const path = `/savedviews/${encodeURIComponent(view.id)}`
+  return api.get(path, { schema: savedViewSchema, organization: { id: organization } })
+}
+
 export function createView(organization: string, view: SavedViewCreate): Promise<SavedView> {
   return api.post('/savedviews', { body: view, schema: savedViewSchema, organization: { id: organization } })
 }

@@ -1,5 +1,7 @@
 import { reportSilently } from '@lintel/shared/api'
-import type { Viewer } from '@lintel/shared/viewer'
+import { plainAppearance, type Viewer } from '@lintel/shared/viewer'
+import { assertStorable } from './too-large-view.ts'
+import { componentsOf } from './view-components.model.ts'
 
 /** As the platform keeps pictures. */
 const picture = { width: 640, height: 400, type: 'image/webp' } as const
@@ -9,7 +11,11 @@ const longestAddress = 380_000
 /** What the viewer shows now, with a picture of it where one can be taken: a view is worth keeping without one too. */
 export async function takeShot(viewer: Viewer, aspect: number) {
   const view = viewer.getView()
-  return { view, aspect, thumbnail: await takePicture(viewer) }
+  const appearance = viewer.getAppearance()
+  // That nothing is hidden is worth keeping too: whoever comes back to the view may have hidden something meanwhile.
+  const components =
+    appearance === plainAppearance ? {} : assertStorable(componentsOf(appearance, await viewer.elements()))
+  return { view, aspect, components, thumbnail: await takePicture(viewer) }
 }
 
 async function takePicture(viewer: Viewer): Promise<string | undefined> {

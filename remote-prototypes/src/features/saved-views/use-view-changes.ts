@@ -7,6 +7,7 @@ import type { Viewer } from '@lintel/shared/viewer'
 import { changedView, newView } from './saved-view.model.ts'
 import { createView, deleteView, importViews, savedViewsQuery, updateView } from './saved-views.api.ts'
 import { takeShot } from './take-shot.ts'
+import { isTooLargeView } from './too-large-view.ts'
 
 type Place = { prototype: string; viewer: Viewer | undefined; aspect: () => number }
 
@@ -52,6 +53,10 @@ function useFailureToast() {
   return (error: Error) => {
     reportSilently(error, 'The view could not be saved.')
     const support = `${name}'s support${supportEmail === undefined ? '' : ` at ${supportEmail}`}`
+    if (isTooLargeView(error)) {
+      showToast({ type: 'error', text: error.message })
+      return
+    }
     const reason = isApiError(error) && error.status === 409 ? `${error.detail} ` : ''
     showToast({ type: 'error', text: `${reason}Something went wrong, retry or contact ${support}.` })
   }

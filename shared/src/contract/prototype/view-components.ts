@@ -1,7 +1,9 @@
 import * as z from '../schema-language.ts'
 
-/** More than anybody picks by hand; a list that would be longer is written the other way round. */
+/** More than anybody picks by hand; of what is hidden and what is seen a view names the fewer. */
 export const mostComponents = 10_000
+/** A whole building may be coloured. */
+const mostColoured = 30_000
 const mostColours = 500
 
 /** One element as other programs know it too: by the id of the authoring program, by its IFC GlobalId, or by both. */
@@ -29,7 +31,9 @@ export type ViewVisibility = z.infer<typeof visibilitySchema>
 
 const colouringSchema = z.object({
   colour: z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/, 'Give a colour as #rrggbb or #rrggbbaa in small letters.'),
-  components: listSchema,
+  /** What it stands for. No part of BCF. */
+  name: z.string().max(200).optional(),
+  components: z.array(viewComponentSchema).max(mostColoured),
 })
 export type ViewColouring = z.infer<typeof colouringSchema>
 
@@ -44,8 +48,8 @@ export const viewComponentsSchema = z
   })
   .superRefine(({ colouring = [] }, context) => {
     const count = colouring.reduce((sum, { components }) => sum + components.length, 0)
-    if (count <= mostComponents) return
-    const message = 'The colours of a view name at most 10,000 elements together.'
+    if (count <= mostColoured) return
+    const message = 'The colours of a view name at most 30,000 elements together.'
     context.addIssue({ code: 'custom', path: ['colouring'], message, input: colouring })
   })
 export type ViewComponents = z.infer<typeof viewComponentsSchema>

@@ -1,0 +1,37 @@
+import { reportSilently } from '@lintel/shared/api'
+import { viewOf, type SavedView } from '@lintel/shared/contract'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import type { Viewer } from '@lintel/shared/viewer'
+import { useRef } from 'react'
+import { readWholeView } from './saved-views.api.ts'
+import { appearanceOf } from './view-components.model.ts'
+
+/** Shows a view: the camera at once, what is seen as soon as it is known. Views that say nothing of it leave that alone. */
+export function useRestore(viewer: Viewer | undefined) {
+  const organization = useOrganizationId()
+  const last = useRef<string>(undefined)
+
+  async function restoreAppearance(on: Viewer, listed: SavedView) {
+    const { components } = await readWholeView(organization, listed)
+    const elements = components ? await on.elements() : []
+    // Another view was picked meanwhile.
+    if (last.current !== listed.id || !components) return
+    const { appearance, namedCount, missingCount } = appearanceOf(components, elements)
+    on.setAppearance(appearance)
+    if (missingCount === 0) return
+    const text = `${missingCount.toLocaleString('en')} of ${namedCount.toLocaleString('en')} elements of this view are not in the picture.`
+    showToast({ type: 'info', text })
+  }
+
+  return function restore(view: SavedView) {
+    if (!viewer) return
+    last.current = view.id
+    viewer.setView(viewOf(view))
+    if (!view.hasComponents) return
+    restoreAppearance(viewer, view).catch((error: unknown) => {
+      reportSilently(error, `What is seen in the view ${view.name} could not be loaded.`)
+      showToast({ type: 'error', text: 'What is hidden and coloured in this view could not be loaded. Pick it again.' })
+    })
+  }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from '@jest/globals'
+import { viewComponentsSchema } from '@lintel/shared/contract'
+import { plainAppearance, type Appearance, type ModelElement } from '@lintel/shared/viewer'
+import { assertStorable, isTooLargeView } from './too-large-view.ts'
+import { appearanceOf, componentsOf } from './view-components.model.ts'
+
+const guid = '0KkZ20so9BsO1d1hFcfLOl'
+
+function element(elementId: string, parts: Partial<ModelElement> = {}): ModelElement {
+  return { modelId: 'm', elementId, category: 'Walls', family: 'F', type: 'T', propertySets: [], ...parts }
+}
+
+const withGuid = { propertySets: [{ name: 'IFC Parameters', properties: [{ name: 'IfcGUID', value: guid }] }] }
+const elements = [element('1', withGuid), ...['2', '3', '4', '5'].map((id) => element(id))]
+const [one, two, three, four, five] = elements.map(({ modelId, elementId }) => ({ modelId, elementId }))
+if (!one || !two || !three || !four || !five) throw new Error('There are too few elements.')
+
+function appearance(parts: Partial<Appearance>): Appearance {
+  return { ...plainAppearance, ...parts }
+}
+
+test.each<[string, Partial<Appearance>]>([
+  ['nothing', {}],
+  ['a selection', { selected: [two, one] }],
+  ['what is hidden', { hidden: [two, three] }],
+  ['what is isolated', { isolated: [one] }],
+  ['what is isolated among ghosts', { isolated: [one, two, three, four], ghostsRest: true }],
+  [
+    'colours with their names, and ghosts',
+    {
+      colours: [
+        { colour: '#c8102e', name: 'Walls', elements: [one, two] },
+        { colour: '#00ff00', name: undefined, elements: [five] },
+      ],
+      ghostsRest: true,
+    },
+  ],
+])('gives back %s', (_case, parts) => {
+  const kept = componentsOf(appearance(parts), elements)
+  expect(viewComponentsSchema.parse(kept)).toEqual(kept)
+  expect(appearanceOf(kept, elements)).toMatchObject({ appearance: appearance(parts), missingCount: 0 })
+})
+
+test('names the fewer of what is hidden and what is seen', () => {
+  const few = componentsOf(appearance({ isolated: [one, two, three, four], hidden: [four] }), elements)
+  expect(few.visibility).toEqual({ isVisible: true, exceptions: [{ elementId: '4' }, { elementId: '5' }] })
+  const many = componentsOf(appearance({ hidden: [two, three, four] }), elements)
+  expect(many.visibility).toEqual({
+    isVisible: false,
+    exceptions: [{ elementId: '1', globalId: guid }, { elementId: '5' }],
+  })
+})
+
+test('finds elements by their GlobalId first, and tells how many are not there', () => {
+  const selection = [
+    { elementId: '2', globalId: guid },
+    { elementId: '3' },
+    { elementId: '99' },
+    { globalId: 'A'.repeat(22) },
+  ]
+  const { appearance: restored, namedCount, missingCount } = appearanceOf({ selection }, elements)
+  expect([restored.selected, namedCount, missingCount]).toEqual([[one, three], 4, 2])
+})
+
+test('shows everything where nothing that a view isolates is there', () => {
+  const visibility = { isVisible: false, exceptions: [{ elementId: '99' }] }
+  expect(appearanceOf({ visibility }, elements).appearance).toEqual(plainAppearance)
+})
+
+test('hides rooms and openings as the hints of a viewpoint say, but for its exceptions', () => {
+  const rooms = [element('6', { category: 'IfcSpace' }), element('7', { category: 'Rooms' })]
+  const all = [...elements, ...rooms, element('8', { category: 'IfcOpeningElement' })]
+  const visibility = { isVisible: true, exceptions: [{ elementId: '7' }], hints: { spaces: false, openings: true } }
+  const { hidden } = appearanceOf({ visibility }, all).appearance
+  expect(hidden.map(({ elementId }) => elementId)).toEqual(['6'])
+})
+
+test('says what to do where a view would name too many elements', () => {
+  const many = Array.from({ length: 10_001 }, (_, index) => element(String(index)))
+  let error: unknown
+  try {
+    assertStorable(componentsOf(appearance({ selected: many }), many))
+  } catch (thrown) {
+    error = thrown
+  }
+  expect(isTooLargeView(error) && error.message).toBe(
+    'A list of a view names at most 10,000 elements. Select, hide or colour fewer of them, and save the view again.',
+  )
+})
