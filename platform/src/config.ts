@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { captureEnvironment, captureLimitsOf } from './modules/capture-ingestions/capture-config.ts'
 import {
   objectStorageConfigOf,
   objectStorageEnvironment,
@@ -57,6 +58,7 @@ const environmentSchema = z.object({
   DATABASE_POOL_SIZE: count.max(500).default(10),
   SEED: z.enum(['demo', 'large', 'none']).optional(),
   DEMO_MODELS: z.enum(['full', 'sketch']).default('full'),
+  DEMO_CAPTURES: z.enum(['all', 'few', 'none']).default('all'),
   IDENTITY_PORT: port.optional(),
   IDENTITY_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   IDENTITY_AUDIENCE: z.string().min(1).default('https://api.lintel.test'),
@@ -65,9 +67,6 @@ const environmentSchema = z.object({
   REGISTRY_RELEASE_TOKEN: z.string().min(16, 'Use at least 16 characters.').optional(),
   REGISTRY_ORIGINS: origins.optional(),
   ASSEMBLY_MINUTES: count.max(720).default(15),
-  CAPTURE_MINUTES: count.max(60).default(10),
-  CAPTURE_MEMORY_MB: count.min(64).max(65_536).default(2048),
-  CAPTURE_ELEMENTS: count.max(5_000_000).default(100_000),
   WORKER_ASSEMBLIES: count.max(64).default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Write it as smtp://user:password@host:587.' }).optional(),
   MAIL_FROM: z.string().min(3).max(300).optional(),
@@ -88,6 +87,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: proxies,
   IDENTITY_TRUST_PROXY: proxies,
   DESKTOP_APP_RELEASES_URL: listing.optional(),
+  ...captureEnvironment,
   ...autodeskEnvironment,
   ...objectStorageEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -128,9 +128,7 @@ function toConfig(env: Environment) {
     hostOrigins: env.HOST_ORIGINS ?? [`http://localhost:${base}`],
     product: { id: env.PRODUCT_ID, name: env.PRODUCT_NAME },
     database: databaseConfigOf(env),
-    /** The embedded database is for trying Lintel out, so it comes with data. */
-    seed: env.SEED ?? (isEmbedded(env) ? 'demo' : 'none'),
-    demoModels: env.DEMO_MODELS,
+    ...demoConfigOf(env),
     identity: {
       port: identityPort,
       /** With the trailing slash that tokens carry. */
@@ -154,7 +152,7 @@ function toConfig(env: Environment) {
       /** How many a worker process makes at once. */
       atOnce: env.WORKER_ASSEMBLIES,
     },
-    captures: captureLimitsOf(env),
+    captures: captureLimitsOf(env, env.UPLOAD_MAX_BYTES),
     mail: mailConfigOf(env),
     files: { dataDirectory: env.LINTEL_DATA_DIR, secret: env.FILES_SECRET, objectStorage: objectStorageConfigOf(env) },
     limits: limitsOf(env),
@@ -166,6 +164,12 @@ function toConfig(env: Environment) {
     ...autodeskConfigOf(env),
     ...serviceConfigOf(env),
   }
+}
+
+/** The embedded database is for trying Lintel out, so it comes with data. */
+function demoConfigOf(env: Environment) {
+  const seed = env.SEED ?? (isEmbedded(env) ? 'demo' : 'none')
+  return { seed, demoModels: env.DEMO_MODELS, demoCaptures: env.DEMO_CAPTURES }
 }
 
 function isEmbedded(env: Environment): boolean {
@@ -189,18 +193,6 @@ function serviceConfigOf(env: Environment) {
 /** Nothing where there is no mail server: then e-mails are kept to be read in the application. */
 function mailConfigOf({ SMTP_URL: url, MAIL_FROM: from }: Environment) {
   return url === undefined ? undefined : { url, from: from ?? `no-reply@${new URL(url).hostname}` }
-}
-
-function captureLimitsOf(env: Environment) {
-  return {
-    /** How long one attempt may take. */
-    timeLimitMinutes: env.CAPTURE_MINUTES,
-    /** Of the process that reads a model. */
-    memoryMegabytes: env.CAPTURE_MEMORY_MB,
-    mostElements: env.CAPTURE_ELEMENTS,
-    /** What comes out of an archive may be as large as what is sent without. */
-    mostBytes: env.UPLOAD_MAX_BYTES,
-  }
 }
 
 function streamLimitsOf(env: Environment) {

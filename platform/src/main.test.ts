@@ -27,6 +27,7 @@ function start(environment: Record<string, string>): ChildProcess {
     PLATFORM_PORT: '0',
     IDENTITY_PORT: '0',
     DEMO_MODELS: 'sketch',
+    DEMO_CAPTURES: 'none',
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
     ...environment,
   }

@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { seedCaptures } from '../seed/captures/seed-captures.ts'
 import { modelSources, seedDemoData, type RestOfDemoData } from '../seed/demo-data.ts'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
@@ -82,6 +83,7 @@ async function startPlatform(core: Core) {
     try {
       await seedRest?.(signal)
       release?.()
+      if (config.seed === 'demo') await seedCaptures({ db, store: files.store, jobs }, config.demoCaptures, signal)
     } catch (error) {
       // What a stop has broken off is done at the next start.
       if (!signal.aborted) throw error

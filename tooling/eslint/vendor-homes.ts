@@ -48,7 +48,7 @@ const homes: Home[] = [
     inTests: true,
   },
   { vendors: /^nodemailer/, files: /^platform\/src\/modules\/outbox\// },
-  { vendors: /^piscina/, files: /^platform\/(src\/assembler\/glb|bench\/assembly)/ },
+  { vendors: /^piscina/, files: /^platform\/(src\/assembler\/glb|bench\/assembly|seed\/captures)/ },
   {
     vendors: /^(@gltf-transform\/|meshoptimizer)/,
     files: /^platform\/(src\/(assembler\/glb|ifc)|seed\/models|bench)\/|^e2e\/viewer\//,

@@ -28,6 +28,8 @@ export async function startLintel({ portBase, dataFolder }: { portBase: number; 
     // process is gone, however that happens.
     env: {
       PERSON_CALLS_PER_MINUTE: '6000',
+      // Taking in a year of building files would keep a processor from the journeys.
+      DEMO_CAPTURES: 'few',
       ...process.env,
       LINTEL_DATA_DIR: folder,
       LINTEL_ENTERED: String(process.pid),

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/scope.ts'
 import { captures } from './schema.ts'
 
 export type CapturePlace = { organizationId: string; captureId: string }
-export type NewCapture = Omit<typeof captures.$inferInsert, 'id' | 'captureDate'>
+export type NewCapture = Omit<typeof captures.$inferInsert, 'id'>
 
 /** The capture that was made of this very file. */
 export async function findCaptureOfFile(

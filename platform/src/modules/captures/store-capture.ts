@@ -8,7 +8,14 @@ import { findCaptureOfFile, insertCapture, setCounts, type CapturePlace, type Ne
 /** The file that a capture is made of. */
 export type CapturedFile = Pick<
   NewCapture,
-  'organizationId' | 'documentFileName' | 'fileOriginPath' | 'fileKey' | 'fileHash' | 'fileBytes' | 'capturedById'
+  | 'organizationId'
+  | 'documentFileName'
+  | 'fileOriginPath'
+  | 'fileKey'
+  | 'fileHash'
+  | 'fileBytes'
+  | 'capturedById'
+  | 'captureDate'
 >
 
 export type StoredCapture =

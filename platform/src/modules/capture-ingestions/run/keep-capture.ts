@@ -30,10 +30,11 @@ export function keepNew(
   { fileHash, records }: { fileHash: string; records: string },
 ): Promise<Kept> {
   const { attempt, run, progress } = keeping
-  const { organizationId, fileKey, fileName, bytes, originPath, requestedById } = run
+  const { organizationId, fileKey, fileName, bytes, originPath, requestedById, requestedDate } = run
   if (fileKey === null) throw new Error('A file that was read has no key.')
   const file = { organizationId, fileKey, fileHash, fileBytes: bytes }
-  const captured = { ...file, documentFileName: fileName, fileOriginPath: originPath, capturedById: requestedById }
+  const sent = { capturedById: requestedById, captureDate: requestedDate }
+  const captured = { ...file, ...sent, documentFileName: fileName, fileOriginPath: originPath }
   return patiently(files.db, run, async (tx) => {
     const stored = await storeCapture(tx, captured, readRecords(records), (part) =>
       progress.report(50 + 20 * part, 'Storing the elements'),

@@ -1,0 +1,68 @@
+import { numbersFrom } from '../models/kernel/numbers-from.ts'
+import type { DesignedElement } from './design-state.ts'
+
+/** What one round of design does to a building, as shares of its elements. */
+export type DesignRound = {
+  seed: string
+  moved?: number
+  removed?: number
+  added?: number
+  retyped?: number
+  marked?: number
+  /** Types whose parameter changes for all of them. */
+  types?: readonly { category: string; parameter: string; from: string; to: string }[]
+}
+
+/** The elements after a round; the same round always does the same. */
+export function changeDesign(elements: readonly DesignedElement[], round: DesignRound): DesignedElement[] {
+  const { moved = 0, removed = 0, added = 0, retyped = 0, marked = 0, types = [] } = round
+  const draw = numbersFrom(round.seed)
+  const others = Map.groupBy(elements, ({ category }) => category)
+  let nextId = Math.max(...elements.map(({ elementId }) => elementId)) + 1
+  return elements.flatMap((before) => {
+    const [chance, far, pick] = [draw(), draw(), draw()]
+    const element = withTypeChanges(before, types)
+    if (isFixed(before)) return [element]
+    if (chance < removed) return []
+    if (chance < removed + moved) return [movedBy(element, 0.1 + far * 0.5)]
+    if (chance < removed + moved + retyped) return [ofOtherType(element, others.get(element.category) ?? [], pick)]
+    if (chance < removed + moved + retyped + marked)
+      return [withParameter(element, 'Comments', 'Revised, see sheet A2.1')]
+    if (chance > 1 - added) return [element, movedBy({ ...element, elementId: nextId++ }, 1.2)]
+    return [element]
+  })
+}
+
+/** What everything else stands on. */
+function isFixed({ category }: DesignedElement): boolean {
+  return ['Topography', 'Floors', 'Roofs', 'Roads', 'Site'].includes(category)
+}
+
+function movedBy(element: DesignedElement, metres: number): DesignedElement {
+  const [x, y, z] = element.placement.at
+  const moved = { ...element, placement: { ...element.placement, at: [x + metres, y, z] as const } }
+  const length = /^(\d+) mm$/.exec(String(element.parameters.Length))?.[1]
+  return length === undefined
+    ? moved
+    : withParameter(moved, 'Length', `${Number(length) + Math.round(metres * 1000)} mm`)
+}
+
+function withParameter(element: DesignedElement, name: string, value: string): DesignedElement {
+  return { ...element, parameters: { ...element.parameters, [name]: value } }
+}
+
+/** With the looks and the type of another one that stands at the same height. */
+function ofOtherType(element: DesignedElement, same: readonly DesignedElement[], pick: number): DesignedElement {
+  const fitting = same.filter(({ family, type }) => family !== element.family || type !== element.type)
+  const other = fitting[Math.floor(pick * fitting.length)]
+  if (!other) return element
+  const { family, type, mesh, parameters } = other
+  return { ...element, family, type, mesh, parameters: { ...parameters, Mark: element.parameters.Mark ?? '' } }
+}
+
+function withTypeChanges(element: DesignedElement, changes: NonNullable<DesignRound['types']>): DesignedElement {
+  const change = changes.find(
+    ({ category, parameter, from }) => category === element.category && element.parameters[parameter] === from,
+  )
+  return change ? withParameter(element, change.parameter, change.to) : element
+}

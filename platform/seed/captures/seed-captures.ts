@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { Piscina } from 'piscina'
+import type { Database } from '../../src/database/connect.ts'
+import { withScope, type Transaction } from '../../src/database/scope.ts'
+import type { JobQueue } from '../../src/jobs/job-queue.ts'
+import { ingestionJob } from '../../src/modules/capture-ingestions/ingestion.job.ts'
+import { insertWaitingStep } from '../../src/modules/capture-ingestions/repository.ts'
+import { captureIngestions } from '../../src/modules/capture-ingestions/schema.ts'
+import { captures } from '../../src/modules/captures/schema.ts'
+import type { FileStore } from '../../src/modules/files/file-store.ts'
+import { referToFile, removeLater } from '../../src/modules/files/unreferenced-files-repository.ts'
+import { uploads } from '../../src/modules/uploads/schema.ts'
+import { demoAccounts } from '../demo-accounts.ts'
+import { demoOrganizations } from '../organizations.ts'
+import type { makeContent } from './content-thread.ts'
+import { demoCaptures, type DemoCapture } from './demo-captures.ts'
+
+export type DemoCaptureVolume = 'all' | 'few' | 'none'
+type Deps = { db: Database; store: FileStore; jobs: JobQueue }
+
+/** One building in all its states is enough where nobody looks around. */
+const fewOf = '04702'
+
+/**
+ * Sends the building files of the demonstration, as people would have done over a year; the workers take them in, newest first. An
+ * organization that has or had any is left alone. All files of one are there before its rows are.
+ */
+export async function seedCaptures(deps: Deps, volume: DemoCaptureVolume, signal: AbortSignal): Promise<void> {
+  if (volume === 'none') return
+  const all = demoCaptures(new Date()).filter(({ building }) => volume === 'all' || building.project.number === fewOf)
+  const thread = new Piscina<DemoCapture, ReturnType<typeof makeContent>>({
+    filename: new URL('content-thread.ts', import.meta.url).href,
+    name: 'makeContent' satisfies (typeof makeContent)['name'],
+    maxThreads: 1,
+  })
+  try {
+    for (const { id: organizationId } of demoOrganizations) {
+      const own = all.filter((capture) => capture.organizationId === organizationId)
+      if (own.length === 0 || (await hasCaptures(deps.db, organizationId))) continue
+      const sent: SentFile[] = []
+      for (const capture of own) {
+        signal.throwIfAborted()
+        const content = await thread.run(capture, { signal })
+        const key = `organizations/${organizationId}/captures/${capture.id}.ifc`
+        await writeFile(deps, key, content)
+        sent.push({ capture, key, bytes: Buffer.byteLength(content) })
+      }
+      await withScope(deps.db, { organizationId }, async (tx) => {
+        for (const file of sent) await enqueue(tx, deps.jobs, file)
+      })
+    }
+  } finally {
+    await thread.destroy()
+  }
+}
+
+type SentFile = { capture: DemoCapture; key: string; bytes: number }
+
+function hasCaptures(db: Database, organizationId: string): Promise<boolean> {
+  return withScope(db, { organizationId }, async (tx) => {
+    for (const table of [captureIngestions, captures]) {
+      const found = await tx
+        .select({ id: table.id })
+        .from(table)
+        .where(eq(table.organizationId, organizationId))
+        .limit(1)
+      if (found.length > 0) return true
+    }
+    return false
+  })
+}
+
+/** As often as starts are broken off; the file goes again by itself unless rows come to refer to it. */
+async function writeFile({ db, store }: Deps, key: string, content: string): Promise<void> {
+  await withScope(db, {}, (tx) => removeLater(tx, [key], 6))
+  await store.write(key, content)
+}
+
+async function enqueue(tx: Transaction, jobs: JobQueue, { capture, key, bytes }: SentFile): Promise<void> {
+  const { organizationId, id, fileName, originPath, requestedDate } = capture
+  const file = { organizationId, fileName, bytes }
+  const times = {
+    createdAt: requestedDate,
+    expiresAt: requestedDate,
+    finishedAt: requestedDate,
+    takenAt: requestedDate,
+  }
+  const person = requesterOf(capture)
+  await referToFile(tx, key)
+  await tx.insert(uploads).values({ id, ...file, key, purpose: 'capture', userId: person.requestedById, ...times })
+  const [ingestion] = await tx
+    .insert(captureIngestions)
+    .values({ id, ...file, ...person, fileKey: key, originPath, requestedDate })
+    .returning()
+  if (!ingestion) throw new Error('An ingestion that was just inserted is not there.')
+  await insertWaitingStep(tx, ingestion)
+  await jobs.send(tx, ingestionJob, { organizationId, ingestionId: id })
+}
+
+/** Those who may send files, in turn. */
+function requesterOf({ organizationId, round }: DemoCapture) {
+  const people = demoAccounts.filter(
+    ({ organizations, roles }) => organizations.includes(organizationId) && roles.includes('revitupload.create'),
+  )
+  const person = people[round % people.length]
+  if (!person) throw new Error(`Nobody in ${organizationId} may send files.`)
+  return { requestedById: person.id, requestedBy: `${person.firstName} ${person.lastName}` }
+}
