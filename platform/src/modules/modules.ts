@@ -10,8 +10,11 @@ import { designAutomation } from './design-automation/module.ts'
 import { desktopApp } from './desktop-app/module.ts'
 import { files } from './files/module.ts'
 import { history } from './history/module.ts'
+import { masterModel } from './master-model/module.ts'
+import { masterParameters } from './master-parameters/module.ts'
 import { members } from './members/module.ts'
 import { newsOfAll } from './news/module.ts'
+import { notes } from './notes/module.ts'
 import { organizations } from './organizations/module.ts'
 import { outbox } from './outbox/module.ts'
 import type { PlatformModule } from './platform-module.ts'
@@ -38,6 +41,9 @@ export const modules: readonly PlatformModule[] = [
   designAutomation,
   projectGroups,
   captures,
+  masterParameters,
+  masterModel,
+  notes,
   captureReviews,
   captureFiles,
   captureIngestions,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 
 /** As a route's `onSend`: a strong ETag of the answer, and 304 for a browser that already has it. */
 export async function tagEntity(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
@@ -10,6 +11,25 @@ export async function tagEntity(request: FastifyRequest, reply: FastifyReply, pa
   if (!hasEntity(request.headers['if-none-match'], tag)) return payload
   void reply.code(304).removeHeader('content-length').removeHeader('content-type')
   return null
+}
+
+type IsKnown = (request: FastifyRequest, reply: FastifyReply, state: string) => boolean
+
+/**
+ * For lists that are streamed: the tag is of the state of the list, which is found without reading it, and of what a row looks like, so that
+ * a later version of this software is not answered from what an earlier one sent. True where the browser has it: nothing is to be sent.
+ */
+export function listTag(row: z.ZodObject): IsKnown {
+  const shape = Object.keys(row.shape).join()
+  return (request, reply, state) => {
+    const { organization } = request.headers
+    const tag = `"${hash('sha1', JSON.stringify([shape, organization, state]), 'base64url')}"`
+    // Weak, because the same rows are sent in more than one coding.
+    void reply.header('etag', `W/${tag}`).header('cache-control', 'private, no-cache')
+    const isKnown = hasEntity(request.headers['if-none-match'], tag)
+    if (isKnown) void reply.code(304)
+    return isKnown
+  }
 }
 
 /** Whether `If-None-Match` names the tag. Weak forms count too: proxies that compress weaken the tags they pass on. */

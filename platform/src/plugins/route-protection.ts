@@ -109,7 +109,7 @@ function rowsInScope(inScope: InScope, answer: (scope: UserScope) => Promise<unk
     inScope((scope) =>
       send({
         owner: scope.organizationId ?? scope.userId,
-        open: async () => (await answer(scope)) as RowCursor<unknown>,
+        open: async () => (await answer(scope)) as RowCursor<unknown> | null,
       }),
     )
 }

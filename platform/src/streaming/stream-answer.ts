@@ -25,21 +25,23 @@ export type OwnedRows = {
   /** Who shares the limit of streams at once. */
   owner: string
   /** The route's own work. */
-  open(): Promise<RowCursor<unknown>>
+  open(): Promise<RowCursor<unknown> | null>
 }
 
 /**
- * The answer, as soon as its first rows are read; its transaction goes on until the last ones are. What fails before is
+ * The answer, as soon as its first rows are read; its transaction goes on until the last ones are. Null where there is nothing to send. What fails before is
  * answered as everywhere. What fails later ends the connection, so that nobody takes a part for the whole.
  */
-export function streamAnswer(call: StreamedCall): Promise<Readable> {
+export function streamAnswer(call: StreamedCall): Promise<Readable | null> {
   const { streaming, item } = call
-  const begun = Promise.withResolvers<Readable>()
+  const begun = Promise.withResolvers<Readable | null>()
   let answer: JsonAnswer | undefined
   const over = call.openRows(async ({ owner, open }) => {
     const giveBack = streaming.places.take(owner)
     try {
-      answer = await openJsonAnswer(await open(), item)
+      const rows = await open()
+      if (!rows) return
+      answer = await openJsonAnswer(rows, item)
       begun.resolve(send(call, answer.text))
       await answer.allRead
     } finally {
@@ -47,7 +49,7 @@ export function streamAnswer(call: StreamedCall): Promise<Readable> {
     }
   })
   over.then(
-    () => answer?.conclude(),
+    () => (answer ? answer.conclude() : begun.resolve(null)),
     (error: unknown) => {
       if (!answer) return begun.reject(error)
       noteEnd(call, error)

@@ -4,10 +4,10 @@ import type { RowCursor } from '../database/row-cursor.ts'
 
 /**
  * As the schema of the answer of a route that is streamed. It is documented as what callers get, an array of the items;
- * what the handler returns is a cursor on them.
+ * what the handler returns is a cursor on them, or null where the caller has them already (see `listTag`).
  */
-export function streamOf<Item extends z.ZodType>(item: Item): z.ZodType<unknown, RowCursor<z.output<Item>>> {
-  return z.array(item) as unknown as z.ZodType<unknown, RowCursor<z.output<Item>>>
+export function streamOf<Item extends z.ZodType>(item: Item): z.ZodType<unknown, RowCursor<z.output<Item>> | null> {
+  return z.array(item) as unknown as z.ZodType<unknown, RowCursor<z.output<Item>> | null>
 }
 
 /** What each row is sent as. */

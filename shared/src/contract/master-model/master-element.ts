@@ -102,9 +102,8 @@ export const foundInQuerySchema = z.object(partQuery(10))
 export const foundInPageSchema = partSchema(foundInCaptureSchema)
 export type FoundInPage = z.infer<typeof foundInPageSchema>
 
-/** What is told of the list to those who have it open. */
+/** What is told of the list to those who have it open and follow it with the tag that they know; it ends with another tag. */
 export const masterModelNewsSchema = z.object({
-  /** Another one than before: the list has changed. */
   tag: z.string(),
   /** The last change that a person made. */
   latest: z

@@ -1,0 +1,35 @@
+import type { Problem } from '@lintel/shared/contract'
+import type { Verdict, VersionValues } from '@lintel/shared/contract/master-model'
+
+const fields = ['status', 'notApprovedReason', 'notApprovedAction'] as const
+
+/** Reason and action go with the status Not Approved only. */
+export function verdictOf({ status, notApprovedReason, notApprovedAction }: Verdict): Verdict {
+  if (status !== 'Not Approved') return { status, notApprovedReason: null, notApprovedAction: null }
+  return { status, notApprovedReason: notApprovedReason || null, notApprovedAction: notApprovedAction || null }
+}
+
+/** What goes into the history; undefined where nothing differs. */
+export function verdictChange(
+  before: Verdict,
+  after: Verdict,
+): { before: VersionValues; after: VersionValues } | undefined {
+  const changed = fields.filter((field) => before[field] !== after[field])
+  if (changed.length === 0) return undefined
+  return { before: pick(before, changed), after: pick(after, changed) }
+}
+
+function pick(verdict: Verdict, names: readonly (keyof Verdict)[]): VersionValues {
+  return Object.fromEntries(names.map((name) => [name, verdict[name]]))
+}
+
+/** What is there now and what somebody wanted to write, for both to be seen. */
+export function differencesBetween<Values extends object>(now: Values, sent: Values): NonNullable<Problem['errors']> {
+  return (Object.keys(sent) as (keyof Values & string)[])
+    .filter((path) => now[path] !== sent[path])
+    .map((path) => ({ path, message: `It is ${written(now[path])} now; you sent ${written(sent[path])}.` }))
+}
+
+function written(value: unknown): string {
+  return value === null || value === undefined ? 'empty' : JSON.stringify(value)
+}

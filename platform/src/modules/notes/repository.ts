@@ -1,0 +1,48 @@
+import { and, asc, count, desc, eq } from 'drizzle-orm'
+import type { Transaction } from '../../database/scope.ts'
+import { users } from '../users/schema.ts'
+import { notes } from './schema.ts'
+
+export type NewNote = Omit<typeof notes.$inferInsert, 'id' | 'dateCreated'>
+
+const columns = {
+  id: notes.id,
+  masterElementId: notes.masterElementId,
+  authorId: notes.authorId,
+  authorName: notes.authorName,
+  authorEmail: notes.authorEmail,
+  note: notes.note,
+  dateCreated: notes.dateCreated,
+}
+
+/** With the author's picture of today, where the person is still a member. */
+export type StoredNote = Awaited<ReturnType<typeof listNotes>>[number]
+
+export type NotePlace = { organizationId: string; masterElementId: string }
+
+/** Newest first. */
+export async function listNotes(tx: Transaction, place: NotePlace, { skip, take }: { skip: number; take: number }) {
+  return tx
+    .select({ ...columns, picture: users.picture })
+    .from(notes)
+    .leftJoin(users, eq(users.id, notes.authorId))
+    .where(of(place))
+    .orderBy(desc(notes.dateCreated), asc(notes.id))
+    .limit(take)
+    .offset(skip)
+}
+
+export async function countNotes(tx: Transaction, place: NotePlace): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(notes).where(of(place))
+  return row?.total ?? 0
+}
+
+export async function insertNote(tx: Transaction, note: NewNote) {
+  const [inserted] = await tx.insert(notes).values(note).returning(columns)
+  if (!inserted) throw new Error('A note that was just written is not there.')
+  return inserted
+}
+
+function of({ organizationId, masterElementId }: NotePlace) {
+  return and(eq(notes.organizationId, organizationId), eq(notes.masterElementId, masterElementId))
+}

@@ -1,0 +1,47 @@
+import { mostCounted } from '@lintel/shared/contract'
+import type { Note, NoteCreate, NoteListQuery, NotePage } from '@lintel/shared/contract/master-model'
+import type { OrganizationScope } from '../../plugins/organization-scope.ts'
+import { readElement } from '../master-model/read-element.ts'
+import { displayNameOf } from '../users/display-name.ts'
+import { findUser } from '../users/repository.ts'
+import { countNotes, insertNote, listNotes, type StoredNote } from './repository.ts'
+
+export async function readNotes(
+  scope: OrganizationScope,
+  { masterModelElementId: masterElementId, ...part }: NoteListQuery,
+): Promise<NotePage> {
+  const { tx, organizationId } = scope
+  await readElement(scope, masterElementId)
+  const place = { organizationId, masterElementId }
+  const found = await listNotes(tx, place, part)
+  const total = await countNotes(tx, place)
+  return { items: found.map(describeNote), total: Math.min(total, mostCounted), hasMore: total > mostCounted }
+}
+
+/** In the name of whoever is signed in, whatever else was sent. */
+export async function addNote(scope: OrganizationScope, { masterModelElementId, note }: NoteCreate): Promise<Note> {
+  const { tx, organizationId, userId } = scope
+  await readElement(scope, masterModelElementId)
+  const user = await findUser(tx, userId)
+  const inserted = await insertNote(tx, {
+    organizationId,
+    masterElementId: masterModelElementId,
+    authorId: user?.id ?? null,
+    authorName: user ? displayNameOf(user) : userId,
+    authorEmail: user?.contactEmail ?? '',
+    note,
+  })
+  return describeNote({ ...inserted, picture: user?.picture ?? null })
+}
+
+function describeNote({ masterElementId, authorName, authorEmail, picture, ...stored }: StoredNote): Note {
+  const { id, note, dateCreated } = stored
+  return {
+    id,
+    note,
+    userId: authorEmail,
+    author: { name: authorName, picture },
+    masterModelElementId: masterElementId,
+    dateCreated: dateCreated.toISOString(),
+  }
+}

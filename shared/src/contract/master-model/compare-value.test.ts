@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals'
+import { differenceOf, quantityOf, type CapturedValue } from './compare-value.ts'
+import { unitOf } from './units.ts'
+
+function compare(approved: string, value: CapturedValue, units: [string | null, string | null] = [null, null]) {
+  return differenceOf({ value: approved, unit: units[0] }, { value, unit: units[1] })
+}
+
+test.each<[string, CapturedValue, string | null, string | null]>([
+  ['3.0 m', 3000, null, 'mm'],
+  ['3000 mm', 3, 'ft', 'm'],
+  ['3000', 3, 'mm', 'm'],
+  ['3000', 9.842_519_685_039_37, 'mm', 'ft'],
+  ['10 ft²', 0.929_030_4, null, 'm²'],
+  ['180°', Math.PI, null, 'rad'],
+  ['20 °C', 293.15, null, 'K'],
+  ['68 °F', 20, null, '°C'],
+  ['1.2 W·(m²)⁻¹·K⁻¹', 1.2, null, 'W·(m²)⁻¹·K⁻¹'],
+  ['1 kN', 1000, null, 'N'],
+  ['1 kg', 1000, null, 'g'],
+  ['2.50', 2.5, null, null],
+  ['1e3', 1000, null, null],
+  ['0 mm', 0, null, 'ft'],
+  ['yes', true, null, null],
+  ['No', false, null, null],
+  ['A, B', ['A', 'B'], null, null],
+  ['EI 60', 'EI 60', 'mm', null],
+  ['', null, null, null],
+  ['', '', null, 'mm'],
+])('takes %p and %p for the same (%p, %p)', (approved, value, unit, capturedUnit) => {
+  expect(compare(approved, value, [unit, capturedUnit])).toBeUndefined()
+})
+
+test.each<[string, CapturedValue, string | null, string | null]>([
+  ['3000', 3000, 'mm', 'm'],
+  ['3000 mm', 3000, null, null],
+  ['3000.0001 mm', 3000, null, 'mm'],
+  ['3 m', 3, null, 's'],
+  ['1,000 mm', 1000, null, 'mm'],
+  ['1 rad', 1, null, null],
+  ['brick', 'Brick', null, null],
+  ['Brick ', 'Brick', null, null],
+  ['3000 mm', '3.0 m', null, null],
+  ['true', 'Yes', null, null],
+  ['3 constructor', 3, null, 'm'],
+  ['', 'Brick', null, null],
+])('takes %p and %p for different (%p, %p)', (approved, value, unit, capturedUnit) => {
+  expect(compare(approved, value, [unit, capturedUnit])).toBe('other')
+})
+
+test('tells a parameter without a value from one that is not there', () => {
+  expect(compare('Brick', null)).toBe('empty')
+  expect(compare('Brick', '')).toBe('empty')
+  expect(compare('Brick', [])).toBe('empty')
+  expect(differenceOf({ value: 'Brick', unit: null }, undefined)).toBe('absent')
+  expect(differenceOf({ value: '', unit: null }, undefined)).toBe('absent')
+})
+
+test('reads quantities as people write them, and units as building files do', () => {
+  expect(quantityOf(' -.5 mm ', null)).toEqual({ number: -0.5, unit: 'mm' })
+  expect(quantityOf('12', 'in')).toEqual({ number: 12, unit: 'in' })
+  expect(quantityOf('12 Monkeys', null)).toBeUndefined()
+  expect(unitOf('m·s⁻²')).toEqual(unitOf('N·kg⁻¹'))
+  expect(unitOf('m^2')).toEqual(unitOf('m²'))
+  expect(unitOf('(m²)⁻¹')?.dimension).toBe('-2')
+  expect(unitOf('furlong')).toBeUndefined()
+})
