@@ -3,6 +3,7 @@ import type { IngestionStepName } from '@lintel/shared/contract/captures'
 import type { Database } from '../../../database/connect.ts'
 import { keepFile, prepareModelFile } from '../../../ifc/file/prepare-model-file.ts'
 import { readWithShapes, type ReadOrder } from '../../../ifc/read-in-process.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { Attempt } from '../../../runs/attempt.ts'
 import { patiently } from '../../../runs/patiently.ts'
 import type { RunDefinition } from '../../../runs/run-definition.ts'
@@ -17,7 +18,7 @@ import { keepKnown, keepNew, type Kept } from './keep-capture.ts'
 import { findLeftShapes, keepShapes, makingShapes, shapesOrder, type LeftShapes } from './keep-shapes.ts'
 import { closeWorkingFolder, openWorkingFolder } from './working-folder.ts'
 
-export type IngestionRunDeps = { db: Database; store: FileStore; limits: IngestionLimits }
+export type IngestionRunDeps = { db: Database; store: FileStore; jobs: JobQueue; limits: IngestionLimits }
 
 export type IngestionRun = RunDefinition<typeof captureIngestions, IngestionStepName, Kept>
 

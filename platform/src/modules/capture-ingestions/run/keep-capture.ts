@@ -1,9 +1,11 @@
 import type { Transaction } from '../../../database/scope.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { Attempt } from '../../../runs/attempt.ts'
 import { patiently } from '../../../runs/patiently.ts'
 import type { RunProgress } from '../../../runs/run-progress.ts'
 import { writeRun } from '../../../runs/run-repository.ts'
 import { insertModel } from '../../capture-files/repository.ts'
+import { receiveCapture } from '../../capture-reviews/request-review.ts'
 import { storeCapture } from '../../captures/store-capture.ts'
 import type { KeptFiles } from '../../files/unreferenced-files-repository.ts'
 import { releaseUpload } from '../../uploads/take-upload.ts'
@@ -25,15 +27,15 @@ export function keepKnown(files: KeptFiles, keeping: Keeping, captureId: string)
  * one has taken over stores nothing, and what is stored is never stored again.
  */
 export function keepNew(
-  files: KeptFiles,
+  { jobs, ...files }: KeptFiles & { jobs: JobQueue },
   keeping: Keeping,
   { fileHash, records }: { fileHash: string; records: string },
 ): Promise<Kept> {
   const { attempt, run, progress } = keeping
-  const { organizationId, fileKey, fileName, bytes, originPath, requestedById, requestedDate } = run
+  const { organizationId, fileKey, fileName, bytes, originPath, requestedById, requestedBy } = run
   if (fileKey === null) throw new Error('A file that was read has no key.')
   const file = { organizationId, fileKey, fileHash, fileBytes: bytes }
-  const sent = { capturedById: requestedById, captureDate: requestedDate }
+  const sent = { capturedById: requestedById, captureDate: run.requestedDate }
   const captured = { ...file, ...sent, documentFileName: fileName, fileOriginPath: originPath }
   return patiently(files.db, run, async (tx) => {
     const stored = await storeCapture(tx, captured, readRecords(records), (part) =>
@@ -42,6 +44,7 @@ export function keepNew(
     const { captureId } = stored
     if (stored.isKnown) return referToKnown(tx, files, keeping, captureId)
     await insertModel(tx, { organizationId, captureId })
+    await receiveCapture(tx, { organizationId, captureId, requestedById, requestedBy }, jobs)
     const message = `${stored.elements} elements with ${stored.values} values are stored.`
     await writeRun(tx, ingestionRuns, attempt, {
       change: { captureId, fileKey: null },

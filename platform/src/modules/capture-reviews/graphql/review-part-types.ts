@@ -1,5 +1,5 @@
 import type { CaptureFlag, CaptureReviewRun } from '@lintel/shared/contract/captures'
-import type { GraphqlBuilder } from '../../graphql/schema-builder.ts'
+import type { GraphqlBuilder } from '../../../graphql/schema-builder.ts'
 import type { FlaggedGroup } from './load-reviews.ts'
 
 type Report = CaptureFlag & { captureReviewId: string }

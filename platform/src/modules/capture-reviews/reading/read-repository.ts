@@ -1,9 +1,9 @@
-import { and, asc, count, countDistinct, desc, eq, gt, inArray, min, type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/scope.ts'
-import type { CapturePlace } from '../captures/repository.ts'
-import { capturedElements, capturedTypes } from '../captures/schema.ts'
-import type { Rule } from './pinned-rule.ts'
-import { captureReviewReports, captureReviews, captureReviewTypes } from './schema.ts'
+import { and, asc, count, countDistinct, desc, eq, gt, inArray, min, sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import type { CapturePlace } from '../../captures/repository.ts'
+import { capturedElements, capturedTypes } from '../../captures/schema.ts'
+import type { Rule } from '../pinned-rule.ts'
+import { captureReviewReports, captureReviews, captureReviewTypes } from '../schema.ts'
 
 export type StoredReview = typeof captureReviews.$inferSelect
 export type ReviewPlace = { organizationId: string; reviewId: string }

@@ -1,6 +1,6 @@
-import type { UserScope } from '../../plugins/organization-scope.ts'
-import { listFlaggedElements, listKindsOfFlags, listNewest, type StoredReview } from './read-repository.ts'
-import { kindOfReason } from './report-words.model.ts'
+import type { UserScope } from '../../../plugins/organization-scope.ts'
+import { listFlaggedElements, listKindsOfFlags, listNewest, type StoredReview } from '../reading/read-repository.ts'
+import { kindOfReason } from '../reading/report-words.model.ts'
 
 export type ReviewsOfCapture = { newest: StoredReview; complete: StoredReview | undefined }
 

@@ -1,4 +1,4 @@
-import type { ReportedDifference, Rule } from './pinned-rule.ts'
+import type { ReportedDifference, Rule } from '../pinned-rule.ts'
 
 /** What a report holds of the verdict and the rule that an element did not meet. */
 export type Finding = {
