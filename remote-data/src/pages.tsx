@@ -4,4 +4,10 @@ import type { remote } from './remote.ts'
 /** The module this remote exposes: page key of `remote.ts` → loader of that page's component. */
 export const pages: RemotePages<typeof remote> = {
   captureList: async () => (await import('./pages/capture-list.page.tsx')).CaptureListPage,
+  comparisonList: async () => (await import('./pages/comparison-list.page.tsx')).ComparisonListPage,
+  newComparison: async () => (await import('./pages/new-comparison.page.tsx')).NewComparisonPage,
+  comparisonView: async () => (await import('./pages/comparison-view.page.tsx')).ComparisonViewPage,
+  projectList: async () => (await import('./pages/project-list.page.tsx')).ProjectListPage,
+  projectView: async () => (await import('./pages/project-view.page.tsx')).ProjectViewPage,
+  movedProject: async () => (await import('./pages/moved-project.page.tsx')).MovedProjectPage,
 }

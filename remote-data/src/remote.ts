@@ -12,5 +12,33 @@ export const remote = defineRemote({
       anyRole: ['revitupload.read', 'revituploadcompare.read'],
       navigation: { label: 'Captures', icon: 'file-stack' },
     },
+    comparisonList: {
+      path: 'data-management/comparisons',
+      title: 'Comparisons',
+      anyRole: ['revitupload.read', 'revituploadcompare.read'],
+      navigation: { label: 'Comparisons', icon: 'git-compare' },
+    },
+    newComparison: {
+      path: 'data-management/comparisons/new',
+      title: 'New Comparison',
+      anyRole: ['revitupload.read', 'revituploadcompare.read'],
+    },
+    comparisonView: {
+      path: 'data-management/comparisons/:comparisonId/:tab?',
+      title: 'View Comparison',
+      anyRole: ['revitupload.read', 'revituploadcompare.read'],
+    },
+    projectList: {
+      path: 'data-management/projects',
+      title: 'Projects',
+      anyRole: ['projects.read'],
+      navigation: { label: 'Projects', icon: 'folder' },
+    },
+    projectView: {
+      path: 'data-management/projects/:projectId/:tab?',
+      title: 'View Project',
+      anyRole: ['projects.read'],
+    },
+    movedProject: { path: 'projects/:projectId?/:tab?', title: 'Projects', anyRole: ['projects.read'] },
   },
 })

@@ -42,4 +42,15 @@ export const paths = {
   /** Without a tab it is the first. */
   capture: (organization: string, id: string, tab?: string) =>
     `${paths.captures(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
+  comparisons: (organization: string) => `/${encode(organization)}/data-management/comparisons`,
+  /** Of this project; to be chosen first without one. */
+  newComparison: (organization: string, project?: string) =>
+    `${paths.comparisons(organization)}/new${project === undefined ? '' : `?project=${encode(project)}`}`,
+  /** Without a tab it is the first. */
+  comparison: (organization: string, id: string, tab?: string) =>
+    `${paths.comparisons(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
+  projects: (organization: string) => `/${encode(organization)}/data-management/projects`,
+  /** Without a tab it is the first. */
+  project: (organization: string, id: string, tab?: string) =>
+    `${paths.projects(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
 }

@@ -13,7 +13,8 @@ import {
 } from './project-part-types.ts'
 import { countModels, countProjects, findProject, listProjects, type StoredProject } from './read-repository.ts'
 
-const readers = memberOf('header', { anyRole: ['projects.read'] })
+/** Those who may compare captures choose them by project; what else there is to see of it, captures tell them (decision 089). */
+const readers = memberOf('header', { anyRole: ['projects.read', 'revitupload.read', 'revituploadcompare.read'] })
 
 const needle = z.string().trim().max(200).default('')
 const partSchema = z.object({

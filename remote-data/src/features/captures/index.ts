@@ -1,0 +1,1 @@
+export { captureModelQuery, readElement } from './model/model.api.ts'

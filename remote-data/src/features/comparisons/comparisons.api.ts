@@ -1,0 +1,85 @@
+import { api, mutationOptions, queryOptions, readRows, type QueryClient } from '@lintel/shared/api'
+import {
+  comparisonPageSchema,
+  comparisonSchema,
+  differenceSchema,
+  isComparing,
+  type ComparisonCreate,
+  type Difference,
+} from '@lintel/shared/contract/captures'
+import type { Pagination } from '@lintel/shared/list'
+
+/** Milliseconds between two looks while something is computed. */
+const pollInterval = 1500
+
+function listKey(organization: string) {
+  return ['data', 'comparisons', organization]
+}
+
+type Sought = { filterNeedle?: string; projectGroupId?: string }
+
+/** One page, newest first; looked at again while one of them is computed. */
+export function comparisonListQuery(organization: string, sought: Sought, { page, itemsPerPage }: Pagination) {
+  const searchParams = { ...sought, skip: (page - 1) * itemsPerPage, take: itemsPerPage }
+  return queryOptions({
+    queryKey: [...listKey(organization), searchParams],
+    queryFn: ({ signal }) =>
+      api.get('/comparisons', {
+        schema: comparisonPageSchema,
+        searchParams,
+        signal,
+        organization: { id: organization },
+      }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => isComparing(status)) ? pollInterval : false,
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+}
+
+function comparisonKey(organization: string, id: string) {
+  return ['data', 'comparison', organization, id]
+}
+
+/** One of them; looked at again until it is computed. */
+export function comparisonQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: comparisonKey(organization, id),
+    queryFn: ({ signal }) =>
+      api.get(`/comparisons/${encodeURIComponent(id)}`, {
+        schema: comparisonSchema,
+        signal,
+        organization: { id: organization },
+      }),
+    refetchInterval: ({ state }) => (state.data && isComparing(state.data.status) ? pollInterval : false),
+    staleTime: 0,
+  })
+}
+
+/** All that is different; it does not change once it is there. */
+export function differencesQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['data', 'differences', organization, id],
+    queryFn: async ({ signal }) => {
+      const rows: Difference[] = []
+      const call = { schema: differenceSchema, signal, organization: { id: organization } }
+      for await (const batch of readRows(`/comparisons/${encodeURIComponent(id)}/differences`, call))
+        rows.push(...batch)
+      return rows
+    },
+    structuralSharing: false,
+    staleTime: Infinity,
+  })
+}
+
+/** Answers the comparison of these two that stands, or begins one; one that has failed begins again. */
+export function beginComparison(client: QueryClient, organization: string) {
+  return mutationOptions({
+    mutationFn: (body: ComparisonCreate) =>
+      api.post('/comparisons', { body, schema: comparisonSchema, organization: { id: organization } }),
+    onSuccess: (comparison) => {
+      client.setQueryData(comparisonKey(organization, comparison.id), comparison)
+      return client.invalidateQueries({ queryKey: listKey(organization) })
+    },
+  })
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@lintel/shared/api'
+import { differenceKinds, type Comparison, type Difference } from '@lintel/shared/contract/captures'
+import { DataGrid, useDataGrid } from '@lintel/shared/grid'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useNavigate, useSearchParams } from '@lintel/shared/routing'
+import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
+import { Box, Flex, Select, Stack, Text } from '@lintel/shared/ui'
+import { useMemo } from 'react'
+import { differencesQuery } from '../comparisons.api.ts'
+import { differenceRows, keepRows, type DifferenceRow } from './difference-rows.model.ts'
+import { differenceSheet } from './difference-sheet.ts'
+import { differenceDefaults, differenceEntries } from './differences.columns.ts'
+
+/** Pixels that the head, the tabs and the choices need. */
+const deduction = 330
+const none: Difference[] = []
+
+/** Every difference down to its parameters; category and kind are in the address. A row leads to its element in the model. */
+export function Differences({ comparison }: { comparison: Comparison }) {
+  const { id, categories, baseFileName, compFileName } = comparison
+  const organization = useOrganizationId()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const { data = none, error, isFetching, isPending, refetch } = useQuery(differencesQuery(organization, id))
+  const category = categories.map((one) => one.category).find((one) => one === search.get('category'))
+  const kind = differenceKinds.find((one) => one === search.get('kind'))
+  const rows = useMemo(() => keepRows(differenceRows(data), { category, kind }), [data, category, kind])
+  const grid = useDataGrid({
+    name: 'comparison-differences-grid',
+    columns: differenceEntries,
+    rows,
+    rowId,
+    defaults: differenceDefaults,
+  })
+  const download = useSpreadsheetExport()
+
+  function choose(name: string, value: string) {
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+      return next
+    })
+  }
+
+  return (
+    <Stack gap="4">
+      <Flex gap="3" wrap="wrap">
+        <Choice
+          label="Category"
+          all="All Categories"
+          options={categories.map((one) => one.category)}
+          value={category}
+          onChange={(value) => choose('category', value)}
+        />
+        <Choice
+          label="Difference"
+          all="All Differences"
+          options={differenceKinds}
+          value={kind}
+          onChange={(value) => choose('kind', value)}
+        />
+      </Flex>
+      <ExportProgress {...download} />
+      <DataGrid
+        label="Differences"
+        grid={grid}
+        isLoading={isPending && isFetching}
+        failure={error && !isFetching ? { error, onRetry: () => void refetch() } : undefined}
+        onRowClick={({ number }) =>
+          void navigate(`${paths.comparison(organization, id, 'model')}?difference=${number}`)
+        }
+        onExport={() => download.start(`Comparison - ${baseFileName} - ${compFileName}`, differenceSheet(grid))}
+        deduction={deduction}
+      />
+    </Stack>
+  )
+}
+
+function rowId({ key }: DifferenceRow): string {
+  return key
+}
+
+type ChoiceProps = {
+  label: string
+  all: string
+  options: readonly string[]
+  value: string | undefined
+  onChange: (value: string) => void
+}
+
+function Choice({ label, all, options, value = '', onChange }: ChoiceProps) {
+  return (
+    <Box asChild flex={{ base: '1 1 8rem', md: '0 0 14rem' }}>
+      <label>
+        <Text textStyle="sm" mb="1">
+          {label}
+        </Text>
+        <Select placeholder={all} options={options} value={value} onChange={(event) => onChange(event.target.value)} />
+      </label>
+    </Box>
+  )
+}

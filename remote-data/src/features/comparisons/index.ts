@@ -1,0 +1,2 @@
+export { ProjectComparisons } from './list/comparison-list.tsx'
+export { CapturesToCompare } from './new/captures-to-compare.tsx'

@@ -1,0 +1,62 @@
+import { useQuery } from '@lintel/shared/api'
+import { counted } from '@lintel/shared/format'
+import { PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { EmptyState, GitCompare, LoadError } from '@lintel/shared/ui'
+import { comparisonListQuery } from '../comparisons.api.ts'
+import { ComparisonRow } from './comparison-row.tsx'
+
+/** Specification 2, section 9. */
+const place = { itemsPerPage: 10 }
+
+/** The comparisons of the organization; page and search are in the address. */
+export function ComparisonList() {
+  const { text, sought, search } = useListSearch(place)
+  const { rows, found } = useComparisonRows({ filterNeedle: sought })
+  return (
+    <PaginatedList
+      {...rows}
+      search={
+        <SearchBox label="Search Comparisons" value={text} onSearch={search} found={sought === '' ? '' : found} />
+      }
+      {...(sought !== '' && { empty: undefined })}
+    >
+      {(comparison) => <ComparisonRow comparison={comparison} />}
+    </PaginatedList>
+  )
+}
+
+/** Those of one project. */
+export function ProjectComparisons({ projectGroupId }: { projectGroupId: string }) {
+  const { rows } = useComparisonRows({ projectGroupId })
+  return <PaginatedList {...rows}>{(comparison) => <ComparisonRow comparison={comparison} />}</PaginatedList>
+}
+
+function useComparisonRows(sought: { filterNeedle?: string; projectGroupId?: string }) {
+  const [pagination, onPagination] = useListPlace(place)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    comparisonListQuery(useOrganizationId(), sought, pagination),
+  )
+  const rows = {
+    label: 'Comparisons',
+    items: data?.items,
+    total: data?.total ?? 0,
+    hasMore: data?.hasMore ?? false,
+    rowHeight: '6rem',
+    keyOf: ({ id }: { id: string }) => id,
+    pagination,
+    onPagination,
+    isBusy: isPlaceholderData,
+    empty: <EmptyState title="No Comparisons" icon={<GitCompare />} />,
+    error: error && !data && (
+      <LoadError
+        title="The Comparisons Could Not Be Loaded"
+        forbidden="You May Not See These Comparisons"
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ),
+  }
+  return { rows, found: data && !isPlaceholderData ? `${counted(data.total, 'comparison')} found` : '' }
+}

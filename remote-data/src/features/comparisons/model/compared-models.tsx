@@ -1,0 +1,52 @@
+import { useQuery } from '@lintel/shared/api'
+import type { CaptureModel, Comparison } from '@lintel/shared/contract/captures'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Boxes, EmptyState, LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
+import { captureModelQuery } from '../../captures/index.ts'
+import { differencesQuery } from '../comparisons.api.ts'
+import { ComparedPicture } from './compared-picture.tsx'
+
+/** Both captures in three dimensions, or why they cannot be seen. */
+export function ComparedModels({ comparison }: { comparison: Comparison }) {
+  const organization = useOrganizationId()
+  const base = useQuery(captureModelQuery(organization, comparison.baseCaptureId))
+  const compare = useQuery(captureModelQuery(organization, comparison.compareCaptureId))
+  const differences = useQuery(differencesQuery(organization, comparison.id))
+  const asked = [base, compare, differences]
+  const failed = asked.find(({ data, error }) => data === undefined && error !== null)
+  if (failed?.error) {
+    return (
+      <LoadError
+        title="The Models Could Not Be Loaded"
+        error={failed.error}
+        isRetrying={failed.isFetching}
+        onRetry={() => asked.forEach((query) => void query.refetch())}
+      />
+    )
+  }
+  if (!base.data || !compare.data || !differences.data) {
+    return (
+      <>
+        <VisuallyHidden role="status">Loading the models</VisuallyHidden>
+        <Skeleton aria-hidden h="28rem" rounded="xl" />
+      </>
+    )
+  }
+  const files = { base: base.data.file, compare: compare.data.file }
+  if (files.base === null && files.compare === null) return <NoModels models={[base.data, compare.data]} />
+  return <ComparedPicture comparison={comparison} differences={differences.data} files={files} />
+}
+
+function NoModels({ models }: { models: readonly CaptureModel[] }) {
+  if (models.some(({ status }) => status === 'Making')) {
+    return (
+      <EmptyState title="The Models Are Being Made" icon={<Boxes />}>
+        <Text color="fg.muted" role="status">
+          They are shown here as soon as they are there.
+        </Text>
+      </EmptyState>
+    )
+  }
+  const [said] = models.flatMap(({ statusDetails }) => statusDetails ?? [])
+  return <EmptyState title="There Are No Models to Show" description={said} icon={<Boxes />} />
+}

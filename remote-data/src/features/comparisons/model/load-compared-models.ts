@@ -1,0 +1,38 @@
+import type { CaptureModel, Comparison } from '@lintel/shared/contract/captures'
+import type { ElementReference, LoadProgress, Viewer } from '@lintel/shared/viewer'
+import type { ComparedModelIds } from './look.model.ts'
+
+export type ModelFiles = { base: CaptureModel['file']; compare: CaptureModel['file'] }
+export type LoadedModels = { ids: ComparedModelIds; all: readonly ElementReference[] }
+
+type ComparedLoad = {
+  comparison: Comparison
+  files: ModelFiles
+  signal: AbortSignal
+  /** From 0 to 1, of both. */
+  onShare: (share: number) => void
+}
+
+/** One after the other, so that the view is that of the base; they have one origin, as captures of one project have. */
+export async function loadComparedModels(viewer: Viewer, load: ComparedLoad): Promise<LoadedModels> {
+  const { comparison, files } = load
+  const base = await loadOne(viewer, load, { file: files.base, name: comparison.baseFileName, share: 0 })
+  const compare = await loadOne(viewer, load, { file: files.compare, name: comparison.compFileName, share: 0.5 })
+  return { ids: { base, compare }, all: await viewer.elements() }
+}
+
+type Part = { file: CaptureModel['file']; name: string; share: number }
+
+async function loadOne(
+  viewer: Viewer,
+  { comparison, signal, onShare }: ComparedLoad,
+  { file, name, share }: Part,
+): Promise<string | undefined> {
+  if (!file) return undefined
+  const { url, contentHash, bytes } = file
+  function onProgress({ loadedBytes }: LoadProgress) {
+    onShare(share + Math.min(1, loadedBytes / bytes) / 2)
+  }
+  const model = { urn: `comparison:${comparison.id}:${share}`, name, url, contentHash }
+  return (await viewer.load(model, { signal, onProgress })).modelId
+}

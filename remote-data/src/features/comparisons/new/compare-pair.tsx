@@ -1,0 +1,71 @@
+import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import type { ProjectCapture } from '@lintel/shared/contract/captures'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useNavigate } from '@lintel/shared/routing'
+import { showToast } from '@lintel/shared/toast'
+import { Box, Button, Flex, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { beginComparison } from '../comparisons.api.ts'
+import { asPair } from './pair.model.ts'
+
+type ComparePairProps = { chosen: readonly ProjectCapture[]; onClear: () => void }
+
+/** Which of the two is the base, and what begins their comparison. */
+export function ComparePair({ chosen, onClear }: ComparePairProps) {
+  const organization = useOrganizationId()
+  const navigate = useNavigate()
+  const [isSwapped, setSwapped] = useState(false)
+  const begin = useMutation(beginComparison(useQueryClient(), organization))
+  const pair = asPair(chosen, isSwapped)
+
+  function compare() {
+    if (!pair) return
+    begin.mutate(
+      { baseCaptureId: pair.base.captureId, compareCaptureId: pair.compare.captureId },
+      {
+        onSuccess: ({ id }) => void navigate(paths.comparison(organization, id)),
+        onError: (error) => showToast({ type: 'error', text: errorText(error) }),
+      },
+    )
+  }
+
+  return (
+    <Flex wrap="wrap" gap="3" align="center" justify="space-between" p="3" borderWidth="1px" rounded="xl" bg="bg.panel">
+      <Box role="status" minW="0" flex="1 1 16rem" textStyle="sm" overflowWrap="anywhere">
+        {pair ? (
+          <>
+            <PairPart role="Base" capture={pair.base} />
+            <PairPart role="Compare" capture={pair.compare} />
+          </>
+        ) : (
+          <Text color="fg.muted">Check two captures to compare them.</Text>
+        )}
+      </Box>
+      <Flex gap="2" wrap="wrap">
+        {pair && (
+          <>
+            <Button size="sm" variant="ghost" colorPalette="gray" onClick={onClear}>
+              Clear
+            </Button>
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setSwapped(!isSwapped)}>
+              Swap
+            </Button>
+          </>
+        )}
+        <Button size="sm" disabled={!pair || begin.isPending} onClick={compare}>
+          Compare
+        </Button>
+      </Flex>
+    </Flex>
+  )
+}
+
+function PairPart({ role, capture }: { role: 'Base' | 'Compare'; capture: ProjectCapture }) {
+  const date = new Date(capture.captureDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Text>
+      {role}: <b>{capture.captureName}</b>, {date}
+    </Text>
+  )
+}

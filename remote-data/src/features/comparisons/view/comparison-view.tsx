@@ -1,0 +1,84 @@
+import { isApiError, useQuery } from '@lintel/shared/api'
+import { isComparing, type Comparison } from '@lintel/shared/contract/captures'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Navigate } from '@lintel/shared/routing'
+import { Box, EmptyState, GitCompare, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
+import { LinkTabs } from '@lintel/shared/widgets'
+import type { ComponentType } from 'react'
+import { comparisonQuery } from '../comparisons.api.ts'
+import { Differences } from '../differences/differences.tsx'
+import { ComparedModels } from '../model/compared-models.tsx'
+import { ComparisonHead } from './comparison-head.tsx'
+import { ComparisonProgress } from './comparison-progress.tsx'
+import { ComparisonSummary } from './comparison-summary.tsx'
+
+type Tab = { key: string; title: string; Content: ComponentType<{ comparison: Comparison }> }
+
+const firstTab = 'summary'
+const tabs: Tab[] = [
+  { key: firstTab, title: 'Summary', Content: ComparisonSummary },
+  { key: 'differences', title: 'Differences', Content: Differences },
+  { key: 'model', title: 'Model', Content: ComparedModels },
+]
+
+/** Two captures of one project, and one tab of what is different between them. */
+export function ComparisonView({ id, tab }: { id: string; tab: string | undefined }) {
+  const { data, error, isFetching, refetch } = useQuery(comparisonQuery(useOrganizationId(), id))
+  if (data) return <Compared comparison={data} tab={tab} />
+  if (isApiError(error) && error.status === 404) {
+    return (
+      <EmptyState isPage title="Comparison Not Found" icon={<GitCompare />}>
+        <ToComparisons />
+      </EmptyState>
+    )
+  }
+  if (!error) return <Loading />
+  return (
+    <LoadError
+      {...{ error, isPage: true, isRetrying: isFetching, actions: <ToComparisons /> }}
+      title="The Comparison Could Not Be Loaded"
+      forbidden="You May Not See This Comparison"
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Compared({ comparison, tab }: { comparison: Comparison; tab: string | undefined }) {
+  const organization = useOrganizationId()
+  const address = (key: string) => paths.comparison(organization, comparison.id, key)
+  const shown = tabs.find(({ key }) => key === tab)
+  if (!shown) return <Navigate to={address(firstTab)} replace />
+  const { Content } = shown
+  const isReady = !isComparing(comparison.status) && comparison.status !== 'Error'
+  return (
+    <>
+      <ComparisonHead comparison={comparison} />
+      {!isReady && <ComparisonProgress comparison={comparison} />}
+      {isReady && (
+        <>
+          <LinkTabs label="View Comparison" tabs={tabs.map(({ key, title }) => ({ to: address(key), title }))} />
+          <Box pt={{ base: '4', md: '6' }}>
+            <Content comparison={comparison} />
+          </Box>
+        </>
+      )}
+    </>
+  )
+}
+
+function ToComparisons() {
+  return <LinkButton to={paths.comparisons(useOrganizationId())}>All Comparisons</LinkButton>
+}
+
+function Loading() {
+  return (
+    <Stack gap="4">
+      <VisuallyHidden as="h1">View Comparison</VisuallyHidden>
+      <VisuallyHidden role="status">Loading the comparison</VisuallyHidden>
+      <Skeleton aria-hidden h="9" w="min(20rem, 80%)" />
+      <Skeleton aria-hidden h="32" rounded="xl" />
+      <Skeleton aria-hidden h="72" rounded="xl" />
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@lintel/shared/api'
+import type { ProjectGroup, ProjectGroupModel } from '@lintel/shared/contract/captures'
+import { DataGrid, useDataGrid, type GridColumn } from '@lintel/shared/grid'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { projectModelsQuery } from '../projects/index.ts'
+
+/** Pixels that the header of the project needs (specification 2, section 2, "Shared grid behaviour"). */
+const deduction = 570
+const none: ProjectGroupModel[] = []
+const columns: GridColumn<ProjectGroupModel>[] = [
+  { field: 'category', title: 'Category', value: ({ category }) => category },
+  { field: 'family', title: 'Family', value: ({ family }) => family },
+  { field: 'type', title: 'Type', value: ({ type }) => type },
+  { field: 'count', title: 'Count', type: 'number', value: ({ count }) => count },
+]
+
+/** What the newest capture of each file of the project is made of. */
+export function ProjectModels({ project }: { project: ProjectGroup }) {
+  const {
+    data = none,
+    error,
+    isFetching,
+    isPending,
+    refetch,
+  } = useQuery(projectModelsQuery(useOrganizationId(), project.id))
+  const grid = useDataGrid({ name: 'project-elements-grid', columns, rows: data, rowId })
+  return (
+    <DataGrid
+      label="Model Elements"
+      grid={grid}
+      deduction={deduction}
+      isLoading={isPending && isFetching}
+      failure={error && !isFetching ? { error, onRetry: () => void refetch() } : undefined}
+    />
+  )
+}
+
+function rowId({ category, family, type }: ProjectGroupModel): string {
+  return [category, family, type].join('\n')
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@lintel/shared/api'
+import type { ProjectGroup } from '@lintel/shared/contract/captures'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Navigate } from '@lintel/shared/routing'
+import { Box, EmptyState, LinkButton, LoadError, Text } from '@lintel/shared/ui'
+import { LinkTabs } from '@lintel/shared/widgets'
+import type { ComponentType } from 'react'
+import { projectQuery } from '../projects/index.ts'
+import { ProjectCaptures } from './project-captures.tsx'
+import { ProjectComparisonsTab } from './project-comparisons-tab.tsx'
+import { ProjectHead } from './project-head.tsx'
+import { ProjectModels } from './project-models.tsx'
+
+type Tab = { key: string; title: string; Content: ComponentType<{ project: ProjectGroup }> }
+
+/** Specification 2, section 2. */
+const firstTab = 'captures'
+const tabs: Tab[] = [
+  { key: firstTab, title: 'Captures', Content: ProjectCaptures },
+  { key: 'comparisons', title: 'Comparisons', Content: ProjectComparisonsTab },
+  { key: 'model-elements', title: 'Model Elements', Content: ProjectModels },
+]
+
+/** A project: where it stands, and one tab of what was captured of it. */
+export function ProjectView({ id, tab }: { id: string; tab: string | undefined }) {
+  const organization = useOrganizationId()
+  const { data: project, error, isFetching, refetch } = useQuery(projectQuery(organization, id))
+  const all = <LinkButton to={paths.projects(organization)}>All Projects</LinkButton>
+  // Both texts are specified, the second as it stands (specification 2, section 2).
+  if (project === null) {
+    return (
+      <EmptyState isPage title="Capture Not Found">
+        {all}
+      </EmptyState>
+    )
+  }
+  if (project) return <Tabs project={project} tab={tab} />
+  if (!error) return <Text role="status">Loading Project</Text>
+  return (
+    <LoadError
+      isPage
+      title="The Project Could Not Be Loaded"
+      forbidden="You May Not See This Project"
+      error={error}
+      actions={all}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Tabs({ project, tab }: { project: ProjectGroup; tab: string | undefined }) {
+  const organization = useOrganizationId()
+  const address = (key: string) => paths.project(organization, project.id, key)
+  const shown = tabs.find(({ key }) => key === tab)
+  if (!shown) return <Navigate to={address(firstTab)} replace />
+  const { Content } = shown
+  return (
+    <>
+      <ProjectHead project={project} />
+      <LinkTabs label="View Project" tabs={tabs.map(({ key, title }) => ({ title, to: address(key) }))} />
+      <Box pt={{ base: '4', md: '6' }}>
+        <Content project={project} />
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ProjectGroupSummary, Site } from '@lintel/shared/contract/captures'
+
+/** `{projectNumber} {projectName}` (specification 2, section 2). */
+export function titleOf({ projectNumber, projectName }: Pick<ProjectGroupSummary, 'projectNumber' | 'projectName'>) {
+  return `${projectNumber} ${projectName}`.trim()
+}
+
+/** 'street, city, state', of those that are known. */
+export function addressLine({ streetAddress1, city, state }: Site): string {
+  return [streetAddress1, city, state].filter(Boolean).join(', ')
+}

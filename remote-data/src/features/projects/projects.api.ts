@@ -1,0 +1,101 @@
+import { askDataCapture, queryOptions } from '@lintel/shared/api'
+import { z } from '@lintel/shared/contract'
+import {
+  projectCaptureSchema,
+  projectGroupModelSchema,
+  projectGroupSchema,
+  projectGroupSummarySchema,
+} from '@lintel/shared/contract/captures'
+import type { Pagination } from '@lintel/shared/list'
+
+const listSchema = z
+  .object({ projectGroups: z.array(projectGroupSummarySchema), projectGroupCount: z.number() })
+  .transform(({ projectGroups, projectGroupCount }) => ({ items: projectGroups, total: projectGroupCount }))
+
+const site = 'site { siteName streetAddress1 streetAddress2 city state postalCode }'
+
+const listQuery = `query Projects($filterNeedle: String!, $skip: Int!, $take: Int!) {
+  projectGroups(filterNeedle: $filterNeedle, skip: $skip, take: $take) { id projectNumber projectName ${site} }
+  projectGroupCount(filterNeedle: $filterNeedle)
+}`
+
+/** One page of what is searched for. What was seen last stays until the next page is there. */
+export function projectListQuery(organization: string, filterNeedle: string, part: Pagination) {
+  const variables = { filterNeedle, ...skipAndTake(part) }
+  return queryOptions({
+    queryKey: ['data', 'projects', organization, variables],
+    queryFn: ({ signal }) =>
+      askDataCapture(listQuery, { variables, schema: listSchema, signal, organization: { id: organization } }),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+}
+
+function skipAndTake({ page, itemsPerPage }: Pagination) {
+  return { skip: (page - 1) * itemsPerPage, take: itemsPerPage }
+}
+
+const viewQuery = `query Project($id: ID!) {
+  projectGroup(id: $id) {
+    id projectNumber projectName projectFolderName projectFullOriginPath captureReviewCount ${site}
+  }
+}`
+const viewSchema = z.object({ projectGroup: projectGroupSchema.nullable() })
+
+/** Null where the organization has no such project. */
+export function projectQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['data', 'project', organization, id],
+    queryFn: async ({ signal }) => {
+      const call = { variables: { id }, schema: viewSchema, signal, organization: { id: organization } }
+      return (await askDataCapture(viewQuery, call)).projectGroup
+    },
+  })
+}
+
+const capturesQuery = `query ProjectCaptures($id: ID!, $skip: Int!, $take: Int!) {
+  projectGroup(id: $id) {
+    captureReviewCount
+    captureReviews(skip: $skip, take: $take) {
+      id captureId captureName captureDate fileOriginPath reviewDate revitElementCount
+    }
+  }
+}`
+const capturesSchema = z
+  .object({
+    projectGroup: z
+      .object({ captureReviewCount: z.number(), captureReviews: z.array(projectCaptureSchema) })
+      .nullable(),
+  })
+  .transform(({ projectGroup }) => ({
+    items: projectGroup?.captureReviews ?? [],
+    total: projectGroup?.captureReviewCount ?? 0,
+  }))
+
+/** One page of the captures of a project, newest first. */
+export function projectCapturesQuery(organization: string, id: string, part: Pagination) {
+  const variables = { id, ...skipAndTake(part) }
+  return queryOptions({
+    queryKey: ['data', 'project-captures', organization, variables],
+    queryFn: ({ signal }) =>
+      askDataCapture(capturesQuery, { variables, schema: capturesSchema, signal, organization: { id: organization } }),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+}
+
+const modelsQuery = `query ProjectModels($projectGroupId: ID!) {
+  projectGroupModels(projectGroupId: $projectGroupId) { category family type count }
+}`
+const modelsSchema = z.object({ projectGroupModels: z.array(projectGroupModelSchema) })
+
+/** What the newest capture of each file of the project is made of. */
+export function projectModelsQuery(organization: string, projectGroupId: string) {
+  return queryOptions({
+    queryKey: ['data', 'project-models', organization, projectGroupId],
+    queryFn: async ({ signal }) => {
+      const call = { variables: { projectGroupId }, schema: modelsSchema, signal, organization: { id: organization } }
+      return (await askDataCapture(modelsQuery, call)).projectGroupModels
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals'
+import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { captureId } from '../testing/a-capture.ts'
+import { aComparison } from '../testing/a-comparison.ts'
+import { ComparisonsPlatform } from '../testing/comparisons-platform.ts'
+import { openComparisons } from '../testing/open-comparisons.tsx'
+
+const address = `data-management/comparisons/${captureId(700)}`
+
+function cells() {
+  return within(screen.getByRole('grid', { name: 'Differences' }))
+    .getAllByRole('row')
+    .filter(({ dataset }) => Number(dataset['row']) >= 0)
+    .map((row) =>
+      within(row)
+        .getAllByRole('gridcell')
+        .map(({ textContent }) => textContent)
+        .join('|'),
+    )
+}
+
+test('shows base and compare with their facts, and the counts by category', async () => {
+  const { container } = await openComparisons(address, new ComparisonsPlatform())
+  expect(await screen.findByRole('heading', { level: 1, name: '0815 Main Street' })).toBeVisible()
+  expect(within(screen.getByRole('region', { name: 'Base' })).getByText('Projects/Main Street')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Compare' })).toHaveTextContent('Store 0815 permit.ifc')
+  expect(screen.getByText('Unchanged').parentElement).toHaveTextContent('Unchanged17')
+  expect(screen.getByText(/1 element with another unique id/)).toBeVisible()
+  expect(screen.getByRole('row', { name: /Doors/ })).toHaveTextContent('Doors1012')
+  await expectNoAxeViolations(container)
+})
+
+test('goes from a category to its differences, down to the parameter, and keeps the place in the address', async () => {
+  const { user, router } = await openComparisons(address, new ComparisonsPlatform())
+  await user.click(await screen.findByRole('link', { name: 'Walls' }))
+  await waitFor(() =>
+    expect(cells()).toEqual([
+      'Changed|Walls|Basic Wall|Brick|100|Constraints|Height|3000 mm|3100 mm',
+      'Changed|Walls|Basic Wall|Brick|100|Other|Mark||W1',
+      'Removed|Walls|Basic Wall|Brick|200||||',
+    ]),
+  )
+  expect(router.state.location.search).toBe('?category=Walls')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Difference' }), 'Removed')
+  await waitFor(() => expect(cells()).toHaveLength(1))
+  expect(router.state.location.search).toBe('?category=Walls&kind=Removed')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'All Categories')
+  expect(router.state.location.search).toBe('?kind=Removed')
+})
+
+test('says why the captures could not be compared, and compares them again', async () => {
+  const failed = aComparison({ status: 'Error', statusDetails: 'The disk is full.', counts: null, matches: null })
+  const platform = new ComparisonsPlatform({ comparisons: [failed] })
+  const { user } = await openComparisons(address, platform)
+  expect(await screen.findByText('The disk is full.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('progressbar', { name: 'Waiting for a worker' })).toBeVisible()
+  platform.comparisons = [aComparison()]
+  expect(await screen.findByRole('link', { name: 'Differences' }, { timeout: 3000 })).toBeVisible()
+})
+
+test('says that there is no such comparison, and no model to show', async () => {
+  const { unmount } = await openComparisons(address, new ComparisonsPlatform({ comparisons: [] }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
+  unmount()
+  await openComparisons(`${address}/model`, new ComparisonsPlatform())
+  expect(await screen.findByRole('heading', { name: 'There Are No Models to Show' })).toBeVisible()
+  expect(screen.getByText('Nothing has a shape.')).toBeVisible()
+})

@@ -1,0 +1,19 @@
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useSearchParams } from '@lintel/shared/routing'
+import { BackLink, Box, PageHeader } from '@lintel/shared/ui'
+import { NewComparison } from '../features/comparisons/new/new-comparison.tsx'
+
+/** Two captures of one project; the project is in the address. */
+export function NewComparisonPage() {
+  const [search] = useSearchParams()
+  return (
+    <>
+      <Box mb="2">
+        <BackLink to={paths.comparisons(useOrganizationId())}>Comparisons</BackLink>
+      </Box>
+      <PageHeader title="New Comparison" />
+      <NewComparison project={search.get('project') ?? undefined} />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import type {
+  Comparison,
+  Difference,
+  ProjectCapture,
+  ProjectGroup,
+  ProjectGroupModel,
+} from '@lintel/shared/contract/captures'
+import { captureId, hoursAgo } from './a-capture.ts'
+
+/** One that is complete. */
+export function aComparison(parts: Partial<Comparison> = {}): Comparison {
+  return {
+    id: captureId(700),
+    status: 'Complete',
+    statusDetails: null,
+    progress: 100,
+    projectGroupId: captureId(500),
+    projectNumber: '0815',
+    projectName: 'Main Street',
+    baseCaptureId: captureId(1),
+    baseFileName: 'Store 0815.ifc',
+    baseFileLocation: 'Projects/Main Street',
+    baseFileCaptureDate: hoursAgo(48),
+    compareCaptureId: captureId(2),
+    compFileName: 'Store 0815 permit.ifc',
+    compFileLocation: 'Projects/Permit',
+    compFileCaptureDate: hoursAgo(3),
+    requestedBy: 'Ada Byrne',
+    requestedById: 'auth0|ada',
+    requestedDate: hoursAgo(1),
+    completedDate: hoursAgo(1),
+    counts: { added: 1, removed: 1, changed: 2 },
+    baseElementCount: 20,
+    compareElementCount: 20,
+    matches: { byUniqueId: 18, byLikeness: 1, unchanged: 17 },
+    categories: [
+      { category: 'Doors', added: 1, removed: 0, changed: 1 },
+      { category: 'Walls', added: 0, removed: 1, changed: 1 },
+    ],
+    ...parts,
+  }
+}
+
+export function aDifference(parts: Partial<Difference> = {}): Difference {
+  return {
+    number: 1,
+    subject: 'Element',
+    kind: 'Changed',
+    category: 'Walls',
+    family: 'Basic Wall',
+    type: 'Brick',
+    name: 'Basic Wall:Brick:100',
+    level: 'Level 1',
+    revitElementId: '100',
+    baseNumber: 1,
+    compareNumber: 1,
+    matchedBy: 'unique id',
+    changes: [
+      {
+        set: 'Constraints',
+        name: 'Height',
+        base: { value: 3000, unit: 'mm' },
+        compare: { value: 3100, unit: 'mm' },
+      },
+      { set: 'Other', name: 'Mark', base: null, compare: { value: 'W1', unit: null } },
+    ],
+    ...parts,
+  }
+}
+
+/** What `aComparison` counts. */
+export function someDifferences(): Difference[] {
+  const oneSided = { changes: [], matchedBy: null }
+  return [
+    aDifference({
+      ...oneSided,
+      number: 1,
+      kind: 'Added',
+      category: 'Doors',
+      name: 'Single:0915:300',
+      baseNumber: null,
+    }),
+    aDifference({ ...oneSided, number: 2, kind: 'Removed', revitElementId: '200', compareNumber: null, baseNumber: 2 }),
+    aDifference({ number: 3 }),
+    aDifference({ number: 4, subject: 'Type', category: 'Doors', revitElementId: null, name: null, matchedBy: null }),
+  ]
+}
+
+export function aProject(parts: Partial<ProjectGroup> = {}): ProjectGroup {
+  return {
+    id: captureId(500),
+    projectNumber: '0815',
+    projectName: 'Main Street',
+    projectFolderName: 'Stores',
+    projectFullOriginPath: 'Projects/Stores',
+    captureReviewCount: 7,
+    site: {
+      siteName: null,
+      streetAddress1: '1 Main Street',
+      streetAddress2: 'Suite 2',
+      city: 'Columbus',
+      state: 'Ohio',
+      postalCode: '43004',
+    },
+    ...parts,
+  }
+}
+
+/** Each a day older than the one before. */
+export function someProjectCaptures(count: number): ProjectCapture[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: captureId(index + 1),
+    captureId: captureId(index + 1),
+    captureName: `State ${count - index}`,
+    captureDate: hoursAgo(3 + 24 * index),
+    fileOriginPath: 'Projects/Main Street',
+    revitElementCount: 1204,
+    reviewDate: null,
+  }))
+}
+
+export const someModels: ProjectGroupModel[] = [
+  { category: 'Doors', family: 'Single', type: '0915', count: 12 },
+  { category: 'Walls', family: 'Basic Wall', type: 'Brick', count: 140 },
+]

@@ -1,0 +1,89 @@
+import { z } from '@lintel/shared/contract'
+import {
+  comparisonCreateSchema,
+  type CaptureModel,
+  type Comparison,
+  type Difference,
+  type ProjectGroup,
+} from '@lintel/shared/contract/captures'
+import { http, HttpResponse } from 'msw'
+import { aComparison, aProject, someDifferences, someModels, someProjectCaptures } from './a-comparison.ts'
+import { answerOperation } from './data-capture.ts'
+
+const partSchema = z.object({ skip: z.number(), take: z.number(), filterNeedle: z.string().default('') })
+const all = '/api/comparisons'
+
+/** Answers the calls about comparisons and projects as the platform does. */
+export class ComparisonsPlatform {
+  comparisons: readonly Comparison[] = [aComparison()]
+  differences: readonly Difference[] = someDifferences()
+  projects: readonly ProjectGroup[] = [aProject()]
+  captures = someProjectCaptures(7)
+  model: CaptureModel = {
+    status: 'None',
+    statusDetails: 'Nothing has a shape.',
+    file: null,
+    origin: null,
+    unitScale: null,
+  }
+  /** Queries of lists, and the pairs that were asked for. */
+  readonly calls: string[] = []
+
+  constructor(parts: Partial<Pick<ComparisonsPlatform, 'comparisons' | 'differences' | 'projects' | 'model'>> = {}) {
+    Object.assign(this, parts)
+  }
+
+  handlers() {
+    return [
+      http.get(all, ({ request }) => this.list(new URL(request.url).searchParams)),
+      http.post(all, async ({ request }) => {
+        const pair = comparisonCreateSchema.parse(await request.json())
+        this.calls.push(`${pair.baseCaptureId} ${pair.compareCaptureId}`)
+        this.comparisons = [aComparison({ ...pair, status: 'Queued', counts: null, matches: null, progress: 0 })]
+        return HttpResponse.json(this.comparisons[0], { status: 202 })
+      }),
+      http.get(`${all}/:id`, ({ params }) => {
+        const found = this.comparisons.find(({ id }) => id === params['id'])
+        if (found) return HttpResponse.json(found)
+        return HttpResponse.json({ code: 'comparisons/not-found', status: 404, title: 'Not Found' }, { status: 404 })
+      }),
+      http.get(`${all}/:id/differences`, () => HttpResponse.json(this.differences)),
+      http.get('/api/captures/:id/model', () => HttpResponse.json(this.model)),
+      ...this.projectHandlers(),
+      http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
+      http.put('/api/users/:user/preferences/:key', () => new HttpResponse(null, { status: 204 })),
+    ]
+  }
+
+  private list(search: URLSearchParams) {
+    this.calls.push(search.toString())
+    const { skip, take } = { skip: Number(search.get('skip')), take: Number(search.get('take')) }
+    const needle = search.get('filterNeedle')?.toLowerCase() ?? ''
+    const found = this.comparisons.filter(({ compFileName }) => compFileName.toLowerCase().includes(needle))
+    return HttpResponse.json({ items: found.slice(skip, skip + take), total: found.length, hasMore: false })
+  }
+
+  private projectHandlers() {
+    return [
+      answerOperation('Projects', (variables) => {
+        const { filterNeedle } = partSchema.parse(variables)
+        this.calls.push(`projects ${filterNeedle}`)
+        const found = this.projects.filter(({ projectName }) => projectName.toLowerCase().includes(filterNeedle))
+        return { projectGroups: part(variables, found), projectGroupCount: found.length }
+      }),
+      answerOperation('ProjectCaptures', (variables) => ({
+        projectGroup: { captureReviewCount: this.captures.length, captureReviews: part(variables, this.captures) },
+      })),
+      answerOperation('ProjectModels', () => ({ projectGroupModels: someModels })),
+      answerOperation('Project', (variables) => {
+        const { id } = z.object({ id: z.string() }).parse(variables)
+        return { projectGroup: this.projects.find((project) => project.id === id) ?? null }
+      }),
+    ]
+  }
+}
+
+function part<Item>(variables: unknown, items: readonly Item[]): Item[] {
+  const { skip, take } = partSchema.parse(variables)
+  return items.slice(skip, skip + take)
+}

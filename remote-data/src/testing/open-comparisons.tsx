@@ -1,0 +1,32 @@
+import type { RoleName } from '@lintel/shared/contract'
+import { aUser, mockServer, renderPage } from '@lintel/shared/testing'
+import { ComparisonListPage } from '../pages/comparison-list.page.tsx'
+import { ComparisonViewPage } from '../pages/comparison-view.page.tsx'
+import { MovedProjectPage } from '../pages/moved-project.page.tsx'
+import { NewComparisonPage } from '../pages/new-comparison.page.tsx'
+import { ProjectListPage } from '../pages/project-list.page.tsx'
+import { ProjectViewPage } from '../pages/project-view.page.tsx'
+import { remote } from '../remote.ts'
+import type { ComparisonsPlatform } from './comparisons-platform.ts'
+
+const { pages } = remote
+const everyRole: RoleName[] = ['revitupload.read', 'revituploadcompare.read', 'projects.read']
+
+const captureView = { path: 'data-management/captures/:captureId/:tab?', anyRole: everyRole.slice(0, 2) }
+
+/** Opens a page about comparisons or projects, below the organization, with the platform that answers it. */
+export function openComparisons(address: string, platform: ComparisonsPlatform, roles = everyRole) {
+  mockServer.use(...platform.handlers())
+  return renderPage(`/ACME/${address}`, {
+    user: aUser({ roles }),
+    releasedPages: [...Object.values(pages), captureView],
+    routes: [
+      { path: pages.comparisonList.path, Component: ComparisonListPage },
+      { path: pages.newComparison.path, Component: NewComparisonPage },
+      { path: pages.comparisonView.path, Component: ComparisonViewPage },
+      { path: pages.projectList.path, Component: ProjectListPage },
+      { path: pages.projectView.path, Component: ProjectViewPage },
+      { path: pages.movedProject.path, Component: MovedProjectPage },
+    ],
+  })
+}
