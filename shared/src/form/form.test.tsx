@@ -8,7 +8,7 @@ import { Form, SelectField, SubmitRow, TextField, useForm, useFormDraft } from '
 
 const schema = z.object({
   name: z.string().trim().min(3, 'At least three characters.'),
-  contactEmail: z.email('This is not a valid e-mail address.'),
+  contactEmail: z.email('This is not a valid email address.'),
   state: z.string().min(1),
 })
 type Values = z.infer<typeof schema>
@@ -58,7 +58,7 @@ test('says which fields are wrong, puts the focus on the first and sends nothing
   await waitFor(() => expect(field('Name')).toHaveFocus())
   expect(field('Name')).toHaveAccessibleDescription('This field is required. As on the plan.')
   expect(field('Name')).toBeInvalid()
-  expect(field('Contact Email')).toHaveAccessibleDescription('This is not a valid e-mail address.')
+  expect(field('Contact Email')).toHaveAccessibleDescription('This is not a valid email address.')
   expect(field('State')).toHaveAccessibleDescription('This field is required.')
   expect(onInvalid).toHaveBeenCalledTimes(1)
   expect(onSubmit).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react'
-import { useRef, type ReactNode } from 'react'
-import { FormProvider, type FieldValues } from 'react-hook-form'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { FormProvider, useFormState, type FieldValues } from 'react-hook-form'
 import { FormError } from './form-error.tsx'
 import { RestoredNote } from './restored-note.tsx'
 import { showServerErrors } from './server-errors.ts'
@@ -10,8 +10,11 @@ type FormProps<Values extends FieldValues, Output> = {
   form: FormOf<Values, Output>
   /** Saves. What it throws is shown: beside a field where the server names one, else above the form. */
   onSubmit: (values: Output) => unknown
-  /** Fields were wrong; the first has the focus by then. */
-  onInvalid?: () => void
+  /**
+   * Fields were wrong; the first has the focus by then. What it answers is called when they are right, or the form goes: what
+   * was said of them is true no more.
+   */
+  onInvalid?: (() => () => void) | (() => void)
   /** What the form is for, where no heading says it. */
   label?: string
   /** Of `useFormDraft`: the form says when it has put back what was typed before the page went. */
@@ -23,6 +26,7 @@ type FormProps<Values extends FieldValues, Output> = {
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
   const { form, onSubmit, onInvalid, label, draft, children } = props
   const isSending = useRef(false)
+  const tellInvalid = useTellInvalid(form, onInvalid)
 
   async function save(values: Output) {
     try {
@@ -37,7 +41,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     isSending.current = true
     form.clearErrors('root')
     try {
-      await form.handleSubmit(save, onInvalid)()
+      await form.handleSubmit(save, tellInvalid)()
     } finally {
       isSending.current = false
     }
@@ -61,4 +65,25 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
       </form>
     </FormProvider>
   )
+}
+
+function useTellInvalid<Values extends FieldValues, Output>(
+  { control }: FormOf<Values, Output>,
+  onInvalid: FormProps<Values, Output>['onInvalid'],
+) {
+  const takeBack = useRef<(() => void) | void>(undefined)
+  const { errors } = useFormState({ control })
+  const isRight = Object.keys(errors).length === 0
+
+  function mended() {
+    takeBack.current?.()
+    takeBack.current = undefined
+  }
+  useEffect(() => {
+    if (isRight) mended()
+  }, [isRight])
+  useEffect(() => mended, [])
+  return () => {
+    takeBack.current = onInvalid?.()
+  }
 }

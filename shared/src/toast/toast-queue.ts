@@ -4,11 +4,18 @@ import { sharedStore } from '../shared-store.ts'
 /** Specification 2, "Toasts and splash screen". */
 export const toastTimeout = 5000
 export const toastGap = 250
+/** Long enough to see what one click has done, and to take it back. */
+export const undoTimeout = 10_000
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning'
 export type ToastAction = { text: string; callback: () => void }
 export type ToastOptions = { text: string; type: ToastType; timeout?: number; action?: ToastAction }
-export type Toast = ToastOptions & { id: number; timeout: number }
+export type Toast = ToastOptions & {
+  id: number
+  timeout: number
+  /** How often it was raised: each time it is read out again and its time begins anew. */
+  times: number
+}
 
 const queueAtom = atom<readonly Toast[]>([])
 const isGapAtom = atom(false)
@@ -16,12 +23,24 @@ const currentAtom = atom((get) => (get(isGapAtom) ? undefined : get(queueAtom)[0
 
 let lastId = 0
 
-/** Queues a toast; one shows at a time, for 5 s unless told. Returns its id. */
+/**
+ * Queues a toast; one shows at a time, for 5 s unless told. One that is shown or waits already does not come twice: the later
+ * one takes its place. Returns its id.
+ */
 export function showToast({ timeout = toastTimeout, ...toast }: ToastOptions): number {
+  const queue = sharedStore.get(queueAtom)
+  const same = queue.find(({ text, type }) => text === toast.text && type === toast.type)
+  if (same) {
+    const renewed = { ...toast, timeout, id: same.id, times: same.times + 1 }
+    sharedStore.set(
+      queueAtom,
+      queue.map((one) => (one === same ? renewed : one)),
+    )
+    return same.id
+  }
   lastId += 1
-  const id = lastId
-  sharedStore.set(queueAtom, (queue) => [...queue, { ...toast, timeout, id }])
-  return id
+  sharedStore.set(queueAtom, [...queue, { ...toast, timeout, id: lastId, times: 1 }])
+  return lastId
 }
 
 /** Closes a toast, or withdraws one that waits. */

@@ -48,6 +48,39 @@ test('shows one at a time, the next 250 ms after the previous closes', async () 
   expect(screen.getByText('Second')).toBeVisible()
 })
 
+test('does not come twice: what is raised again stays for its whole time, once', async () => {
+  renderRegion()
+  const [first] = show({ text: 'Broken', type: 'error' }, { text: 'Later' })
+  await pass(4_000)
+  expect(show({ text: 'Broken', type: 'error' }, { text: 'Later' })[0]).toBe(first)
+  await pass(4_999)
+  expect(screen.getByText('Broken')).toBeVisible()
+  await pass(251)
+  expect(screen.getByText('Later')).toBeVisible()
+  await pass(5_251)
+  expect(shown()).toBe(0)
+})
+
+test('goes where it hides nothing, least of all what was pressed', () => {
+  const boxes = new Map<Element, Partial<DOMRect>>()
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(this: Element) {
+    const { left = 0, top = 0, width = 0, height = 0 } = boxes.get(this) ?? {}
+    return { left, top, width, height, right: left + width, bottom: top + height } as DOMRect
+  })
+  renderRegion()
+  const region = screen.getByRole('region', { name: 'Notifications' })
+  const button = screen.getByRole('button', { name: 'Elsewhere' })
+  boxes.set(region, { width: 448, height: 60 })
+  boxes.set(button, { left: window.innerWidth - 200, top: window.innerHeight - 50, width: 100, height: 40 })
+  const [id] = show({ text: 'Broken', type: 'error' })
+  expect(region).toHaveAttribute('data-place', 'bottom')
+  act(() => closeToast(id ?? 0))
+  act(() => jest.advanceTimersByTime(250))
+  boxes.set(button, { left: 0, top: 0, width: 10, height: 10 })
+  show({ text: 'Broken', type: 'error' })
+  expect(region).toHaveAttribute('data-place', 'bottom-right')
+})
+
 test('a toast raised in the pause waits for its end', async () => {
   renderRegion()
   const [first] = show({ text: 'First' })

@@ -1,6 +1,8 @@
 import { Box, Button, CircleAlert, CircleCheck, Flex, IconButton, Info, Text, TriangleAlert, X } from '../ui/index.ts'
+import { useRef } from 'react'
 import { closeToast, useCurrentToast, type Toast } from './toast-queue.ts'
 import { useCountdown } from './use-countdown.ts'
+import { useToastPlace } from './use-toast-place.ts'
 
 const looks = {
   success: { palette: 'green', Symbol: CircleCheck, name: 'Success' },
@@ -9,27 +11,40 @@ const looks = {
   warning: { palette: 'orange', Symbol: TriangleAlert, name: 'Warning' },
 } as const
 
+const inTheMiddle = { '@media (min-width: 480px)': { right: 'auto', left: '50%', transform: 'translateX(-50%)' } }
+const placed = {
+  'bottom-right': { bottom: '0.75rem' },
+  bottom: { bottom: '0.75rem', ...inTheMiddle },
+  'top-right': { top: '4.5rem' },
+  top: { top: '4.5rem', ...inTheMiddle },
+}
+
 /** Where toasts appear; the host renders it once, outside the routes. */
 export function ToastRegion() {
   const toast = useCurrentToast()
+  const region = useRef<HTMLDivElement>(null)
+  const key = toast && `${toast.id} ${toast.times}`
+  const place = useToastPlace(region, key)
   const isUrgent = toast?.type === 'error'
   return (
     <Box
       as="section"
+      ref={region}
       aria-label="Notifications"
+      data-place={place}
       position="fixed"
-      bottom={{ base: '3', md: '6' }}
-      right={{ base: '3', md: '6' }}
       left={{ base: '3', sm: 'auto' }}
+      right="3"
+      css={placed[place]}
       zIndex="toast"
       // An open dialog switches the pointer off for the rest of the page.
       pointerEvents="auto"
     >
       <div aria-live="polite" aria-atomic="true">
-        {toast && !isUrgent && <ToastCard key={toast.id} toast={toast} />}
+        {toast && !isUrgent && <ToastCard key={key} toast={toast} />}
       </div>
       <div aria-live="assertive" aria-atomic="true">
-        {toast && isUrgent && <ToastCard key={toast.id} toast={toast} />}
+        {toast && isUrgent && <ToastCard key={key} toast={toast} />}
       </div>
     </Box>
   )

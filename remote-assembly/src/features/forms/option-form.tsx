@@ -11,7 +11,7 @@ type OptionFormProps = {
   choices: Choices
   onChoose: (choices: Choices) => void
   onDone: () => unknown
-  onInvalid: () => void
+  onInvalid: () => () => void
   /** Below the selects. */
   children: ReactNode
 }

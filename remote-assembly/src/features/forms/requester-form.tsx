@@ -17,7 +17,7 @@ type RequesterFormProps = {
   values: Texts
   onType: (values: Texts) => void
   onDone: () => unknown
-  onInvalid: () => void
+  onInvalid: () => () => void
   refusals?: readonly Refused[]
   /** Below the fields. */
   children: ReactNode

@@ -4,7 +4,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { useProduct } from '@lintel/shared/session'
-import { showToast } from '@lintel/shared/toast'
+import { closeToast, showToast } from '@lintel/shared/toast'
 import { useEffect, useRef, useState } from 'react'
 import { formOf, refusalsOf } from '../submission.model.ts'
 import { submitRequest } from '../wizard.api.ts'
@@ -23,6 +23,7 @@ export function useSubmit(manifest: PrototypeManifest, { state, dispatch, keepSe
   const isOpen = useIsOpen()
   const isUnderWay = useRef(false)
   const [failure, setFailure] = useState<string>()
+  const told = useRef<number>(undefined)
 
   async function send() {
     const form = formOf(manifest, state)
@@ -32,11 +33,12 @@ export function useSubmit(manifest: PrototypeManifest, { state, dispatch, keepSe
     }
     const sent = keyFor(state, { key: newKey(), form: JSON.stringify(form) })
     setFailure(undefined)
+    if (told.current !== undefined) closeToast(told.current)
     keepSent(sent)
     try {
       await submitRequest(organization, form, sent.key)
     } catch (error) {
-      showToast({ type: 'error', text: failed })
+      told.current = showToast({ type: 'error', text: failed })
       setFailure(isApiError(error) ? error.detail : undefined)
       dispatch(refusalOf(error))
       return

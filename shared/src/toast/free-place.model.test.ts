@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals'
+import { freePlace } from './free-place.model.ts'
+
+const corner = { name: 'corner', box: { left: 60, top: 80, right: 100, bottom: 100 } } as const
+const middle = { name: 'middle', box: { left: 30, top: 80, right: 60, bottom: 100 } } as const
+const top = { name: 'top', box: { left: 0, top: 0, right: 100, bottom: 20 } } as const
+
+function button(left: number, top: number, weight = 1) {
+  return { box: { left, top, right: left + 5, bottom: top + 5 }, weight }
+}
+
+test('takes the first place that hides nothing, else the one that hides what matters least', () => {
+  expect(freePlace([corner, middle, top], [])).toBe('corner')
+  expect(freePlace([corner, middle, top], [button(90, 90)])).toBe('middle')
+  expect(freePlace([corner, middle, top], [button(90, 90), button(40, 90)])).toBe('top')
+  expect(freePlace([corner, middle, top], [button(90, 90, 9), button(40, 90), button(2, 2), button(9, 2)])).toBe(
+    'middle',
+  )
+  // What only touches a place is not under it.
+  expect(freePlace([middle, corner], [button(60, 80)])).toBe('middle')
+  expect(freePlace([], [])).toBeUndefined()
+})

@@ -1,0 +1,39 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import { freePlace, type Box } from './free-place.model.ts'
+
+/** From the one that people expect to the one that is hardly ever taken. */
+const places = ['bottom-right', 'bottom', 'top-right', 'top'] as const
+export type ToastPlace = (typeof places)[number]
+
+const margin = 12
+/** Below the header. */
+const topMargin = 72
+
+const controls = 'button, a[href], input, select, textarea'
+
+/** Where the toast in `card` hides nothing that somebody needs, least of all what they have just pressed. */
+export function useToastPlace(card: RefObject<HTMLElement | null>, toast: string | undefined): ToastPlace {
+  const [place, setPlace] = useState<ToastPlace>(places[0])
+  useLayoutEffect(() => {
+    if (toast === undefined || !card.current) return
+    const { width, height } = card.current.getBoundingClientRect()
+    const boxes = places.map((name) => ({ name, box: boxOf(name, width, height) }))
+    setPlace(freePlace(boxes, neededBoxes(card.current)) ?? places[0])
+  }, [card, toast])
+  return place
+}
+
+function boxOf(place: ToastPlace, width: number, height: number): Box {
+  const { innerWidth, innerHeight } = window
+  const left = place.endsWith('right') ? innerWidth - width - margin : (innerWidth - width) / 2
+  const top = place.startsWith('bottom') ? innerHeight - height - margin : topMargin
+  return { left, top, right: left + width, bottom: top + height }
+}
+
+function neededBoxes(card: HTMLElement) {
+  const found = [...document.querySelectorAll<HTMLElement>(controls)].filter((one) => !card.contains(one))
+  return found.map((one) => ({
+    box: one.getBoundingClientRect(),
+    weight: one === document.activeElement ? 100 : 1,
+  }))
+}
