@@ -11,7 +11,7 @@ type ProjectFormProps = {
   values: Texts
   onType: (values: Texts) => void
   onDone: () => unknown
-  onInvalid: () => void
+  onInvalid: () => () => void
   refusals?: readonly Refused[]
   /** The fields to highlight as long as they are empty. */
   missing?: readonly string[]
@@ -40,7 +40,7 @@ function ProjectFieldGrid({ missing }: { missing: readonly string[] }) {
         <Box
           key={field.name}
           gridColumn={{ base: 'span 12', md: `span ${field.columns}` }}
-          {...(highlighted.includes(field) && highlight)}
+          {...(highlighted.includes(field) && (field.isRequired ? required : optional))}
         >
           <OneField field={field} isMissing={highlighted.includes(field)} />
         </Box>
@@ -49,11 +49,14 @@ function ProjectFieldGrid({ missing }: { missing: readonly string[] }) {
   )
 }
 
-const highlight = {
-  'data-highlighted': true,
-  css: {
-    '& input, & select': { borderColor: 'orange.solid', background: 'orange.subtle' },
-  },
+const required = {
+  'data-highlighted': 'required',
+  css: { '& input, & select': { borderColor: 'orange.solid', background: 'orange.subtle' } },
+} as const
+/** They are asked for, and nothing is wrong without them. */
+const optional = {
+  'data-highlighted': 'optional',
+  css: { '& input, & select': { borderStyle: 'dashed' } },
 } as const
 
 function OneField({ field, isMissing }: { field: ProjectField; isMissing: boolean }) {

@@ -28,10 +28,12 @@ export function fieldsOf(project: CloudProject): { [Name in keyof ProjectFields]
   }
 }
 
-/** Case-insensitive, a part of the name is enough (specification 1, section 2). */
+/** Case-insensitive, a part of the name or of the number is enough (specification 1, section 2). */
 export function searchProjects(projects: readonly CloudProject[], search: string): CloudProject[] {
   const wanted = search.trim().toLowerCase()
-  return projects.filter(({ name }) => name.toLowerCase().includes(wanted))
+  return projects.filter(({ name, projectNumber }) =>
+    [name, projectNumber].some((text) => text.toLowerCase().includes(wanted)),
+  )
 }
 
 /** What the badge of a project says. */

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@lintel/shared/api'
 import type { CloudProject } from '@lintel/shared/contract/assembly'
 import { counted } from '@lintel/shared/format'
-import { firstPage, itemsOfPage, PaginatedList, SearchBox } from '@lintel/shared/list'
+import { fromFirstPage, itemsOfPage, PaginatedList, SearchBox, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { useSearchParams } from '@lintel/shared/routing'
 import { useUser } from '@lintel/shared/session'
-import { showToast } from '@lintel/shared/toast'
+import { closeToast, showToast } from '@lintel/shared/toast'
 import { ErrorPanel } from '@lintel/shared/ui'
 import { useEffect, useState } from 'react'
 import { searchProjects } from './cloud-project.model.ts'
@@ -13,7 +14,7 @@ import { ProjectSkeletons } from './project-skeletons.tsx'
 import { projectsQuery, readProject } from './projects.api.ts'
 
 /** Specification 1, section 9. */
-const itemsPerPage = 10
+const place = { itemsPerPage: 10 }
 
 const loadFailure = 'There was an error getting the BIM360 Projects. Please wait a moment and try reloading the page.'
 export const selectFailure =
@@ -25,15 +26,17 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
   const { data, isError, errorUpdatedAt, isFetching, refetch } = useQuery(
     projectsQuery(organization, useUser()?.contactEmail ?? ''),
   )
-  const [search, setSearch] = useState('')
-  const [pagination, setPagination] = useState(firstPage(itemsPerPage))
+  const { search, setSearch } = useProjectSearch()
+  const [pagination, setPagination] = useListPlace(place)
   const pick = useMutation({
     mutationFn: (project: CloudProject) => readProject(organization, project),
     onSuccess: onPick,
     onError: () => showToast({ type: 'error', text: selectFailure }),
   })
   useEffect(() => {
-    if (isError) showToast({ type: 'error', text: loadFailure })
+    if (!isError) return undefined
+    const told = showToast({ type: 'error', text: loadFailure })
+    return () => closeToast(told)
   }, [isError, errorUpdatedAt])
 
   if (isError && !data) {
@@ -52,10 +55,7 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
       <SearchBox
         label="Search Projects"
         value={search}
-        onSearch={(next) => {
-          setSearch(next)
-          setPagination(firstPage(pagination.itemsPerPage))
-        }}
+        onSearch={setSearch}
         found={found && search.trim() !== '' ? `${counted(found.length, 'project')} found` : undefined}
       />
       {found ? (
@@ -79,8 +79,29 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
           )}
         </PaginatedList>
       ) : (
-        <ProjectSkeletons count={itemsPerPage} />
+        <ProjectSkeletons count={place.itemsPerPage} />
       )}
     </>
   )
+}
+
+/** The address says it letter by letter, so that whoever chooses a different project finds the list as it was. */
+function useProjectSearch() {
+  const [params, setParams] = useSearchParams()
+  const [search, setText] = useState(params.get('search') ?? '')
+
+  function setSearch(next: string) {
+    setText(next)
+    setParams(
+      (before) => {
+        const after = fromFirstPage(before, [place])
+        if (next === '') after.delete('search')
+        else after.set('search', next)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  return { search, setSearch }
 }

@@ -62,5 +62,7 @@ export function revitBanner(check: RevitCheck, prototypeVersion: string): Banner
 export function revitVersionText(check: RevitCheck): string {
   if ('version' in check) return check.version
   if (check.outcome === 'none') return noRevitVersion
-  return { checking: 'Checking…', failed: 'error', 'no-project': 'error', unchecked: '—' }[check.outcome]
+  return { checking: 'Checking…', failed: 'Could not be checked', 'no-project': 'Unknown', unchecked: '—' }[
+    check.outcome
+  ]
 }

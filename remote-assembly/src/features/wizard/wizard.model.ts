@@ -41,7 +41,8 @@ export type WizardEvent =
   | { type: 'project-selected'; id: string }
   | Typed
   | { type: 'next' }
-  | { type: 'back' }
+  /** To the stage before, or to the one that is named. */
+  | { type: 'back'; to?: Stage }
   | { type: 'edit-started'; section: Section }
   | { type: 'edit-cancelled' }
   | { type: 'edit-saved' }
@@ -78,7 +79,7 @@ export function changeWizard(offer: Offer, state: WizardState, event: WizardEven
     case 'next':
       return isFormStage(state.stage) ? moved(offer, state, 1) : state
     case 'back':
-      return state.editing ? state : moved(offer, state, -1)
+      return state.editing ? state : movedBack(offer, state, event)
     case 'edit-started':
     case 'edit-cancelled':
     case 'edit-saved':
@@ -133,6 +134,11 @@ function moved(offer: Offer, state: WizardState, step: 1 | -1): WizardState {
   const stage = stages[stages.indexOf(state.stage) + step]
   if (!stage) return state
   return step === -1 || furthestStage(offer, state) >= stages.indexOf(stage) ? { ...state, stage } : state
+}
+
+function movedBack(offer: Offer, state: WizardState, { to }: { to?: Stage }): WizardState {
+  if (to === undefined) return moved(offer, state, -1)
+  return stages.indexOf(to) < stages.indexOf(state.stage) ? { ...state, stage: to } : state
 }
 
 /** The last stage for which everything that earlier ones ask for is right. */

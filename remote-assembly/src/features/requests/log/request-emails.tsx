@@ -6,7 +6,7 @@ import { Box, Panel, Stack, Text } from '@lintel/shared/ui'
 import { useEffect } from 'react'
 import { emailsQuery } from './log.api.ts'
 
-/** The e-mails about the request, readable here too, where no mail server is configured; nothing where there is none. */
+/** The emails about the request, readable here too, where no mail server is configured; nothing where there is none. */
 export function RequestEmails({ id }: { id: string }) {
   const { data = [], error } = useQuery(emailsQuery(useOrganizationId(), id))
   useEffect(() => {
@@ -14,7 +14,7 @@ export function RequestEmails({ id }: { id: string }) {
   }, [error])
   if (data.length === 0) return null
   return (
-    <Panel title="E-mail">
+    <Panel title="Email">
       <Stack as="ul" role="list" gap="3" listStyleType="none">
         {data.map((email) => (
           <li key={email.id}>

@@ -30,7 +30,11 @@ export function RequestWizard({ manifest, wanted, earlier }: RequestWizardProps)
   const facts = useFacts(manifest, wizard, revit)
   return (
     <Stack ref={root} gap="6">
-      <StageProgress stage={stage} />
+      <StageProgress
+        stage={stage}
+        isLocked={wizard.state.editing !== null || wizard.state.isSending}
+        onBack={(to) => wizard.dispatch({ type: 'back', to })}
+      />
       {wizard.isRestored && <RestoredNotice onDiscard={wizard.discard} />}
       <RevitNotice revit={revit} wizard={wizard} />
       <Flex direction={{ base: 'column', lg: 'row' }} gap="6">

@@ -8,14 +8,27 @@ const names: Record<Stage, string> = {
   review: 'Review',
 }
 
-/** Where in the wizard one is. On phones the four names have no room beside each other: the current one is told below. */
-export function StageProgress({ stage }: { stage: Stage }) {
+type StageProgressProps = {
+  stage: Stage
+  /** There is no way back before something is finished. */
+  isLocked: boolean
+  onBack: (to: Stage) => void
+}
+
+/** Where in the wizard one is, and the way back to each stage that is done. On phones the four names have no room beside each other: the current one is told below. */
+export function StageProgress({ stage, isLocked, onBack }: StageProgressProps) {
   const current = stages.indexOf(stage)
   return (
     <Box as="nav" aria-label="Steps">
       <Flex as="ol" role="list" listStyleType="none" gap={{ base: '2', md: '4' }}>
         {stages.map((one, position) => (
-          <Step key={one} name={names[one]} number={position + 1} place={placeOf(position, current)} />
+          <Step
+            key={one}
+            name={names[one]}
+            number={position + 1}
+            place={placeOf(position, current)}
+            onBack={position < current && !isLocked ? () => onBack(one) : undefined}
+          />
         ))}
       </Flex>
       <Text role="status" mt="2" textStyle="sm" color="fg.muted" display={{ base: 'block', md: 'none' }}>
@@ -38,9 +51,40 @@ const marks = {
   ahead: { bg: 'bg.panel', color: 'fg.muted', borderColor: 'border.emphasized' },
 } as const
 
-function Step({ name, number, place }: { name: string; number: number; place: Place }) {
+type StepProps = { name: string; number: number; place: Place; onBack: (() => void) | undefined }
+
+function Step({ name, number, place, onBack }: StepProps) {
+  const mark = <StepMark name={name} number={number} place={place} />
   return (
     <Box as="li" flex="1" minW="0" aria-current={place === 'current' ? 'step' : undefined}>
+      {onBack ? (
+        <Box asChild {...backStyle}>
+          <button type="button" aria-label={`Back to ${name}`} onClick={onBack}>
+            {mark}
+          </button>
+        </Box>
+      ) : (
+        mark
+      )}
+    </Box>
+  )
+}
+
+const backStyle = {
+  display: 'block',
+  w: 'full',
+  // Room for a finger where only the bar is seen.
+  minH: { base: '6', md: '0' },
+  textAlign: 'start',
+  cursor: 'pointer',
+  rounded: 'md',
+  focusVisibleRing: 'outside',
+  _hover: { '& p': { textDecoration: 'underline' } },
+} as const
+
+function StepMark({ name, number, place }: Omit<StepProps, 'onBack'>) {
+  return (
+    <>
       <Box h="1" mb={{ base: '0', md: '3' }} rounded="full" bg={place === 'ahead' ? 'bg.emphasized' : 'brand.solid'} />
       <Flex align="center" gap="2.5" display={{ base: 'none', md: 'flex' }}>
         <Flex
@@ -66,6 +110,6 @@ function Step({ name, number, place }: { name: string; number: number; place: Pl
         </Text>
       </Flex>
       <VisuallyHidden>{place === 'done' ? `${name}, done` : name}</VisuallyHidden>
-    </Box>
+    </>
   )
 }

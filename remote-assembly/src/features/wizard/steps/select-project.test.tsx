@@ -82,6 +82,8 @@ test('fills in what the project says, and asks for a look at it', async () => {
   expect(screen.queryByRole('list', { name: 'Missing required fields' })).toBeNull()
   const missing = within(screen.getByRole('list', { name: 'Missing fields' })).getAllByRole('listitem')
   expect(missing.map(({ textContent }) => textContent)).toEqual(['Suite / Space / Building', 'County', 'Township'])
+  expect(page.container.querySelector('[data-highlighted=required]')).toBeNull()
+  expect(page.container.querySelectorAll('[data-highlighted=optional]')).toHaveLength(3)
 })
 
 test('says what is missing, highlights it, and of two linked fields asks for one', async () => {
@@ -97,6 +99,11 @@ test('says what is missing, highlights it, and of two linked fields asks for one
   await user.type(field('County'), 'Gwinnett')
   await waitFor(() => expect(highlighted()).toEqual(['Project Number', 'State']))
   await expectNoAxeViolations(container)
+  expect(screen.queryByRole('list', { name: 'Missing fields' })).toBeNull()
+  await user.type(field('Project Number'), '7')
+  await user.selectOptions(field('State'), 'Ohio')
+  await stageIs('Verify Project Details')
+  expect(screen.queryByRole('list', { name: 'Missing required fields' })).toBeNull()
 })
 
 test('goes on only with a form that is right', async () => {
@@ -110,18 +117,29 @@ test('goes on only with a form that is right', async () => {
   await waitFor(() => expect(field('City')).toHaveFocus())
   await user.type(field('City'), 'Norcross')
   await user.type(field('Zip Code'), '5-1234')
+  await waitFor(() => expect(screen.queryByText(/^There are errors on the form/)).toBeNull())
   await user.click(button('Select Project'))
   expect(await stageIs('Configure Model')).toHaveFocus()
+  const steps = within(screen.getByRole('navigation', { name: 'Steps' }))
+  expect(steps.getAllByRole('button')).toHaveLength(1)
+  await user.click(steps.getByRole('button', { name: 'Back to Select Project' }))
+  expect(await stageIs('Verify Project Details')).toHaveFocus()
+  expect(field('City')).toHaveValue('Norcross')
 })
 
 test('a different project brings the form back as it was', async () => {
   const other = aProject({ id: 'project-2', name: 'Lenox', projectNumber: '' })
   const page = await openWizard({ projects: [aProject(), other] })
-  const { user } = page
+  const { user, router } = page
+  await user.type(await screen.findByRole('searchbox', { name: 'Search Projects' }), '04211')
   await toVerify(page)
   await user.clear(field('City'))
   await user.click(button('Choose a Different Project'))
   expect(await stageIs('Select a Project to Get Started')).toHaveFocus()
+  expect(screen.getByRole('searchbox', { name: 'Search Projects' })).toHaveValue('04211')
+  expect(router.state.location.search).toContain('search=04211')
+  expect(screen.queryByRole('button', { name: /Lenox/ })).toBeNull()
+  await user.clear(screen.getByRole('searchbox'))
   await toVerify(page, 'Lenox')
   expect(field('Project Number')).toHaveValue('')
   expect(field('City')).toHaveValue('Norcross')

@@ -3,7 +3,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Button, Flex, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { MissingFieldsNote, projectFields, ProjectForm } from '../../forms/index.ts'
+import { missingFields, MissingFieldsNote, ProjectForm } from '../../forms/index.ts'
 import { ProjectBadge, revitVersionQuery, selectFailure } from '../../projects/index.ts'
 import { StageActions, StageFrame } from '../stage/stage-frame.tsx'
 import type { ChosenProject } from '../wizard.model.ts'
@@ -14,7 +14,8 @@ import type { Wizard } from '../flow/use-wizard.ts'
 export function VerifyProject({ wizard, chosen }: { wizard: Wizard; chosen: ChosenProject }) {
   const { values, missing } = wizard.state
   const { select, isChecking } = useSelect(wizard, chosen.id)
-  const isRequiredMissing = projectFields.some(({ name, isRequired }) => isRequired && missing.includes(name))
+  const stillMissing = missingFields(values.project).filter(({ name }) => missing.includes(name))
+  const isRequiredMissing = stillMissing.some(({ isRequired }) => isRequired)
   return (
     <StageFrame title={isRequiredMissing ? 'Some Required Fields Were Missing' : 'Verify Project Details'}>
       <Flex align="center" gap="3">
@@ -23,7 +24,7 @@ export function VerifyProject({ wizard, chosen }: { wizard: Wizard; chosen: Chos
           {chosen.name}
         </Text>
       </Flex>
-      <MissingFieldsNote values={values.project} missing={missing} />
+      <MissingFieldsNote fields={stillMissing} />
       <ProjectForm
         values={values.project}
         missing={missing}
