@@ -29,18 +29,17 @@ test('what a publisher withdraws is gone for readers, and comes back', async ({ 
   const page = await openAs('everything', '/ACME/prototypes')
   const card = page
     .getByRole('article')
-    .filter({ has: page.getByRole('switch', { checked: true }) })
+    .filter({ has: page.getByRole('button', { name: /^Unpublish/ }) })
     .first()
   const name = (await card.getByRole('heading').textContent()) ?? ''
-  const published = card.getByRole('switch', { name: /^Published/ }).first()
-  await expect(published).toBeChecked()
-  const version = (((await published.locator('xpath=..').textContent()) ?? '').match(/\S+$/) ?? [''])[0]
+  const unpublish = card.getByRole('button', { name: /^Unpublish/ }).first()
+  const version = (((await unpublish.textContent()) ?? '').match(/\S+$/) ?? [''])[0]
   const automation = card.getByRole('switch', { name: `Automation ${version}` })
   const isAutomated = await automation.isChecked()
 
   await automation.click()
   await expect(page.getByText(`Automation of ${name} ${version} is ${isAutomated ? 'off' : 'on'}.`)).toBeVisible()
-  await card.getByRole('switch', { name: `Published ${version}` }).click()
+  await unpublish.click()
   await expect(page.getByText(`${name} ${version} is unpublished.`)).toBeVisible()
 
   const reader = await (await browser.newContext({ storageState: sessionOf('viewer') })).newPage()
@@ -53,8 +52,9 @@ test('what a publisher withdraws is gone for readers, and comes back', async ({ 
   const again = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
   const others = again.getByRole('button', { name: /^Other Versions/ })
   await expect(again).toBeVisible()
-  if ((await again.getByRole('switch', { name: `Published ${version}` }).count()) === 0) await others.click()
-  await again.getByRole('switch', { name: `Published ${version}` }).click()
+  const publish = again.getByRole('button', { name: `Publish ${version}` })
+  if ((await publish.count()) === 0) await others.click()
+  await publish.click()
   await expect(page.getByText(`${name} ${version} is published.`)).toBeVisible()
   await again.getByRole('switch', { name: `Automation ${version}` }).click()
 

@@ -52,8 +52,12 @@ async function errorPanel() {
   return screen.getAllByRole('alert').find((alert) => alert.contains(retry))
 }
 
-function published(version: string) {
-  return screen.findByRole('switch', { name: `Published ${version}` })
+function publish(version: string) {
+  return screen.findByRole('button', { name: `Publish ${version}` })
+}
+
+function unpublish(version: string) {
+  return screen.findByRole('button', { name: `Unpublish ${version}` })
 }
 
 describe('the prototype list', () => {
@@ -92,11 +96,39 @@ describe('the prototype list', () => {
     expect(within(await card('P14')).getByRole('img', { name: 'P14 2024.10 has no picture' })).toBeVisible()
   })
 
+  test('finds prototypes by their names and versions, and the address says it', async () => {
+    mockServer.use(...catalogueHandlers(catalogue))
+    const { user, router } = await openList()
+    await card('P14')
+    await user.type(screen.getByRole('searchbox', { name: 'Search Prototypes' }), '2024 p1')
+    expect(screen.getAllByRole('article').map((one) => one.querySelector('h2')?.textContent)).toEqual(['P14'])
+    expect(screen.getByText('1 prototype found')).toBeInTheDocument()
+    await waitFor(() => expect(router.state.location.search).toBe('?search=2024+p1'))
+    await user.type(screen.getByRole('searchbox'), ' nowhere')
+    expect(await screen.findByRole('heading', { name: 'No Prototypes Found' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show All Prototypes' }))
+    expect(await card('P14')).toBeVisible()
+  })
+
+  test('closes the other versions with Escape and by a press elsewhere', async () => {
+    mockServer.use(...catalogueHandlers(catalogue))
+    const { user } = await openList()
+    const toggle = within(await card('P14')).getByRole('button', { name: 'Other Versions (1)' })
+    await user.click(toggle)
+    await user.keyboard('{Escape}')
+    expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    expect(toggle).toHaveFocus()
+    await user.click(toggle)
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  })
+
   test('opens and closes the other versions by keyboard', async () => {
     mockServer.use(...catalogueHandlers(catalogue))
     const { user } = await openList()
     const toggle = within(await card('P14')).getByRole('button', { name: 'Other Versions (1)' })
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await user.tab()
     await user.tab()
     expect(toggle).toHaveFocus()
     await user.keyboard('{Enter}')
@@ -177,7 +209,7 @@ describe('a list that cannot be loaded', () => {
 })
 
 describe('a holder of prototypes.update', () => {
-  test('finds two switches on each version, drafts too', async () => {
+  test('finds a button and a switch on each version, drafts too', async () => {
     const { user, container } = await openManagedList()
     const p14 = await card('P14')
     await user.click(within(p14).getByRole('button', { name: 'Other Versions (2)' }))
@@ -185,15 +217,10 @@ describe('a holder of prototypes.update', () => {
       within(p14)
         .getAllByRole('switch')
         .map((one) => one.closest('label')?.textContent),
-    ).toEqual([
-      'Published 2024.10',
-      'Automation 2024.10',
-      'Published 2025.1',
-      'Automation 2025.1',
-      'Published 2024.9',
-      'Automation 2024.9',
-    ])
-    expect(await published('2025.1')).not.toBeChecked()
+    ).toEqual(['Automation On 2024.10', 'Automation Off 2025.1', 'Automation On 2024.9'])
+    expect(await unpublish('2024.10')).toBeVisible()
+    expect(await publish('2025.1')).toBeVisible()
+    expect(screen.getByRole('switch', { name: 'Automation 2024.10' })).toBeChecked()
     expect(within(p14).getByText('Unpublished')).toBeVisible()
     await expectNoAxeViolations(container)
   })
@@ -202,21 +229,32 @@ describe('a holder of prototypes.update', () => {
     const { user } = await openManagedList()
     const p14 = await card('P14')
     await user.click(within(p14).getByRole('button', { name: 'Other Versions (2)' }))
-    await user.click(await published('2025.1'))
+    await user.click(await publish('2025.1'))
     expect(await screen.findByText('P14 2025.1 is published.')).toBeVisible()
     expect(within(p14).getAllByText(/^Version/)[0]).toHaveTextContent('Version 2025.1')
-    expect(await published('2025.1')).toBeChecked()
-    expect(await published('2025.1')).toHaveFocus()
+    expect(await unpublish('2025.1')).toHaveFocus()
   })
 
   test('unpublishes the version on the card and finds it again below', async () => {
     const { user } = await openManagedList(catalogue)
-    await user.click(await published('2024.10'))
+    await user.click(await unpublish('2024.10'))
     expect(await screen.findByText('P14 2024.10 is unpublished.')).toBeVisible()
     const others = screen.getByRole('list', { name: 'Other versions of P14' })
     expect(within(others).getByText('Version 2024.10')).toBeVisible()
-    expect(await published('2024.10')).not.toBeChecked()
-    expect(await published('2024.10')).toHaveFocus()
+    expect(await publish('2024.10')).toHaveFocus()
+  })
+
+  test('takes back in the toast what one click has done for everybody', async () => {
+    const { user } = await openManagedList(catalogue)
+    await user.click(await unpublish('2024.10'))
+    await screen.findByText('P14 2024.10 is unpublished.')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('P14 2024.10 is published.')).toBeVisible()
+    expect(await unpublish('2024.10')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('switch', { name: 'Automation 2024.10' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Automation 2024.10' })).toBeChecked())
   })
 
   test('switches automation and is told', async () => {

@@ -36,7 +36,7 @@ function Release({ portfolio, release }: { portfolio: string; release: string })
           </>
         ) : (
           <EmptyState title="This Prototype Could Not Be Loaded" description={failure}>
-            <Button onClick={reload}>Reload</Button>
+            <Button onClick={reload}>Try Again</Button>
           </EmptyState>
         )}
       </Box>

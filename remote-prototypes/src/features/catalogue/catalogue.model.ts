@@ -41,3 +41,12 @@ function toPrototype(name: string, releases: PrototypeRelease[]): CatalogueProto
 export function isSameRelease(left: PrototypeRelease, right: PrototypeRelease): boolean {
   return left.prototype === right.prototype && left.version === right.version
 }
+
+/** Those whose name and versions have all of the words in them, whatever the case. */
+export function searchPrototypes(prototypes: readonly CataloguePrototype[], search: string): CataloguePrototype[] {
+  const words = search.toLowerCase().split(/\s+/)
+  return prototypes.filter(({ name, headline, otherReleases }) => {
+    const text = [name, headline.version, ...otherReleases.map(({ version }) => version)].join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -1,14 +1,16 @@
 import { useQuery } from '@lintel/shared/api'
 import type { PrototypeRelease } from '@lintel/shared/contract'
+import { counted } from '@lintel/shared/format'
+import { SearchBox, useListSearch } from '@lintel/shared/list'
 import { releasesQuery } from '@lintel/shared/manifest'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { Box, EmptyState, LoadError, SkeletonCard, VisuallyHidden } from '@lintel/shared/ui'
-import { useDeferredValue, type ReactNode } from 'react'
-import { groupReleases, type CataloguePrototype } from './catalogue.model.ts'
+import { Box, Button, EmptyState, LoadError } from '@lintel/shared/ui'
+import { useDeferredValue } from 'react'
+import { groupReleases, searchPrototypes, type CataloguePrototype } from './catalogue.model.ts'
 import { PrototypeCard } from './prototype-card.tsx'
+import { LoadingPrototypes, PrototypeGrid } from './prototype-grid.tsx'
 
-const skeletons = ['1', '2', '3', '4', '5', '6']
 /** About what a large window shows. */
 const firstScreen = 12
 
@@ -32,7 +34,7 @@ export function Catalogue() {
       />
     )
   }
-  return <LoadingCards />
+  return <LoadingPrototypes />
 }
 
 function groupAll(releases: PrototypeRelease[]): CataloguePrototype[] {
@@ -46,48 +48,37 @@ function groupPublished(releases: PrototypeRelease[]): CataloguePrototype[] {
 function Prototypes({ prototypes, isManager }: { prototypes: CataloguePrototype[]; isManager: boolean }) {
   // The first screen is drawn at once; hundreds more follow while the page already answers.
   const isAllDrawn = useDeferredValue(true, false)
+  const { text, search } = useListSearch()
+  const found = searchPrototypes(prototypes, useDeferredValue(text))
+  const shown = isAllDrawn ? found : found.slice(0, firstScreen)
   if (prototypes.length === 0) return <EmptyState title="No Prototypes Found" />
   return (
-    <CardGrid>
-      {(isAllDrawn ? prototypes : prototypes.slice(0, firstScreen)).map((prototype, index) => (
-        <PrototypeCard
-          key={prototype.name}
-          prototype={prototype}
-          isManager={isManager}
-          isOnFirstScreen={index < firstScreen}
-        />
-      ))}
-    </CardGrid>
-  )
-}
-
-function CardGrid({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      as="ul"
-      role="list"
-      display="grid"
-      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 17rem), 1fr))"
-      alignItems="start"
-      gap="6"
-      listStyleType="none"
-    >
-      {children}
-    </Box>
-  )
-}
-
-function LoadingCards() {
-  return (
     <>
-      <VisuallyHidden role="status">Loading prototypes</VisuallyHidden>
-      <CardGrid>
-        {skeletons.map((skeleton) => (
-          <li key={skeleton} aria-hidden>
-            <SkeletonCard />
-          </li>
+      <Box mb="6">
+        <SearchBox
+          label="Search Prototypes"
+          value={text}
+          onSearch={search}
+          found={text.trim() === '' ? undefined : `${counted(found.length, 'prototype')} found`}
+        />
+      </Box>
+      {found.length === 0 && (
+        <EmptyState title="No Prototypes Found" description="Try fewer words: names and versions are searched.">
+          <Button variant="outline" onClick={() => search('')}>
+            Show All Prototypes
+          </Button>
+        </EmptyState>
+      )}
+      <PrototypeGrid>
+        {shown.map((prototype, index) => (
+          <PrototypeCard
+            key={prototype.name}
+            prototype={prototype}
+            isManager={isManager}
+            isOnFirstScreen={index < firstScreen}
+          />
         ))}
-      </CardGrid>
+      </PrototypeGrid>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { PrototypeRelease } from '@lintel/shared/contract'
 import { Box, Button, ChevronDown, Text } from '@lintel/shared/ui'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { ReleaseLinks } from './release-links.tsx'
 import { VersionName } from './version-name.tsx'
 
@@ -14,8 +14,21 @@ type OtherVersionsProps = {
 
 export function OtherVersions({ prototype, releases, isOpen, onToggle, renderSwitches }: OtherVersionsProps) {
   const listId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useOutsidePress(root, isOpen ? onToggle : undefined)
   return (
-    <Box borderTopWidth="1px" borderColor="border">
+    <Box
+      ref={root}
+      position="relative"
+      borderTopWidth="1px"
+      borderColor="border"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        onToggle()
+        button.current?.focus()
+      }}
+    >
       {releases.length === 0 ? (
         // Keeps the cards of a row equally tall.
         <Text px="5" lineHeight="3rem" fontSize="sm" color="fg.muted">
@@ -23,6 +36,7 @@ export function OtherVersions({ prototype, releases, isOpen, onToggle, renderSwi
         </Text>
       ) : (
         <Button
+          ref={button}
           variant="ghost"
           colorPalette="gray"
           width="full"
@@ -43,7 +57,7 @@ export function OtherVersions({ prototype, releases, isOpen, onToggle, renderSwi
         </Button>
       )}
       {isOpen && releases.length > 0 && (
-        <Box as="ul" role="list" id={listId} aria-label={`Other versions of ${prototype}`} listStyleType="none">
+        <Box as="ul" role="list" id={listId} aria-label={`Other versions of ${prototype}`} {...listStyle}>
           {releases.map((release) => (
             <Box as="li" key={release.version} px="5" py="3" borderTopWidth="1px" borderColor="border">
               <VersionName release={release} />
@@ -55,4 +69,31 @@ export function OtherVersions({ prototype, releases, isOpen, onToggle, renderSwi
       )}
     </Box>
   )
+}
+
+/** Over what comes below: a card that grows would leave a void beside itself. */
+const listStyle = {
+  listStyleType: 'none',
+  position: 'absolute',
+  insetX: '-1px',
+  top: '100%',
+  zIndex: '1',
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border',
+  roundedBottom: 'lg',
+  shadow: 'lg',
+} as const
+
+function useOutsidePress(root: RefObject<HTMLElement | null>, onPress: (() => void) | undefined): void {
+  const isOpen = onPress !== undefined
+  const press = useEffectEvent((target: EventTarget | null) => {
+    if (target instanceof Node && !root.current?.contains(target)) onPress?.()
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const close = ({ target }: PointerEvent) => press(target)
+    document.addEventListener('pointerdown', close)
+    return () => document.removeEventListener('pointerdown', close)
+  }, [isOpen])
 }

@@ -32,7 +32,15 @@ export const PrototypeCard = memo(function PrototypeCard({
 
   return (
     // Hundreds of cards cost only those in sight. It clips its box, so the gap holds room for the focus ring and shadow.
-    <Box as="li" m="-2" p="2" contentVisibility="auto" containIntrinsicSize="auto 22rem">
+    <Box
+      as="li"
+      m="-2"
+      p="2"
+      contentVisibility={isOpen ? 'visible' : 'auto'}
+      containIntrinsicSize="auto 22rem"
+      position="relative"
+      zIndex={isOpen ? '1' : undefined}
+    >
       <Box
         as="article"
         aria-labelledby={headingId}
@@ -40,7 +48,7 @@ export const PrototypeCard = memo(function PrototypeCard({
         borderWidth="1px"
         borderColor="border"
         rounded="lg"
-        overflow="hidden"
+        overflow={isOpen ? 'visible' : 'hidden'}
         shadow="xs"
       >
         <Thumbnail

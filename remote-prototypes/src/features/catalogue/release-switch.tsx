@@ -1,12 +1,10 @@
 import { Box, Flex, VisuallyHidden } from '@lintel/shared/ui'
-import { useEffect, useRef } from 'react'
 
 type ReleaseSwitchProps = {
   label: string
   version: string
   isOn: boolean
   isPending: boolean
-  isFocused?: boolean
   onChange: (isOn: boolean) => void
 }
 
@@ -14,18 +12,11 @@ type ReleaseSwitchProps = {
  * A native checkbox in the shape of a switch: React keeps it true to `isOn` even when a change is refused at once, and
  * hundreds of them cost little. While a change is on the way it stays focusable, as a disabled one could not.
  */
-export function ReleaseSwitch({ label, version, isOn, isPending, isFocused = false, onChange }: ReleaseSwitchProps) {
-  const input = useRef<HTMLInputElement>(null)
-
-  useEffect(() => {
-    if (isFocused) input.current?.focus()
-  }, [isFocused])
-
+export function ReleaseSwitch({ label, version, isOn, isPending, onChange }: ReleaseSwitchProps) {
   return (
     <Flex as="label" align="center" gap="2" textStyle="sm" cursor={isPending ? 'progress' : 'pointer'}>
       <Box asChild {...trackStyle} opacity={isPending ? 0.6 : 1}>
         <input
-          ref={input}
           type="checkbox"
           role="switch"
           checked={isOn}
@@ -35,6 +26,8 @@ export function ReleaseSwitch({ label, version, isOn, isPending, isFocused = fal
       </Box>
       <span>
         {label}
+        {/* The switch itself says it to everybody else. */}
+        <span aria-hidden> {isOn ? 'On' : 'Off'}</span>
         <VisuallyHidden> {version}</VisuallyHidden>
       </span>
     </Flex>

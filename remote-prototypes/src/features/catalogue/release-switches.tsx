@@ -1,9 +1,10 @@
 import { isApiError, useIsMutating, useMutation, useQueryClient } from '@lintel/shared/api'
 import type { PrototypeRelease } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { showToast } from '@lintel/shared/toast'
+import { showToast, undoTimeout } from '@lintel/shared/toast'
 import { Flex } from '@lintel/shared/ui'
 import { releaseUpdate, releaseUpdateKey } from './catalogue.api.ts'
+import { PublishButton } from './publish-button.tsx'
 import { ReleaseSwitch } from './release-switch.tsx'
 
 type ReleaseSwitchesProps = {
@@ -15,6 +16,30 @@ type ReleaseSwitchesProps = {
 
 /** Publish / Unpublish and Automation On / Off of one release, for holders of `prototypes.update`. */
 export function ReleaseSwitches({ release, isFocused, onPublish }: ReleaseSwitchesProps) {
+  const { version, published, automation } = release
+  const { change, isPending } = useReleaseChange(release, onPublish)
+  return (
+    <Flex wrap="wrap" align="center" columnGap="5" rowGap="2" mt="3">
+      <PublishButton
+        version={version}
+        isPublished={published}
+        isPending={isPending}
+        isFocused={isFocused}
+        onPublish={(isPublished) => void change({ published: isPublished })}
+      />
+      <ReleaseSwitch
+        label="Automation"
+        version={version}
+        isOn={automation}
+        isPending={isPending}
+        onChange={(isOn) => void change({ automation: isOn })}
+      />
+    </Flex>
+  )
+}
+
+/** It is for everybody at once, so whoever did it can take it back for a while. */
+function useReleaseChange(release: PrototypeRelease, onPublish: (version: string) => void) {
   const organization = useOrganizationId()
   const client = useQueryClient()
   const mutationKey = releaseUpdateKey(organization, release)
@@ -22,41 +47,28 @@ export function ReleaseSwitches({ release, isFocused, onPublish }: ReleaseSwitch
   const isPending = useIsMutating({ mutationKey }) > 0
   const { mutateAsync } = useMutation(releaseUpdate(client, organization, release))
 
-  async function change(update: SingleChange) {
+  async function change(update: SingleChange, isUndo = false) {
     // A second click can come before the first is drawn.
     if (client.isMutating({ mutationKey }) > 0) return
     if ('published' in update) onPublish(release.version)
     const { done, refused } = announcements(`${release.prototype} ${release.version}`, update)
     try {
       await mutateAsync(update)
-      showToast({ type: 'success', text: done })
+      const undo = { text: 'Undo', callback: () => void change(opposite(update), true) }
+      showToast({ type: 'success', text: done, ...(!isUndo && { timeout: undoTimeout, action: undo }) })
     } catch (error) {
       showToast({ type: 'error', text: isApiError(error) ? `${refused} ${error.detail}` : refused })
     }
   }
 
-  return (
-    <Flex wrap="wrap" columnGap="6" rowGap="2" mt="3">
-      <ReleaseSwitch
-        label="Published"
-        version={release.version}
-        isOn={release.published}
-        isPending={isPending}
-        isFocused={isFocused}
-        onChange={(published) => void change({ published })}
-      />
-      <ReleaseSwitch
-        label="Automation"
-        version={release.version}
-        isOn={release.automation}
-        isPending={isPending}
-        onChange={(automation) => void change({ automation })}
-      />
-    </Flex>
-  )
+  return { change, isPending }
 }
 
 type SingleChange = { published: boolean } | { automation: boolean }
+
+function opposite(change: SingleChange): SingleChange {
+  return 'published' in change ? { published: !change.published } : { automation: !change.automation }
+}
 
 function announcements(release: string, change: SingleChange): { done: string; refused: string } {
   if ('published' in change) {

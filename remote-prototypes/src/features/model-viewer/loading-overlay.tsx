@@ -1,5 +1,6 @@
 import { Box, Flex, Stack, Text } from '@lintel/shared/ui'
 import { LoadingBar, LoadingCard } from '@lintel/shared/viewer'
+import type { ComponentProps } from 'react'
 import type { FileState } from './viewer-session.model.ts'
 
 /** Over the picture while models come: what is still missing, and how far each file is. */
@@ -7,31 +8,43 @@ export function LoadingOverlay({ files }: { files: readonly FileState[] }) {
   const loading = files.filter(({ status }) => status === 'loading')
   return (
     <LoadingCard aside={files.length > 0 && `${files.length - loading.length} of ${files.length}`}>
-      <Stack
-        as="ul"
-        role="list"
-        gap="2"
-        listStyleType="none"
-        maxH={{ base: '5.5rem', md: '11.5rem' }}
-        overflow="hidden"
-      >
-        {loading.map((file) => (
-          <FileProgress key={file.urn} file={file} />
+      <Stack as="ul" role="list" gap="2" listStyleType="none">
+        {loading.slice(0, mostShown.wide).map((file, index) => (
+          <Box key={file.urn} as="li" display={index < mostShown.narrow ? undefined : { base: 'none', md: 'block' }}>
+            <FileProgress file={file} />
+          </Box>
         ))}
       </Stack>
+      <More count={loading.length - mostShown.narrow} display={{ md: 'none' }} />
+      <More count={loading.length - mostShown.wide} display={{ base: 'none', md: 'block' }} />
     </LoadingCard>
+  )
+}
+
+/** What has room over the picture. */
+const mostShown = { narrow: 3, wide: 12 }
+
+type MoreProps = { count: number; display: ComponentProps<typeof Text>['display'] }
+
+/** None is left out without a word. */
+function More({ count, display }: MoreProps) {
+  if (count <= 0) return null
+  return (
+    <Text mt="2" textStyle="xs" color="fg.muted" display={display}>
+      and {count} more
+    </Text>
   )
 }
 
 function FileProgress({ file: { name, progress } }: { file: FileState }) {
   const percent = Math.round(progress * 100)
   return (
-    <Box as="li">
+    <>
       <Flex justify="space-between" gap="3" textStyle="xs" color="fg.muted">
         <Text truncate>{name}</Text>
         <Text aria-hidden>{percent} %</Text>
       </Flex>
       <LoadingBar label={name} percent={percent} />
-    </Box>
+    </>
   )
 }

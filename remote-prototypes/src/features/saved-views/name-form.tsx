@@ -2,16 +2,37 @@ import { z } from '@lintel/shared/contract'
 import { useUnsavedInput } from '@lintel/shared/drafts'
 import { Form, TextField, useForm, useWatch } from '@lintel/shared/form'
 import { Button, Flex } from '@lintel/shared/ui'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 const longestName = 120
-const schema = z.object({ name: z.string().trim().min(1, 'This field is required.').max(longestName) })
 
-type NameFormProps = { isReady: boolean; onSave: (name: string) => Promise<boolean>; onCancel: () => void }
+function schemaWithout(taken: readonly string[]) {
+  const known = new Set(taken.map((name) => name.toLowerCase()))
+  return z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'This field is required.')
+      .max(longestName)
+      .refine((name) => !known.has(name.toLowerCase()), 'There is a view of this name already.'),
+  })
+}
 
-/** Asks for the name of a new view. It goes away with what was typed, saved or not. */
-export function NameForm({ isReady, onSave, onCancel }: NameFormProps) {
-  const form = useForm({ schema, start: { name: '' } })
+type NameFormProps = {
+  /** What it is for: `New view`. */
+  label: string
+  start?: string
+  /** Names that other views of the prototype have. */
+  taken: readonly string[]
+  isReady: boolean
+  onSave: (name: string) => Promise<boolean>
+  onCancel: () => void
+}
+
+/** Asks for the name of a view. It goes away with what was typed, saved or not. */
+export function NameForm({ label, start = '', taken, isReady, onSave, onCancel }: NameFormProps) {
+  const [schema] = useState(() => schemaWithout(taken))
+  const form = useForm({ schema, start: { name: start } })
   const { isSubmitting, isDirty } = form.formState
   const name = useWatch({ control: form.control, name: 'name' })
   const { markSaved } = useUnsavedInput({ isDirty })
@@ -22,7 +43,7 @@ export function NameForm({ isReady, onSave, onCancel }: NameFormProps) {
   return (
     <Form
       form={form}
-      label="New view"
+      label={label}
       onSubmit={async (values) => {
         if (await onSave(values.name)) markSaved()
       }}

@@ -1,9 +1,10 @@
-import type {
-  SavedView,
-  SavedViewCreate,
-  SavedViewImport,
-  SavedViewUpdate,
-  ViewComponents,
+import {
+  viewOf,
+  type SavedView,
+  type SavedViewCreate,
+  type SavedViewImport,
+  type SavedViewUpdate,
+  type ViewComponents,
 } from '@lintel/shared/contract'
 import type { View } from '@lintel/shared/viewer'
 
@@ -27,6 +28,11 @@ export function importedView(id: string | undefined, name: string, shot: Shot): 
 /** Keeps the name; refused if someone else was quicker. */
 export function changedView({ id, prototype, name, revision }: SavedView, shot: Shot): SavedViewUpdate {
   return { id, organizationId: 1, prototype, name, revision, ...fieldsOf(shot) }
+}
+
+/** The same view under another name; refused if someone else was quicker. */
+export function renamedView(view: SavedView, name: string): SavedViewUpdate {
+  return { ...changedView(view, { view: viewOf(view), aspect: view.aspect ?? 0 }), name }
 }
 
 function fieldsOf({ view, aspect, thumbnail, components }: Shot) {

@@ -30,7 +30,7 @@ test('shows a view that is picked, and nothing to change it to those who may not
   await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
   expect(viewer.getView()).toMatchObject({ position: back.position, target: back.target })
   expect(within(await list()).getByRole('button', { name: /^Back/ })).toHaveAttribute('aria-pressed', 'true')
-  for (const name of ['New View', 'Update', 'Delete']) {
+  for (const name of ['New View', 'Update', 'Rename', 'Delete']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   }
 })
@@ -126,6 +126,38 @@ test('deletes the current view after asking', async () => {
   expect(dialog).toHaveTextContent('Are you sure you wish to delete the current view? This action is irreversible.')
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(async () => expect(within(await list()).queryByRole('button', { name: /^Back/ })).toBeNull())
+})
+
+test('says that a view could not be deleted', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { user } = await openEditor()
+  mockServer.use(
+    http.delete('/api/savedviews/:id', () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })),
+  )
+  await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('The view could not be deleted. Try again.')).toBeVisible()
+  expect(log).toHaveBeenCalled()
+  expect(within(await list()).getByRole('button', { name: /^Back/ })).toBeVisible()
+})
+
+test('renames the current view, to a name that no other has', async () => {
+  const { user } = await openEditor()
+  expect(screen.getByRole('button', { name: 'Rename' })).toBeDisabled()
+  await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+  await user.click(screen.getByRole('button', { name: 'Rename' }))
+  const name = screen.getByRole('textbox', { name: 'View Name' })
+  expect(name).toHaveValue('Back')
+  await user.clear(name)
+  await user.type(name, 'front')
+  await user.click(screen.getByRole('button', { name: 'Save View' }))
+  expect(await screen.findByText('There is a view of this name already.')).toBeVisible()
+  await user.clear(name)
+  await user.type(name, 'Rear')
+  await user.click(screen.getByRole('button', { name: 'Save View' }))
+  expect(await within(await list()).findByRole('button', { name: /^Rear/ })).toBeVisible()
+  expect(within(await list()).queryByRole('button', { name: /^Back/ })).toBeNull()
 })
 
 test('only logs that views could not be loaded', async () => {

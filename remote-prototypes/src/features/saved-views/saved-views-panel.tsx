@@ -25,7 +25,7 @@ type SavedViewsPanelProps = {
 export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelProps) {
   const organization = useOrganizationId()
   const { data, isError } = useQuery({ ...savedViewsQuery(organization, prototype), select: sortedViews })
-  const [mode, setMode] = useState<'list' | 'name'>('list')
+  const [mode, setMode] = useState<'list' | 'name' | 'rename'>('list')
   const [currentId, setCurrentId] = useState<string>()
   const changes = useViewChanges({ prototype, viewer, aspect })
   const restore = useRestore(viewer)
@@ -48,8 +48,23 @@ export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelPr
     return true
   }
 
-  if (mode === 'name') {
-    return <NameForm isReady={viewer !== undefined} onSave={save} onCancel={() => setMode('list')} />
+  async function rename(view: SavedView, name: string) {
+    try {
+      await changes.rename.mutateAsync({ view, name })
+    } catch {
+      // As above.
+      return false
+    }
+    setMode('list')
+    return true
+  }
+
+  const prompt = { taken: namesOf(data, mode === 'rename' ? current : undefined), onCancel: () => setMode('list') }
+  if (mode === 'name') return <NameForm label="New view" isReady={viewer !== undefined} onSave={save} {...prompt} />
+  if (mode === 'rename' && current) {
+    return (
+      <NameForm label="Rename view" start={current.name} isReady onSave={(name) => rename(current, name)} {...prompt} />
+    )
   }
   return (
     <Stack gap="3">
@@ -67,10 +82,15 @@ export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelPr
             isReady={viewer !== undefined}
             changes={changes}
             onNew={() => setMode('name')}
+            onRename={() => setMode('rename')}
           />
         </Authorized>
         <BcfMenu prototype={prototype} views={data ?? []} current={current} add={changes.add.mutateAsync} />
       </Flex>
     </Stack>
   )
+}
+
+function namesOf(views: readonly SavedView[] = [], except: SavedView | undefined): string[] {
+  return views.filter((view) => view !== except).map(({ name }) => name)
 }

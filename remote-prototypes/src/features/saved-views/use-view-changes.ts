@@ -4,14 +4,14 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { useDeployment, useProduct } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import type { Viewer } from '@lintel/shared/viewer'
-import { changedView, newView } from './saved-view.model.ts'
+import { changedView, newView, renamedView } from './saved-view.model.ts'
 import { createView, deleteView, importViews, savedViewsQuery, updateView } from './saved-views.api.ts'
 import { takeShot } from './take-shot.ts'
 import { isTooLargeView } from './too-large-view.ts'
 
 type Place = { prototype: string; viewer: Viewer | undefined; aspect: () => number }
 
-/** Creates, updates and deletes views of one prototype; the list is read again after each change, failed ones too. */
+/** Creates, updates, renames and deletes views of one prototype; the list is read again after each change, failed ones too. */
 export function useViewChanges({ prototype, viewer, aspect }: Place) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -33,9 +33,18 @@ export function useViewChanges({ prototype, viewer, aspect }: Place) {
     onError: showFailure,
     onSettled,
   })
+  const rename = useMutation({
+    mutationFn: ({ view, name }: { view: SavedView; name: string }) =>
+      updateView(organization, view.id, renamedView(view, name)),
+    onError: showFailure,
+    onSettled,
+  })
   const remove = useMutation({
     mutationFn: (view: SavedView) => deleteView(organization, view.id),
-    onError: (error) => reportSilently(error, 'The view could not be deleted.'),
+    onError: (error) => {
+      reportSilently(error, 'The view could not be deleted.')
+      showToast({ type: 'error', text: 'The view could not be deleted. Try again.' })
+    },
     onSettled,
   })
   const add = useMutation({
@@ -43,7 +52,7 @@ export function useViewChanges({ prototype, viewer, aspect }: Place) {
     onError: showFailure,
     onSettled,
   })
-  return { create, update, remove, add }
+  return { create, update, rename, remove, add }
 }
 
 /** Specification 1, section 8; where the platform knows more, it says so first. */

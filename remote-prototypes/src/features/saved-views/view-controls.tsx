@@ -8,13 +8,14 @@ type ViewControlsProps = {
   isReady: boolean
   changes: ReturnType<typeof useViewChanges>
   onNew: () => void
+  onRename: () => void
 }
 
 /** Narrow enough for one row in the panel. */
 export const control = { size: 'sm', px: { md: '2' } } as const
 
 /** For holders of `prototypes.edit`: a new view, and what becomes of the current one. */
-export function ViewControls({ current, isReady, changes: { update, remove }, onNew }: ViewControlsProps) {
+export function ViewControls({ current, isReady, changes: { update, remove }, onNew, onRename }: ViewControlsProps) {
   const [asked, setAsked] = useState<'update' | 'delete'>()
   const done = { onSettled: () => setAsked(undefined) }
   const isBusy = update.isPending || remove.isPending
@@ -25,6 +26,9 @@ export function ViewControls({ current, isReady, changes: { update, remove }, on
       </Button>
       <Button {...control} variant="ghost" disabled={!isReady || !current} onClick={() => setAsked('update')}>
         Update
+      </Button>
+      <Button {...control} variant="ghost" disabled={!current} onClick={onRename}>
+        Rename
       </Button>
       <Button {...control} variant="ghost" colorPalette="red" disabled={!current} onClick={() => setAsked('delete')}>
         Delete

@@ -1,0 +1,52 @@
+import { Box, Skeleton, VisuallyHidden } from '@lintel/shared/ui'
+import type { ReactNode } from 'react'
+
+const skeletons = ['1', '2', '3', '4', '5', '6']
+
+/** As many cards in a row as have room. */
+export function PrototypeGrid({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      as="ul"
+      role="list"
+      display="grid"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 16rem), 1fr))"
+      alignItems="start"
+      gap="6"
+      listStyleType="none"
+    >
+      {children}
+    </Box>
+  )
+}
+
+/** In the measures of the cards that come, so that nothing jumps. */
+export function LoadingPrototypes() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading prototypes</VisuallyHidden>
+      <PrototypeGrid>
+        {skeletons.map((skeleton) => (
+          <Box
+            key={skeleton}
+            as="li"
+            aria-hidden
+            data-testid="skeleton-card"
+            bg="bg.panel"
+            borderWidth="1px"
+            rounded="lg"
+            overflow="hidden"
+          >
+            <Skeleton aspectRatio="16 / 10" rounded="none" />
+            <Box px="5" py="4">
+              <Skeleton height="5" my="1" width="55%" />
+              <Skeleton height="4" my="1" width="40%" />
+              <Skeleton height="9" mt="3" width="60%" />
+            </Box>
+            <Box height="3rem" borderTopWidth="1px" />
+          </Box>
+        ))}
+      </PrototypeGrid>
+    </>
+  )
+}
