@@ -1,4 +1,5 @@
-import type { Organization, RoleName, User } from '@lintel/shared/contract'
+import { useQuery } from '@lintel/shared/api'
+import type { News, Organization, RoleName, User } from '@lintel/shared/contract'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
@@ -9,14 +10,19 @@ import {
   Card,
   ChevronRight,
   ClipboardList,
+  EmptyState,
   Flex,
   Heading,
+  LinkButton,
   SimpleGrid,
+  StaleNote,
   Text,
   type LucideIcon,
 } from '@lintel/shared/ui'
 import { useServices } from '../services.ts'
-import { hasPage } from '../shell/navigation/nav.model.ts'
+import { NewsList } from '../news/news-list.tsx'
+import { newsQuery } from '../news/news.api.ts'
+import { hasPage, navigationOf } from '../shell/navigation/nav.model.ts'
 import { OrganizationBanner, OrganizationLogo } from '../shell/header/organization-logo.tsx'
 
 type Feature = { title: string; text: string; path: string; anyRole: RoleName[]; Icon: LucideIcon }
@@ -42,6 +48,11 @@ export function LandingPage() {
   const user = useUser()
   const organization = useActiveOrganization()
   if (!user || !organization) return null
+  return <Landing user={user} organization={organization} />
+}
+
+function Landing({ user, organization }: { user: User; organization: Organization }) {
+  const { data: news, isError, isFetching, refetch } = useQuery(newsQuery(organization.id))
   return (
     <>
       <OrganizationBanner
@@ -59,18 +70,30 @@ export function LandingPage() {
           <Heading as="h1" textStyle={{ base: '2xl', md: '3xl' }} letterSpacing="tight" overflowWrap="anywhere">
             Hello {user.firstName}
           </Heading>
-          <Text mt="1">Here&apos;s what&apos;s happened since you left.</Text>
+          <Text mt="1">{sentence(news)}</Text>
         </Box>
       </OrganizationBanner>
+      {news && news.items.length > 0 && <NewsList news={news} />}
+      <Box mb={isError ? '6' : undefined}>
+        <StaleNote isShown={isError && !news} isTrying={isFetching} onRetry={() => void refetch()}>
+          What has happened since you left could not be loaded.
+        </StaleNote>
+      </Box>
       <Features user={user} organization={organization} />
     </>
   )
 }
 
+/** Specification 1, section 2; what it promises is there, or it says that there is nothing. */
+function sentence(news: News | undefined): string {
+  if (!news || news.items.length > 0) return "Here's what's happened since you left."
+  return news.since === null ? 'Nothing has happened here lately.' : 'Nothing has happened since you left.'
+}
+
 function Features({ user, organization }: { user: User; organization: Organization }) {
   const { registry } = useServices()
   const shown = features.filter(({ path, anyRole }) => hasPage(registry, path) && hasAnyRole(user, anyRole))
-  if (shown.length === 0) return null
+  if (shown.length === 0) return <WithoutFeatures user={user} organization={organization} />
   return (
     <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2, lg: 3, xl: 4 }} gap="6">
       {shown.map((feature) => (
@@ -79,6 +102,34 @@ function Features({ user, organization }: { user: User; organization: Organizati
         </li>
       ))}
     </SimpleGrid>
+  )
+}
+
+/** Words for those whose roles open no card: where else they can go, or whom to ask. */
+function WithoutFeatures({ user, organization }: { user: User; organization: Organization }) {
+  const { registry } = useServices()
+  const pages = navigationOf(registry, user, organization.id).flatMap(({ items }) => items)
+  if (pages.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to Open Yet"
+        description={`You are a member of ${organization.displayName}, but your roles open no page. Ask an administrator of the organization for what you need.`}
+      />
+    )
+  }
+  return (
+    <Box as="nav" aria-label="Your Pages">
+      <Text color="fg.muted">Here is what your roles open:</Text>
+      <Flex as="ul" listStyleType="none" wrap="wrap" gap="3" mt="3">
+        {pages.map(({ href, label }) => (
+          <li key={href}>
+            <LinkButton to={href} variant="outline">
+              {label}
+            </LinkButton>
+          </li>
+        ))}
+      </Flex>
+    </Box>
   )
 }
 

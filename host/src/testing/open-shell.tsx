@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import type { Organization, User } from '@lintel/shared/contract'
+import type { News, Organization, User } from '@lintel/shared/contract'
 import { startDarkMode } from '@lintel/shared/host'
 import type { Registry } from '@lintel/shared/remote'
 import { anOrganization, aProblem, aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
@@ -18,6 +18,7 @@ type World = {
   user?: User
   organizations?: Organization[]
   registry?: Registry
+  news?: News
   config?: Config
   identity?: FakeIdentity
   /** How often the splash screen has reloaded the page already. */
@@ -71,8 +72,10 @@ function OneLinePage({ remote, page }: ComponentProps<Remotes['RemotePage']>) {
   return <h1>{`Page ${page} of ${remote.name}`}</h1>
 }
 
+const noNews: News = { since: null, items: [], hasMore: false }
+
 /** Answers like the platform: the user, and each of the organizations to their members only. */
-export function servePlatform({ user = aUser(), organizations = [anOrganization()] }: World): void {
+export function servePlatform({ user = aUser(), organizations = [anOrganization()], news = noNews }: World): void {
   function notFound() {
     return HttpResponse.json(
       aProblem({ status: 404, code: 'organizations/not-found', detail: 'There is no such organization.' }),
@@ -90,6 +93,7 @@ export function servePlatform({ user = aUser(), organizations = [anOrganization(
       if (id === null) return HttpResponse.json({ ...user, roles: [] })
       return find(id) ? HttpResponse.json(user) : notFound()
     }),
+    http.post('/api/news', () => HttpResponse.json(news)),
     http.get('/api/users/:userId/organizations', () => HttpResponse.json(organizations.map(({ id }) => id))),
     http.get('/api/organizations/:id', ({ params }) => {
       const organization = find(params['id'])
