@@ -2,7 +2,7 @@
 export type PaletteCommand = {
   /** The same on every visit: recent choices are kept by it. */
   id: string
-  group: 'Pages' | 'Organizations' | 'Prototypes' | 'Actions'
+  group: 'Pages' | 'Organizations' | 'Prototypes' | 'Requests' | 'Actions'
   label: string
   /** Shown behind the label to tell things of one name apart; searched as well. */
   detail?: string | undefined

@@ -43,6 +43,12 @@ export function createSearch(commands: readonly PaletteCommand[]): (query: strin
   }
 }
 
+/** At the end, so that what the hand is about to choose stays where it is when they come. */
+export function withFound(results: PaletteResults, found: readonly PaletteCommand[]): PaletteResults {
+  if (found.length === 0) return results
+  return { groups: [...results.groups, ...inGroups(found.map(unmatched))], total: results.total + found.length }
+}
+
 function unmatched(command: PaletteCommand): PaletteEntry {
   return { command, label: [{ text: command.label, isMatch: false }] }
 }

@@ -7,7 +7,7 @@ import { useRecentChoices } from '../commands/use-recent-choices.ts'
 
 export type PaletteProps = { user: User; isOpen: boolean; onClose: () => void }
 
-/** Finds pages, organizations and prototypes by name, and goes there. Escape gives the focus back to where it was. */
+/** Finds pages, organizations, prototypes and requests by name, and goes there. Escape gives the focus back to where it was. */
 export function CommandPalette({ user, isOpen, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   const isLeaving = useRef(false)

@@ -48,7 +48,7 @@ function NothingFound({ query }: { query: string }) {
         Nothing found for “{query}”
       </Text>
       <Text textStyle="sm" color="fg.muted">
-        Try fewer letters, or the name of a page, an organization or a prototype.
+        Try fewer letters, or the name of a page, an organization, a prototype or a request.
       </Text>
     </Stack>
   )

@@ -6,8 +6,9 @@ import type { PaletteCommand } from '../commands/palette-command.ts'
 import { PaletteFooter } from './palette-footer.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { PaletteNotices } from './palette-notices.tsx'
-import { browseCommands, createSearch } from '../commands/search-commands.model.ts'
+import { browseCommands, createSearch, withFound } from '../commands/search-commands.model.ts'
 import { useActiveEntry } from './use-active-entry.ts'
+import { useFoundRequests } from '../commands/use-found-requests.ts'
 import { usePaletteCommands } from '../commands/use-palette-commands.ts'
 
 type PaletteSearchProps = {
@@ -26,9 +27,10 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
   const { commands, prototypes } = usePaletteCommands(user)
   const search = useMemo(() => createSearch(commands), [commands])
   const words = query.trim()
+  const requests = useFoundRequests(words)
   const results = useMemo(
-    () => (words === '' ? browseCommands(commands, recent) : search(words)),
-    [words, commands, recent, search],
+    () => withFound(words === '' ? browseCommands(commands, recent) : search(words), requests),
+    [words, commands, recent, search, requests],
   )
   const active = useActiveEntry({ results, listId, onChoose })
   return (
@@ -40,7 +42,7 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
             ref={input}
             type="text"
             role="combobox"
-            aria-label="Search pages, organizations and prototypes"
+            aria-label="Search pages, organizations, prototypes and requests"
             aria-expanded
             aria-haspopup="listbox"
             aria-controls={listId}
@@ -51,7 +53,7 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="go"
-            placeholder="Pages, organizations, prototypes…"
+            placeholder="Pages, organizations, prototypes, requests…"
             value={query}
             onChange={(event) => {
               setQuery(event.target.value)

@@ -1,0 +1,62 @@
+import { api, queryOptions, useQuery } from '@lintel/shared/api'
+import { assemblyRequestPageSchema, type AssemblyRequestSummary } from '@lintel/shared/contract/assembly'
+import { useActiveOrganization } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useCanOpen } from '@lintel/shared/routing'
+import { useEffect, useMemo, useState } from 'react'
+import type { PaletteCommand } from './palette-command.ts'
+
+/** There can be thousands: the server finds the newest few of those that somebody looks for. */
+const mostFound = 5
+const fewestLetters = 2
+/** Milliseconds after the last key. */
+const settling = 250
+
+function foundRequestsQuery(organizationId: string, search: string) {
+  return queryOptions({
+    queryKey: ['host', 'found-requests', organizationId, search],
+    queryFn: ({ signal }) =>
+      api.get(`/revitassemblyrequest/organizations/${encodeURIComponent(organizationId)}`, {
+        schema: assemblyRequestPageSchema,
+        searchParams: { search, take: mostFound },
+        organization: { id: organizationId },
+        signal,
+      }),
+    staleTime: 30_000,
+  })
+}
+
+/** The caller's requests that have the words in them, where their page can be opened. That they cannot be found is no news. */
+export function useFoundRequests(words: string): PaletteCommand[] {
+  const id = useActiveOrganization()?.id ?? ''
+  const canOpen = useCanOpen()
+  const settled = useSettled(words)
+  const isAllowed = id !== '' && canOpen(paths.assemblyRequest(id, 'any'))
+  const isSought = isAllowed && settled.length >= fewestLetters && settled === words
+  const { data } = useQuery({ ...foundRequestsQuery(id, settled), enabled: isSought })
+  return useMemo(
+    () => (isSought && data ? data.items.map((request) => requestCommand(id, request)) : []),
+    [id, data, isSought],
+  )
+}
+
+function requestCommand(organizationId: string, request: AssemblyRequestSummary): PaletteCommand {
+  const { id, projectNumber, projectName, portfolio, prototypeRelease } = request
+  return {
+    id: `request:${id}`,
+    group: 'Requests',
+    label: `${projectNumber} ${projectName}`,
+    detail: `${portfolio} ${prototypeRelease}`,
+    icon: 'clipboard-list',
+    target: { href: paths.assemblyRequest(organizationId, id) },
+  }
+}
+
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), settling)
+    return () => clearTimeout(timer)
+  }, [words])
+  return settled
+}
