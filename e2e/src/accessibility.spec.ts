@@ -32,7 +32,7 @@ test('the sign-in page has no accessibility violations in light and dark mode', 
   await page.goto('/')
   await expect(page.getByLabel('Password')).toBeVisible()
   await expectAccessibleInBothModes(page)
-  await page.getByLabel('E-mail address').fill('nobody@lintel.test')
+  await page.getByLabel('Email address').fill('nobody@lintel.test')
   await page.getByLabel('Password').fill('wrong')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()

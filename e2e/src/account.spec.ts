@@ -57,7 +57,7 @@ test('the contact email is checked, guarded, saved and shown in the menu', async
   const field = page.getByRole('textbox', { name: 'Contact Email' })
   await field.fill('nobody')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('This is not a valid e-mail address.')).toBeVisible()
+  await expect(page.getByText('This is not a valid email address.')).toBeVisible()
   await expect(field).toBeFocused()
   await field.fill('rowan@lintel.test')
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -36,7 +36,7 @@ test('the whole way by keyboard: sign in, picker, landing, prototypes, user menu
   await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('button', { name: 'Sign Out' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toBeVisible()
 })
 
 test('titles name the product and the page', async ({ openAs, page }) => {

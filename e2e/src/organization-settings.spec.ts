@@ -92,10 +92,10 @@ test('somebody is added by address, given other roles, and removed', async ({ br
   const page = await lintel.openAs(browser, 'everything', '/ACME/settings/members')
   await page.getByRole('button', { name: 'Add Member' }).click()
   const adding = page.getByRole('dialog', { name: 'Add Member' })
-  await adding.getByLabel('E-mail Address').fill('nobody@lintel.test')
+  await adding.getByLabel('Email Address').fill('nobody@lintel.test')
   await adding.getByRole('button', { name: 'Add Member' }).click()
   await expect(adding.getByText('No user has this address.')).toBeVisible()
-  await adding.getByLabel('E-mail Address').fill('Guest@lintel.test')
+  await adding.getByLabel('Email Address').fill('Guest@lintel.test')
   await adding.getByRole('button', { name: 'Add Member' }).click()
   await expect(page.getByText('Gale Guest has been added.')).toBeVisible()
 

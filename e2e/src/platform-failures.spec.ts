@@ -61,7 +61,7 @@ test('a session that has ended leads to sign-in and back to the same page', asyn
     isRefused ? problem(401, 'authentication/token-expired', 'Sign in again.')(route) : route.continue(),
   )
   await page.goto('/CFA/prototypes?kept=yes')
-  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toBeVisible()
   isRefused = false
   await page.unroute('**/oauth/token')
   await page.getByRole('button', { name: /Dario Delgado/ }).click()
@@ -103,7 +103,7 @@ for (const { name, answer, says } of brokenConfigurations) {
     await expect(page.getByText(says).first()).toBeVisible()
     await page.unroute('**/config.json')
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByLabel('E-mail address')).toBeVisible()
+    await expect(page.getByLabel('Email address')).toBeVisible()
   })
 }
 

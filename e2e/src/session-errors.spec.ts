@@ -98,7 +98,7 @@ test('a second tab that signs out, and in as somebody else, takes the first tab 
   const menu = await openUserMenu(other)
   await menu.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(new RegExp(`^${environment.identityOrigin}/`))
-  await other.getByLabel('E-mail address').waitFor()
+  await other.getByLabel('Email address').waitFor()
   await signIn(other, 'viewer')
   await expect(other.getByRole('main').locator('a[href="/HFA"]')).toBeVisible()
 

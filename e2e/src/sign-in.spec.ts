@@ -10,11 +10,11 @@ test('a demo account signs in by its button', async ({ page }) => {
 
 test('a wrong password is answered clearly and the e-mail address is kept', async ({ page }) => {
   await page.goto('/')
-  await page.getByLabel('E-mail address').fill('designer@lintel.test')
+  await page.getByLabel('Email address').fill('designer@lintel.test')
   await page.getByLabel('Password').fill('not it')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is wrong.')
-  await expect(page.getByLabel('E-mail address')).toHaveValue('designer@lintel.test')
+  await expect(page.getByRole('alert')).toContainText('The email address or the password is wrong.')
+  await expect(page.getByLabel('Email address')).toHaveValue('designer@lintel.test')
 })
 
 test('the address that was asked for survives the round trip', async ({ page }) => {
@@ -45,12 +45,12 @@ test('signing out ends the session here and at the identity provider', async ({ 
   await signIn(page, 'designer')
   const menu = await openUserMenu(page)
   await menu.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`^${environment.identityOrigin}/`))
   // Without its memory the application takes whom the provider knows, and that is nobody.
   await page.goto('/config.json')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/CFA')
-  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`^${environment.identityOrigin}/`))
 })

@@ -52,7 +52,7 @@ export async function stateOfSignIn(page: Page, path: string): Promise<string> {
     page.waitForRequest((request) => request.url().startsWith(`${environment.identityOrigin}/authorize`)),
     page.goto(path),
   ])
-  await page.getByLabel('E-mail address').waitFor()
+  await page.getByLabel('Email address').waitFor()
   return new URL(asking.url()).searchParams.get('state') ?? ''
 }
 

@@ -51,7 +51,7 @@ async function restoreStorage(context: BrowserContext, origins: StorageState['or
 
 /** Fills in the identity provider's page, which the application has led to. */
 export async function signIn(page: Page, account: AccountName): Promise<void> {
-  await page.getByLabel('E-mail address').fill(accounts[account].email)
+  await page.getByLabel('Email address').fill(accounts[account].email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -6,7 +6,6 @@ import { callLimit } from '../../plugins/limits/limits.ts'
 import type { Clock, IdentityConfig } from './identity-config.ts'
 import type { Identity } from './identity-context.ts'
 import { minute } from './lifetimes.ts'
-import { styleSource } from './pages/layout.ts'
 import { createProvider } from './provider/create-provider.ts'
 import { loadIdentityKeys } from './provider/key-store.ts'
 import { deleteExpiredRecords, oneProcessAtATime } from './provider/record-repository.ts'
@@ -43,7 +42,7 @@ export async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInsta
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
   })
-  const headers = securityHeaders(config, styleSource)
+  const headers = securityHeaders(config)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

@@ -1,6 +1,7 @@
 import type { DemoPerson } from '../accounts/demo-people.ts'
 import { html, type Html } from './html.ts'
 import { page } from './layout.ts'
+import { revealButton, revealScript } from './reveal-password.ts'
 
 export type SignInNotice = { title: string; detail: string; marksFields: boolean }
 
@@ -15,7 +16,7 @@ export type SignInPage = {
 
 export const refusedNotice: SignInNotice = {
   title: 'That did not work',
-  detail: 'The e-mail address or the password is wrong. Check both and try again.',
+  detail: 'The email address or the password is wrong. Check both and try again.',
   marksFields: true,
 }
 
@@ -42,7 +43,7 @@ export function signInPage(view: SignInPage): string {
       <button class="primary" type="submit" name="intent" value="sign-in">Sign in</button>
       <button class="plain" type="submit" name="intent" value="cancel" formnovalidate>Cancel</button>
     </form>
-    ${view.people.length > 0 && demoSection(view.people)}`
+    ${view.people.length > 0 && demoSection(view.people)} ${revealScript}`
   return page({
     title: view.notice ? `${view.notice.title} - Sign in` : 'Sign in',
     productName: view.productName,
@@ -61,7 +62,7 @@ function alert({ title, detail }: SignInNotice): Html {
 function fields({ email, notice }: SignInPage): Html {
   const invalid = notice?.marksFields === true && html` aria-invalid="true" aria-describedby="notice"`
   const focused = notice === undefined && html` autofocus`
-  return html`<label for="email">E-mail address</label>
+  return html`<label for="email">Email address</label>
     <input
       id="email"
       name="email"
@@ -74,14 +75,19 @@ function fields({ email, notice }: SignInPage): Html {
       required${invalid}${email === '' && focused}
     />
     <label for="password">Password</label>
-    <input
-      id="password"
-      name="password"
-      type="password"
-      autocomplete="current-password"
-      maxlength="256"
-      required${invalid}${email !== '' && focused}
-    />`
+    <div class="password">
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autocomplete="current-password"
+        autocapitalize="none"
+        spellcheck="false"
+        maxlength="256"
+        required${invalid}${email !== '' && focused}
+      />
+      ${revealButton}
+    </div>`
 }
 
 function demoSection(people: readonly DemoPerson[]): Html {

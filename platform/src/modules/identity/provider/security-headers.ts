@@ -1,9 +1,11 @@
 import type { IdentityConfig } from '../identity-config.ts'
+import { styleSource } from '../pages/layout.ts'
+import { scriptSource } from '../pages/reveal-password.ts'
 
 /** `Referrer-Policy: same-origin`, not `no-referrer`: with that browsers send `Origin: null` for our own form. */
-export function securityHeaders(config: IdentityConfig, styleSource: string): Record<string, string> {
+export function securityHeaders(config: IdentityConfig): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(config, styleSource),
+    'content-security-policy': contentSecurityPolicy(config),
     'cache-control': 'no-store',
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -14,10 +16,10 @@ export function securityHeaders(config: IdentityConfig, styleSource: string): Re
 }
 
 /** `form-action` names the application too: browsers apply it to the redirects that follow the form. */
-function contentSecurityPolicy({ hostOrigins }: IdentityConfig, styleSource: string): string {
+function contentSecurityPolicy({ hostOrigins }: IdentityConfig): string {
   return [
     "default-src 'none'",
-    'script-src',
+    `script-src ${scriptSource}`,
     `style-src ${styleSource}`,
     "img-src 'self' data:",
     `form-action 'self' ${hostOrigins.join(' ')}`,

@@ -3,7 +3,6 @@ import { isDatabaseUnavailable } from '../../../database/failures.ts'
 import type { Identity } from '../identity-context.ts'
 import { withFormBody } from '../provider/form-body.ts'
 import { allowFraming, securityHeaders } from '../provider/security-headers.ts'
-import { styleSource } from '../pages/layout.ts'
 
 const bodyLimit = 56 * 1024
 const readRoutes = ['/authorize', '/authorize/:uid', '/.well-known/openid-configuration'] as const
@@ -11,7 +10,7 @@ const writeRoutes = ['/oauth/token', '/oauth/revoke'] as const
 
 /** Hands the protocol's own addresses to the provider, which reads the body and writes the answer itself. */
 export async function providerRoutes(app: FastifyInstance, { provider, config }: Identity): Promise<void> {
-  const headers = securityHeaders(config, styleSource)
+  const headers = securityHeaders(config)
   const isOutage = rememberOutages(provider)
   provider.use(async (ctx, next) => {
     ctx.set(headers)
