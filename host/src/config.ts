@@ -26,7 +26,7 @@ export const configSchema = z.object({
   clientLogosUrl: address,
   /** Of the object storage that keeps pictures and models, if one does. The web server allows these origins. */
   fileOrigins: z.array(origin).optional(),
-  supportEmail: z.email('This is not a valid e-mail address.'),
+  supportEmail: z.email('This is not a valid email address.'),
   viewer: z
     .object({
       engine: z.enum(['open', 'autodesk']),

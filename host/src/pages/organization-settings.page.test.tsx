@@ -114,7 +114,7 @@ test('refuses what is no colour beside its field', async () => {
   await user.clear(field)
   await user.type(field, 'reddish')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText('Write a colour as #RRGGBB.')).toBeVisible()
+  expect(await screen.findByText('Write a color as #RRGGBB.')).toBeVisible()
   expect(platform.updates).toEqual([])
 })
 

@@ -93,8 +93,8 @@ function registration({ sub, name, givenName, familyName, email }: IdentityClaim
   if (!email) {
     throw new StartError({
       code: 'host/email-missing',
-      title: 'Your account has no e-mail address',
-      detail: 'The sign-in service did not tell us your e-mail address, and we cannot create your account without it.',
+      title: 'Your account has no email address',
+      detail: 'The sign-in service did not tell us your email address, and we cannot create your account without it.',
     })
   }
   const [mailbox = email] = email.split('@')

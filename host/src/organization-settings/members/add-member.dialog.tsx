@@ -32,7 +32,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
 
   function add() {
     const address = emailSchema.safeParse(email.trim())
-    setProblem(address.success ? undefined : 'This is not a valid e-mail address.')
+    setProblem(address.success ? undefined : problemWith(email))
     if (address.success) mutate(address.data)
   }
 
@@ -47,11 +47,15 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="5">
         <Text color="fg.muted" textStyle="sm">
-          Give the e-mail address with which the person signs in. They must have signed in once.
+          Give the email address with which the person signs in. They must have signed in once.
         </Text>
         <AddressField value={email} problem={problem} onChange={setEmail} />
         <RoleChecklist chosen={roles} onChange={setRoles} />
       </Stack>
     </SettingsDialog>
   )
+}
+
+function problemWith(email: string): string {
+  return email.trim() === '' ? 'This field is required.' : 'This is not a valid email address.'
 }

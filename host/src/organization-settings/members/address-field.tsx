@@ -8,7 +8,7 @@ export function AddressField({ value, problem, onChange }: AddressFieldProps) {
   return (
     <Box>
       <Text asChild textStyle="sm" fontWeight="medium">
-        <label htmlFor={id}>E-mail Address</label>
+        <label htmlFor={id}>Email Address</label>
       </Text>
       <Box
         asChild

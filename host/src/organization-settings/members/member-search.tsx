@@ -10,7 +10,7 @@ const roles = roleGroups.flatMap((group) => group.roles)
 const orders: { value: MemberOrder; label: string }[] = [
   { value: 'lastName', label: 'By Last Name' },
   { value: 'firstName', label: 'By First Name' },
-  { value: 'contactEmail', label: 'By E-mail Address' },
+  { value: 'contactEmail', label: 'By Email Address' },
 ]
 
 /** What the list of members is told of somebody's search: the slots above it. */

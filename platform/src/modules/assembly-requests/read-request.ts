@@ -3,6 +3,7 @@ import { PlatformError } from '../../errors.ts'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import type { FileAddresses } from '../files/file-addresses.ts'
 import { listEmails, listLogEntries } from './run/follow-up-repository.ts'
+import { listOptionLabels } from '../prototypes/repository.ts'
 import { findRequest, listSteps, type StoredRequest, type StoredStep } from './repository.ts'
 
 /** Any of the organization's, so that colleagues can follow a link to it. */
@@ -21,13 +22,23 @@ export async function describeRequest(
 ): Promise<AssemblyRequest> {
   const { requestedDate, completedDate, ...request } = stored
   const steps = await listSteps(tx, organizationId, stored.id)
+  const release = { organizationId, prototype: stored.portfolio, version: stored.prototypeRelease }
   return {
     ...request,
+    optionSets: inOrder(stored.optionSets, await listOptionLabels(tx, release)),
     requestedDate: requestedDate.toISOString(),
     completedDate: completedDate?.toISOString() ?? null,
     steps: steps.map(describeStep),
     result: await resultOf(stored, addresses),
   }
+}
+
+/** As the wizard asks for them: the database keeps an order of its own. */
+function inOrder(optionSets: StoredRequest['optionSets'], labels: readonly string[]): StoredRequest['optionSets'] {
+  const known = labels.filter((label) => Object.hasOwn(optionSets, label))
+  const places = new Map(known.map((label, place) => [label, place]))
+  const placeOf = ([label]: [string, string]) => places.get(label) ?? known.length
+  return Object.fromEntries(Object.entries(optionSets).sort((one, other) => placeOf(one) - placeOf(other)))
 }
 
 /** The newest ones; a request that is tried again and again could have any number. */

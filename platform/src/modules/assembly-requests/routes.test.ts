@@ -70,6 +70,21 @@ test('shows any request of the organization to its readers, and none of another'
   expect((await platform.call({ ...requester, url: at('7') })).json<Problem>().code).toBe('request/invalid')
 })
 
+test('names the option sets in the order in which the wizard asks for them', async () => {
+  const { id, portfolio, prototypeRelease, optionSets } = await submitted()
+  const [release] = await platform.asOwner(
+    `select array(select jsonb_array_elements(option_sets)->>'label') as labels from prototype_releases
+     where organization_id = 'CFA' and prototype = $1 and version = $2`,
+    [portfolio, prototypeRelease],
+  )
+  const { labels } = release as { labels: string[] }
+  expect(labels.length).toBeGreaterThan(2)
+  expect(Object.keys(optionSets)).toEqual(labels)
+  await turnTo(id, `option_sets = '{"Of old": "1"}' || option_sets, prototype_release = prototype_release`)
+  const read = (await platform.call({ ...requester, url: at(id) })).json<AssemblyRequest>()
+  expect(Object.keys(read.optionSets)).toEqual([...labels, 'Of old'])
+})
+
 test('gives the assembled model at a signed address, under a name that any disk takes', async () => {
   const { id } = await submitted()
   const key = `organizations/CFA/assemblies/${id}/${'a'.repeat(64)}.glb`

@@ -32,7 +32,7 @@ export async function cloudPersonOf(scope: DetachedScope): Promise<CloudPerson> 
 
 function addressUnknown(): PlatformError {
   const detail =
-    'Nobody vouches for your e-mail address, so your cloud projects cannot be found. Sign in with an account whose address is confirmed.'
+    'Nobody vouches for your email address, so your cloud projects cannot be found. Sign in with an account whose address is confirmed.'
   return new PlatformError('autodesk/address-unknown', 403, detail)
 }
 

@@ -40,6 +40,13 @@ export async function findRelease(tx: Transaction, name: ReleaseName, seesDrafts
   return found
 }
 
+/** In the order in which they are asked for; none of a release that is gone. */
+export async function listOptionLabels(tx: Transaction, name: ReleaseName): Promise<string[]> {
+  const { optionSets } = prototypeReleases
+  const [found] = await tx.select({ optionSets }).from(prototypeReleases).where(named(name))
+  return found?.optionSets.map(({ label }) => label) ?? []
+}
+
 export async function updateRelease(tx: Transaction, name: ReleaseName, update: PrototypeReleaseUpdate) {
   const [updated] = await tx
     .update(prototypeReleases)

@@ -1,7 +1,7 @@
 import * as z from '../schema-language.ts'
 import { organizationIdSchema } from '../identifiers.ts'
 
-const colourSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Write a colour as #RRGGBB.')
+const colourSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Write a color as #RRGGBB.')
 
 /** How an organization looks. An organization without a theme gets the fallback theme (specification 1, section 1). */
 export const organizationThemeSchema = z.object({

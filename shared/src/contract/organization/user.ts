@@ -4,7 +4,7 @@ import { organizationSummarySchema } from './organization.ts'
 import { preferenceSchema } from '../preference.ts'
 
 const nameSchema = z.string().trim().min(1, 'This field is required.').max(80)
-export const emailSchema = z.email('This is not a valid e-mail address.').max(254)
+export const emailSchema = z.email('This is not a valid email address.').max(254)
 
 export const userSchema = z.object({
   id: userIdSchema,

@@ -30,7 +30,7 @@ const visibilitySchema = z.object({
 export type ViewVisibility = z.infer<typeof visibilitySchema>
 
 const colouringSchema = z.object({
-  colour: z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/, 'Give a colour as #rrggbb or #rrggbbaa in small letters.'),
+  colour: z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/, 'Give a color as #rrggbb or #rrggbbaa in small letters.'),
   /** What it stands for. No part of BCF. */
   name: z.string().max(200).optional(),
   components: z.array(viewComponentSchema).max(mostColoured),
@@ -42,14 +42,14 @@ export const viewComponentsSchema = z
   .object({
     selection: listSchema.optional(),
     visibility: visibilitySchema.optional(),
-    colouring: z.array(colouringSchema).max(mostColours, 'A view has at most 500 colours.').optional(),
+    colouring: z.array(colouringSchema).max(mostColours, 'A view has at most 500 colors.').optional(),
     /** What has no colour is drawn faintly. No part of BCF. */
     isGhosted: z.boolean().optional(),
   })
   .superRefine(({ colouring = [] }, context) => {
     const count = colouring.reduce((sum, { components }) => sum + components.length, 0)
     if (count <= mostColoured) return
-    const message = 'The colours of a view name at most 30,000 elements together.'
+    const message = 'The colors of a view name at most 30,000 elements together.'
     context.addIssue({ code: 'custom', path: ['colouring'], message, input: colouring })
   })
 export type ViewComponents = z.infer<typeof viewComponentsSchema>
