@@ -128,7 +128,7 @@ test('asks for nothing once the shell has taken over', async () => {
   mockServer.use(http.get('*/config.json', () => answer.promise))
   await runScript('/ACME/prototypes')
   openShell('/ACME', { ...world, isSameTab: true })
-  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+  expect(await screen.findByText('Nothing has happened here lately.')).toBeVisible()
   calls = []
   answer.resolve(HttpResponse.json(aConfig()))
   await new Promise((resolve) => setTimeout(resolve, 50))

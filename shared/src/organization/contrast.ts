@@ -54,12 +54,6 @@ export function textOn(background: string): string {
     : ink
 }
 
-/** How far apart two colours look. */
-export function distance(a: string, b: string): number {
-  const [first, second] = [parseColour(a), parseColour(b)]
-  return Math.hypot(first.l - second.l, first.c - second.c)
-}
-
 function parseColour(colour: string): Oklch {
   const parsed = toOklch(colour)
   if (!parsed) throw new Error(`'${colour}' is not a colour. Write it as #RRGGBB.`)

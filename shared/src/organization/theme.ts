@@ -1,5 +1,5 @@
 import { fallbackTheme, type OrganizationTheme } from '../contract/organization/organization.ts'
-import { contrast, controlContrast, distance, paper, readable, shade, textContrast, textOn } from './contrast.ts'
+import { contrast, controlContrast, paper, readable, shade, textContrast, textOn } from './contrast.ts'
 import { surfaces, type ThemeMode } from './surfaces.ts'
 
 export { fallbackTheme } from '../contract/organization/organization.ts'
@@ -36,7 +36,7 @@ export function themeVariables(theme: OrganizationTheme | null | undefined, mode
 }
 
 /** Raised whenever the same theme gives other variables, so that what browsers have kept is made anew. */
-const revision = 1
+const revision = 2
 
 /** What the style sheet of a theme begins with: it has the same beginning if, and only if, it is the same. */
 export function themeMark(theme: OrganizationTheme | null | undefined): string {
@@ -97,10 +97,7 @@ function hoverFill(solid: string): string {
 }
 
 function headerVariables(background: string, foreground: string, mode: ThemeMode) {
-  const header =
-    mode === 'light'
-      ? readableHeader(background, foreground)
-      : readableForeground({ background: nightly(background), foreground })
+  const header = readableForeground({ background: mode === 'light' ? background.toLowerCase() : nightly(background), foreground })
   const towardsText = contrast(header.background, paper) > contrast(header.foreground, paper) ? 1 : -1
   function shift(amount: number) {
     return shade(header.background, ({ l }) => ({ l: l + amount * towardsText }))
@@ -122,20 +119,9 @@ function nightly(background: string): string {
 
 type Header = { background: string; foreground: string }
 
-/** Changes whichever of the two needs the smaller change: white on a bright blue darkens the blue. */
-function readableHeader(background: string, foreground: string): Header {
-  const candidates = (['darker', 'lighter'] as const)
-    .map((towards) => readable(background, { against: [foreground], ratio: textContrast, towards }))
-    .map((candidate) => ({ background: candidate, foreground }))
-    .concat(readableForeground({ background, foreground }))
-    .filter((pair) => contrast(pair.foreground, pair.background) >= textContrast)
-  function cost(pair: Header) {
-    return distance(pair.background, background) + distance(pair.foreground, foreground)
-  }
-  return candidates.reduce((best, pair) => (cost(pair) < cost(best) ? pair : best))
-}
-
+/** The bar is what an organization is known by: what is written on it changes where it could not be read. */
 function readableForeground({ background, foreground }: Header): Header {
-  const towards = textOn(background) === paper ? 'lighter' : 'darker'
+  // Black can be read wherever white cannot.
+  const towards = contrast(paper, background) >= textContrast ? 'lighter' : 'darker'
   return { background, foreground: readable(foreground, { against: [background], ratio: textContrast, towards }) }
 }

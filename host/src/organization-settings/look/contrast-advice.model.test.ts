@@ -15,10 +15,6 @@ test('says of any three colours what the shell shows in their place, and nothing
         button: [applied['--lintel-brand-solid'], colours.primaryColor],
         'button-text': [applied['--lintel-brand-contrast'].toLowerCase(), '#ffffff'],
         link: [applied['--lintel-brand-fg'], colours.primaryColor],
-        header: [
-          applied['--lintel-header-bg'],
-          mode === 'light' ? colours.headerBackground : applied['--lintel-header-bg'],
-        ],
         'header-text': [applied['--lintel-header-fg'], colours.headerForeground],
       }
       const corrected = Object.entries(shown).filter(([, [isShown, given]]) => isShown !== given)

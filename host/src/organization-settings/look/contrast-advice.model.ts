@@ -12,7 +12,7 @@ import {
 
 /** One colour that could not be read as given, and what is shown in its place. */
 export type Correction = {
-  part: 'button' | 'button-text' | 'link' | 'header' | 'header-text'
+  part: 'button' | 'button-text' | 'link' | 'header-text'
   /** The two colours that do not go together, as given. */
   colour: string
   against: string
@@ -70,20 +70,11 @@ function headerAdvice(
   mode: ThemeMode,
 ): Correction[] {
   const [background, foreground] = [variables['--lintel-header-bg'], variables['--lintel-header-fg']]
-  const given = mode === 'light' ? headerBackground : background
-  const what = `${colourName(headerForeground)} on ${mode === 'dark' ? 'the dimmed header ' : ''}${colourName(given)} is`
-  const said = `${what} ${ratio(headerForeground, given)}.`
-  const corrections: Correction[] = []
-  const pair = { colour: headerForeground, against: given }
-  if (!isSame(background, given)) {
-    const text = `${said} The header will be ${colourName(background)}.`
-    corrections.push({ part: 'header', ...pair, becomes: background, text })
-  }
-  if (!isSame(foreground, headerForeground)) {
-    const text = `${said} Text in the header will be ${colourName(foreground)}.`
-    corrections.push({ part: 'header-text', ...pair, becomes: foreground, text })
-  }
-  return corrections
+  if (isSame(foreground, headerForeground)) return []
+  const on = mode === 'dark' ? `the dimmed header ${colourName(background)}` : colourName(headerBackground)
+  const said = `${colourName(headerForeground)} on ${on} is ${ratio(headerForeground, background)}.`
+  const text = `${said} Text in the header will be ${colourName(foreground)}.`
+  return [{ part: 'header-text', colour: headerForeground, against: background, becomes: foreground, text }]
 }
 
 /** The ground on which the colour is hardest to see. */
