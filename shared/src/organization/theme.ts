@@ -97,7 +97,10 @@ function hoverFill(solid: string): string {
 }
 
 function headerVariables(background: string, foreground: string, mode: ThemeMode) {
-  const header = readableForeground({ background: mode === 'light' ? background.toLowerCase() : nightly(background), foreground })
+  const header = readableForeground({
+    background: mode === 'light' ? background.toLowerCase() : nightly(background),
+    foreground,
+  })
   const towardsText = contrast(header.background, paper) > contrast(header.foreground, paper) ? 1 : -1
   function shift(amount: number) {
     return shade(header.background, ({ l }) => ({ l: l + amount * towardsText }))
