@@ -14,7 +14,7 @@ const schema = z.object({
 type Values = z.infer<typeof schema>
 const start: Values = { name: '', contactEmail: 'ada@example.test', state: '' }
 
-type SampleProps = { onSubmit: (values: Values) => unknown; onInvalid?: () => void }
+type SampleProps = { onSubmit: (values: Values) => unknown; onInvalid?: () => (() => void) | undefined }
 
 function Sample(props: SampleProps) {
   const form = useForm({ schema, start })
@@ -50,7 +50,7 @@ function problem(errors?: { path: string; message: string }[]) {
 }
 
 test('says which fields are wrong, puts the focus on the first and sends nothing', async () => {
-  const onInvalid = jest.fn()
+  const onInvalid = jest.fn(() => undefined)
   const { user, save, onSubmit, container } = await openSample({ onInvalid })
   await user.clear(field('Contact Email'))
   await user.type(field('Contact Email'), 'ada')
@@ -66,12 +66,16 @@ test('says which fields are wrong, puts the focus on the first and sends nothing
 })
 
 test('takes a message back as soon as its field is right', async () => {
-  const { user, save } = await openSample()
+  const mended = jest.fn()
+  const { user, save } = await openSample({ onInvalid: () => mended })
   await user.type(field('Name'), 'A')
+  await user.selectOptions(field('State'), 'Puerto Rico')
   await save()
   expect(await screen.findByText('At least three characters.')).toBeVisible()
+  expect(mended).not.toHaveBeenCalled()
   await user.type(field('Name'), 'da')
   await waitFor(() => expect(screen.queryByText('At least three characters.')).toBeNull())
+  await waitFor(() => expect(mended).toHaveBeenCalledTimes(1))
 })
 
 async function fill({ user }: Awaited<ReturnType<typeof openSample>>) {

@@ -14,7 +14,7 @@ type FormProps<Values extends FieldValues, Output> = {
    * Fields were wrong; the first has the focus by then. What it answers is called when they are right, or the form goes: what
    * was said of them is true no more.
    */
-  onInvalid?: (() => () => void) | (() => void)
+  onInvalid?: () => (() => void) | undefined
   /** What the form is for, where no heading says it. */
   label?: string
   /** Of `useFormDraft`: the form says when it has put back what was typed before the page went. */
@@ -71,7 +71,7 @@ function useTellInvalid<Values extends FieldValues, Output>(
   { control }: FormOf<Values, Output>,
   onInvalid: FormProps<Values, Output>['onInvalid'],
 ) {
-  const takeBack = useRef<(() => void) | void>(undefined)
+  const takeBack = useRef<(() => void) | undefined>(undefined)
   const { errors } = useFormState({ control })
   const isRight = Object.keys(errors).length === 0
 

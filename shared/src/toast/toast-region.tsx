@@ -12,11 +12,11 @@ const looks = {
 } as const
 
 const inTheMiddle = { '@media (min-width: 480px)': { right: 'auto', left: '50%', transform: 'translateX(-50%)' } }
-const placed = {
-  'bottom-right': { bottom: '0.75rem' },
-  bottom: { bottom: '0.75rem', ...inTheMiddle },
-  'top-right': { top: '4.5rem' },
-  top: { top: '4.5rem', ...inTheMiddle },
+/** Of `useToastPlace`. */
+const places = {
+  '&[data-place^=bottom]': { bottom: '0.75rem' },
+  '&[data-place^=top]': { top: '4.5rem' },
+  '&[data-place=bottom], &[data-place=top]': inTheMiddle,
 }
 
 /** Where toasts appear; the host renders it once, outside the routes. */
@@ -24,18 +24,17 @@ export function ToastRegion() {
   const toast = useCurrentToast()
   const region = useRef<HTMLDivElement>(null)
   const key = toast && `${toast.id} ${toast.times}`
-  const place = useToastPlace(region, key)
+  useToastPlace(region, key)
   const isUrgent = toast?.type === 'error'
   return (
     <Box
       as="section"
       ref={region}
       aria-label="Notifications"
-      data-place={place}
       position="fixed"
       left={{ base: '3', sm: 'auto' }}
       right="3"
-      css={placed[place]}
+      css={places}
       zIndex="toast"
       // An open dialog switches the pointer off for the rest of the page.
       pointerEvents="auto"

@@ -1,9 +1,9 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 import { freePlace, type Box } from './free-place.model.ts'
 
 /** From the one that people expect to the one that is hardly ever taken. */
 const places = ['bottom-right', 'bottom', 'top-right', 'top'] as const
-export type ToastPlace = (typeof places)[number]
+type ToastPlace = (typeof places)[number]
 
 const margin = 12
 /** Below the header. */
@@ -11,16 +11,14 @@ const topMargin = 72
 
 const controls = 'button, a[href], input, select, textarea'
 
-/** Where the toast in `card` hides nothing that somebody needs, least of all what they have just pressed. */
-export function useToastPlace(card: RefObject<HTMLElement | null>, toast: string | undefined): ToastPlace {
-  const [place, setPlace] = useState<ToastPlace>(places[0])
+/** Puts the toast in `card` where it hides nothing that somebody needs, least of all what they have just pressed. */
+export function useToastPlace(card: RefObject<HTMLElement | null>, toast: string | undefined): void {
   useLayoutEffect(() => {
     if (toast === undefined || !card.current) return
     const { width, height } = card.current.getBoundingClientRect()
     const boxes = places.map((name) => ({ name, box: boxOf(name, width, height) }))
-    setPlace(freePlace(boxes, neededBoxes(card.current)) ?? places[0])
+    card.current.setAttribute('data-place', freePlace(boxes, neededBoxes(card.current)) ?? places[0])
   }, [card, toast])
-  return place
 }
 
 function boxOf(place: ToastPlace, width: number, height: number): Box {

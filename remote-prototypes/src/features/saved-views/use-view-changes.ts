@@ -41,10 +41,7 @@ export function useViewChanges({ prototype, viewer, aspect }: Place) {
   })
   const remove = useMutation({
     mutationFn: (view: SavedView) => deleteView(organization, view.id),
-    onError: (error) => {
-      reportSilently(error, 'The view could not be deleted.')
-      showToast({ type: 'error', text: 'The view could not be deleted. Try again.' })
-    },
+    onError: showNotDeleted,
     onSettled,
   })
   const add = useMutation({
@@ -53,6 +50,12 @@ export function useViewChanges({ prototype, viewer, aspect }: Place) {
     onSettled,
   })
   return { create, update, rename, remove, add }
+}
+
+function showNotDeleted(error: Error): void {
+  const text = 'The view could not be deleted.'
+  reportSilently(error, text)
+  showToast({ type: 'error', text: `${text} Try again.` })
 }
 
 /** Specification 1, section 8; where the platform knows more, it says so first. */

@@ -22,8 +22,7 @@ export function useSubmit(manifest: PrototypeManifest, { state, dispatch, keepSe
   const navigate = useNavigate()
   const isOpen = useIsOpen()
   const isUnderWay = useRef(false)
-  const [failure, setFailure] = useState<string>()
-  const told = useRef<number>(undefined)
+  const { failure, fail, forget } = useFailure()
 
   async function send() {
     const form = formOf(manifest, state)
@@ -32,14 +31,12 @@ export function useSubmit(manifest: PrototypeManifest, { state, dispatch, keepSe
       return
     }
     const sent = keyFor(state, { key: newKey(), form: JSON.stringify(form) })
-    setFailure(undefined)
-    if (told.current !== undefined) closeToast(told.current)
+    forget()
     keepSent(sent)
     try {
       await submitRequest(organization, form, sent.key)
     } catch (error) {
-      told.current = showToast({ type: 'error', text: failed })
-      setFailure(isApiError(error) ? error.detail : undefined)
+      fail(error)
       dispatch(refusalOf(error))
       return
     }
@@ -58,6 +55,23 @@ export function useSubmit(manifest: PrototypeManifest, { state, dispatch, keepSe
   }
 
   return { submit, failure }
+}
+
+/** What the last try has told is true no more with the next. */
+function useFailure() {
+  const [failure, setFailure] = useState<string>()
+  const toast = useRef<number>(undefined)
+  return {
+    failure,
+    fail(error: unknown) {
+      toast.current = showToast({ type: 'error', text: failed })
+      setFailure(isApiError(error) ? error.detail : undefined)
+    },
+    forget() {
+      if (toast.current !== undefined) closeToast(toast.current)
+      setFailure(undefined)
+    },
+  }
 }
 
 function incomplete(product: string): string {
