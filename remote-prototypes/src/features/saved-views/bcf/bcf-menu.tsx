@@ -8,7 +8,7 @@ import { Button, Popover, Stack } from '@lintel/shared/ui'
 import { useRef, useState } from 'react'
 import { bcfOf, download, viewsFromBcf } from './bcf-files.ts'
 import { importResult } from './import-result.model.ts'
-import { control } from './view-controls.tsx'
+import { control } from '../view-controls.tsx'
 
 type BcfMenuProps = {
   prototype: string

@@ -1,9 +1,9 @@
 import { reportSilently } from '@lintel/shared/api'
 import { exportBcf, importBcf, type BcfImport } from '@lintel/shared/bcf'
 import { viewOf, type SavedView, type SavedViewImport } from '@lintel/shared/contract'
-import { importedView } from './saved-view.model.ts'
-import { readWholeView } from './saved-views.api.ts'
-import { pictureAddress } from './take-shot.ts'
+import { importedView } from '../saved-view.model.ts'
+import { readWholeView } from '../saved-views.api.ts'
+import { pictureAddress } from '../take-shot.ts'
 
 type Export = { prototype: string; author: string; organization: string }
 
