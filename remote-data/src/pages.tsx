@@ -4,6 +4,7 @@ import type { remote } from './remote.ts'
 /** The module this remote exposes: page key of `remote.ts` → loader of that page's component. */
 export const pages: RemotePages<typeof remote> = {
   captureList: async () => (await import('./pages/capture-list.page.tsx')).CaptureListPage,
+  captureView: async () => (await import('./pages/capture-view.page.tsx')).CaptureViewPage,
   comparisonList: async () => (await import('./pages/comparison-list.page.tsx')).ComparisonListPage,
   newComparison: async () => (await import('./pages/new-comparison.page.tsx')).NewComparisonPage,
   comparisonView: async () => (await import('./pages/comparison-view.page.tsx')).ComparisonViewPage,

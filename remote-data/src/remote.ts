@@ -12,6 +12,11 @@ export const remote = defineRemote({
       anyRole: ['revitupload.read', 'revituploadcompare.read'],
       navigation: { label: 'Captures', icon: 'file-stack' },
     },
+    captureView: {
+      path: 'data-management/captures/:captureId/:tab?',
+      title: 'View Capture',
+      anyRole: ['revitupload.read', 'revituploadcompare.read'],
+    },
     comparisonList: {
       path: 'data-management/comparisons',
       title: 'Comparisons',

@@ -14,13 +14,13 @@ function rows() {
 test('lists captures, ten a page, each with its file, its place and its facts', async () => {
   const platform = new CapturesPlatform([
     aCaptureSummary({ id: 'a' }),
-    aCaptureSummary({ id: 'b', documentFileName: 'No count.ifc', revitElementCount: null }),
+    aCaptureSummary({ id: 'b', documentFileName: 'No count.ifc', revitElementCount: null, reviewDate: null }),
     ...someCaptures(21),
   ])
   const { user, router, container } = await openCaptures('captures', platform)
   expect(await screen.findByText('1–10 of 23')).toBeVisible()
   expect(rows()[0]).toHaveTextContent(/^Store 0815\.ifcProjects\/Main Street3 hours ago \| Elements: 1,204$/)
-  expect(rows()[1]).toHaveTextContent('3 hours ago | Elements: N/A')
+  expect(rows()[1]).toHaveTextContent('Not Reviewed | Elements: N/A')
   expect(screen.getByRole('link', { name: /No count/ })).toHaveAttribute('href', '/ACME/data-management/captures/b')
   await expectNoAxeViolations(container)
   await user.click(screen.getByRole('button', { name: 'Next Page' }))

@@ -1,4 +1,6 @@
+import type { CapturedElement } from '@lintel/shared/contract/captures'
 import type { CaptureSummary } from '../features/captures/list/list.api.ts'
+import type { Capture } from '../features/captures/view/capture.api.ts'
 
 /** The nth id of this shape. */
 export function captureId(number: number): string {
@@ -15,7 +17,7 @@ export function aCaptureSummary(parts: Partial<CaptureSummary> = {}): CaptureSum
     id: captureId(1),
     documentFileName: 'Store 0815.ifc',
     fileOriginPath: 'Projects/Main Street',
-    captureDate: hoursAgo(3),
+    reviewDate: hoursAgo(3),
     revitElementCount: 1204,
     ...parts,
   }
@@ -27,7 +29,53 @@ export function someCaptures(count: number): CaptureSummary[] {
     aCaptureSummary({
       id: captureId(index + 1),
       documentFileName: `Store ${String(815 + index).padStart(4, '0')}.ifc`,
-      captureDate: hoursAgo(3 + 24 * index),
+      reviewDate: hoursAgo(3 + 24 * index),
     }),
   )
+}
+
+export function aCapture(parts: Partial<Capture> = {}): Capture {
+  return {
+    id: captureId(1),
+    documentFileName: 'Store 0815.ifc',
+    fileOriginPath: 'Projects/Main Street',
+    captureDate: '2026-03-14T15:00:00.000Z',
+    captureType: 'IFC',
+    revitAuthor: 'Ada Byrne',
+    revitBuildingName: null,
+    revitClientName: 'Crestline',
+    revitOrgDescription: null,
+    revitOrgName: 'Byrne Architects',
+    revitProjectAddress: '1 Main Street, Columbus',
+    revitProjectIssueDate: '2026-01-31',
+    revitProjectName: 'Main Street',
+    revitProjectNumber: '0815',
+    revitProjectStatus: 'Permit',
+    customProjectInfos: [{ parameterName: 'Store Format', value: 'P14' }],
+    ...parts,
+  }
+}
+
+/** A wall and two doors; all of them are flagged by `someFlags`. */
+export const someElements: CapturedElement[] = [
+  anElement({ number: 1, category: 'Walls', family: 'Basic Wall', type: 'Brick', revitElementId: '100' }),
+  anElement({ number: 2, name: 'Door 102', revitElementId: '4711' }),
+  anElement({ number: 3, name: null, revitElementId: null, storey: null }),
+  anElement({ number: 4, category: 'Rooms', family: 'Room', type: 'Office', elementStatus: 'Approved' }),
+]
+
+function anElement(parts: Partial<CapturedElement>): CapturedElement {
+  return {
+    number: 1,
+    category: 'Doors',
+    family: 'Single Flush',
+    type: '36 x 84',
+    name: 'Wall 7',
+    storey: 'Level 1',
+    revitElementId: '1',
+    revitUniqueId: `unique-${parts.number}`,
+    ifcClass: 'IfcDoor',
+    elementStatus: null,
+    ...parts,
+  }
 }

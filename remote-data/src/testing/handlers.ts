@@ -1,8 +1,11 @@
 import { someCaptures } from './a-capture.ts'
-import { ComparisonsPlatform } from './comparisons-platform.ts'
+import { failedIngestion } from './an-ingestion.ts'
 import { CapturesPlatform } from './captures-platform.ts'
+import { ComparisonsPlatform } from './comparisons-platform.ts'
+import { ViewPlatform } from './view-platform.ts'
 
 /** The calls of this remote, answered without a platform. */
 export function sampleHandlers() {
-  return [...new CapturesPlatform(someCaptures(23)).handlers(), ...new ComparisonsPlatform().handlers()]
+  const captures = new CapturesPlatform(someCaptures(23), [failedIngestion()])
+  return [captures, new ViewPlatform(), new ComparisonsPlatform()].flatMap((platform) => platform.handlers())
 }

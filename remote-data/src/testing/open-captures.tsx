@@ -1,18 +1,22 @@
 import type { RoleName } from '@lintel/shared/contract'
 import { aUser, mockServer, renderPage } from '@lintel/shared/testing'
 import { CaptureListPage } from '../pages/capture-list.page.tsx'
+import { CaptureViewPage } from '../pages/capture-view.page.tsx'
 import { remote } from '../remote.ts'
-import type { CapturesPlatform } from './captures-platform.ts'
+import type { RequestHandler } from 'msw'
 
-const { captureList } = remote.pages
+const { captureList, captureView } = remote.pages
 const everyRole: RoleName[] = ['revitupload.read', 'revitupload.create', 'revituploadcompare.read']
 
 /** Opens a page about captures, below `data-management`, with the platform that answers it. */
-export function openCaptures(address: string, platform: CapturesPlatform, roles = everyRole) {
+export function openCaptures(address: string, platform: { handlers: () => RequestHandler[] }, roles = everyRole) {
   mockServer.use(...platform.handlers())
   return renderPage(`/ACME/data-management/${address}`, {
     user: aUser({ roles }),
     releasedPages: Object.values(remote.pages),
-    routes: [{ path: captureList.path, Component: CaptureListPage }],
+    routes: [
+      { path: captureList.path, Component: CaptureListPage },
+      { path: captureView.path, Component: CaptureViewPage },
+    ],
   })
 }

@@ -6,12 +6,14 @@ type AccordionProps = {
   sections: readonly { key: string; title: ReactNode; content: ReactNode }[]
   /** Of the titles, as the headings of the page go. */
   headingLevel?: 'h2' | 'h3' | 'h4'
+  /** Keys of the sections that nobody has to open. */
+  openAtFirst?: readonly string[]
 }
 
 /** Sections that open one by one; any number may be open. What is closed is not drawn. */
-export function Accordion({ sections, headingLevel = 'h3' }: AccordionProps) {
+export function Accordion({ sections, headingLevel = 'h3', openAtFirst = [] }: AccordionProps) {
   return (
-    <ChakraAccordion.Root recipe={accordionSlotRecipe} multiple lazyMount unmountOnExit>
+    <ChakraAccordion.Root recipe={accordionSlotRecipe} multiple lazyMount unmountOnExit defaultValue={[...openAtFirst]}>
       {sections.map(({ key, title, content }) => (
         <ChakraAccordion.Item key={key} value={key}>
           <Heading as={headingLevel} textStyle="sm">

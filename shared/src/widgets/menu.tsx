@@ -63,7 +63,8 @@ function Entry({ title, onSelect, icon, isDisabled = false, isDestructive = fals
     <ChakraMenu.Item
       value={title}
       disabled={isDisabled}
-      onSelect={onSelect}
+      // Keys click as well. The menu's own event goes by what it holds to be pointed at, and is lost while that changes.
+      onClick={isDisabled ? undefined : onSelect}
       {...(isDestructive && { color: 'fg.error' })}
     >
       {icon}

@@ -7,7 +7,7 @@ import type { CaptureSummary } from './list.api.ts'
 
 /** The whole row is the link. */
 export function CaptureRow({ capture }: { capture: CaptureSummary }) {
-  const { id, documentFileName, fileOriginPath, captureDate, revitElementCount } = capture
+  const { id, documentFileName, fileOriginPath, reviewDate, revitElementCount } = capture
   const organization = useOrganizationId()
   return (
     <Flex asChild align="center" gap="4" px={{ base: '4', md: '5' }} py="3" minH="inherit" _hover={{ bg: 'bg.subtle' }}>
@@ -18,7 +18,8 @@ export function CaptureRow({ capture }: { capture: CaptureSummary }) {
             {fileOriginPath}
           </Text>
           <Text textStyle="sm" color="fg.muted">
-            <Moment date={captureDate} /> | Elements: {revitElementCount?.toLocaleString('en-US') ?? 'N/A'}
+            {reviewDate === null ? 'Not Reviewed' : <Moment date={reviewDate} />} | Elements:{' '}
+            {revitElementCount?.toLocaleString('en-US') ?? 'N/A'}
           </Text>
         </Box>
         <ChevronRight aria-hidden size={18} />

@@ -6,7 +6,8 @@ const summarySchema = z.object({
   id: z.string(),
   documentFileName: z.string(),
   fileOriginPath: z.string(),
-  captureDate: z.iso.datetime(),
+  /** Of the newest complete review. */
+  reviewDate: z.iso.datetime().nullable(),
   revitElementCount: z.number().nullable(),
 })
 export type CaptureSummary = z.infer<typeof summarySchema>
@@ -17,7 +18,7 @@ const schema = z
 
 const query = `query Captures($filterNeedle: String!, $skip: Int!, $take: Int!) {
   captureReviews(filterNeedle: $filterNeedle, skip: $skip, take: $take) {
-    id documentFileName fileOriginPath captureDate revitElementCount
+    id documentFileName fileOriginPath reviewDate revitElementCount
   }
   captureReviewCount(filterNeedle: $filterNeedle)
 }`

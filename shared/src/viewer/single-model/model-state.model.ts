@@ -1,8 +1,9 @@
-import { isModelError, modelErrorCodes } from '@lintel/shared/viewer'
+import type { ModelHandle } from '../model.ts'
+import { isModelError, modelErrorCodes } from '../viewer-error.ts'
 
 export type ModelState =
   | { status: 'loading'; progress: number }
-  | { status: 'loaded'; elementCount: number }
+  | { status: 'loaded'; handle: ModelHandle }
   | { status: 'failed'; code: number; message: string }
 
 export const atFirst: ModelState = { status: 'loading', progress: 0 }

@@ -1,0 +1,50 @@
+import { Stack } from '@lintel/shared/ui'
+import { Table, type Column } from '@lintel/shared/widgets'
+import type { Capture } from '../view/capture.api.ts'
+
+type Info = { parameterName: string; value: string | null }
+
+const projectColumns: Column<Info>[] = [
+  { title: 'Name', cell: ({ parameterName }) => parameterName },
+  { title: 'Value', cell: ({ value }) => value },
+]
+const customColumns: Column<Info>[] = [
+  { title: 'Parameter Name', cell: ({ parameterName }) => parameterName },
+  { title: 'Value', cell: ({ value }) => value },
+]
+
+/** What the file says of its project: what every Revit project has, and what this one has besides. */
+export function ProjectDetails({ capture }: { capture: Capture }) {
+  return (
+    <Stack gap="6">
+      <Table
+        caption="Revit Project Information"
+        columns={projectColumns}
+        rows={projectInformation(capture)}
+        rowKey={({ parameterName }) => parameterName}
+      />
+      <Table
+        caption="Custom Project Information"
+        columns={customColumns}
+        rows={capture.customProjectInfos}
+        rowKey={({ parameterName }) => parameterName}
+      />
+    </Stack>
+  )
+}
+
+/** In the order of the specification (2, section 2). */
+function projectInformation(capture: Capture): Info[] {
+  return [
+    { parameterName: 'Author', value: capture.revitAuthor },
+    { parameterName: 'Building Name', value: capture.revitBuildingName },
+    { parameterName: 'Client Name', value: capture.revitClientName },
+    { parameterName: 'Organization Description', value: capture.revitOrgDescription },
+    { parameterName: 'Organization Name', value: capture.revitOrgName },
+    { parameterName: 'Project Address', value: capture.revitProjectAddress },
+    { parameterName: 'Project Issue Date', value: capture.revitProjectIssueDate },
+    { parameterName: 'Project Name', value: capture.revitProjectName },
+    { parameterName: 'Project Number', value: capture.revitProjectNumber },
+    { parameterName: 'Project Status', value: capture.revitProjectStatus },
+  ]
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@lintel/shared/api'
+import type { CapturedElement } from '@lintel/shared/contract/captures'
+import { DataGrid, useDataGrid } from '@lintel/shared/grid'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Heading } from '@lintel/shared/ui'
+import type { Capture } from '../view/capture.api.ts'
+import { elementsQuery } from './elements.api.ts'
+import { elementColumns } from './elements.columns.ts'
+
+/** Pixels that the header of the capture needs (specification 2, section 2, "Shared grid behaviour"). */
+const deduction = 530
+const noRows: CapturedElement[] = []
+
+/** Every element of the capture, in a grid. */
+export function CapturedElements({ capture: { id } }: { capture: Capture }) {
+  const { data, error, isFetching, refetch } = useQuery(elementsQuery(useOrganizationId(), id))
+  const grid = useDataGrid({ name: 'captured-elements-grid', columns: elementColumns, rows: data ?? noRows, rowId })
+  const isLoading = isFetching && !data
+  return (
+    <>
+      <Heading as="h2" textStyle="lg" mb="3">
+        Captured Elements
+      </Heading>
+      <DataGrid
+        label="Captured Elements"
+        grid={grid}
+        isLoading={isLoading}
+        failure={error && !isLoading ? { error, onRetry: () => void refetch() } : undefined}
+        deduction={deduction}
+      />
+    </>
+  )
+}
+
+function rowId({ number }: CapturedElement): string {
+  return String(number)
+}

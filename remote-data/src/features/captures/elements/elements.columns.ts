@@ -1,0 +1,15 @@
+import type { CapturedElement } from '@lintel/shared/contract/captures'
+import type { GridColumn } from '@lintel/shared/grid'
+
+/** The first four are specified (specification 2, section 2); whoever wants to know more shows the others. */
+export const elementColumns: GridColumn<CapturedElement>[] = [
+  { field: 'category', title: 'Category', value: ({ category }) => category },
+  { field: 'family', title: 'Family', width: 280, value: ({ family }) => family },
+  { field: 'type', title: 'Type', width: 280, value: ({ type }) => type },
+  { field: 'revitElementId', title: 'Revit Element Id', value: ({ revitElementId }) => revitElementId },
+  { field: 'elementStatus', title: 'Status', hidden: true, value: ({ elementStatus }) => elementStatus },
+  { field: 'storey', title: 'Storey', hidden: true, value: ({ storey }) => storey },
+  { field: 'name', title: 'Name', hidden: true, width: 280, value: ({ name }) => name },
+  { field: 'ifcClass', title: 'IFC Class', hidden: true, value: ({ ifcClass }) => ifcClass },
+  { field: 'revitUniqueId', title: 'Revit Unique Id', hidden: true, width: 280, value: (row) => row.revitUniqueId },
+]

@@ -1,0 +1,70 @@
+import { useQuery } from '@lintel/shared/api'
+import { counted } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useSearchParams } from '@lintel/shared/routing'
+import { Badge, Box, Flex, Heading, LoadError, Skeleton, Text } from '@lintel/shared/ui'
+import { Accordion } from '@lintel/shared/widgets'
+import { FlaggedInstances } from './flagged-instances.tsx'
+import { flaggedGroupsQuery, type FlaggedGroup } from './review.api.ts'
+
+type FlaggedGroupsProps = { captureId: string; reviewId: string }
+
+/** What was flagged, by master model element; the panel that the address names is open. */
+export function FlaggedGroups({ captureId, reviewId }: FlaggedGroupsProps) {
+  const [params] = useSearchParams()
+  const { data, error, isFetching, refetch } = useQuery(
+    flaggedGroupsQuery(useOrganizationId(), { captureId, reviewId }),
+  )
+  return (
+    <Box as="section" aria-label="Flagged Elements">
+      <Heading as="h3" textStyle="lg" mb="3">
+        Flagged Elements
+      </Heading>
+      {!data && error && (
+        <LoadError
+          error={error}
+          title="The Flagged Elements Could Not Be Loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton aria-label="Loading the flagged elements" h="40" rounded="xl" />}
+      {data?.length === 0 && <Text color="fg.muted">No elements were flagged.</Text>}
+      {data && data.length > 0 && (
+        <Accordion
+          key={reviewId}
+          headingLevel="h4"
+          openAtFirst={params.getAll('group')}
+          sections={data.map((group) => ({
+            key: group.masterModelElement.id,
+            title: <GroupTitle group={group} />,
+            content: (
+              <FlaggedInstances
+                captureId={captureId}
+                reviewId={reviewId}
+                masterModelElementId={group.masterModelElement.id}
+              />
+            ),
+          }))}
+        />
+      )}
+    </Box>
+  )
+}
+
+function GroupTitle({ group: { masterModelElement, instanceCount, reasons } }: { group: FlaggedGroup }) {
+  const { category, family, type } = masterModelElement
+  return (
+    <Flex as="span" direction="column" align="start" gap="1" textAlign="start" overflowWrap="anywhere">
+      <Flex as="span" gap="2" align="center" wrap="wrap">
+        <span>
+          {category}: {family}: {type}
+        </span>
+        <Badge colorPalette="red">{counted(instanceCount, 'instance')}</Badge>
+      </Flex>
+      <Text as="span" textStyle="sm" fontWeight="normal" color="fg.muted">
+        {reasons.join(' ')}
+      </Text>
+    </Flex>
+  )
+}

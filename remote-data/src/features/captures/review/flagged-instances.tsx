@@ -1,0 +1,63 @@
+import { useQuery } from '@lintel/shared/api'
+import { itemsOfPage, firstPage, PaginatedList } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Box, LoadError, SimpleGrid, Text } from '@lintel/shared/ui'
+import { useMemo, useState } from 'react'
+import { ElementLink } from './element-link.tsx'
+import { flagsQuery } from './review.api.ts'
+import { instancesOf, type FlaggedInstance } from './reviews.model.ts'
+
+type FlaggedInstancesProps = { captureId: string; reviewId: string; masterModelElementId: string }
+
+/** The flagged elements of a master model element, each with reason and action. */
+export function FlaggedInstances({ captureId, reviewId, masterModelElementId }: FlaggedInstancesProps) {
+  const { data, error, isFetching, refetch } = useQuery(flagsQuery(useOrganizationId(), reviewId))
+  const [pagination, move] = useState(firstPage(10))
+  const instances = useMemo(() => data && instancesOf(data, masterModelElementId), [data, masterModelElementId])
+  return (
+    <PaginatedList
+      label="Flagged instances"
+      items={instances && itemsOfPage(instances, pagination)}
+      total={instances?.length ?? 0}
+      keyOf={({ elementNumber }) => String(elementNumber)}
+      pagination={pagination}
+      onPagination={move}
+      rowHeight="0"
+      error={
+        !data &&
+        error && (
+          <LoadError
+            error={error}
+            title="The Reasons Could Not Be Loaded"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )
+      }
+    >
+      {(instance) => <Instance captureId={captureId} reviewId={reviewId} instance={instance} />}
+    </PaginatedList>
+  )
+}
+
+type InstanceProps = { captureId: string; reviewId: string; instance: FlaggedInstance }
+
+function Instance({ captureId, reviewId, instance: { element, flags } }: InstanceProps) {
+  return (
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="3" px="4" py="3" textStyle="sm">
+      <Box minW="0">
+        <ElementLink captureId={captureId} reviewId={reviewId} element={element} />
+      </Box>
+      <Box as="ul" listStyleType="none" minW="0">
+        {flags.map(({ number, notApprovedReason, notApprovedAction }) => (
+          <Box as="li" key={number} mb="2" _last={{ mb: '0' }}>
+            <Text overflowWrap="anywhere">Reason: {notApprovedReason}</Text>
+            <Text overflowWrap="anywhere" color="fg.muted">
+              Action: {notApprovedAction}
+            </Text>
+          </Box>
+        ))}
+      </Box>
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@lintel/shared/api'
+import { counted } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { LoadError, Skeleton } from '@lintel/shared/ui'
+import { Accordion, Table, type Column } from '@lintel/shared/widgets'
+import type { ReviewChange } from '@lintel/shared/contract/captures'
+import { ElementLink } from './element-link.tsx'
+import { changesQuery } from './review.api.ts'
+import type { CompleteReview } from './reviews.model.ts'
+
+/** What is otherwise than in the review before. Nothing for the first review of a capture. */
+export function ReviewChanges({ review, captureId }: { review: CompleteReview; captureId: string }) {
+  const { id, newlyFlagged, noLongerFlagged } = review
+  if (newlyFlagged === null || noLongerFlagged === null) return null
+  const title = `Since the review before: ${counted(newlyFlagged, 'element')} newly flagged, ${noLongerFlagged.toLocaleString('en-US')} no longer flagged`
+  return <Accordion sections={[{ key: id, title, content: <Changes captureId={captureId} reviewId={id} /> }]} />
+}
+
+function Changes({ captureId, reviewId }: { captureId: string; reviewId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(changesQuery(useOrganizationId(), reviewId))
+  if (!data && error) {
+    return (
+      <LoadError
+        error={error}
+        title="The Changes Could Not Be Loaded"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (!data) return <Skeleton aria-label="Loading the changes" h="16" />
+  const columns: Column<ReviewChange>[] = [
+    { title: 'Element', cell: (change) => <ElementLink captureId={captureId} reviewId={reviewId} element={change} /> },
+    { title: 'Category', cell: ({ category }) => category },
+    { title: 'Change', cell: ({ change }) => (change === 'newly flagged' ? 'Newly flagged' : 'No longer flagged') },
+  ]
+  return (
+    <Table
+      caption="Elements on which the two reviews do not agree"
+      columns={columns}
+      rows={data}
+      rowKey={({ elementNumber }) => String(elementNumber)}
+      empty="The two reviews agree on every element."
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { errorText, useQueryClient } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useSearchParams } from '@lintel/shared/routing'
+import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
+import { showToast } from '@lintel/shared/toast'
+import { Button, Check, ChevronDown, Download, Flex, Stack, Text } from '@lintel/shared/ui'
+import { Menu } from '@lintel/shared/widgets'
+import { flagsQuery } from './review.api.ts'
+import { reviewSheet } from './review-sheet.ts'
+import { reviewTitle, type CompleteReview } from './reviews.model.ts'
+import { useRunReview } from './run-review.tsx'
+
+type ReviewMenuProps = {
+  captureId: string
+  fileName: string
+  /** Newest first. */
+  reviews: readonly CompleteReview[]
+  shown: CompleteReview
+}
+
+/** Which review is seen, those before it, a new one, and this one as a spreadsheet. */
+export function ReviewMenu({ captureId, fileName, reviews, shown }: ReviewMenuProps) {
+  const [, setParams] = useSearchParams()
+  const run = useRunReview(captureId)
+  const client = useQueryClient()
+  const organization = useOrganizationId()
+  const download = useSpreadsheetExport()
+
+  function show(id: string | undefined) {
+    setParams((before) => {
+      before.delete('review')
+      if (id !== undefined) before.set('review', id)
+      return before
+    })
+  }
+
+  async function exportReview() {
+    try {
+      const flags = await client.query(flagsQuery(organization, shown.id))
+      download.start(`Capture Review - ${fileName}`, reviewSheet(flags))
+    } catch (error) {
+      showToast({ type: 'error', text: errorText(error as Error) })
+    }
+  }
+
+  const history = reviews.map((review) => ({
+    title: reviewTitle(review),
+    icon: review.id === shown.id && <Check aria-label="Shown" size={16} />,
+    onSelect: () => show(review.id === reviews[0]?.id ? undefined : review.id),
+  }))
+  function runNew() {
+    show(undefined)
+    run?.()
+  }
+  return (
+    <Stack gap="3">
+      <Flex gap="3" align="center" wrap="wrap" justify="space-between">
+        <Text color="fg.muted">
+          Reviewed {new Date(shown.reviewDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })},
+          requested by {shown.requestedBy}
+        </Text>
+        <Flex gap="2" wrap="wrap">
+          <Button variant="outline" colorPalette="gray" onClick={() => void exportReview()}>
+            <Download aria-hidden size={16} />
+            Export Review
+          </Button>
+          <Menu
+            label="Review History"
+            trigger={
+              <>
+                Review History <ChevronDown aria-hidden size={16} />
+              </>
+            }
+            button={{ variant: 'outline', size: 'md' }}
+            entries={[...(run ? [{ title: 'Run New Capture', onSelect: runNew }] : []), ...history]}
+          />
+        </Flex>
+      </Flex>
+      <ExportProgress {...download} />
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CaptureFlag } from '@lintel/shared/contract/captures'
+import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
+
+/** A row for each reason for which an element was flagged. */
+export function reviewSheet(flags: readonly CaptureFlag[]): Sheet {
+  function text(title: string, width: number, value: (flag: CaptureFlag) => string | null): SheetColumn {
+    return {
+      title,
+      width,
+      kind: 'text',
+      valueAt: (row) => {
+        const flag = flags[row]
+        return flag ? value(flag) : null
+      },
+    }
+  }
+  return {
+    name: 'Flagged Elements',
+    rowCount: flags.length,
+    columns: [
+      text('Category', 20, ({ category }) => category),
+      text('Family', 30, ({ family }) => family),
+      text('Type', 30, ({ type }) => type),
+      text('Element', 40, ({ elementName }) => elementName),
+      text('Revit Element Id', 16, ({ revitElementId }) => revitElementId),
+      text('Parameter Type', 16, ({ parameterType }) => parameterType),
+      text('Parameter Name', 30, ({ parameterName }) => parameterName),
+      text('Master Model Value', 24, ({ masterModelValue }) => masterModelValue),
+      text('Element Value', 24, ({ elementValue }) => elementValue),
+      text('Reason', 60, ({ notApprovedReason }) => notApprovedReason),
+      text('Action', 60, ({ notApprovedAction }) => notApprovedAction),
+      {
+        title: 'Master Model Version',
+        width: 12,
+        kind: 'number',
+        valueAt: (row) => flags[row]?.masterModelElementVersion ?? null,
+      },
+    ],
+  }
+}

@@ -1,0 +1,25 @@
+import { SimpleGrid, Box, Text } from '@lintel/shared/ui'
+import { countersOf, summaryOf, type CompleteReview } from './reviews.model.ts'
+
+type ReviewSummaryProps = { review: CompleteReview; capturedElements: number }
+
+/** The review in a sentence and four numbers. */
+export function ReviewSummary({ review, capturedElements }: ReviewSummaryProps) {
+  return (
+    <Box>
+      <Text mb="4">{summaryOf(review)}</Text>
+      <SimpleGrid as="dl" columns={{ base: 2, lg: 4 }} gap={{ base: '3', md: '4' }}>
+        {countersOf(review, capturedElements).map(({ name, count }) => (
+          <Box key={name} p={{ base: '3', md: '4' }} bg="bg.panel" borderWidth="1px" rounded="xl">
+            <Text as="dt" textStyle="sm" color="fg.muted">
+              {name}
+            </Text>
+            <Text as="dd" textStyle="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+              {count.toLocaleString('en-US')}
+            </Text>
+          </Box>
+        ))}
+      </SimpleGrid>
+    </Box>
+  )
+}

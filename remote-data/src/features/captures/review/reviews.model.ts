@@ -1,0 +1,71 @@
+import type { z } from '@lintel/shared/contract'
+import { captureReviewRunSchema, type CaptureFlag } from '@lintel/shared/contract/captures'
+
+/** A review as its capture lists it. */
+export const reviewRunSchema = captureReviewRunSchema.omit({ captureId: true })
+export type ReviewRun = z.infer<typeof reviewRunSchema>
+
+export type CompleteReview = ReviewRun & {
+  reviewDate: string
+  masterModelElementCount: number
+  masterModelElementsReviewedCount: number
+  failedElementsCount: number
+}
+
+/** Only those that are complete have anything to show. */
+export function completeReviews(reviews: readonly ReviewRun[]): CompleteReview[] {
+  return reviews.flatMap((review) => {
+    const { status, reviewDate, masterModelElementCount, masterModelElementsReviewedCount, failedElementsCount } =
+      review
+    if (status !== 'Complete' || reviewDate === null || masterModelElementCount === null) return []
+    if (masterModelElementsReviewedCount === null || failedElementsCount === null) return []
+    const counts = { masterModelElementCount, masterModelElementsReviewedCount, failedElementsCount }
+    return [{ ...review, reviewDate, ...counts }]
+  })
+}
+
+/** Specification 2, section 2. */
+export function countersOf(review: CompleteReview, capturedElements: number) {
+  const { masterModelElementsReviewedCount: reviewed, failedElementsCount: failed } = review
+  return [
+    { name: 'Captured Elements', count: capturedElements },
+    { name: 'Approved Elements', count: reviewed - failed },
+    { name: 'Flagged Elements', count: failed },
+    { name: 'Not Reviewed', count: capturedElements - reviewed },
+  ]
+}
+
+/** Specification 2, section 2. */
+export function summaryOf(review: CompleteReview): string {
+  const { masterModelElementsReviewedCount, masterModelElementCount, failedElementsCount } = review
+  const [reviewed, held, flagged] = [
+    masterModelElementsReviewedCount,
+    masterModelElementCount,
+    failedElementsCount,
+  ].map((count) => count.toLocaleString('en-US'))
+  return `Reviewed ${reviewed} elements against ${held} Master Model elements. ${flagged} elements were flagged in the review.`
+}
+
+/** `Nov 22, 2026, 12:03:05 PM · 5 flagged`, and what has changed since the one before. */
+export function reviewTitle({
+  reviewDate,
+  failedElementsCount,
+  newlyFlagged,
+  noLongerFlagged,
+}: CompleteReview): string {
+  const date = new Date(reviewDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+  const changes = newlyFlagged === null || noLongerFlagged === null ? '' : ` (+${newlyFlagged} −${noLongerFlagged})`
+  return `${date} · ${failedElementsCount.toLocaleString('en-US')} flagged${changes}`
+}
+
+export type FlaggedInstance = { elementNumber: number; element: CaptureFlag; flags: CaptureFlag[] }
+
+/** The flagged elements of a master model element, each with its reasons. */
+export function instancesOf(flags: readonly CaptureFlag[], masterModelElementId: string): FlaggedInstance[] {
+  const own = flags.filter((flag) => flag.masterModelElementId === masterModelElementId)
+  const groups = [...Map.groupBy(own, ({ elementNumber }) => elementNumber)]
+  return groups.flatMap(([elementNumber, ofElement]) => {
+    const [element] = ofElement
+    return element ? [{ elementNumber, element, flags: ofElement }] : []
+  })
+}

@@ -1,0 +1,43 @@
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { BackLink, Box, Flex, Heading, Stack, Text } from '@lintel/shared/ui'
+import type { ReactNode } from 'react'
+import type { Capture } from './capture.api.ts'
+import { DownloadOriginal } from './download-original.tsx'
+
+/** Which file it is, and when and how it came in. */
+export function CaptureHead({ capture }: { capture: Capture }) {
+  const { id, documentFileName, fileOriginPath, captureDate, captureType } = capture
+  const date = new Date(captureDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <>
+      <BackLink to={paths.captures(useOrganizationId())}>Captures</BackLink>
+      <Flex as="header" wrap="wrap" align="start" justify="space-between" gap="4" mt="2" mb="5">
+        <Stack gap="1" flex="1 1 20rem" minW="0" overflowWrap="anywhere">
+          <Heading as="h1" textStyle={{ base: '2xl', md: '3xl' }} letterSpacing="tight">
+            {documentFileName || 'No File Name'}
+          </Heading>
+          <Text color="fg.muted">{fileOriginPath}</Text>
+          <Flex as="dl" columnGap="8" rowGap="2" wrap="wrap" mt="2">
+            <Fact name="Capture Date">
+              <time dateTime={captureDate}>{date}</time>
+            </Fact>
+            <Fact name="Capture Type">{captureType}</Fact>
+          </Flex>
+        </Stack>
+        <DownloadOriginal id={id} fileName={documentFileName} />
+      </Flex>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Text as="dt" textStyle="sm" color="fg.muted">
+        {name}
+      </Text>
+      <dd>{children}</dd>
+    </Box>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Navigate } from '@lintel/shared/routing'
+import { showToast } from '@lintel/shared/toast'
+import { Box, EmptyState, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
+import { LinkTabs } from '@lintel/shared/widgets'
+import { useEffect, type ComponentType } from 'react'
+import { ParameterBindings } from '../details/parameter-bindings.tsx'
+import { DesignOptions } from '../details/design-options.tsx'
+import { ProjectDetails } from '../details/project-details.tsx'
+import { CapturedElements } from '../elements/captured-elements.tsx'
+import { CaptureModel } from '../model/capture-model.tsx'
+import { CaptureReview } from '../review/capture-review.tsx'
+import { captureQuery, type Capture } from './capture.api.ts'
+import { CaptureHead } from './capture-head.tsx'
+
+type Tab = { key: string; title: string; Content: ComponentType<{ capture: Capture }> }
+
+/** Specification 2, section 2. */
+const firstTab = 'project-details'
+const tabs: Tab[] = [
+  { key: firstTab, title: 'Project Details', Content: ProjectDetails },
+  { key: 'elements', title: 'Elements', Content: CapturedElements },
+  { key: 'capture-review', title: 'Capture Review', Content: CaptureReview },
+  { key: 'parameter-binding-map', title: 'Parameter Binding Map', Content: ParameterBindings },
+  { key: 'option-sets', title: 'Option Sets', Content: DesignOptions },
+  { key: 'model', title: 'Model', Content: CaptureModel },
+]
+
+/** A capture: what file it is, and one tab of what was found in it. */
+export function CaptureView({ id, tab }: { id: string; tab: string | undefined }) {
+  const organization = useOrganizationId()
+  const { data: capture, error, isFetching, refetch } = useQuery(captureQuery(organization, id))
+  if (capture === null) return <NotFound />
+  if (capture) return <Tabs capture={capture} tab={tab} />
+  if (error) {
+    return (
+      <LoadError
+        isPage
+        error={error}
+        title="The Capture Could Not Be Loaded"
+        forbidden="You May Not See This Capture"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        actions={<ToCaptures />}
+      />
+    )
+  }
+  return <Loading />
+}
+
+function Tabs({ capture, tab }: { capture: Capture; tab: string | undefined }) {
+  const organization = useOrganizationId()
+  const shown = tabs.find(({ key }) => key === tab)
+  if (!shown) return <Navigate to={paths.capture(organization, capture.id, firstTab)} replace />
+  const { Content } = shown
+  return (
+    <>
+      <CaptureHead capture={capture} />
+      <LinkTabs
+        label="View Capture"
+        tabs={tabs.map(({ key, title }) => ({ to: paths.capture(organization, capture.id, key), title }))}
+      />
+      <Box py={{ base: '4', md: '6' }}>
+        <Content capture={capture} />
+      </Box>
+    </>
+  )
+}
+
+/** Specification 2, section 8: a toast, and the same in the place of the capture. */
+function NotFound() {
+  useEffect(() => void showToast({ type: 'error', text: 'Capture Not Found' }), [])
+  return (
+    <EmptyState isPage title="Capture Not Found">
+      <ToCaptures />
+    </EmptyState>
+  )
+}
+
+function ToCaptures() {
+  return <LinkButton to={paths.captures(useOrganizationId())}>All Captures</LinkButton>
+}
+
+function Loading() {
+  return (
+    <>
+      <VisuallyHidden as="h1">View Capture</VisuallyHidden>
+      <VisuallyHidden role="status">Loading the capture</VisuallyHidden>
+      <Stack aria-hidden gap="4">
+        <Skeleton h="9" w="min(22rem, 80%)" />
+        <Skeleton h="5" w="16rem" />
+        <Skeleton h="10" mt="4" />
+        <Skeleton h="64" rounded="xl" />
+      </Stack>
+    </>
+  )
+}

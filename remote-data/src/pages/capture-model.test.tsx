@@ -1,0 +1,144 @@
+import { expect, test } from '@jest/globals'
+import {
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+  standInEngine,
+  StandInViewer,
+} from '@lintel/shared/testing'
+import { afterTest } from '@lintel/shared/testing/runner'
+import { ModelError, modelErrorCodes, replaceViewerEngine, type ModelReference } from '@lintel/shared/viewer'
+import { act, screen } from '@testing-library/react'
+import { captureId } from '../testing/a-capture.ts'
+import { masterDoor } from '../testing/a-review.ts'
+import { openCaptures } from '../testing/open-captures.tsx'
+import { ViewPlatform } from '../testing/view-platform.ts'
+
+const address = `captures/${captureId(1)}/model`
+const empty = { category: '', family: '', type: '', propertySets: [] }
+const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty }))
+
+/** Refuses the file at one address. */
+class Refusing extends StandInViewer {
+  readonly asked: (string | undefined)[] = []
+  private readonly refused: string | undefined
+
+  constructor(refused?: string) {
+    super({ elements })
+    this.refused = refused
+  }
+
+  override load(model: ModelReference) {
+    this.asked.push(model.url)
+    if (model.url !== this.refused) return super.load(model)
+    return Promise.reject(new ModelError({ errorCode: modelErrorCodes.accessDenied, errorMessage: 'It is refused.' }))
+  }
+}
+
+async function openModel(
+  change: (platform: ViewPlatform) => void = () => undefined,
+  query = '',
+  viewer = new Refusing(),
+) {
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+  const platform = new ViewPlatform()
+  change(platform)
+  return { ...(await openCaptures(`${address}${query}`, platform)), viewer, platform }
+}
+
+async function loaded(query = '') {
+  const page = await openModel(undefined, query)
+  await screen.findByText('4 elements')
+  await screen.findByText('3 flagged elements')
+  const [handle] = page.viewer.models()
+  return { ...page, modelId: handle?.modelId ?? '' }
+}
+
+function flaggedOf(viewer: StandInViewer) {
+  return viewer
+    .getAppearance()
+    .colours.map(({ name, elements: ids }) => `${name} ${ids.map((one) => one.elementId).join()}`)
+}
+
+test('shows the model with its flagged elements in red, or alone', async () => {
+  const { user, viewer, container } = await loaded()
+  expect(screen.getByRole('application', { name: '3D model of Store 0815.ifc' })).toBeVisible()
+  expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
+  await expectNoAxeViolations(container)
+  await user.click(screen.getByRole('button', { name: 'Colour Flagged' }))
+  expect(flaggedOf(viewer)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Isolate Flagged' }))
+  expect(viewer.getAppearance().isolated?.map(({ elementId }) => elementId)).toEqual(['2', '3', '1'])
+  await user.click(screen.getByRole('button', { name: 'Isolate Flagged' }))
+  expect(viewer.getAppearance().isolated).toBeUndefined()
+})
+
+test('says of a flagged element why, and leads to its panel in the review', async () => {
+  const { viewer, modelId, router, user } = await loaded()
+  act(() => viewer.select([{ modelId, elementId: '2' }]))
+  const notice = await screen.findByText('Flagged: Door 102')
+  expect(notice.parentElement).toHaveTextContent('Height is 2200 mm instead of 2100 mm. Set Height to 2100 mm.')
+  act(() => viewer.select([{ modelId, elementId: '4' }]))
+  expect(screen.queryByText(/^Flagged: /)).not.toBeInTheDocument()
+  act(() => viewer.select([{ modelId, elementId: '2' }]))
+  await user.click(await screen.findByRole('link', { name: 'Show in Review' }))
+  expect(router.state.location.search).toBe(`?review=${captureId(500)}&group=${masterDoor}`)
+  expect(await screen.findByText('Action: Add the parameter Fire Rating, with F60.')).toBeVisible()
+})
+
+test('comes close to the element that the address names', async () => {
+  const { viewer } = await loaded(`?element=2&review=${captureId(500)}`)
+  expect(viewer.getSelection().map(({ elementId }) => elementId)).toEqual(['2'])
+  expect(viewer.calls).toContain('fit selection')
+  expect(await screen.findByText('Flagged: Door 102')).toBeVisible()
+})
+
+test('asks the platform for the properties of an element', async () => {
+  const { user, viewer, modelId } = await loaded()
+  await user.click(screen.getByRole('button', { name: /^Properties/ }))
+  act(() => viewer.select([{ modelId, elementId: '2' }]))
+  // Lengths are told in the units of the organization.
+  expect(await screen.findByText('7′ 2 5/8″')).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Identity Data (Type)' })).toHaveTextContent('Fire RatingF30, F60')
+})
+
+test('asks for the address anew when it has expired', async () => {
+  const old = '/models/capture.glb?until=1&signature=x'
+  const viewer = new Refusing(old)
+  const { platform } = await openModel(undefined, '', viewer)
+  await screen.findByRole('application')
+  const { file } = platform.model
+  platform.model = { ...platform.model, file: file && { ...file, url: '/models/new.glb' } }
+  expect(await screen.findByText('4 elements')).toBeVisible()
+  expect(viewer.asked).toEqual([old, '/models/new.glb'])
+})
+
+test('waits for a model that is being made', async () => {
+  const { platform } = await openModel((world) => {
+    world.model = { ...world.model, status: 'Making', file: null }
+  })
+  expect(await screen.findByRole('heading', { name: 'The Model Is Being Made' })).toBeVisible()
+  platform.model = new ViewPlatform().model
+  expect(await screen.findByText('4 elements', undefined, { timeout: 6000 })).toBeVisible()
+})
+
+test.each([
+  ['None', 'There Is No Model to Show', 'Nothing in the file has a shape.'],
+  ['Error', 'The Model Could Not Be Made', 'It took too long.'],
+] as const)('says why there is no model: %s', async (status, title, statusDetails) => {
+  await openModel((world) => {
+    world.model = { ...world.model, status, statusDetails, file: null }
+  })
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(screen.getByText(statusDetails)).toBeVisible()
+})
+
+test('says that the model cannot be loaded, and tries again', async () => {
+  const page = openModel()
+  mockServer.use(http.get('/api/captures/:id/model', () => HttpResponse.json(null, { status: 404 }), { once: true }))
+  const { user } = await page
+  expect(await screen.findByRole('heading', { name: 'The Model Could Not Be Loaded' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('4 elements')).toBeVisible()
+})

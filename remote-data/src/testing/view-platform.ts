@@ -1,0 +1,78 @@
+import type { CaptureFlag, CaptureModel, CapturedElement, ReviewChange } from '@lintel/shared/contract/captures'
+import { http, HttpResponse } from 'msw'
+import type { FlaggedGroup } from '../features/captures/review/review.api.ts'
+import type { ReviewRun } from '../features/captures/review/reviews.model.ts'
+import type { Capture } from '../features/captures/view/capture.api.ts'
+import { aCapture, captureId, someElements } from './a-capture.ts'
+import { aReview, runningReview, someFlags, someGroups } from './a-review.ts'
+import { answerOperation } from './data-capture.ts'
+
+const one = '/api/captures/:id'
+
+/** Answers the calls about one capture as the platform does. Tests change what it knows. */
+export class ViewPlatform {
+  capture: Capture | null = aCapture()
+  bindings = [{ parameter: 'Height', categories: ['Doors', 'Walls'] }]
+  designOptions = [{ name: 'Roof', designOptions: ['Flat', 'Pitched'] }]
+  elements: CapturedElement[] = someElements
+  /** Newest first. */
+  reviews: ReviewRun[] = [aReview()]
+  groups: FlaggedGroup[] = someGroups
+  flags: CaptureFlag[] = someFlags
+  changes: ReviewChange[] = []
+  model: CaptureModel = {
+    status: 'Made',
+    statusDetails: null,
+    file: { url: '/models/capture.glb?until=1&signature=x', bytes: 1000, contentHash: 'a'.repeat(64) },
+    origin: { x: 0, y: 0, z: 0 },
+    unitScale: 0.001,
+  }
+
+  handlers() {
+    const { capture } = this
+    return [
+      answerOperation('Capture', () => ({ captureReview: this.capture })),
+      answerOperation('ParameterBindings', () => ({
+        captureReview: capture && { parameterBindingMaps: this.bindings },
+      })),
+      answerOperation('DesignOptions', () => ({ captureReview: capture && { designOptionSets: this.designOptions } })),
+      answerOperation('Reviews', () => ({
+        captureReview: capture && { revitElementCount: 1204, reviews: this.reviews },
+      })),
+      answerOperation('FlaggedGroups', () => ({ captureReview: capture && { flaggedGroups: this.groups } })),
+      http.get(`${one}/elements`, () => HttpResponse.json(this.elements)),
+      http.get(`${one}/elements/:number/properties`, ({ params }) => this.properties(Number(params['number']))),
+      http.get(`${one}/model`, () => HttpResponse.json(this.model)),
+      http.get(`${one}/file`, () => {
+        const fileName = capture?.documentFileName
+        return HttpResponse.json({
+          url: '/models/original?signature=x',
+          bytes: 5,
+          contentHash: 'b'.repeat(64),
+          fileName,
+        })
+      }),
+      http.post(`${one}/reviews`, () => {
+        const review = runningReview({ id: captureId(501) })
+        this.reviews = [review, ...this.reviews]
+        return HttpResponse.json({ ...review, captureId: captureId(1) }, { status: 202 })
+      }),
+      http.get('/api/capture-reviews/:id/flags', () => HttpResponse.json(this.flags)),
+      http.get('/api/capture-reviews/:id/changes', () => HttpResponse.json(this.changes)),
+    ]
+  }
+
+  private properties(number: number) {
+    const { category, family, type } = this.elements[number - 1] ?? someElements[0] ?? {}
+    const properties = [
+      { name: 'Height', value: 2200, unit: 'mm' },
+      { name: 'Comments', value: null, unit: null },
+    ]
+    const ofType = [{ name: 'Fire Rating', value: ['F30', 'F60'], unit: null }]
+    const sets = [
+      { name: 'Dimensions', of: 'instance', properties },
+      { name: 'Identity Data', of: 'type', properties: ofType },
+    ]
+    return HttpResponse.json({ number, category, family, type, sets })
+  }
+}

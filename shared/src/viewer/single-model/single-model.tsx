@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { counted } from '../../format/index.ts'
+import { Button, Text } from '../../ui/index.ts'
+import type { ModelHandle } from '../model.ts'
+import { LoadingCard } from '../page/loading-card.tsx'
+import { ModelViewer, type ModelViewerProps } from '../surface/model-viewer.tsx'
+import { LoadingBar } from '../surface/notices/loading-bar.tsx'
+import { ViewerNotice } from '../surface/notices/viewer-notice.tsx'
+import type { Viewer } from '../viewer.ts'
+import type { SingleModelFile } from './load-model.ts'
+import type { ModelState } from './model-state.model.ts'
+import { useSingleModel } from './use-single-model.ts'
+
+/** What is on the screen: the viewer, and the model in it. */
+export type LoadedModel = { viewer: Viewer; handle: ModelHandle }
+
+type SingleModelProps = Omit<
+  ModelViewerProps,
+  'kind' | 'hasOpenFiles' | 'onViewer' | 'label' | 'notices' | 'children'
+> & {
+  model: SingleModelFile
+  /** Of the model: `3D model of {name}`. */
+  name: string
+  /** `The assembled model could not be loaded` */
+  failureTitle: string
+  /** Cards over the picture, once the model is there. */
+  noticesOf?: (loaded: LoadedModel) => ReactNode
+  /** Draws the page around the picture, with what there is to say about the model. */
+  children: (parts: { facts: ReactNode; picture: ReactNode; loaded: LoadedModel | undefined }) => ReactNode
+}
+
+/** One open file in three dimensions, with the viewer's tools, its progress, and the way to try again. */
+export function SingleModel({ model, name, failureTitle, noticesOf, children, ...viewerProps }: SingleModelProps) {
+  const { viewer, state, onViewer, retry } = useSingleModel(model)
+  const loaded = viewer && state.status === 'loaded' ? { viewer, handle: state.handle } : undefined
+  return children({
+    loaded,
+    facts: <ElementCount state={state} />,
+    picture: (
+      <ModelViewer
+        {...viewerProps}
+        // It is an open file, whatever engine shows the prototypes.
+        kind="open"
+        label={`3D model of ${name}`}
+        onViewer={onViewer}
+        notices={
+          <>
+            {state.status === 'failed' && <Failure title={failureTitle} state={state} onRetry={retry} />}
+            {loaded && noticesOf?.(loaded)}
+          </>
+        }
+      >
+        {state.status === 'loading' && <Loading progress={state.progress} />}
+      </ModelViewer>
+    ),
+  })
+}
+
+function ElementCount({ state }: { state: ModelState }) {
+  const count = state.status === 'loaded' ? state.handle.elementCount : undefined
+  return (
+    <Text role="status" textStyle="sm" color="fg.muted" minH="1lh">
+      {count !== undefined && counted(count, 'element')}
+    </Text>
+  )
+}
+
+type FailureProps = { title: string; state: Extract<ModelState, { status: 'failed' }>; onRetry: () => void }
+
+function Failure({ title, state, onRetry }: FailureProps) {
+  return (
+    <div role="alert">
+      <ViewerNotice
+        type="error"
+        title={title}
+        action={
+          <Button size="xs" variant="outline" colorPalette="gray" onClick={onRetry}>
+            Try Again
+          </Button>
+        }
+      >
+        Error {state.code}: {state.message}
+      </ViewerNotice>
+    </div>
+  )
+}
+
+function Loading({ progress }: { progress: number }) {
+  const percent = Math.floor(progress * 100)
+  return (
+    <LoadingCard aside={`${percent} %`}>
+      <LoadingBar label="Loading Model" percent={percent} />
+    </LoadingCard>
+  )
+}
