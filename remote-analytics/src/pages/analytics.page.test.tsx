@@ -101,6 +101,23 @@ test('shows every request where Filter Unique is off', async () => {
   await expectProjects('Requests', ['Twice', 'Twice'])
 })
 
+test('shows many requests as it shows few, and as they are asked for last', async () => {
+  const projects = Array.from({ length: 1500 }, (_, index) => `Project ${String(index).padStart(4, '0')}`)
+  const { user } = await openAnalytics(
+    [...projects, ...projects].map((projectName) => request({ projectName })),
+    { search: '?requestsPerPage=10&requestsSort=projectName,-requestedDate' },
+  )
+  await expectProjects('Requests', projects.slice(0, 10))
+  await user.click(screen.getByRole('button', { name: 'Requests menu' }))
+  const unique = await screen.findByRole('menuitemcheckbox', { name: 'Filter Unique' })
+  await user.click(unique)
+  await user.click(unique)
+  await user.click(unique)
+  const twice = projects.slice(0, 5).flatMap((project) => [project, project])
+  await expectProjects('Requests', twice)
+  expect(screen.getByText('1–10 of 3,000')).toBeVisible()
+})
+
 test('filters by a bar that is picked, and takes it back', async () => {
   const { user } = await openAnalytics([finished('Brick'), finished('Stone'), finished('Brick')])
   const finishes = await tableOf(user, 'Exterior Finish')

@@ -41,7 +41,8 @@ const leastHeight = 320
 
 /** Rows by columns: sorted, filtered, paged, arranged and copied, as each person has it. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { label, grid, isLoading = false, failure, deduction = 0, menu = noEntries, onExport } = props
+  const { label, grid, failure, deduction = 0, menu = noEntries, onExport } = props
+  const isLoading = props.isLoading === true || grid.isPreparing
   // Nothing until it is opened for the first time.
   const [isEditing, setEditing] = useState<boolean>()
   const [operators, setOperators] = useState<Readonly<Record<string, Operator>>>({})

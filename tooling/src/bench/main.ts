@@ -5,6 +5,7 @@ import { isShort } from './verdict.ts'
 
 /** Each measures itself against a bare version of the same thing, in one run, and says the ratio and its goal. */
 const benches: Record<string, string> = {
+  analytics: 'tooling/src/bench/analytics/main.ts',
   api: 'platform/bench/list-call.ts',
   assembly: 'platform/bench/assembly.ts',
   'assembly-list': 'platform/bench/assembly-list.ts',

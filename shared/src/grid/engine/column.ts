@@ -19,7 +19,12 @@ export type Column<Row> = EngineColumn<Row> & {
   numbers: () => Float64Array
   folded: () => FoldedTexts
   ranks: () => Ranks
+  /** Every value as a text, '' for null. */
+  words: () => Words
 }
+
+/** The texts that there are, in the order of their first rows, and the number of each position's. */
+export type Words = { distinct: string[]; codes: Uint32Array }
 
 export function columnOf<Row>(
   column: EngineColumn<Row>,
@@ -35,7 +40,20 @@ export function columnOf<Row>(
     numbers,
     folded: once(() => foldedTexts(texts())),
     ranks: once(() => (type === 'text' ? textRanks(texts(), languageOrder(locale)) : numberRanks(numbers()))),
+    words: once(() => wordsOf(column, rows)),
   }
+}
+
+function wordsOf<Row>({ value }: EngineColumn<Row>, rows: readonly Row[]): Words {
+  const codeOf = new Map<string, number>()
+  const codes = new Uint32Array(rows.length)
+  for (let position = 0; position < rows.length; position++) {
+    const text = String(value(rows[position] as Row) ?? '')
+    const code = codeOf.get(text) ?? codeOf.size
+    if (code === codeOf.size) codeOf.set(text, code)
+    codes[position] = code
+  }
+  return { distinct: [...codeOf.keys()], codes }
 }
 
 function numbersOf<Row>({ type, value }: EngineColumn<Row>, rows: readonly Row[]): Float64Array {

@@ -1,9 +1,10 @@
 import type { CellValue, FieldTypes } from '../../filter/field.ts'
-import type { Filter } from '../../filter/filter.ts'
+import { isGroup, type Filter } from '../../filter/filter.ts'
 import { columnOf, type Column, type EngineColumn } from './column.ts'
 import { filterMarks, type Marks } from './filter-marks.ts'
 import { allPositions } from './order/counting-sort.ts'
 import { sortOrder, type SortKey } from './sort-order.ts'
+import type { Steps } from './slices.ts'
 import { distinctValues, summarize, type ColumnSummary } from './summary.ts'
 
 export type RowQuery = { filter: Filter | null; sort: readonly SortKey[] }
@@ -15,6 +16,8 @@ export type RowEngine<Row> = {
    * with a `FilterError` where the columns have no such condition; a sort key of a column that is not there counts nothing.
    */
   view(query: RowQuery): Uint32Array
+  /** Makes the answer to a query in steps, so that it is there when it is asked for. */
+  prepare(query: RowQuery): Steps<void>
   valueAt(position: number, field: string): CellValue
   /** Of all rows unless positions are given. */
   summary(positions: Uint32Array, field: string): ColumnSummary
@@ -57,10 +60,40 @@ export function createRowEngine<Row>(
   return {
     rows,
     view: ({ filter, sort }) => answer({ filter, sort }),
+    *prepare({ filter, sort }) {
+      yield* columnSteps(known, { filter, sort })
+      inOrder(sort)
+      yield
+      passing(filter)
+      yield
+      answer({ filter, sort })
+    },
     valueAt: (position, field) => knownColumn(field).valueAt(position),
     summary: (positions, field) => summarize(knownColumn(field), positions),
     distinct: (field, positions) => distinctValues(knownColumn(field), positions ?? allPositions(count)),
   }
+}
+
+/** What filter and order need of their columns. */
+function* columnSteps<Row>(known: ReadonlyMap<string, Column<Row>>, { filter, sort }: RowQuery): Steps<void> {
+  for (const field of fieldsIn(filter)) {
+    const column = known.get(field)
+    if (column?.type === 'text') column.folded()
+    else column?.numbers()
+    yield
+  }
+  for (const { field } of sort) {
+    const column = known.get(field)
+    if (column?.type !== 'text') column?.numbers()
+    yield
+    column?.ranks()
+    yield
+  }
+}
+
+function fieldsIn(filter: Filter | null): string[] {
+  if (filter === null) return []
+  return isGroup(filter) ? filter.filters.flatMap(fieldsIn) : [filter.field]
 }
 
 function marked(order: Uint32Array, marks: Marks | null): Uint32Array {

@@ -22,10 +22,13 @@ export function summarize<Row>(column: Column<Row>, positions: Uint32Array): Col
 }
 
 export function distinctValues<Row>(column: Column<Row>, positions: Uint32Array): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const position of positions) {
-    const text = String(column.valueAt(position) ?? '')
-    counts.set(text, (counts.get(text) ?? 0) + 1)
+  const { distinct, codes } = column.words()
+  const counts = new Uint32Array(distinct.length)
+  const inOrder: number[] = []
+  for (let index = 0; index < positions.length; index++) {
+    const code = codes[positions[index] as number] as number
+    if (counts[code] === 0) inOrder.push(code)
+    ;(counts[code] as number) += 1
   }
-  return counts
+  return new Map(inOrder.map((code) => [distinct[code] as string, counts[code] as number]))
 }

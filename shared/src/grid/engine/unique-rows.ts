@@ -1,3 +1,5 @@
+import { atOnce, type Steps } from './slices.ts'
+
 /** How rows that mean the same thing become one. */
 export type UniqueRule<Row> = {
   /** Rows with the same key are one; each row without a key stays as it is. */
@@ -8,14 +10,23 @@ export type UniqueRule<Row> = {
   counted: (row: Row, count: number) => Row
 }
 
+/** Rows of a step. */
+const stride = 1000
+
 /**
  * One row for each key, in the order of their first rows. An engine is made of the result: so the merged rows are filtered
  * and sorted as any others are, by their count too, and a filter does not change what a row stands for.
  */
-export function uniqueRows<Row>(rows: readonly Row[], { key, isBetter, counted }: UniqueRule<Row>): Row[] {
+export function uniqueRows<Row>(rows: readonly Row[], rule: UniqueRule<Row>): Row[] {
+  return atOnce(mergedRows(rows, rule))
+}
+
+/** The same in steps. */
+export function* mergedRows<Row>(rows: readonly Row[], { key, isBetter, counted }: UniqueRule<Row>): Steps<Row[]> {
   const indexOf = new Map<string | number, number>()
   const kept: { row: Row; count: number }[] = []
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % stride === 0) yield
     const ownKey = key(row)
     const same = ownKey === null ? undefined : kept[indexOf.get(ownKey) ?? -1]
     if (same) {
@@ -26,5 +37,7 @@ export function uniqueRows<Row>(rows: readonly Row[], { key, isBetter, counted }
       kept.push({ row, count: 1 })
     }
   }
-  return kept.map(({ row, count }) => counted(row, count))
+  const merged: Row[] = []
+  for (const { row, count } of kept) if (merged.push(counted(row, count)) % stride === 0) yield
+  return merged
 }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { columnsOf, type GridColumn, type GridColumnEntry } from '../columns/column.ts'
-import { createRowEngine, languageOrder, uniqueRows, type RowEngine, type UniqueRule } from '../engine/index.ts'
+import { languageOrder, type RowEngine, type UniqueRule } from '../engine/index.ts'
 import type { GridDefaults } from '../settings/grid-configuration.ts'
 import { useGridSettings, type GridSettings } from '../settings/use-grid-settings.ts'
 import { userLocale } from '../columns/value-text.ts'
+import { useRowEngine } from './use-row-engine.ts'
 
 export type DataGridOptions<Row> = {
   /** The key of the preference that keeps how a person has the grid: `master-model-grid-settings`. */
@@ -26,6 +27,8 @@ export type GridModel<Row> = GridSettings & {
   rowId: (row: Row) => string
   hasUnique: boolean
   engine: RowEngine<Row>
+  /** Many rows are being made ready: until then there are those before them, or none. */
+  isPreparing: boolean
   /** Positions of the rows that the filter leaves, in order: what is exported, charted and counted. */
   positions: Uint32Array
   /** The rows of the page. */
@@ -50,22 +53,25 @@ export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> 
   const settings = useGridSettings({ name, columns: leaves, defaults, prefix })
   const columns = useMemo(() => new Map(leaves.map((column) => [column.field, column])), [leaves])
   const { filter, sort, take, unique: isUnique } = settings.configuration
-  const rows = useMemo(() => (unique && isUnique ? uniqueRows(allRows, unique) : allRows), [allRows, unique, isUnique])
-  const engine = useMemo(
-    () => createRowEngine(rows, leaves.map(engineColumn), { locale: userLocale() }),
-    [rows, leaves],
-  )
+  const rule = isUnique ? unique : undefined
+  const { engine, isPreparing } = useRowEngine({ rows: allRows, rule, columns: leaves, query: { filter, sort } })
   const positions = useMemo(() => engine.view({ filter, sort }), [engine, filter, sort])
   const { page } = settings
   const shown = useMemo(() => pageOf(engine, positions, page, take), [engine, positions, page, take])
   return useMemo(
-    () => ({ ...settings, entries, columns, rowId, hasUnique: unique !== undefined, engine, positions, shown }),
-    [settings, entries, columns, rowId, unique, engine, positions, shown],
+    () => ({
+      ...settings,
+      entries,
+      columns,
+      rowId,
+      hasUnique: unique !== undefined,
+      engine,
+      isPreparing,
+      positions,
+      shown,
+    }),
+    [settings, entries, columns, rowId, unique, engine, isPreparing, positions, shown],
   )
-}
-
-function engineColumn<Row>({ field, type = 'text', value }: GridColumn<Row>) {
-  return { field, type, value }
 }
 
 function pageOf<Row>(engine: RowEngine<Row>, positions: Uint32Array, page: number, take: number): ShownRows<Row> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { hostBundles, limits, remoteBundles, sizeOf, viewerBundles } from './bundle-sizes.ts'
+import { hostBundles, laterBundles, limits, remoteBundles, sizeOf } from './bundle-sizes.ts'
 
 let dist: string
 beforeEach(() => {
@@ -28,19 +28,26 @@ test('a page without scripts is a broken build', () => {
   expect(() => hostBundles(dist)).toThrow('asks for no script')
 })
 
-test('counts the engine with its libraries, and nothing beside', () => {
+test('counts the engine with its libraries, and the worker of spreadsheets', () => {
   const assets = path.join(dist, 'assets')
   mkdirSync(assets)
-  for (const file of ['main.1.js', 'viewer-open.1.js', 'viewer-open.1.js.map', 'viewer-open-libraries.2.js'])
+  for (const file of [
+    'main.1.js',
+    'viewer-open.1.js',
+    'viewer-open.1.js.map',
+    'viewer-open-libraries.2.js',
+    'worker.3.js',
+  ])
     writeFileSync(path.join(assets, file), '')
-  const [bundle] = viewerBundles(dist)
-  expect(bundle?.files.toSorted()).toEqual([`${assets}/viewer-open-libraries.2.js`, `${assets}/viewer-open.1.js`])
-  expect(bundle?.limit).toBe(limits.openViewer)
+  const [engine, worker] = laterBundles(dist)
+  expect(engine?.files.toSorted()).toEqual([`${assets}/viewer-open-libraries.2.js`, `${assets}/viewer-open.1.js`])
+  expect(engine?.limit).toBe(limits.openViewer)
+  expect(worker?.files).toEqual([`${assets}/worker.3.js`])
 })
 
 test('a shell without the engine is a broken build', () => {
   mkdirSync(path.join(dist, 'assets'))
-  expect(() => viewerBundles(dist)).toThrow('no viewer-open script')
+  expect(() => laterBundles(dist)).toThrow('no viewer-open script')
 })
 
 test('holds the entry and each page of a remote to its limit', () => {

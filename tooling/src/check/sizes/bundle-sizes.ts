@@ -8,7 +8,14 @@ export type Bundle = { name: string; files: string[]; limit: number }
 export type BundleSize = { name: string; raw: number; gzip: number; brotli: number; limit: number }
 
 /** Bytes as browsers receive them: compressed with brotli. */
-export const limits = { shell: 270_000, signIn: 60_000, openViewer: 220_000, remotePage: 60_000, remoteEntry: 27_000 }
+export const limits = {
+  shell: 270_000,
+  signIn: 60_000,
+  openViewer: 220_000,
+  spreadsheetWorker: 20_000,
+  remotePage: 60_000,
+  remoteEntry: 27_000,
+}
 
 /**
  * The scripts that `index.html` runs are the shell with its landing page, those that it preloads are what signing in
@@ -32,12 +39,18 @@ export function hostBundles(dist: string): Bundle[] {
   ]
 }
 
-/** What the first page with a model in it fetches besides. */
-export function viewerBundles(dist: string): Bundle[] {
+/** What pages fetch besides: the first one with a model in it, and the first sheet that is written. */
+export function laterBundles(dist: string): Bundle[] {
   const folder = path.join(dist, 'assets')
-  const files = readdirSync(folder).filter((file) => /^viewer-open[.-].*\.js$/.test(file))
-  if (files.length === 0) throw new Error(`${folder} has no viewer-open script: the size of the engine cannot be told.`)
-  return [{ name: 'open viewer engine', files: files.map((file) => path.join(folder, file)), limit: limits.openViewer }]
+  function filesOf(script: string): string[] {
+    const files = readdirSync(folder).filter((file) => new RegExp(String.raw`^${script}[.-].*\.js$`).test(file))
+    if (files.length === 0) throw new Error(`${folder} has no ${script} script: its size cannot be told.`)
+    return files.map((file) => path.join(folder, file))
+  }
+  return [
+    { name: 'open viewer engine', files: filesOf('viewer-open'), limit: limits.openViewer },
+    { name: 'worker of spreadsheets', files: filesOf('worker'), limit: limits.spreadsheetWorker },
+  ]
 }
 
 /** The entry of a remote, and the scripts of its own that each page needs first. */

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import pc from 'picocolors'
 import { builtRemoteNames, hostFolder, remoteFolder } from '../../workspace/packages.ts'
-import { hostBundles, remoteBundles, sizeOf, viewerBundles, type BundleSize } from './bundle-sizes.ts'
+import { hostBundles, laterBundles, remoteBundles, sizeOf, type BundleSize } from './bundle-sizes.ts'
 
 /** Prints what people download and fails over a limit. */
 const bundles = [
   ...hostBundles(path.join(hostFolder, 'dist')),
-  ...viewerBundles(path.join(hostFolder, 'dist')),
+  ...laterBundles(path.join(hostFolder, 'dist')),
   ...builtRemoteNames().flatMap((name) => remoteBundles(path.join(remoteFolder(name), 'dist'))),
 ]
 const sizes = bundles.map(sizeOf)

@@ -38,7 +38,7 @@ function CategoryChart({ chart, grid, isLoading }: CategoryChartProps) {
       titles={{ value: unique ? 'Projects' : 'Requests' }}
       selected={bars.filter(({ key }) => isPicked(filter, dataKey, key)).map(({ key }) => key)}
       onPick={(key) => change({ filter: togglePick(filter, dataKey, key) })}
-      isLoading={isLoading}
+      isLoading={isLoading || (grid.isPreparing && bars.length === 0)}
     />
   )
 }

@@ -1,0 +1,76 @@
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { userLocale } from '../columns/value-text.ts'
+import type { GridColumn } from '../columns/column.ts'
+import {
+  atOnce,
+  createRowEngine,
+  inSlices,
+  mergedRows,
+  type RowEngine,
+  type RowQuery,
+  type Steps,
+  type UniqueRule,
+} from '../engine/index.ts'
+
+/** More of them would hold the page up. */
+const mostAtOnce = 2_000
+
+type EngineSource<Row> = {
+  rows: readonly Row[]
+  /** How rows are merged; nothing where they are not. */
+  rule: UniqueRule<Row> | undefined
+  columns: readonly GridColumn<Row>[]
+  /** What is asked of them first. */
+  query: RowQuery
+}
+type Made<Row> = { of: EngineSource<Row>; engine?: RowEngine<Row>; failure?: Error }
+
+/**
+ * The engine of rows. Few are ready at once. Many are merged, filtered and sorted in slices first; until then it is that of the rows
+ * before, as long as the columns are the same, or has none. What fails on the way is thrown while drawing, as it is with few.
+ */
+export function useRowEngine<Row>(given: EngineSource<Row>) {
+  const [source, setSource] = useState(given)
+  const isSame = source.rows === given.rows && source.rule === given.rule && source.columns === given.columns
+  // Another question to the same rows is answered by their engine.
+  if (!isSame) setSource(given)
+  const isMany = takesLong(source)
+  const few = useMemo(() => (isMany ? undefined : atOnce(madeReady(source))), [source, isMany])
+  const [made, setMade] = useState<Made<Row>>()
+  useEffect(() => {
+    if (!isMany) return undefined
+    const control = new AbortController()
+    inSlices(madeReady(source), control.signal).then(
+      // What is drawn of so many rows is drawn part by part.
+      (engine) => startTransition(() => setMade({ of: source, engine })),
+      (reason: unknown) => {
+        const failure = reason instanceof Error ? reason : new Error(String(reason))
+        if (!control.signal.aborted) setMade({ of: source, failure })
+      },
+    )
+    return () => control.abort()
+  }, [source, isMany])
+  if (made?.of === source && made.failure) throw made.failure
+  const before = made?.of.columns === source.columns ? made.engine : undefined
+  const none = useMemo(() => engineOf<Row>([], source.columns), [source])
+  return { engine: few ?? before ?? none, isPreparing: isMany && made?.of !== source }
+}
+
+/** Rows that are shown as they are take no time. */
+function takesLong<Row>({ rows, rule, query }: EngineSource<Row>): boolean {
+  return rows.length > mostAtOnce && (rule !== undefined || query.filter !== null || query.sort.length > 0)
+}
+
+function* madeReady<Row>({ rows, rule, columns, query }: EngineSource<Row>): Steps<RowEngine<Row>> {
+  const engine = engineOf(rule ? yield* mergedRows(rows, rule) : rows, columns)
+  yield* engine.prepare(query)
+  return engine
+}
+
+function engineOf<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): RowEngine<Row> {
+  return createRowEngine(rows, columns.map(engineColumn), { locale: userLocale() })
+}
+
+function engineColumn<Row>({ field, type = 'text', value }: GridColumn<Row>) {
+  return { field, type, value }
+}

@@ -1,0 +1,51 @@
+import path from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { build } from 'vite'
+import { sampleRequests } from '../../../../remote-analytics/src/testing/sample-requests.ts'
+
+const html =
+  '<!doctype html><html lang="en"><title>Analytics</title><body><script type="module" src="/analytics-page.mjs"></script>'
+
+async function bundle(): Promise<Map<string, string | Uint8Array>> {
+  const result = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: path.join(import.meta.dirname, 'page/analytics-page.tsx'),
+        output: { entryFileNames: '[name].mjs' },
+      },
+    },
+  })
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new Error('The page was not bundled.')
+  return new Map(output.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
+}
+
+/** Two data sets: four fifths of the requests belong to the first one that is shown. */
+function requestsAsText(count: number): string {
+  return JSON.stringify(
+    sampleRequests(count).map((request, index) => ({ ...request, portfolio: index % 5 === 0 ? 'P13' : 'P14' })),
+  )
+}
+
+/** One origin with the page and what it asks for. */
+export async function servePage(count: number): Promise<FastifyInstance> {
+  const scripts = await bundle()
+  const requests = requestsAsText(count)
+  const site = Fastify({ logger: false })
+  const rows = '/api/revitassemblyrequest/analytics/organizations/:organization'
+  site.get('/', async (_request, reply) => reply.type('text/html').send(html))
+  site.get(rows, async (_request, reply) => reply.type('application/json').send(requests))
+  site.get('/api/*', async () => [])
+  site.get<{ Params: { '*': string } }>('/*', async ({ params }, reply) => {
+    const script = scripts.get(params['*'])
+    return script === undefined ? reply.code(404).send() : reply.type('text/javascript').send(script)
+  })
+  await site.listen({ host: '127.0.0.1', port: 0 })
+  return site
+}
