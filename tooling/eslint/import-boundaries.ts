@@ -35,7 +35,7 @@ const doors: { from: RegExp; to: RegExp }[] = [
   { from: /^host\//, to: /^@lintel\/(shared\/(?!testing(\/|$))|tooling\/)/ },
   {
     from: /^platform\//,
-    to: /^@lintel\/shared\/(contract(\/(assembly|captures|master-model))?|filter|remote|prototype)$/,
+    to: /^@lintel\/shared\/(contract(\/(assembly|capture-documents|captures|master-model))?|filter|remote|prototype)$/,
   },
   { from: /^tooling\//, to: /^@lintel\/shared\/(contract|remote)$/ },
   { from: /^e2e\//, to: /^@lintel\/(shared\/(contract(\/assembly)?|remote)$|tooling\/)/ },
@@ -106,6 +106,9 @@ const moduleOrder = [
   'capture-reviews',
   'capture-files',
   'capture-ingestions',
+  'organization-tokens',
+  'capture-documents',
+  'assembly-captures',
   'comparisons',
 ]
 

@@ -3,6 +3,7 @@ import { Piscina } from 'piscina'
 import type { Database } from '../../src/database/connect.ts'
 import { withScope, type Transaction } from '../../src/database/scope.ts'
 import type { JobQueue } from '../../src/jobs/job-queue.ts'
+import { saveSettings } from '../../src/modules/assembly-captures/repository.ts'
 import { ingestionJob } from '../../src/modules/capture-ingestions/ingestion.job.ts'
 import { insertWaitingStep } from '../../src/modules/capture-ingestions/repository.ts'
 import { captureIngestions } from '../../src/modules/capture-ingestions/schema.ts'
@@ -17,6 +18,9 @@ import { demoCaptures, type DemoCapture } from './demo-captures.ts'
 
 export type DemoCaptureVolume = 'all' | 'few' | 'none'
 type Deps = { db: Database; store: FileStore; jobs: JobQueue }
+
+/** Whose assembled models become captures by themselves. */
+const capturing = 'CFA'
 
 /** One building in all its states is enough where nobody looks around. */
 const fewOf = '04702'
@@ -47,6 +51,7 @@ export async function seedCaptures(deps: Deps, volume: DemoCaptureVolume, signal
       }
       await withScope(deps.db, { organizationId }, async (tx) => {
         for (const file of sent) await enqueue(tx, deps.jobs, file)
+        if (organizationId === capturing) await saveSettings(tx, { organizationId, captureAssembledModels: true })
       })
     }
   } finally {

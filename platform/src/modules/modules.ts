@@ -1,6 +1,8 @@
 import { analytics } from './analytics/module.ts'
+import { assemblyCaptures } from './assembly-captures/module.ts'
 import { assemblyRequests } from './assembly-requests/module.ts'
 import { autodeskCloud } from './autodesk-cloud/module.ts'
+import { captureDocuments } from './capture-documents/module.ts'
 import { captureFiles } from './capture-files/module.ts'
 import { captureIngestions } from './capture-ingestions/module.ts'
 import { captureReviews } from './capture-reviews/module.ts'
@@ -15,6 +17,7 @@ import { masterParameters } from './master-parameters/module.ts'
 import { members } from './members/module.ts'
 import { newsOfAll } from './news/module.ts'
 import { notes } from './notes/module.ts'
+import { organizationTokens } from './organization-tokens/module.ts'
 import { organizations } from './organizations/module.ts'
 import { outbox } from './outbox/module.ts'
 import type { PlatformModule } from './platform-module.ts'
@@ -47,6 +50,9 @@ export const modules: readonly PlatformModule[] = [
   captureReviews,
   captureFiles,
   captureIngestions,
+  organizationTokens,
+  captureDocuments,
+  assemblyCaptures,
   comparisons,
   files,
   uploads,

@@ -40,7 +40,7 @@ export type ServerDeps = {
 
 /** What the jobs of modules work with. */
 export type WorkerDeps = {
-  config: Pick<Config, 'assembly' | 'captures' | 'mail'>
+  config: Pick<Config, 'assembly' | 'captures' | 'mail' | 'uploads'>
   db: Database
   store: FileStore
   assembler: Assembler

@@ -9,7 +9,7 @@ import { modules } from '../modules/modules.ts'
 import type { Handlers, WorkerDeps } from '../modules/platform-module.ts'
 
 export type StartWorkerOptions = {
-  config: Pick<Config, 'assembly' | 'captures' | 'mail' | 'hostOrigins' | 'product' | 'stopWithinSeconds'>
+  config: Pick<Config, 'assembly' | 'captures' | 'mail' | 'uploads' | 'hostOrigins' | 'product' | 'stopWithinSeconds'>
   db: Database
   store: FileStore
   assembler: Assembler

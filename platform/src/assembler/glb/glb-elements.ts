@@ -11,12 +11,48 @@ export function elementIdOf({ name, extras }: Identified): string | undefined {
 
 const magic = 0x46_54_6c_67
 const jsonChunk = 0x4e_4f_53_4a
+const jsonStart = 20
+const space = 0x20
 
-/** The element ids in the JSON of a GLB, without reading its geometry. */
+type GltfJson = { nodes?: Identified[] }
+
+/** The nodes in the JSON of a GLB, without reading its geometry. */
+export function nodesOf(glb: Uint8Array): Identified[] {
+  return jsonOf(glb).nodes ?? []
+}
+
 export function elementIdsOf(glb: Uint8Array): string[] {
+  return nodesOf(glb).flatMap((node) => elementIdOf(node) ?? [])
+}
+
+/** The same model, whose elements have other ids; those without another one keep theirs. */
+export function renameElements(glb: Uint8Array, idOf: (elementId: string) => string | undefined): Uint8Array {
+  const json = jsonOf(glb)
+  for (const node of json.nodes ?? []) {
+    const id = elementIdOf(node)
+    const other = id === undefined ? undefined : idOf(id)
+    if (other !== undefined) node.extras = { ...(node.extras as object | undefined), elementId: other }
+  }
+  const text = new TextEncoder().encode(JSON.stringify(json))
+  const length = Math.ceil(text.byteLength / 4) * 4
+  const rest = glb.subarray(jsonStart + jsonLength(glb))
+  const renamed = new Uint8Array(jsonStart + length + rest.byteLength).fill(space)
+  renamed.set(glb.subarray(0, jsonStart))
+  renamed.set(text, jsonStart)
+  renamed.set(rest, jsonStart + length)
+  const view = new DataView(renamed.buffer)
+  view.setUint32(8, renamed.byteLength, true)
+  view.setUint32(12, length, true)
+  return renamed
+}
+
+function jsonOf(glb: Uint8Array): GltfJson {
+  const text = new TextDecoder().decode(glb.subarray(jsonStart, jsonStart + jsonLength(glb)))
+  return JSON.parse(text) as GltfJson
+}
+
+function jsonLength(glb: Uint8Array): number {
   const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength)
   if (view.getUint32(0, true) !== magic || view.getUint32(16, true) !== jsonChunk) throw new Error('This is no GLB.')
-  const text = new TextDecoder().decode(glb.subarray(20, 20 + view.getUint32(12, true)))
-  const { nodes = [] } = JSON.parse(text) as { nodes?: Identified[] }
-  return nodes.flatMap((node) => elementIdOf(node) ?? [])
+  return view.getUint32(12, true)
 }

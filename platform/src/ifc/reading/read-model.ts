@@ -137,7 +137,7 @@ function uniqueIdOf(line: Line): string {
 }
 
 /** Numbers of parameters differ from file to file, so their names go in, in an order of their own. */
-function hashOf({ category, family, type }: Identity, properties: readonly Property[]): string {
+export function hashOf({ category, family, type }: Identity, properties: readonly Property[]): string {
   const parts = properties.map(({ set, name, unit, value }) => JSON.stringify([set, name, unit, value])).sort()
   return createHash('sha256')
     .update(JSON.stringify([category, family, type, ...parts]))

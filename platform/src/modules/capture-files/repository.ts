@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import type { CapturePlace } from '../captures/repository.ts'
 import { captures } from '../captures/schema.ts'
+import { referToFile } from '../files/unreferenced-files-repository.ts'
 import { projectGroups } from '../project-groups/schema.ts'
 import { captureModels } from './schema.ts'
 
@@ -20,6 +21,17 @@ export async function insertModel(
 export async function findModel(tx: Transaction, place: CapturePlace): Promise<StoredModel | undefined> {
   const [found] = await tx.select().from(captureModels).where(at(place))
   return found
+}
+
+/** The file takes its place in the transaction, unless the shapes were settled or the capture was removed meanwhile. */
+export async function keepModelFile(
+  tx: Transaction,
+  place: CapturePlace,
+  file: { fileKey: string; fileHash: string; bytes: number; elementCount: number; triangleCount: number | null },
+): Promise<void> {
+  if ((await findModel(tx, place))?.status !== 'Making') return
+  await referToFile(tx, file.fileKey)
+  await updateModel(tx, place, { status: 'Made', ...file })
 }
 
 export async function updateModel(

@@ -39,6 +39,15 @@ export async function beginIngestion(
   return enqueue(scope, await insertIngestion(tx, sent), jobs)
 }
 
+/** A file that rows refer to already, by whatever way it came. */
+export async function beginIngestionOf(
+  scope: Pick<OrganizationScope, 'tx' | 'organizationId'>,
+  sent: Parameters<typeof insertIngestion>[1],
+  jobs: JobQueue,
+): Promise<Ingestion> {
+  return enqueue(scope, await insertIngestion(scope.tx, sent), jobs)
+}
+
 /** One that failed, with the file that was sent then. */
 export async function retryIngestion(scope: OrganizationScope, id: string, jobs: JobQueue): Promise<Ingestion> {
   const place = { organizationId: scope.organizationId, id }
@@ -60,7 +69,11 @@ export async function forgetIngestion(scope: OrganizationScope, id: string, file
   throw new PlatformError('captures/ingestion-in-progress', 409, detail)
 }
 
-async function enqueue(scope: OrganizationScope, stored: StoredIngestion, jobs: JobQueue): Promise<Ingestion> {
+async function enqueue(
+  scope: Pick<OrganizationScope, 'tx' | 'organizationId'>,
+  stored: StoredIngestion,
+  jobs: JobQueue,
+): Promise<Ingestion> {
   const { tx, organizationId } = scope
   await insertWaitingStep(tx, stored)
   await jobs.send(tx, ingestionJob, { organizationId, ingestionId: stored.id })

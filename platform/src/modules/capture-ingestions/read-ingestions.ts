@@ -21,13 +21,19 @@ export async function readIngestions(
   return { items: items.map(summaryOf), total: Math.min(counted, mostCounted), hasMore: counted > mostCounted }
 }
 
-export async function readIngestion(scope: OrganizationScope, id: string): Promise<Ingestion> {
+export async function readIngestion(
+  scope: Pick<OrganizationScope, 'tx' | 'organizationId'>,
+  id: string,
+): Promise<Ingestion> {
   const found = await findIngestion(scope.tx, { organizationId: scope.organizationId, id })
   if (!found) throw ingestionNotFound()
   return describeIngestion(scope, found)
 }
 
-export async function describeIngestion({ tx }: OrganizationScope, stored: StoredIngestion): Promise<Ingestion> {
+export async function describeIngestion(
+  { tx }: Pick<OrganizationScope, 'tx'>,
+  stored: StoredIngestion,
+): Promise<Ingestion> {
   const steps = await listSteps(tx, stored)
   return { ...summaryOf(stored), steps: steps.map(stepOf) }
 }

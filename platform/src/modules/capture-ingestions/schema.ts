@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { organizationRows } from '../../database/scope-policy.ts'
@@ -44,11 +45,14 @@ export const captureIngestions = pgTable(
     requestedDate: timestamp('requested_date', { withTimezone: true }).notNull().defaultNow(),
     /** Set in the transaction that stores the capture, so that no attempt stores a second one. */
     captureId: uuid('capture_id').references(() => captures.id, { onDelete: 'set null' }),
+    /** The request whose model it is; each is captured once. */
+    assemblyRequestId: uuid('assembly_request_id'),
     /** The organization had this file before. */
     isKnown: boolean('is_known').notNull().default(false),
   },
   (table) => [
     unique('capture_ingestions_in_organization').on(table.organizationId, table.id),
+    uniqueIndex('capture_ingestions_of_assembly').on(table.organizationId, table.assemblyRequestId),
     index('capture_ingestions_by_date').on(table.organizationId, table.requestedDate.desc().nullsFirst(), table.id),
     index('capture_ingestions_in_progress').on(table.organizationId, table.requestedById).where(inProgress),
     check(

@@ -21,6 +21,9 @@ import { organizations } from '../organizations/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
 import { users } from '../users/schema.ts'
 
+/** Where a capture comes from. */
+export type CaptureType = 'IFC' | 'Document' | 'Assembly'
+
 /** A building file taken apart. Written once and whole; what hangs below it never changes. */
 export const captures = pgTable(
   'captures',
@@ -32,8 +35,7 @@ export const captures = pgTable(
     projectGroupId: uuid('project_group_id').notNull(),
     captureName: text('capture_name').notNull(),
     captureDate: timestamp('capture_date', { withTimezone: true }).notNull().defaultNow(),
-    /** Where the capture comes from. */
-    captureType: text('capture_type').$type<'IFC'>().notNull(),
+    captureType: text('capture_type').$type<CaptureType>().notNull(),
     /** Null for people who are gone. */
     capturedById: text('captured_by_id').references(() => users.id, { onDelete: 'set null' }),
     documentFileName: text('document_file_name').notNull(),

@@ -16,7 +16,8 @@ export type CapturedFile = Pick<
   | 'fileBytes'
   | 'capturedById'
   | 'captureDate'
->
+> &
+  Partial<Pick<NewCapture, 'captureType'>>
 
 export type StoredCapture =
   /** The organization has a capture of this file already, and nothing was stored. */
@@ -76,10 +77,10 @@ async function beginCapture(
   const projectNumber = (project.projectNumber ?? '').slice(0, longestName).toWellFormed()
   const named = { organizationId, projectNumber, projectName }
   const captureId = await insertCapture(tx, {
+    captureType: 'IFC',
     ...file,
     projectGroupId: await openProjectGroup(tx, named, site),
     captureName,
-    captureType: 'IFC',
     fileSchema: schema,
     application,
     lengthUnit,

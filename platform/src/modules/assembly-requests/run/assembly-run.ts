@@ -6,6 +6,7 @@ import type { Attempt } from '../../../runs/attempt.ts'
 import type { RunDefinition } from '../../../runs/run-definition.ts'
 import type { RunProgress } from '../../../runs/run-progress.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { assembledJob } from '../assembled.job.ts'
 import { assemblyRuns } from '../assembly-runs.ts'
 import type { StoredRequest } from '../repository.ts'
 import type { assemblyRequests } from '../schema.ts'
@@ -37,7 +38,11 @@ export function defineAssemblyRun(deps: AssemblyRunDeps): AssemblyRun {
       await clearEarlier(store, attempt)
       await discard?.()
     },
-    tell: (tx, request) => tellRequester(tx, deps, request),
+    async tell(tx, request) {
+      await tellRequester(tx, deps, request)
+      const { organizationId, id: requestId } = request
+      if (request.status === 'Complete') await deps.jobs.send(tx, assembledJob, { organizationId, requestId })
+    },
     scopeOf: scopeOfRequester,
     explain: explainFailure,
     lost: (attempts) => assemblyFailure('worker-lost', { attempts }),

@@ -1,3 +1,4 @@
+import { isDocumentFault } from '../../../ifc/document/document-records.ts'
 import { isReadFailure, type ReadFailureCode } from '../../../ifc/read-failure.ts'
 import { isRunFailure, RunFailure } from '../../../runs/run-failure.ts'
 
@@ -66,6 +67,8 @@ export function explainFailure(error: unknown, { isOver }: { isOver: boolean }, 
   if (isOver) return ingestionFailure('over-time-limit', limits, error)
   if (isRunFailure(error)) return error
   if (isReadFailure(error)) return ingestionFailure(error.code, limits, error)
+  if (isDocumentFault(error))
+    return new RunFailure(error.message, { code: 'bad-document', mayPass: false, cause: error })
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   return ingestionFailure(fullDisk.has(code) ? 'disk-full' : 'unexpected', limits, error)
 }

@@ -14,8 +14,9 @@ import { ingestionRuns } from '../ingestion-runs.ts'
 import type { StoredIngestion } from '../repository.ts'
 import type { captureIngestions } from '../schema.ts'
 import { explainFailure, ingestionFailure, type IngestionLimits } from './ingestion-failure.ts'
-import { keepKnown, keepNew, type Kept } from './keep-capture.ts'
+import { isDocument, keepKnown, keepNew, type Kept } from './keep-capture.ts'
 import { findLeftShapes, keepShapes, makingShapes, shapesOrder, type LeftShapes } from './keep-shapes.ts'
+import { keepShapesOfDocument, takeDocument } from './take-document.ts'
 import { closeWorkingFolder, openWorkingFolder } from './working-folder.ts'
 
 export type IngestionRunDeps = { db: Database; store: FileStore; jobs: JobQueue; limits: IngestionLimits }
@@ -67,6 +68,7 @@ async function takeIn(deps: IngestionRunDeps, ingesting: Ingesting, folder: stri
   const { sent, fileHash } = await fetchFile(deps, run.fileKey, folder)
   const known = await patiently(db, run, (tx) => findCaptureOfFile(tx, run.organizationId, fileHash))
   if (known !== undefined) return keepKnown(deps, ingesting, known)
+  if (isDocument(run.fileKey)) return takeDocument(deps, ingesting, { sent, folder, fileHash })
   const order = await prepareReading(deps, ingesting, { sent, folder })
   signal.throwIfAborted()
   await progress.beginStep('read', 10, 'Reading the model')
@@ -93,6 +95,11 @@ async function makeShapes(
   { folder, left }: { folder: string; left: LeftShapes },
 ): Promise<Kept> {
   const { progress, signal } = ingesting
+  const { captureId } = left
+  if (isDocument(left.fileKey)) {
+    await keepShapesOfDocument(deps, ingesting, captureId)
+    return { captureId }
+  }
   const { sent } = await fetchFile(deps, left.fileKey, folder)
   const order = await prepareReading(deps, ingesting, { sent, folder })
   await progress.beginStep('shapes', 70, makingShapes)
@@ -101,8 +108,8 @@ async function makeShapes(
     { signal, onProgress: async () => undefined },
     { ...shapesOrder(deps, ingesting, { folder, captureId: () => left }), onRecords: async () => undefined },
   )
-  await keepShapes(deps, ingesting, { captureId: left.captureId, shapes, folder })
-  return { captureId: left.captureId }
+  await keepShapes(deps, ingesting, { captureId, shapes, folder })
+  return { captureId }
 }
 
 async function fetchFile({ store, limits }: IngestionRunDeps, key: string | null, folder: string) {

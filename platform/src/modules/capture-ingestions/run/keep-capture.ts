@@ -4,6 +4,7 @@ import type { Attempt } from '../../../runs/attempt.ts'
 import { patiently } from '../../../runs/patiently.ts'
 import type { RunProgress } from '../../../runs/run-progress.ts'
 import { writeRun } from '../../../runs/run-repository.ts'
+import type { CaptureType } from '../../captures/schema.ts'
 import { insertModel } from '../../capture-files/repository.ts'
 import { receiveCapture } from '../../capture-reviews/request-review.ts'
 import { storeCapture } from '../../captures/store-capture.ts'
@@ -35,7 +36,7 @@ export function keepNew(
   const { organizationId, fileKey, fileName, bytes, originPath, requestedById, requestedBy } = run
   if (fileKey === null) throw new Error('A file that was read has no key.')
   const file = { organizationId, fileKey, fileHash, fileBytes: bytes }
-  const sent = { capturedById: requestedById, captureDate: run.requestedDate }
+  const sent = { capturedById: requestedById, captureDate: run.requestedDate, captureType: captureTypeOf(run) }
   const captured = { ...file, ...sent, documentFileName: fileName, fileOriginPath: originPath }
   return patiently(files.db, run, async (tx) => {
     const stored = await storeCapture(tx, captured, readRecords(records), (part) =>
@@ -52,6 +53,16 @@ export function keepNew(
     })
     return { captureId }
   })
+}
+
+function captureTypeOf({ assemblyRequestId, fileKey }: StoredIngestion): CaptureType {
+  if (assemblyRequestId !== null) return 'Assembly'
+  return isDocument(fileKey) ? 'Document' : 'IFC'
+}
+
+/** Files that were checked record by record when they came. */
+export function isDocument(fileKey: string | null): boolean {
+  return fileKey?.endsWith('.ndjson') ?? false
 }
 
 async function referToKnown(

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Database } from '../../../database/connect.ts'
 import type { ShapesOrder, ShapesOutcome } from '../../../ifc/read-in-process.ts'
 import { patiently } from '../../../runs/patiently.ts'
-import { findModel, settleOrigin, updateModel, type Point } from '../../capture-files/repository.ts'
+import { findModel, keepModelFile, settleOrigin, updateModel, type Point } from '../../capture-files/repository.ts'
 import { findCapture } from '../../captures/read-repository.ts'
-import { referToFile, writeUnreferenced, type KeptFiles } from '../../files/unreferenced-files-repository.ts'
+import { writeUnreferenced, type KeptFiles } from '../../files/unreferenced-files-repository.ts'
 import type { StoredIngestion } from '../repository.ts'
 import { ingestionFailure, shapesFailure, type IngestionLimits } from './ingestion-failure.ts'
 import type { Ingesting } from './ingestion-run.ts'
@@ -57,12 +57,9 @@ export async function keepShapes(
   if (shapes.outcome === 'made') {
     const fileKey = `organizations/${run.organizationId}/capture-models/${captureId}-${attempt.number}/${shapes.contentHash}.glb`
     await writeUnreferenced(deps, fileKey, createReadStream(join(folder, 'shapes.glb')))
-    await patiently(deps.db, run, async (tx) => {
-      if ((await findModel(tx, place))?.status !== 'Making') return
-      await referToFile(tx, fileKey)
-      const { contentHash: fileHash, bytes, elements: elementCount, triangles: triangleCount } = shapes
-      await updateModel(tx, place, { status: 'Made', fileKey, fileHash, bytes, elementCount, triangleCount })
-    })
+    const { contentHash: fileHash, bytes, elements: elementCount, triangles: triangleCount } = shapes
+    const file = { fileKey, fileHash, bytes, elementCount, triangleCount }
+    await patiently(deps.db, run, (tx) => keepModelFile(tx, place, file))
     if (shapes.failed > 0) await progress.log('warning', `${shapes.failed} elements have shapes that cannot be made.`)
     return
   }

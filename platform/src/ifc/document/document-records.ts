@@ -1,0 +1,88 @@
+import {
+  documentRecordSchemas,
+  mostDocumentLine,
+  type DocumentRecord,
+  type DocumentRecordOf,
+} from '@lintel/shared/contract/capture-documents'
+
+/** What a document has that is not to be read, and in which line. */
+export class DocumentFault extends Error {
+  override readonly name = 'DocumentFault'
+}
+
+export function isDocumentFault(error: unknown): error is DocumentFault {
+  return error instanceof Error && error.name === 'DocumentFault'
+}
+
+/** The records of a document as they come, each checked. Fails with `DocumentFault`, also where the end is missing. */
+export async function* readDocument(
+  content: AsyncIterable<Uint8Array | string>,
+  { mostElements }: { mostElements: number },
+): AsyncGenerator<DocumentRecord> {
+  let [line, elements, announced] = [0, 0, 0]
+  let last: DocumentRecord['record'] | undefined
+  for await (const text of linesOf(content)) {
+    line += 1
+    if (text.trim() === '') continue
+    const record = parseRecord(text, line)
+    if ((record.record === 'capture') !== (last === undefined)) throw fault(line, 'A document begins with one capture.')
+    if (last === 'end') throw fault(line, 'Nothing follows the end.')
+    if (record.record === 'capture') announced = record.elements
+    if (record.record === 'element') elements += 1
+    if (Math.max(announced, elements) > mostElements) throw fault(line, `At most ${mostElements} elements are taken.`)
+    last = record.record
+    yield record
+  }
+  if (last !== 'end') throw fault(line, 'The document breaks off before its end.')
+  if (elements !== announced) throw fault(line, `${announced} elements were announced, and ${elements} came.`)
+}
+
+async function* linesOf(content: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let rest = ''
+  for await (const part of content) {
+    const lines = (rest + (typeof part === 'string' ? part : decoded(decoder, part))).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > mostDocumentLine) throw new DocumentFault(`A record has at most ${mostDocumentLine} characters.`)
+    yield* lines
+  }
+  yield rest
+}
+
+function decoded(decoder: InstanceType<typeof TextDecoder>, part: Uint8Array): string {
+  try {
+    return decoder.decode(part, { stream: true })
+  } catch {
+    throw new DocumentFault('The document is not in UTF-8.')
+  }
+}
+
+function parseRecord(text: string, line: number): DocumentRecord {
+  if (text.includes('\\u0000')) throw fault(line, 'The record holds a character that cannot be stored.')
+  const record = jsonOf(text, line)
+  const kind = kindOf(record)
+  if (!kind) throw fault(line, `Its record is none of ${Object.keys(documentRecordSchemas).join(', ')}.`)
+  const parsed = documentRecordSchemas[kind].safeParse(record)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw fault(line, `${kind}.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'It is not valid.'}`)
+}
+
+function kindOf(record: unknown): keyof typeof documentRecordSchemas | undefined {
+  const kind = typeof record === 'object' && record !== null && 'record' in record ? record.record : undefined
+  return (Object.keys(documentRecordSchemas) as DocumentRecord['record'][]).find((one) => one === kind)
+}
+
+function jsonOf(text: string, line: number): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw fault(line, 'It is no JSON.')
+  }
+}
+
+function fault(line: number, words: string): DocumentFault {
+  return new DocumentFault(`Line ${line}: ${words}`.slice(0, 500).toWellFormed())
+}
+
+export type CaptureRecord = DocumentRecordOf<'capture'>

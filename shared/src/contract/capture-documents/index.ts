@@ -1,0 +1,180 @@
+import * as z from '../schema-language.ts'
+
+/**
+ * A capture as the desktop application or an add-in sends it: one record a line, in JSON (`application/x-ndjson`), in this order: the
+ * capture, its storeys, and then types and elements, each type before its first element; at last the end. What version 1 says never
+ * changes; a reader refuses versions that it does not know.
+ */
+export const captureDocumentVersion = 1
+export const captureDocumentType = 'application/x-ndjson'
+
+/** Of one record; the longest that is read. */
+export const mostDocumentLine = 1_000_000
+
+const name = z.string().trim().min(1).max(200)
+const said = z.string().max(2000)
+const scalar = z.union([z.string().max(10_000), z.number(), z.boolean()])
+
+export const documentParameterSchema = z.strictObject({
+  /** Such as `Constraints`; the same name in two sets is two parameters. */
+  set: z.string().max(250).default(''),
+  name: z.string().min(1).max(250),
+  /** Null where the parameter is there and has no value. */
+  value: z.union([scalar, z.array(scalar).max(1000)]).nullable(),
+  /** Such as mm or m²; what is left out is not measured. */
+  unit: z.string().max(40).nullable().default(null),
+})
+const parameters = z.array(documentParameterSchema).max(2000).default([])
+
+const captureRecordSchema = z.strictObject({
+  record: z.literal('capture'),
+  version: z.literal(captureDocumentVersion),
+  documentFileName: z.string().trim().min(1).max(255),
+  fileOriginPath: z.string().trim().max(500).default(''),
+  /** Such as `Autodesk Revit 2024 (ENU)`. */
+  application: z.string().max(200).default(''),
+  /** Of elevations. */
+  lengthUnit: z.string().max(40).nullable().default(null),
+  /** How many elements follow. */
+  elements: z.number().int().positive(),
+  project: z
+    .strictObject({
+      author: said,
+      buildingName: said,
+      clientName: said,
+      organizationDescription: said,
+      organizationName: said,
+      projectAddress: said,
+      projectIssueDate: said,
+      projectName: said,
+      projectNumber: said,
+      projectStatus: said,
+    })
+    .partial()
+    .default({}),
+  site: z
+    .strictObject({
+      siteName: said,
+      streetAddress1: said,
+      streetAddress2: said,
+      city: said,
+      state: said,
+      postalCode: said,
+    })
+    .partial()
+    .default({}),
+  customProjectInfos: z
+    .array(z.strictObject({ parameterName: z.string().min(1).max(250), value: said }))
+    .max(1000)
+    .default([]),
+  /** Those that no element is in as well. */
+  designOptionSets: z
+    .array(z.strictObject({ name, designOptions: z.array(name).max(200) }))
+    .max(200)
+    .default([]),
+  /** Which categories have which parameter, also where no element has it; those of the elements are added. */
+  parameterBindingMaps: z
+    .array(z.strictObject({ parameter: z.string().min(1).max(250), categories: z.array(name).max(500) }))
+    .max(5000)
+    .default([]),
+})
+
+const storeyRecordSchema = z.strictObject({
+  record: z.literal('storey'),
+  name,
+  uniqueId: z.string().max(64).default(''),
+  elevation: z.number().nullable().default(null),
+})
+
+const typeRecordSchema = z.strictObject({
+  record: z.literal('type'),
+  category: name,
+  family: name,
+  type: name,
+  parameters,
+})
+
+const elementRecordSchema = z.strictObject({
+  record: z.literal('element'),
+  category: name,
+  family: name,
+  type: name,
+  name: z.string().max(500).nullable().default(null),
+  /** The name of one of the storeys. */
+  storey: z.string().max(200).nullable().default(null),
+  revitElementId: z
+    .string()
+    .regex(/^\d{1,19}$/)
+    .nullable()
+    .default(null),
+  revitUniqueId: z.string().min(1).max(64),
+  parameters,
+})
+
+const endRecordSchema = z.strictObject({ record: z.literal('end') })
+
+export const documentRecordSchema = z.union([
+  captureRecordSchema,
+  storeyRecordSchema,
+  typeRecordSchema,
+  elementRecordSchema,
+  endRecordSchema,
+])
+export type DocumentRecord = z.output<typeof documentRecordSchema>
+export type DocumentRecordOf<Kind extends DocumentRecord['record']> = Extract<DocumentRecord, { record: Kind }>
+export type DocumentParameter = z.output<typeof documentParameterSchema>
+
+/** By the kind of record: what is wrong is said about that kind, and not about all of them. */
+export const documentRecordSchemas = {
+  capture: captureRecordSchema,
+  storey: storeyRecordSchema,
+  type: typeRecordSchema,
+  element: elementRecordSchema,
+  end: endRecordSchema,
+}
+
+/** A whole document, as documentation and tests show it. */
+export const captureDocumentExample: z.input<typeof documentRecordSchema>[] = [
+  {
+    record: 'capture',
+    version: 1,
+    documentFileName: 'Main Street.rvt',
+    fileOriginPath: 'BIM 360/Main Street',
+    application: 'Autodesk Revit 2024 (ENU)',
+    lengthUnit: 'mm',
+    elements: 2,
+    project: { projectNumber: '0815', projectName: 'Main Street', projectStatus: 'Design', clientName: 'Crestline' },
+    site: { streetAddress1: '1 Main Street', city: 'Columbus', state: 'Ohio', postalCode: '43004' },
+    customProjectInfos: [{ parameterName: 'Store Format', value: 'P14' }],
+    designOptionSets: [{ name: 'Roof', designOptions: ['Flat', 'Pitched'] }],
+  },
+  { record: 'storey', name: 'Level 1', uniqueId: '5b1d3c3e-0f0e-4b6e-9d5e-000127ab', elevation: 0 },
+  {
+    record: 'type',
+    category: 'Doors',
+    family: 'Single-Flush',
+    type: '915 x 2134mm',
+    parameters: [{ set: 'Identity Data', name: 'Fire Rating', value: '45 MIN' }],
+  },
+  {
+    record: 'element',
+    category: 'Doors',
+    family: 'Single-Flush',
+    type: '915 x 2134mm',
+    name: 'Single-Flush',
+    storey: 'Level 1',
+    revitElementId: '353172',
+    revitUniqueId: '8a7c0f0e-2b5d-4f4e-8b1a-000563a4-00056394',
+    parameters: [{ set: 'Constraints', name: 'Sill Height', value: 0, unit: 'mm' }],
+  },
+  {
+    record: 'element',
+    category: 'Walls',
+    family: 'Basic Wall',
+    type: 'Brick',
+    revitElementId: '353180',
+    revitUniqueId: '8a7c0f0e-2b5d-4f4e-8b1a-000563a4-0005639c',
+    parameters: [{ set: 'Identity Data', name: 'Design Option', value: 'Roof : Flat' }],
+  },
+  { record: 'end' },
+]
