@@ -24,6 +24,7 @@ async function openSurface(page: Page, [width, height]: readonly [number, number
 }
 
 const allTools = [
+  'Colours',
   'Fit',
   'Full screen',
   'Hide',
@@ -31,6 +32,7 @@ const allTools = [
   'Isolate',
   'Keyboard',
   'Measure',
+  'Model tree',
   'Orbit',
   'Orthographic',
   'Pan',
@@ -141,6 +143,7 @@ for (const width of [320, 374, 480, 1100]) {
       await more.click()
       const menu = page.getByRole('dialog', { name: 'More tools' })
       for (const button of await menu.getByRole('button').all()) {
+        await button.scrollIntoViewIfNeeded()
         await expect(button).toBeInViewport({ ratio: 1 })
         names.push((await button.innerText()).split('\n')[0] ?? '')
       }

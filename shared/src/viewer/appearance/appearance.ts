@@ -52,17 +52,26 @@ export function isolating(elements: References): Partial<Appearance> {
 /** Colours stay. */
 export const showingAll: Partial<Appearance> = { hidden: [], isolated: undefined }
 
-/** With only the elements that a test keeps. */
+/** With only the elements that a test keeps, and of those no more than which they are. */
 export function keeping(appearance: Appearance, isKept: (element: ElementReference) => boolean): Appearance {
   const { selected, hidden, isolated, colours } = appearance
-  const kept = colours.map((each) => ({ ...each, elements: each.elements.filter(isKept) }))
+  const kept = (elements: References) =>
+    elements.filter(isKept).map(({ modelId, elementId }) => ({ modelId, elementId }))
   return {
     ...appearance,
-    selected: selected.filter(isKept),
-    hidden: hidden.filter(isKept),
-    isolated: isolated?.filter(isKept),
-    colours: kept.filter(({ elements }) => elements.length > 0),
+    selected: kept(selected),
+    hidden: kept(hidden),
+    isolated: isolated && kept(isolated),
+    colours: colours
+      .map((each) => ({ ...each, elements: kept(each.elements) }))
+      .filter(({ elements }) => elements.length > 0),
   }
+}
+
+/** Whether an element is to be seen: neither hidden nor outside of what is isolated. */
+export function shownIn({ hidden, isolated }: Appearance): (element: ElementReference) => boolean {
+  const [out, alone] = [new ElementSet(hidden), isolated && new ElementSet(isolated)]
+  return (element) => !out.has(element) && (alone?.has(element) ?? true)
 }
 
 /** How one element is drawn; a text that begins with # is its colour. */

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useDeployment } from '../../session/index.ts'
 import { Box, Center, ErrorPanel } from '../../ui/index.ts'
+import type { ElementSource } from '../elements/listed-element.ts'
 import type { PropertySource } from '../model.ts'
+import { useSide } from '../side/use-side.ts'
 import type { Viewer, ViewerKind, ViewerOptions } from '../viewer.ts'
 import { EngineNotice } from './notices/engine-notice.tsx'
 import { useFullScreen } from './use-full-screen.ts'
@@ -11,7 +13,7 @@ import { viewerColours } from './viewer-colours.ts'
 import { ViewerLoss } from './notices/viewer-loss.tsx'
 import { NoticeArea } from './notices/viewer-notice.tsx'
 import { canvasEvents } from './canvas-events.ts'
-import { noTools, type ToolState } from './tool-state.ts'
+import { noTools, toolsWithPanel, type ToolState } from './tool-state.ts'
 import { ViewerTools } from './viewer-tools.tsx'
 
 export type ModelViewerProps = Partial<Pick<ViewerOptions, 'fetchFile' | 'getAccessToken' | 'quality'>> & {
@@ -23,6 +25,8 @@ export type ModelViewerProps = Partial<Pick<ViewerOptions, 'fetchFile' | 'getAcc
   label?: string
   /** What the properties panel shows; what the model file says by default. */
   properties?: PropertySource
+  /** What the tree lists and colours are made of; what the model files say by default. */
+  elements?: ElementSource
   /** Cards (`ViewerNotice`) below those of the viewer itself. */
   notices?: ReactNode
   /** Shown over the picture, under the tools. */
@@ -31,7 +35,17 @@ export type ModelViewerProps = Partial<Pick<ViewerOptions, 'fetchFile' | 'getAcc
 
 /** A viewer with its tools. It fills its parent, which gives the size. */
 export function ModelViewer(props: ModelViewerProps) {
-  const { kind, hasOpenFiles = true, onViewer, label = '3D model', properties, notices, children, ...options } = props
+  const {
+    kind,
+    hasOpenFiles = true,
+    onViewer,
+    label = '3D model',
+    properties,
+    elements,
+    notices,
+    children,
+    ...options
+  } = props
   const service = useViewerService()
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
@@ -39,6 +53,16 @@ export function ModelViewer(props: ModelViewerProps) {
   const { state, retry } = useViewer({ kind, container, options: { service, ...options }, hasOpenFiles, onViewer })
   const fullScreen = useFullScreen(root)
   const viewer = state.status === 'ready' ? state.viewer : undefined
+  const side = useSide({
+    root,
+    isPanelOpen: tools.panel !== undefined,
+    closePanel: () => setTools(toolsWithPanel(undefined, tools)),
+  })
+  const events = canvasEvents({ viewer, tools, onTools: setTools })
+  function escape() {
+    if (side.name && tools.tool === 'none' && !tools.panel) side.open(undefined)
+    else events.onEscape()
+  }
   return (
     <Box
       ref={setRoot}
@@ -56,10 +80,12 @@ export function ModelViewer(props: ModelViewerProps) {
         viewer={viewer}
         label={label}
         isPicking={tools.tool !== 'none'}
-        {...canvasEvents({ viewer, tools, onTools: setTools })}
+        {...events}
+        onEscape={escape}
+        onSide={(name) => side.open(name, { takesFocus: true })}
       />
       {children}
-      <NoticeArea>
+      <NoticeArea isBesidePanel={side.name !== undefined}>
         {state.status === 'ready' && state.insteadOf && <EngineNotice error={state.insteadOf} onRetry={retry} />}
         {notices}
       </NoticeArea>
@@ -68,6 +94,8 @@ export function ModelViewer(props: ModelViewerProps) {
         <ViewerTools
           viewer={viewer}
           properties={properties}
+          elements={elements}
+          side={side}
           state={tools}
           onState={setTools}
           fullScreen={fullScreen}

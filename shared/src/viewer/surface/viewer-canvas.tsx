@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type Ref } from 'react'
 import { Box } from '../../ui/index.ts'
+import type { SideName } from '../side/side-name.ts'
 import type { Viewer } from '../viewer.ts'
 import type { CanvasEvents } from './canvas-events.ts'
 import { isPlain, pressKey, toolOfKey } from './key-commands.ts'
@@ -10,7 +11,13 @@ type ViewerCanvasProps = CanvasEvents & {
   viewer: Viewer | undefined
   label: string
   isPicking: boolean
+  onSide: (side: SideName) => void
 }
+
+const sideKeys: [key: string, side: SideName][] = [
+  ['t', 'tree'],
+  ['c', 'colours'],
+]
 
 /** A finger or a hand that trembles is no drag. */
 const clickReach = 5
@@ -52,11 +59,13 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCan
     if (!viewer || event.target !== event.currentTarget) return
     const { clientWidth, clientHeight } = event.currentTarget
     const inMiddle = () => viewer.pick(clientWidth / 2, clientHeight / 2)
+    const side = sideKeys.find(([key]) => isPlain(event, key))
     const tool = toolOfKey(event)
     if (tool) on.onTool(tool)
     else if (event.key === 'Escape') on.onEscape()
     else if (event.key === '?') on.onHelp()
     else if (event.key === 'Enter') on.onPick(inMiddle(), event.shiftKey)
+    else if (side) on.onSide(side[1])
     else if (isPlain(event, 'o')) on.onPivot(inMiddle())
     else if (!pressKey(viewer, event)) return
     event.preventDefault()

@@ -10,13 +10,18 @@ import { SectionOverlay } from '../tools/section-overlay.tsx'
 import { SectionPanel } from '../tools/section-panel.tsx'
 import { Toolbar } from '../tools/toolbar/toolbar.tsx'
 import { WalkOverlay } from '../tools/walk/walk-overlay.tsx'
+import type { ElementSource } from '../elements/listed-element.ts'
 import type { PropertySource } from '../model.ts'
+import { Side } from '../side/side.tsx'
+import type { useSide } from '../side/use-side.ts'
 import type { Viewer } from '../viewer.ts'
 import { toolsWith, toolsWithPanel, type ToolState } from './tool-state.ts'
 
 type ViewerToolsProps = {
   viewer: Viewer
   properties: PropertySource | undefined
+  elements: ElementSource | undefined
+  side: ReturnType<typeof useSide>
   state: ToolState
   onState: (state: ToolState) => void
   fullScreen: { isOn: boolean; toggle: (() => void) | undefined }
@@ -24,7 +29,8 @@ type ViewerToolsProps = {
 }
 
 /** Toolbar, panels and what is drawn over the picture. */
-export function ViewerTools({ viewer, properties, state, onState, fullScreen, onClosed }: ViewerToolsProps) {
+export function ViewerTools(props: ViewerToolsProps) {
+  const { viewer, properties, elements, side, state, onState, fullScreen, onClosed } = props
   const [areHandlesShown, setHandlesShown] = useState(true)
   const { tool, panel, measuring, hover, pivot } = state
   const handles = { areHandlesShown, onHandlesShown: setHandlesShown }
@@ -36,6 +42,10 @@ export function ViewerTools({ viewer, properties, state, onState, fullScreen, on
     onState(toolsWith('none', state))
     onClosed()
   }
+  function closeSide() {
+    side.open(undefined)
+    onClosed()
+  }
   return (
     <>
       <ViewCube viewer={viewer} isAside={panel !== undefined} />
@@ -44,6 +54,7 @@ export function ViewerTools({ viewer, properties, state, onState, fullScreen, on
       {tool === 'section' && areHandlesShown && <SectionOverlay viewer={viewer} />}
       <MeasureOverlay viewer={viewer} measuring={measuring} hover={hover} />
       {pivot && <PivotMark viewer={viewer} point={pivot} onGone={() => onState({ ...state, pivot: undefined })} />}
+      <Side viewer={viewer} source={elements} side={side.name} takesFocus={side.takesFocus} onClose={closeSide} />
       {panel === 'properties' && <PropertiesPanel viewer={viewer} source={properties} onClose={close} />}
       {panel === 'sections' && <SectionPanel viewer={viewer} {...handles} onClose={close} />}
       {panel === 'measure' && (
@@ -58,6 +69,8 @@ export function ViewerTools({ viewer, properties, state, onState, fullScreen, on
         viewer={viewer}
         tool={tool}
         panel={panel}
+        side={side.name}
+        onSide={(name) => side.open(name)}
         fullScreen={fullScreen}
         onPanel={(name) => onState(toolsWithPanel(name, state))}
         onCleared={onClosed}

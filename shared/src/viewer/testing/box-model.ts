@@ -54,8 +54,16 @@ function nodeOf(box: BoxElement, mesh: number, place: Place | undefined) {
   return { name: `${family}:${type}:${elementId}`, mesh, ...(place && { translation: yUp(place) }), extras }
 }
 
+function lookOf({ colour, isDoubleSided = false }: BoxElement) {
+  return {
+    doubleSided: isDoubleSided,
+    pbrMetallicRoughness: { baseColorFactor: [...colour, 1], metallicFactor: 0, roughnessFactor: 1 },
+  }
+}
+
 function describe(boxes: readonly BoxElement[], byteLength: number, place: Place | undefined) {
   const bytesEach = vertexCount * 12
+  const materials = [...new Set(boxes.map((box) => JSON.stringify(lookOf(box))))]
   const accessors = boxes.flatMap(({ min, max }, box) => {
     const [low, high] = [yUp(min), yUp(max)]
     const bounds = {
@@ -74,13 +82,15 @@ function describe(boxes: readonly BoxElement[], byteLength: number, place: Place
     scene: 0,
     scenes: [{ nodes: boxes.map((_, index) => index) }],
     nodes: boxes.map((box, mesh) => nodeOf(box, mesh, place)),
-    meshes: boxes.map((_, index) => ({
-      primitives: [{ attributes: { POSITION: index * 2, NORMAL: index * 2 + 1 }, material: index }],
+    meshes: boxes.map((box, index) => ({
+      primitives: [
+        {
+          attributes: { POSITION: index * 2, NORMAL: index * 2 + 1 },
+          material: materials.indexOf(JSON.stringify(lookOf(box))),
+        },
+      ],
     })),
-    materials: boxes.map(({ colour, isDoubleSided = false }) => ({
-      doubleSided: isDoubleSided,
-      pbrMetallicRoughness: { baseColorFactor: [...colour, 1], metallicFactor: 0, roughnessFactor: 1 },
-    })),
+    materials: materials.map((text): unknown => JSON.parse(text)),
     accessors,
     bufferViews: [{ buffer: 0, byteLength }],
     buffers: [{ byteLength }],

@@ -3,6 +3,8 @@ import { keyCommands, toolKeys } from '../surface/key-commands.ts'
 import { FloatingPanel } from './floating-panel.tsx'
 
 const others = [
+  { label: 'Model tree', shown: 'T' },
+  { label: 'Colour by a property', shown: 'C' },
   { label: 'Look from the top, front, right, back, left, bottom', shown: '1 – 6' },
   ...toolKeys.map(({ key, label }) => ({ label, shown: key.toUpperCase() })),
   { label: 'Walk: on, back, left, right; arrows turn', shown: 'W S A D' },
@@ -13,6 +15,16 @@ const others = [
   { label: 'This list', shown: '?' },
 ]
 
+const inTree = [
+  { label: 'Next and previous row', shown: '↓ ↑' },
+  { label: 'Open and close a group', shown: '→ ←' },
+  { label: 'Select, and bring an element into the picture', shown: 'Enter' },
+  { label: 'Add to the selection, or take away', shown: 'Space' },
+  { label: 'Hide or show', shown: 'H' },
+  { label: 'Isolate', shown: 'I' },
+  { label: 'Bring into the picture', shown: 'F' },
+]
+
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   return (
     <FloatingPanel title="Keyboard" onClose={onClose}>
@@ -21,18 +33,28 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         select, double click to turn around a point. With fingers: one orbits, two pan and zoom, tap to select, tap
         twice to turn around a point.
       </Text>
-      <Box as="dl" textStyle="sm">
-        {[...keyCommands, ...others].map(({ label, shown }) => (
-          <Flex key={label} justify="space-between" gap="3" py="1">
-            <dt>{label}</dt>
-            <dd>
-              <Box as="kbd" fontFamily="mono" textStyle="xs" px="1.5" borderWidth="1px" rounded="sm" bg="bg.muted">
-                {shown}
-              </Box>
-            </dd>
-          </Flex>
-        ))}
-      </Box>
+      <Keys list={[...keyCommands, ...others]} />
+      <Text textStyle="sm" color="fg.muted" mt="3" mb="2">
+        While the model tree has the focus:
+      </Text>
+      <Keys list={inTree} />
     </FloatingPanel>
+  )
+}
+
+function Keys({ list }: { list: readonly { label: string; shown: string }[] }) {
+  return (
+    <Box as="dl" textStyle="sm">
+      {list.map(({ label, shown }) => (
+        <Flex key={label} justify="space-between" gap="3" py="1">
+          <dt>{label}</dt>
+          <dd>
+            <Box as="kbd" fontFamily="mono" textStyle="xs" px="1.5" borderWidth="1px" rounded="sm" bg="bg.muted">
+              {shown}
+            </Box>
+          </dd>
+        </Flex>
+      ))}
+    </Box>
   )
 }

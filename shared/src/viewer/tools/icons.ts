@@ -13,6 +13,8 @@ export {
   House,
   Info,
   Keyboard,
+  ListTree,
+  Palette,
   Rotate3d,
   Ruler,
   Scan,

@@ -3,6 +3,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { environment } from '../../workspace/environment.ts'
 import { conclude, isShort } from '../verdict.ts'
 import { measurePage } from './measure-page.ts'
+import { measureTree } from './measure-tree.ts'
 import { explain, report, type Round } from './report.ts'
 import { seededModels, type SeededModel } from './seeded-models.ts'
 import { servePages } from './serve-pages.ts'
@@ -42,6 +43,7 @@ async function bench(): Promise<boolean> {
     explain()
     const met: boolean[] = []
     for (const model of isShort ? models.slice(0, 1) : models) met.push(await measure(browser, origin, model))
+    met.push(await measureTree(browser, `${origin}/tree`, rounds))
     return met.every(Boolean)
   } finally {
     await browser.close()

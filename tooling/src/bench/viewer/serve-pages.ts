@@ -2,11 +2,15 @@ import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { build } from 'vite'
 
-const pages = ['viewer', 'bare']
+const pages = ['viewer-page.ts', 'bare-page.ts', 'tree-page.tsx']
 
-/** Both pages of one build: they share three.js and everything else that both import. */
+function nameOf(page: string) {
+  return page.replace(/-page\.tsx?$/, '')
+}
+
+/** All pages of one build: they share three.js and everything else that several import. */
 async function bundle(): Promise<Map<string, string>> {
-  const input = Object.fromEntries(pages.map((name) => [name, path.join(import.meta.dirname, `page/${name}-page.ts`)]))
+  const input = Object.fromEntries(pages.map((page) => [nameOf(page), path.join(import.meta.dirname, 'page', page)]))
   const result = await build({
     root: import.meta.dirname,
     configFile: false,
@@ -23,7 +27,7 @@ async function bundle(): Promise<Map<string, string>> {
   return new Map(output.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code] as const] : [])))
 }
 
-/** One origin with the two pages and the models; nothing of it may be kept between two loads. */
+/** One origin with the pages and the models; nothing of it may be kept between two loads. */
 export async function servePages(models: ReadonlyMap<string, Uint8Array>): Promise<FastifyInstance> {
   const scripts = await bundle()
   const site = Fastify({ logger: false })
@@ -31,7 +35,7 @@ export async function servePages(models: ReadonlyMap<string, Uint8Array>): Promi
     void reply.header('cache-control', 'no-store')
     next()
   })
-  for (const name of pages) {
+  for (const name of pages.map(nameOf)) {
     const html = `<!doctype html><title>starting</title><style>body{margin:0}</style><script type="module" src="/scripts/${name}.mjs"></script>`
     site.get(`/${name}`, async (_request, reply) => reply.type('text/html').send(html))
   }

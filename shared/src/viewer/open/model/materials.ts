@@ -89,7 +89,7 @@ export function ghostMaterial(surface: SurfaceMaterial): SurfaceMaterial {
 export function colourGhost(material: SurfaceMaterial, { ghost }: SceneColours) {
   paint(material, `#${ghost.getHexString()}`)
   material.transparent = true
-  material.opacity = 0.14
+  material.opacity = 0.1
   material.depthWrite = false
 }
 

@@ -53,15 +53,15 @@ export function ViewerNotice({ type, title, action, onClose, children }: ViewerN
 }
 
 /** One below the other, above half of the picture at most where it is small; tools and their panels keep their places. */
-export function NoticeArea({ children }: { children: ReactNode }) {
+export function NoticeArea({ isBesidePanel, children }: { isBesidePanel: boolean; children: ReactNode }) {
   return (
     <Stack
       position="absolute"
       zIndex="1"
       top="3"
-      left="3"
+      left={{ base: '3', md: isBesidePanel ? '21.5rem' : '3' }}
       w="24rem"
-      maxW="calc(100% - 1.5rem)"
+      maxW={{ base: 'calc(100% - 1.5rem)', md: isBesidePanel ? 'calc(100% - 22.25rem)' : 'calc(100% - 1.5rem)' }}
       maxH={{ base: '50%', md: 'calc(100% - 6rem)' }}
       overflowY="auto"
       gap="2"

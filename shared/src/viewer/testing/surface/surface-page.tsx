@@ -3,6 +3,7 @@ import { Box, UiProvider } from '../../../ui/index.ts'
 import { ModelViewer } from '../../surface/model-viewer.tsx'
 import type { Viewer } from '../../viewer.ts'
 import { boxModel } from '../box-model.ts'
+import { surveyed, towerBoxes } from '../appearance/tower-model.ts'
 import { boxes } from '../test-model.ts'
 
 const manyParameters = Object.fromEntries(
@@ -12,6 +13,25 @@ const models = boxes.map((box) => (box.elementId === '1001' ? { ...box, paramete
 
 /** The viewer with its tools beside nothing else: `e2e/viewer` looks at what only a browser lays out. */
 export async function showSurface() {
+  const viewer = await openSurface()
+  const { modelId } = await viewer.load({ urn: 'boxes', bytes: boxModel(models) })
+  viewer.setView({
+    cameraType: 0,
+    position: { x: 0, y: -8, z: 1.5 },
+    target: { x: 0, y: 0, z: 1.5 },
+    upVector: { x: 0, y: 0, z: 1 },
+    cutPlanes: [],
+  })
+  viewer.select([{ modelId, elementId: '1001' }])
+}
+
+/** The same with a tower of so many elements, at national coordinates. */
+export async function showTower(count: number) {
+  const viewer = await openSurface()
+  await viewer.load({ urn: 'tower', name: 'Tower.rvt', bytes: boxModel(towerBoxes(count), surveyed) })
+}
+
+async function openSurface() {
   const place = document.createElement('div')
   document.body.append(place)
   document.body.style.margin = '0'
@@ -24,14 +44,6 @@ export async function showSurface() {
       </UiProvider>,
     )
   })
-  const { modelId } = await viewer.load({ urn: 'boxes', bytes: boxModel(models) })
-  viewer.setView({
-    cameraType: 0,
-    position: { x: 0, y: -8, z: 1.5 },
-    target: { x: 0, y: 0, z: 1.5 },
-    upVector: { x: 0, y: 0, z: 1 },
-    cutPlanes: [],
-  })
-  viewer.select([{ modelId, elementId: '1001' }])
   Object.assign(globalThis, { viewer })
+  return viewer
 }

@@ -24,6 +24,7 @@ export function PropertiesPanel({ viewer, source, onClose }: PropertiesPanelProp
   return (
     <FloatingPanel title="Properties" onClose={onClose}>
       {selected.status === 'none' && <Note>Select an element to see its properties.</Note>}
+      {selected.status === 'many' && <Note>{`What elements share is shown of up to ${selected.most} of them.`}</Note>}
       {selected.status === 'reading' && <Note>Reading the properties…</Note>}
       {selected.status === 'failed' && (
         <Box role="alert">

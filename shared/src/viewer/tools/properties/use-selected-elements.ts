@@ -5,18 +5,24 @@ import type { Viewer } from '../../viewer.ts'
 
 export type SelectedElements =
   | { status: 'none' }
+  | { status: 'many'; most: number }
   | { status: 'reading' }
   | { status: 'failed' }
   | { status: 'read'; elements: readonly ModelElement[] }
+
+/** A file has them at hand; of whoever else knows them each element is asked for alone. */
+const most = { file: 1000, source: 50 }
 
 /** The properties of everything that is selected, by the viewer where there is no other source. The last answer stays until the next is there. */
 export function useSelectedElements(viewer: Viewer, source: PropertySource | undefined): SelectedElements {
   useViewerEvent(viewer, 'selection', 'modelUnloaded')
   const selection = viewer.getSelection()
   const [state, setState] = useState<SelectedElements>({ status: 'reading' })
+  const limit = source ? most.source : most.file
+  const isTooMuch = selection.length > limit
   const ask = useEffectEvent((element: ElementReference) => (source ? source(element) : viewer.properties(element)))
   useEffect(() => {
-    if (selection.length === 0) return undefined
+    if (selection.length === 0 || isTooMuch) return undefined
     let isOver = false
     async function read() {
       try {
@@ -31,6 +37,7 @@ export function useSelectedElements(viewer: Viewer, source: PropertySource | und
     return () => {
       isOver = true
     }
-  }, [viewer, selection])
+  }, [viewer, selection, isTooMuch])
+  if (isTooMuch) return { status: 'many', most: limit }
   return selection.length === 0 ? { status: 'none' } : state
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from '../../../ui/icons.ts'
 import { fitSelection, hideSelection, isolateSelection, switchProjection } from '../../surface/key-commands.ts'
 import type { PanelName, ToolName } from '../../surface/tool-state.ts'
+import { sideTitles, type SideName } from '../../side/side-name.ts'
 import type { NavigationMode, Viewer } from '../../viewer.ts'
 import {
   Box as BoxIcon,
@@ -13,6 +14,8 @@ import {
   House,
   Info,
   Keyboard,
+  ListTree,
+  Palette,
   Rotate3d,
   Ruler,
   Scan,
@@ -39,16 +42,18 @@ export type ToolUse = {
   viewer: Viewer
   tool: ToolName
   panel: PanelName | undefined
+  side: SideName | undefined
   fullScreen: { isOn: boolean; toggle: (() => void) | undefined }
   onTool: (tool: ToolName) => void
   onPanel: (panel: PanelName | undefined) => void
+  onSide: (side: SideName | undefined) => void
   /** The tool that had the focus is gone with the sections. */
   onCleared: () => void
 }
 
 /** All tools as they are now, by what they are about. */
 export function toolGroups(use: ToolUse): Tool[][] {
-  return [views(use), navigation(use), looks(use), visibility(use), panels(use)]
+  return [views(use), navigation(use), looks(use), visibility(use), contents(use), panels(use)]
 }
 
 function views({ viewer }: ToolUse): Tool[] {
@@ -105,6 +110,20 @@ function visibility({ viewer }: ToolUse): Tool[] {
     { label: 'Isolate', icon: Focus, shortcut: 'I', rank: 6, isDisabled, onClick: () => isolateSelection(viewer) },
     { label: 'Hide', icon: EyeOff, shortcut: 'H', rank: 5, isDisabled, onClick: () => hideSelection(viewer) },
     { label: 'Show all', icon: Eye, shortcut: 'A', rank: 7, onClick: () => viewer.showAll() },
+  ]
+}
+
+/** Elements that are coloured are so whoever did it: the legend is a click away. */
+function contents({ viewer, side, onSide }: ToolUse): Tool[] {
+  const toggles = (name: SideName) => ({
+    label: sideTitles[name],
+    isPressed: side === name,
+    onClick: () => onSide(side === name ? undefined : name),
+  })
+  const isColoured = viewer.getAppearance().colours.length > 0
+  return [
+    { icon: ListTree, shortcut: 'T', rank: 1, ...toggles('tree') },
+    { icon: Palette, shortcut: 'C', rank: 2, ...toggles('colours'), ...(isColoured && { isPressed: true }) },
   ]
 }
 

@@ -1,0 +1,23 @@
+import {
+  differenceCiede2000,
+  filterDeficiencyDeuter,
+  filterDeficiencyProt,
+  filterDeficiencyTrit,
+  modeLab65,
+  modeLrgb,
+  modeRgb,
+  parse,
+  useMode as registerMode,
+} from 'culori/fn'
+
+for (const mode of [modeRgb, modeLrgb, modeLab65]) registerMode(mode)
+
+const difference = differenceCiede2000()
+const ways = [filterDeficiencyProt(1), filterDeficiencyDeuter(1), filterDeficiencyTrit(1)]
+
+/** How far apart two colours are (CIEDE2000) to whoever sees the least of it: with all cones, or without one kind. */
+export function leastDifference(one: string, other: string): number {
+  const [first, second] = [parse(one), parse(other)]
+  if (!first || !second) throw new Error(`'${first ? other : one}' is not a colour. Write it as #RRGGBB.`)
+  return Math.min(difference(first, second), ...ways.map((see) => difference(see(first), see(second))))
+}

@@ -1,0 +1,55 @@
+import type { ListedElement } from '../elements/listed-element.ts'
+import type { PropertyValue } from '../model.ts'
+
+/** `set` is undefined for what is known of every element, and empty for properties without a set. */
+export type ColourProperty = { set: string | undefined; name: string }
+
+const identity = {
+  Category: ({ category }) => category,
+  Family: ({ family }) => family,
+  Type: ({ type }) => type,
+  Storey: ({ storey }) => storey,
+  File: ({ file }) => file,
+} satisfies Record<string, (element: ListedElement) => string>
+
+function isIdentity(name: string): name is keyof typeof identity {
+  return name in identity
+}
+
+export function keyOf({ set, name }: ColourProperty) {
+  return set === undefined ? name : `${set}\n${name}`
+}
+
+export function titleOf({ set, name }: ColourProperty) {
+  return set ? `${set}: ${name}` : name
+}
+
+/** Undefined where the element has no such property, or an empty one. */
+export function valueOf(element: ListedElement, { set, name }: ColourProperty): PropertyValue | undefined {
+  const value =
+    set === undefined
+      ? isIdentity(name) && identity[name](element)
+      : element.propertySets
+          .find((one) => one.name === set && one.properties.some((property) => property.name === name))
+          ?.properties.find((property) => property.name === name)?.value
+  return value === '' ? undefined : value
+}
+
+/** What elements can be coloured by: what some of them have, by set and name, after what is known of each. */
+export function colourProperties(elements: readonly ListedElement[]): ColourProperty[] {
+  const names = Object.keys(identity) as (keyof typeof identity)[]
+  const known = names.filter((name) => elements.some((element) => identity[name](element) !== ''))
+  const sets = new Map<string, Set<string>>()
+  for (const { propertySets } of elements) {
+    for (const { name: set, properties } of propertySets) {
+      const own = sets.get(set) ?? new Set()
+      sets.set(set, own)
+      for (const { name } of properties) own.add(name)
+    }
+  }
+  const own = [...sets].toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+  return [
+    ...known.map((name) => ({ set: undefined, name })),
+    ...own.flatMap(([set, found]) => [...found].toSorted().map((name) => ({ set, name }))),
+  ]
+}

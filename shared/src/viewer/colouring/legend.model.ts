@@ -1,0 +1,64 @@
+import type { ColouredElements } from '../appearance/appearance.ts'
+import type { ListedElement } from '../elements/listed-element.ts'
+import type { UnitSystem } from '../../contract/organization/organization.ts'
+import { measureText } from '../../format/index.ts'
+import type { PropertyValue } from '../model.ts'
+import { valueOf, type ColourProperty } from './colour-property.model.ts'
+import { measuresIn, rangesOf, textOfMeasure, type Measure } from './ranges.model.ts'
+import { kindColours, otherColour, rangeColours } from './palette.ts'
+
+type Wish = { property: ColourProperty; units: UnitSystem }
+type Valued = { element: ListedElement; value: PropertyValue }
+
+/** Which colour stands for what, with its elements. Who has no value is in none of it. */
+export function legendOf(elements: readonly ListedElement[], { property, units }: Wish): ColouredElements[] {
+  const valued = elements.flatMap((element) => {
+    const value = valueOf(element, property)
+    return value === undefined ? [] : [{ element, value }]
+  })
+  const measures = measuresIn(valued.map(({ value }) => value))
+  return measures ? legendOfMeasures(valued, measures, units) : legendOfKinds(valued, units)
+}
+
+function textOf(value: PropertyValue, units: UnitSystem) {
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : measureText(String(value), units)
+}
+
+/** The most frequent first; what there are too few colours for is one. */
+function legendOfKinds(valued: readonly Valued[], units: UnitSystem): ColouredElements[] {
+  const kinds = [...Map.groupBy(valued, ({ value }) => textOf(value, units))]
+    .map(([name, own]) => ({ name, elements: own.map(({ element }) => element) }))
+    .toSorted((one, other) => other.elements.length - one.elements.length || one.name.localeCompare(other.name, 'en'))
+  const named = kinds.slice(0, kindColours.length)
+  const others = kinds.slice(kindColours.length)
+  const legend: ColouredElements[] = named.map((kind, at) => ({ ...kind, colour: kindColours[at] ?? otherColour }))
+  if (others.length === 0) return legend
+  const values = others.length === 1 ? '1 value' : `${others.length} values`
+  const elements = others.flatMap((kind) => kind.elements)
+  return [...legend, { name: `Other (${values})`, colour: otherColour, elements }]
+}
+
+/** One colour for each number where there are few; else ranges. */
+function legendOfMeasures(valued: readonly Valued[], measures: readonly Measure[], units: UnitSystem) {
+  const distinct = [...new Set(measures.map(({ number }) => number))].toSorted((one, other) => one - other)
+  const unit = measures[0]?.unit ?? ''
+  const ranges =
+    distinct.length > rangeColours.length
+      ? rangesOf(distinct, rangeColours.length, { unit, units })
+      : distinct.map((number) => ({ from: number, name: textOfMeasure({ number, unit }, units) }))
+  const groups = Map.groupBy(valued.keys(), (at) => {
+    const { number } = measures[at] ?? { number: Number.NaN }
+    return ranges.findLastIndex(({ from }) => number >= from)
+  })
+  return ranges.flatMap(({ name }, at) => {
+    const own = [...(groups.get(at) ?? [])].flatMap((index) => valued[index]?.element ?? [])
+    return own.length > 0 ? [{ name, colour: colourAt(at, ranges.length), elements: own }] : []
+  })
+}
+
+/** As far apart as there is room; the darkest, which is almost black, only where all are needed. */
+function colourAt(at: number, count: number) {
+  const least = count < rangeColours.length ? 1 : 0
+  const place = count === 1 ? 0.5 : at / (count - 1)
+  return rangeColours[least + Math.round(place * (rangeColours.length - 1 - least))] ?? otherColour
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { Box, Flex, Stack, Text } from '../../ui/index.ts'
+import { ElementSet } from '../appearance/element-set.ts'
+import { shownIn, type ColouredElements } from '../appearance/appearance.ts'
+import { isIsolated, sightOf } from '../elements/element-actions.ts'
+import { SightButtons } from '../elements/sight-buttons.tsx'
+import type { ElementReference } from '../model.ts'
+import { useViewerEvent } from '../surface/use-viewer-event.ts'
+import type { Viewer } from '../viewer.ts'
+
+type LegendProps = { viewer: Viewer; elements: readonly ElementReference[] }
+
+/** What the colours of the picture stand for, whoever has set them. Each entry hides, shows and isolates its elements. */
+export function Legend({ viewer, elements }: LegendProps) {
+  useViewerEvent(viewer, 'appearance')
+  const { colours } = viewer.getAppearance()
+  const rest = useMemo(() => {
+    const coloured = new ElementSet(colours.flatMap((each) => each.elements))
+    return elements.filter((element) => !coloured.has(element))
+  }, [colours, elements])
+  return (
+    <Stack as="ul" role="list" aria-label="Legend" gap="0.5" listStyleType="none" m="0" p="0" textStyle="sm">
+      {colours.map((entry) => (
+        <LegendEntry key={`${entry.colour} ${entry.name}`} viewer={viewer} entry={entry} />
+      ))}
+      {rest.length > 0 && <LegendEntry viewer={viewer} entry={{ colour: '', name: 'No value', elements: rest }} />}
+    </Stack>
+  )
+}
+
+function LegendEntry({ viewer, entry }: { viewer: Viewer; entry: ColouredElements }) {
+  const { colour, name = colour, elements } = entry
+  const appearance = viewer.getAppearance()
+  const sight = sightOf(elements, shownIn(appearance))
+  return (
+    <Flex as="li" align="center" gap="2" minH="8">
+      <Box
+        aria-hidden
+        boxSize="4"
+        flexShrink="0"
+        rounded="sm"
+        borderWidth="1px"
+        borderColor="fg.muted"
+        borderStyle={colour ? 'solid' : 'dashed'}
+        style={{ backgroundColor: colour || 'transparent' }}
+        opacity={sight === 'hidden' ? 0.3 : undefined}
+      />
+      <Text flex="1" minW="0" overflowWrap="anywhere" color={sight === 'hidden' || !colour ? 'fg.muted' : undefined}>
+        {name}
+      </Text>
+      <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+        {elements.length.toLocaleString('en-US')}
+      </Text>
+      <SightButtons {...{ viewer, name, elements, sight }} isIsolated={isIsolated(appearance, elements)} />
+    </Flex>
+  )
+}

@@ -1,0 +1,59 @@
+import type { UnitSystem } from '../../contract/organization/organization.ts'
+import { measureText } from '../../format/index.ts'
+import type { PropertyValue } from '../model.ts'
+
+/** A number with what it counts: `4600 mm`. */
+export type Measure = { number: number; unit: string }
+/** What the numbers count, and in which units they are told. */
+export type Scale = { unit: string; units: UnitSystem }
+
+const written = /^(?<number>-?\d+(?:\.\d+)?)(?:\s+(?<unit>\D\S*))?$/
+
+function measureIn(value: PropertyValue): Measure | undefined {
+  if (typeof value === 'number') return { number: value, unit: '' }
+  if (typeof value === 'boolean') return undefined
+  const { number, unit = '' } = written.exec(value.trim())?.groups ?? {}
+  return number === undefined ? undefined : { number: Number(number), unit }
+}
+
+/** Of each value the number, if all are numbers of one unit. */
+export function measuresIn(values: readonly PropertyValue[]): Measure[] | undefined {
+  const measures = values.map(measureIn)
+  const [first] = measures
+  const isScale = (measure: Measure | undefined): measure is Measure =>
+    first !== undefined && measure?.unit === first.unit
+  return measures.length > 0 && measures.every(isScale) ? measures : undefined
+}
+
+/** In the units of the organization, where it is a length, an area or a volume. */
+export function textOfMeasure({ number, unit }: Measure, units: UnitSystem) {
+  const given = `${number} ${unit}`.trim()
+  const converted = measureText(given, units)
+  if (converted !== given) return converted
+  return `${number.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${unit}`.trim()
+}
+
+function textOfRange(from: number, to: number, { unit, units }: Scale) {
+  const [begin, end] = [from, to].map((number) => textOfMeasure({ number, unit }, units))
+  return `${unit && begin?.endsWith(` ${unit}`) ? begin.slice(0, -unit.length - 1) : begin} to ${end}`
+}
+
+/** The next of 1, 2, 2.5, 5 and 10 times a power of ten. */
+function roundStep(least: number) {
+  const power = 10 ** Math.floor(Math.log10(least))
+  const factor = [1, 2, 2.5, 5, 10].find((candidate) => candidate * power >= least * (1 - 1e-9)) ?? 10
+  return factor * power
+}
+
+/** Equally wide ranges with round borders over ascending numbers, at most `most`; each ends before the next begins. */
+export function rangesOf(ascending: readonly number[], most: number, scale: Scale): { from: number; name: string }[] {
+  const [least = 0, greatest = 0] = [ascending.at(0), ascending.at(-1)]
+  let step = roundStep((greatest - least) / most)
+  while (Math.floor(greatest / step) - Math.floor(least / step) >= most) step = roundStep(step * 1.01)
+  const first = Math.floor(least / step)
+  const count = Math.floor(greatest / step) - first + 1
+  return Array.from({ length: count }, (_, at) => {
+    const [from = 0, to = 0] = [first + at, first + at + 1].map((steps) => Number((steps * step).toPrecision(12)))
+    return { from, name: textOfRange(from, to, scale) }
+  })
+}

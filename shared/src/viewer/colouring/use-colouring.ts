@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useUnits } from '../../organization/index.ts'
+import type { Appearance } from '../appearance/appearance.ts'
+import type { ElementList } from '../elements/use-elements.ts'
+import type { Viewer } from '../viewer.ts'
+import type { ColourProperty } from './colour-property.model.ts'
+import { legendOf } from './legend.model.ts'
+
+type Request = {
+  viewer: Viewer
+  property: ColourProperty | undefined
+  list: ElementList
+  /** Somebody else has coloured the elements, or taken the colours away, as a saved view does. */
+  onReplaced: () => void
+}
+
+/** Keeps what is loaded in the colours of a property, also what is loaded later. */
+export function useColouring({ viewer, property, list, onReplaced }: Request) {
+  const elements = list.status === 'read' ? list.elements : undefined
+  const units = useUnits()
+  const legend = useMemo(
+    () => (property && elements ? legendOf(elements, { property, units }) : undefined),
+    [elements, property, units],
+  )
+  const check = useEffectEvent(({ colours }: Appearance) => {
+    if (!legend) return
+    const isOwn = colours.every(({ name, colour }) => legend.some((own) => own.name === name && own.colour === colour))
+    const isCleared = colours.length === 0 && viewer.models().length > 0
+    if (!isOwn || isCleared) onReplaced()
+  })
+  useEffect(() => viewer.on('appearance', (appearance) => check(appearance)), [viewer])
+  useEffect(() => {
+    if (legend) viewer.setAppearance({ colours: legend })
+  }, [viewer, legend])
+}

@@ -1,0 +1,51 @@
+import { ElementSet } from '../appearance/element-set.ts'
+import { hiding, isolating, showing, showingAll, shownIn, type Appearance } from '../appearance/appearance.ts'
+import type { ElementReference } from '../model.ts'
+import type { Viewer } from '../viewer.ts'
+
+type References = readonly ElementReference[]
+
+export type Sight = 'shown' | 'partly' | 'hidden'
+
+/** How much of some elements is to be seen. */
+export function sightOf(elements: References, isShown: (element: ElementReference) => boolean): Sight {
+  const first = elements[0]
+  if (!first) return 'shown'
+  const isFirstShown = isShown(first)
+  if (elements.some((element) => isShown(element) !== isFirstShown)) return 'partly'
+  return isFirstShown ? 'shown' : 'hidden'
+}
+
+/** Hides elements, or shows them again where none of them is seen. */
+export function toggleShown(viewer: Viewer, elements: References) {
+  const appearance = viewer.getAppearance()
+  const isHidden = sightOf(elements, shownIn(appearance)) === 'hidden'
+  viewer.setAppearance(isHidden ? showing(appearance, elements) : hiding(appearance, elements))
+}
+
+/** The second time everything is shown again. */
+export function toggleIsolated(viewer: Viewer, elements: References) {
+  viewer.setAppearance(isIsolated(viewer.getAppearance(), elements) ? showingAll : isolating(elements))
+}
+
+export function isIsolated({ isolated }: Appearance, elements: References) {
+  if (isolated?.length !== elements.length) return false
+  const alone = new ElementSet(isolated)
+  return elements.every((element) => alone.has(element))
+}
+
+/** One element alone is also brought into the picture. */
+export function choose(viewer: Viewer, elements: References) {
+  viewer.select(elements)
+  if (elements.length === 1) viewer.fit(elements)
+}
+
+/** Adds to what is selected, or takes away what is selected already. */
+export function chooseToo(viewer: Viewer, elements: References) {
+  const selected = viewer.getSelection()
+  const [before, more] = [new ElementSet(selected), new ElementSet(elements)]
+  const isAll = elements.every((element) => before.has(element))
+  viewer.select(
+    isAll ? selected.filter((element) => !more.has(element)) : new ElementSet([...selected, ...elements]).list(),
+  )
+}

@@ -1,0 +1,21 @@
+import { Button, Flex, Text } from '../../ui/index.ts'
+import type { ElementList } from './use-elements.ts'
+
+/** Stands where the elements would be. */
+export function ElementNote({ list }: { list: Exclude<ElementList, { status: 'read' }> }) {
+  if (list.status === 'reading') {
+    return (
+      <Text role="status" flex="1" p="3" textStyle="sm" color="fg.muted">
+        Reading the elements…
+      </Text>
+    )
+  }
+  return (
+    <Flex role="alert" flex="1" direction="column" align="start" gap="2" p="3" textStyle="sm">
+      <Text color="fg.muted">The elements could not be read.</Text>
+      <Button size="xs" variant="outline" colorPalette="gray" onClick={list.retry}>
+        Try Again
+      </Button>
+    </Flex>
+  )
+}

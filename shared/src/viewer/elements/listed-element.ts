@@ -1,0 +1,45 @@
+import type { ModelElement, PropertySet } from '../model.ts'
+import type { Viewer } from '../viewer.ts'
+
+/** An element as lists, trees and legends show it. What is not known is empty. */
+export type ListedElement = ModelElement & {
+  /** The name of the model that it is in. */
+  file: string
+  storey: string
+  name: string
+}
+
+/** Where the elements of tree and colours come from: the model files, or whoever else knows what the viewer has loaded. */
+export type ElementSource = (viewer: Viewer) => Promise<readonly ListedElement[]>
+
+/** What Revit and IFC call the storey of an element, which depends on its category. */
+const storeyProperties = [
+  'Level',
+  'Storey',
+  'Building Storey',
+  'Base Constraint',
+  'Reference Level',
+  'Schedule Level',
+  'Base Level',
+]
+
+function storeyOf(propertySets: readonly PropertySet[]) {
+  const properties = propertySets.flatMap((set) => set.properties)
+  for (const name of storeyProperties) {
+    const found = properties.find((property) => property.name === name && property.value !== '')
+    if (found) return String(found.value)
+  }
+  return ''
+}
+
+/** What the model files themselves say. */
+export async function elementsOfFiles(viewer: Viewer): Promise<ListedElement[]> {
+  const elements = await viewer.elements()
+  const files = new Map(viewer.models().map(({ modelId, name }) => [modelId, name]))
+  return elements.map((element) => ({
+    ...element,
+    file: files.get(element.modelId) ?? '',
+    storey: storeyOf(element.propertySets),
+    name: '',
+  }))
+}

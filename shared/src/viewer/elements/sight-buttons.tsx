@@ -1,0 +1,73 @@
+import type { MouseEvent } from 'react'
+import type { LucideIcon } from '../../ui/icons.ts'
+import { Flex, IconButton } from '../../ui/index.ts'
+import type { ElementReference } from '../model.ts'
+import { viewerFocus } from '../surface/viewer-colours.ts'
+import { Eye, EyeOff, Focus } from '../tools/icons.ts'
+import type { Viewer } from '../viewer.ts'
+import { toggleIsolated, toggleShown, type Sight } from './element-actions.ts'
+
+type SightButtonsProps = {
+  viewer: Viewer
+  name: string
+  elements: readonly ElementReference[]
+  sight: Sight
+  isIsolated: boolean
+  /** In a tree the keyboard goes from row to row, and its keys do the same. */
+  isForPointers?: boolean
+}
+
+/** Isolates, and hides or shows, what a row stands for. */
+export function SightButtons({ viewer, name, elements, sight, isIsolated, isForPointers = false }: SightButtonsProps) {
+  const tabIndex = isForPointers ? -1 : undefined
+  return (
+    <Flex flexShrink="0" className="sight" aria-hidden={isForPointers || undefined}>
+      <SightButton
+        icon={Focus}
+        label={isIsolated ? `Show others than ${name}` : `Isolate ${name}`}
+        isInUse={isIsolated}
+        tabIndex={tabIndex}
+        onClick={() => toggleIsolated(viewer, elements)}
+      />
+      <SightButton
+        icon={sight === 'hidden' ? EyeOff : Eye}
+        label={`${sight === 'hidden' ? 'Show' : 'Hide'} ${name}`}
+        isInUse={sight !== 'shown'}
+        tabIndex={tabIndex}
+        onClick={() => toggleShown(viewer, elements)}
+      />
+    </Flex>
+  )
+}
+
+type SightButtonProps = {
+  icon: LucideIcon
+  label: string
+  /** It stays visible, also where nobody points at its row. */
+  isInUse: boolean
+  tabIndex: number | undefined
+  onClick: () => void
+}
+
+function SightButton({ icon: Icon, label, isInUse, tabIndex, onClick }: SightButtonProps) {
+  function press(event: MouseEvent) {
+    event.stopPropagation()
+    onClick()
+  }
+  return (
+    <IconButton
+      aria-label={label}
+      title={label}
+      data-in-use={isInUse || undefined}
+      size="2xs"
+      variant="ghost"
+      colorPalette={isInUse ? 'blue' : 'gray'}
+      color={isInUse ? 'blue.fg' : 'fg.muted'}
+      tabIndex={tabIndex}
+      _focusVisible={viewerFocus}
+      onClick={press}
+    >
+      <Icon aria-hidden size={15} />
+    </IconButton>
+  )
+}

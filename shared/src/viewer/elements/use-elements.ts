@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import type { Viewer } from '../viewer.ts'
+import { elementsOfFiles, type ElementSource, type ListedElement } from './listed-element.ts'
+
+export type ElementList =
+  | { status: 'reading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'read'; elements: readonly ListedElement[] }
+
+type Request = { viewer: Viewer; source: ElementSource | undefined; isWanted: boolean }
+
+/** All elements of what is loaded, read again when a model comes or goes. The last answer stays until the next is there. */
+export function useElements({ viewer, source, isWanted }: Request): ElementList {
+  const [round, restart] = useReducer((count: number) => count + 1, 0)
+  const [list, setList] = useState<ElementList>({ status: 'reading' })
+  const ask = useEffectEvent(() => (source ?? elementsOfFiles)(viewer))
+
+  useEffect(() => {
+    const offs = [viewer.on('modelLoaded', restart), viewer.on('modelUnloaded', restart)]
+    return () => {
+      for (const off of offs) off()
+    }
+  }, [viewer])
+
+  const known = useRef(-1)
+  useEffect(() => {
+    if (!isWanted || known.current === round) return undefined
+    let isOver = false
+    async function read() {
+      try {
+        const elements = await ask()
+        if (isOver) return
+        known.current = round
+        setList({ status: 'read', elements })
+      } catch {
+        // Told in the panel: the source says no more than that it did not answer.
+        if (!isOver) setList({ status: 'failed', retry: restart })
+      }
+    }
+    void read()
+    return () => {
+      isOver = true
+    }
+  }, [viewer, round, isWanted])
+  return list
+}

@@ -1,0 +1,136 @@
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { counted } from '../../format/index.ts'
+import { Flex, Select, Text } from '../../ui/index.ts'
+import { shownIn } from '../appearance/appearance.ts'
+import { ElementNote } from '../elements/element-note.tsx'
+import { GhostSwitch } from '../elements/ghost-switch.tsx'
+import type { ListedElement } from '../elements/listed-element.ts'
+import { PanelSearch } from '../elements/panel-search.tsx'
+import type { ElementList } from '../elements/use-elements.ts'
+import { useViewerEvent } from '../surface/use-viewer-event.ts'
+import type { Viewer } from '../viewer.ts'
+import { ModelTree } from './model-tree.tsx'
+import { matchingElements, modelTree, treeRows, wayTo, type TreeOrder } from './tree.model.ts'
+import { isOpenIn, type TreeChange, type TreeState } from './tree-state.model.ts'
+
+const orders: { value: TreeOrder; label: string }[] = [
+  { value: 'storey', label: 'By storey' },
+  { value: 'category', label: 'By category' },
+  { value: 'file', label: 'By file' },
+]
+
+type ModelTreePanelProps = {
+  viewer: Viewer
+  list: ElementList
+  state: TreeState
+  onChange: (change: TreeChange) => void
+}
+
+/** Everything that is loaded, in groups. What is picked in the picture is found in it. */
+export function ModelTreePanel({ viewer, list, state, onChange }: ModelTreePanelProps) {
+  const { order, search } = state
+  return (
+    <>
+      <Flex gap="2" p="3" borderBottomWidth="1px" flexShrink="0">
+        <PanelSearch
+          label="Search elements"
+          value={search}
+          onSearch={(text) => onChange({ type: 'search', search: text })}
+        />
+        <Select
+          aria-label="Order of the tree"
+          options={orders}
+          value={order}
+          onChange={({ target }) => {
+            const chosen = orders.find(({ value }) => value === target.value)
+            if (chosen) onChange({ type: 'order', order: chosen.value })
+          }}
+        />
+      </Flex>
+      {list.status === 'read' ? (
+        <Found viewer={viewer} elements={list.elements} state={state} onChange={onChange} />
+      ) : (
+        <ElementNote list={list} />
+      )}
+    </>
+  )
+}
+
+type FoundProps = Omit<ModelTreePanelProps, 'list'> & { elements: readonly ListedElement[] }
+
+function Found({ viewer, elements, state, onChange }: FoundProps) {
+  const { order, active } = state
+  const search = useDeferredValue(state.search)
+  const found = useMemo(() => matchingElements(elements, search), [elements, search])
+  const roots = useMemo(() => modelTree(found, order), [found, order])
+  const rows = treeRows(roots, (key) => isOpenIn({ ...state, search }, key))
+  const quietly = useReveal({ viewer, elements: found, order, onReveal: (way) => onChange({ type: 'reveal', way }) })
+  return (
+    <>
+      {rows.length > 0 ? (
+        <ModelTree viewer={viewer} rows={rows} active={active} quietly={quietly} onChange={onChange} />
+      ) : (
+        <Text flex="1" p="3" textStyle="sm" color="fg.muted">
+          {elements.length === 0 ? 'No model is loaded.' : 'No element matches.'}
+        </Text>
+      )}
+      <Summary viewer={viewer} elements={elements} found={found.length} isSearching={search.trim() !== ''} />
+    </>
+  )
+}
+
+type RevealRequest = {
+  viewer: Viewer
+  elements: readonly ListedElement[]
+  order: TreeOrder
+  onReveal: (way: readonly string[]) => void
+}
+
+/** One element that is selected elsewhere is looked for in the tree. What is done `quietly` is not. */
+function useReveal({ viewer, elements, order, onReveal }: RevealRequest) {
+  const reveal = useEffectEvent(() => {
+    const [one, ...more] = viewer.getSelection()
+    const isOne = ({ modelId, elementId }: ListedElement) => modelId === one?.modelId && elementId === one.elementId
+    const element = one && more.length === 0 ? elements.find(isOne) : undefined
+    if (element) onReveal(wayTo(element, order))
+  })
+  const isOwn = useRef(false)
+  useEffect(() => {
+    return viewer.on('selection', () => {
+      if (!isOwn.current) reveal()
+    })
+  }, [viewer])
+  useEffect(() => reveal(), [viewer, order])
+  return useCallback((act: () => void) => {
+    isOwn.current = true
+    act()
+    isOwn.current = false
+  }, [])
+}
+
+type SummaryProps = { viewer: Viewer; elements: readonly ListedElement[]; found: number; isSearching: boolean }
+
+function Summary({ viewer, elements, found, isSearching }: SummaryProps) {
+  useViewerEvent(viewer, 'appearance')
+  const isShown = shownIn(viewer.getAppearance())
+  const hidden = elements.reduce((count, element) => count + (isShown(element) ? 0 : 1), 0)
+  const all = counted(elements.length, 'element')
+  return (
+    <Flex
+      align="center"
+      justify="space-between"
+      gap="3"
+      px="3"
+      py="2"
+      borderTopWidth="1px"
+      flexShrink="0"
+      textStyle="sm"
+    >
+      <Text role="status" color="fg.muted">
+        {isSearching ? `${found.toLocaleString('en-US')} of ${all}` : all}
+        {hidden > 0 && `, ${hidden.toLocaleString('en-US')} hidden`}
+      </Text>
+      <GhostSwitch viewer={viewer} />
+    </Flex>
+  )
+}

@@ -1,0 +1,158 @@
+import { useCallback, useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { useVirtualItems } from '../../grid/rows/use-virtual-items.ts'
+import { Box } from '../../ui/index.ts'
+import { ElementSet } from '../appearance/element-set.ts'
+import { shownIn } from '../appearance/appearance.ts'
+import { choose, chooseToo, isIsolated, sightOf, toggleIsolated, toggleShown } from '../elements/element-actions.ts'
+import { useViewerEvent } from '../surface/use-viewer-event.ts'
+import { viewerFocus } from '../surface/viewer-colours.ts'
+import type { Viewer } from '../viewer.ts'
+import type { TreeRow } from './tree.model.ts'
+import { treeStep, type TreeChange } from './tree-state.model.ts'
+import { ModelTreeRow } from './tree-row.tsx'
+import { useScroller } from './use-scroller.ts'
+
+/** Rows above and below those in sight. */
+const overscan = 8
+const rowHeightInRem = 2
+
+type ModelTreeProps = {
+  viewer: Viewer
+  rows: readonly TreeRow[]
+  active: string | undefined
+  /** Runs what selects, without the tree going there by itself. */
+  quietly: (act: () => void) => void
+  onChange: (change: TreeChange) => void
+}
+
+/** Only the rows in sight are drawn, so that it does not matter how many elements there are. */
+export function ModelTree({ viewer, rows, active, quietly, onChange }: ModelTreeProps) {
+  useViewerEvent(viewer, 'appearance')
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { height, rem } = useScroller(scroller)
+  const rowHeight = rowHeightInRem * rem
+  const startOf = useCallback((index: number) => index * rowHeight, [rowHeight])
+  const found = rows.findIndex(({ node }) => node.key === active)
+  const at = Math.max(0, found)
+  const indexes = useVirtualItems({ scroller, count: rows.length, startOf, inSight: height, overscan, kept: at })
+  useScrollTo({ scroller, top: found < 0 ? undefined : startOf(found), rowHeight })
+
+  const appearance = viewer.getAppearance()
+  const isShown = shownIn(appearance)
+  const selected = new ElementSet(appearance.selected)
+
+  function press(event: KeyboardEvent) {
+    const row = rows[at]
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return
+    const change = treeStep(rows, at, event.key)
+    const act = actOf(viewer, row, event.key)
+    if (change) onChange(change)
+    else if (act) quietly(act)
+    if (change ?? act) event.preventDefault()
+  }
+
+  function click(event: MouseEvent<HTMLElement>) {
+    if (!(event.target instanceof Element)) return
+    const key = event.target.closest<HTMLElement>('[role=treeitem]')?.dataset['key']
+    const row = rows.find(({ node }) => node.key === key)
+    if (!row || key === undefined) return
+    if (event.target.closest('[data-part=toggle]') && row.isOpen !== undefined) {
+      onChange({ type: 'toggle', key })
+      return
+    }
+    onChange({ type: 'go', key })
+    const take = event.ctrlKey || event.metaKey || event.shiftKey ? chooseToo : choose
+    quietly(() => take(viewer, row.node.elements))
+  }
+
+  return (
+    <Box
+      ref={scroller}
+      role="tree"
+      aria-label="Model tree"
+      aria-multiselectable
+      aria-activedescendant={rows[at] && `${id}-${at}`}
+      tabIndex={0}
+      css={look}
+      _focusVisible={viewerFocus}
+      onKeyDown={press}
+      onClick={click}
+    >
+      <div role="presentation" style={{ position: 'relative', height: startOf(rows.length) }}>
+        {indexes.map((index) => {
+          const row = rows[index]
+          if (!row) return null
+          const { elements } = row.node
+          return (
+            <ModelTreeRow
+              key={row.node.key}
+              viewer={viewer}
+              row={row}
+              id={`${id}-${index}`}
+              top={startOf(index)}
+              height={rowHeight}
+              isActive={index === at}
+              isSelected={selected.size >= elements.length && elements.every((element) => selected.has(element))}
+              sight={sightOf(elements, isShown)}
+              isIsolated={isIsolated(appearance, elements)}
+            />
+          )
+        })}
+      </div>
+    </Box>
+  )
+}
+
+/** What a key does with the elements of a row, if anything. The letters do what they do in the picture. */
+function actOf(viewer: Viewer, { node: { elements } }: TreeRow, key: string) {
+  const acts: Record<string, () => void> = {
+    Enter: () => choose(viewer, elements),
+    ' ': () => chooseToo(viewer, elements),
+    f: () => viewer.fit(elements),
+    h: () => toggleShown(viewer, elements),
+    i: () => toggleIsolated(viewer, elements),
+    a: () => viewer.showAll(),
+  }
+  return acts[key.length === 1 ? key.toLowerCase() : key]
+}
+
+type ScrollRequest = { scroller: RefObject<HTMLElement | null>; top: number | undefined; rowHeight: number }
+
+/** Brings the active row into sight when another one is active. */
+function useScrollTo({ scroller, top, rowHeight }: ScrollRequest) {
+  const last = useRef(top)
+  useEffect(() => {
+    const element = scroller.current
+    if (!element || top === undefined || last.current === top) return
+    last.current = top
+    const end = top + rowHeight - element.clientHeight
+    if (top < element.scrollTop) element.scrollTo({ top })
+    else if (end > element.scrollTop) element.scrollTo({ top: end })
+  }, [scroller, top, rowHeight])
+}
+
+const look = {
+  flex: '1',
+  minH: '0',
+  overflowY: 'auto',
+  overflowX: 'hidden',
+  textStyle: 'sm',
+  outlineOffset: '-2px',
+  '& .row': {
+    position: 'absolute',
+    left: '0',
+    right: '0',
+    alignItems: 'center',
+    paddingRight: '0.25rem',
+    cursor: 'default',
+    userSelect: 'none',
+  },
+  '& .row:hover': { bg: 'bg.muted' },
+  '& .row[aria-selected=true]': { bg: 'blue.muted' },
+  '&:focus-visible .row[data-active]': { outline: '2px solid', outlineColor: 'blue.focusRing', outlineOffset: '-2px' },
+  // Where one can point without pressing, buttons come with the pointer.
+  '@media (hover: hover)': {
+    '& .row:not(:hover):not([data-active]) .sight button:not([data-in-use])': { opacity: 0 },
+  },
+} as const

@@ -1,0 +1,86 @@
+import type { TreeOrder, TreeRow } from './tree.model.ts'
+
+export type TreeState = {
+  order: TreeOrder
+  search: string
+  /** What is open without a search. */
+  open: ReadonlySet<string>
+  /** With a search everything is open but this. */
+  closed: ReadonlySet<string>
+  /** The row that keys are about. */
+  active: string | undefined
+}
+
+export const closedTree: TreeState = {
+  order: 'storey',
+  search: '',
+  open: new Set(),
+  closed: new Set(),
+  active: undefined,
+}
+
+export type TreeChange =
+  | { type: 'order'; order: TreeOrder }
+  | { type: 'search'; search: string }
+  | { type: 'toggle'; key: string }
+  | { type: 'go'; key: string }
+  /** Opens the way to an element and goes there. */
+  | { type: 'reveal'; way: readonly string[] }
+
+export function isOpenIn({ search, open, closed }: TreeState, key: string) {
+  return search.trim() === '' ? open.has(key) : !closed.has(key)
+}
+
+export function treeAfter(state: TreeState, change: TreeChange): TreeState {
+  if (change.type === 'order') return { ...closedTree, order: change.order, search: state.search }
+  if (change.type === 'search') return { ...state, search: change.search, closed: new Set() }
+  if (change.type === 'go') return { ...state, active: change.key }
+  if (change.type === 'toggle') {
+    const name = state.search.trim() === '' ? 'open' : 'closed'
+    const others = [...state[name]].filter((key) => key !== change.key)
+    const keys = state[name].has(change.key) ? others : [...others, change.key]
+    return { ...state, [name]: new Set(keys), active: change.key }
+  }
+  const groups = change.way.slice(0, -1)
+  const closed = [...state.closed].filter((key) => !groups.includes(key))
+  return {
+    ...state,
+    open: new Set([...state.open, ...groups]),
+    closed: new Set(closed),
+    active: change.way.at(-1),
+  }
+}
+
+/** Where a key leads, by the pattern of a tree (WAI-ARIA): to another row, or to another state of this one. */
+export function treeStep(rows: readonly TreeRow[], at: number, key: string): TreeChange | undefined {
+  const row = rows[at]
+  if (!row) return undefined
+  function go(index: number): TreeChange | undefined {
+    const to = rows[Math.max(0, Math.min(rows.length - 1, index))]
+    return to && { type: 'go', key: to.node.key }
+  }
+  switch (key) {
+    case 'ArrowDown':
+      return go(at + 1)
+    case 'ArrowUp':
+      return go(at - 1)
+    case 'Home':
+      return go(0)
+    case 'End':
+      return go(rows.length - 1)
+    case 'PageDown':
+      return go(at + pageRows)
+    case 'PageUp':
+      return go(at - pageRows)
+    case 'ArrowRight':
+      if (row.isOpen === false) return { type: 'toggle', key: row.node.key }
+      return row.isOpen ? go(at + 1) : undefined
+    case 'ArrowLeft':
+      if (row.isOpen) return { type: 'toggle', key: row.node.key }
+      return row.parent === undefined ? undefined : go(row.parent)
+    default:
+      return undefined
+  }
+}
+
+const pageRows = 10

@@ -1,0 +1,101 @@
+import { expect, test } from '@jest/globals'
+import { elementsOfFiles, type ListedElement } from '../elements/listed-element.ts'
+import { manyElements } from '../testing/appearance/many-elements.ts'
+import { StandInViewer } from '../testing/stand-in-viewer.ts'
+import { matchingElements, modelTree, treeRows, wayTo, type TreeNode, type TreeOrder } from './tree.model.ts'
+
+async function tower() {
+  const viewer = new StandInViewer({ elements: manyElements() })
+  await viewer.load({ urn: 'tower', name: 'Tower.rvt' })
+  return elementsOfFiles(viewer)
+}
+
+function leavesOf(nodes: readonly TreeNode[]): ListedElement[] {
+  return nodes.flatMap((node) => (node.children ? leavesOf(node.children()) : node.elements))
+}
+
+function everyGroup(nodes: readonly TreeNode[]): TreeNode[] {
+  return nodes.flatMap((node) => (node.children ? [node, ...everyGroup(node.children())] : []))
+}
+
+function byId(elements: readonly ListedElement[]) {
+  return elements.map(({ elementId }) => elementId).toSorted()
+}
+
+test.each<TreeOrder>(['storey', 'category', 'file'])(
+  'has each of 10,000 elements once, ordered by %s',
+  async (order) => {
+    const elements = await tower()
+    const tree = modelTree(elements, order)
+    expect(byId(leavesOf(tree))).toEqual(byId(elements))
+    for (const group of everyGroup(tree)) {
+      expect(byId(leavesOf(group.children?.() ?? []))).toEqual(byId(group.elements))
+    }
+    const keys = treeRows(tree, () => true).map(({ node }) => node.key)
+    expect(new Set(keys).size).toBe(keys.length)
+  },
+)
+
+test('sorts storeys as they count, with what has none at the end', async () => {
+  const tree = modelTree(await tower(), 'storey')
+  const levels = Array.from({ length: 12 }, (_, at) => `Level ${at + 1}`)
+  expect(tree.map(({ label }) => label)).toEqual([...levels, 'No storey'])
+  expect(tree.at(-1)?.elements).toHaveLength(200)
+  const [first] = tree[0]?.children?.() ?? []
+  expect(first?.label).toBe('Doors')
+})
+
+test('reads the rows of what is open, with their places', async () => {
+  const tree = modelTree(await tower(), 'category')
+  const isOpen = (key: string) => ['\nWalls', '\nWalls\nBasic Wall'].includes(key)
+  const rows = treeRows(tree, isOpen).map(
+    ({ node: { label, elements }, level, position, siblings, isOpen: open, parent }) =>
+      [label, elements.length, level, `${position}/${siblings}`, open, parent] as const,
+  )
+  expect(rows).toEqual([
+    ['Doors', 2500, 1, '1/4', false, undefined],
+    ['Furniture', 2500, 1, '2/4', false, undefined],
+    ['Walls', 2500, 1, '3/4', true, undefined],
+    ['Basic Wall', 2500, 2, '1/1', true, 2],
+    ['Exterior', expect.any(Number), 3, '1/3', false, 3],
+    ['Interior', expect.any(Number), 3, '2/3', false, 3],
+    ['Partition', expect.any(Number), 3, '3/3', false, 3],
+    ['Windows', 2500, 1, '4/4', false, undefined],
+  ])
+})
+
+test('finds elements by all words, and the way to one of them', async () => {
+  const elements = await tower()
+  expect(matchingElements(elements, '  ')).toBe(elements)
+  expect(matchingElements(elements, 'nothing of it')).toEqual([])
+  const found = matchingElements(elements, 'stool  FURN')
+  expect(byId(found)).toEqual(byId(elements.filter(({ type }) => type === 'Stool')))
+  const [one] = matchingElements(elements, '104711')
+  if (!one) throw new Error('It was not found.')
+  const way = wayTo(one, 'storey')
+  const rows = treeRows(modelTree(elements, 'storey'), (key) => way.includes(key))
+  const row = rows.find(({ node }) => node.key === way.at(-1))
+  expect(row?.node.elements).toEqual([one])
+  expect(row?.level).toBe(5)
+})
+
+test('tells apart what has equal names and ids in two files', () => {
+  const one = {
+    modelId: 'a',
+    elementId: '1',
+    category: 'Walls',
+    family: '',
+    type: '',
+    propertySets: [],
+    storey: '',
+    name: '',
+  }
+  const both = [
+    { ...one, file: 'A.rvt' },
+    { ...one, modelId: 'b', file: 'B.rvt' },
+  ]
+  const rows = treeRows(modelTree(both, 'category'), () => true)
+  expect(rows.map(({ node }) => node.label)).toEqual(['Walls', 'No family', 'No type', 'Element [1]', 'Element [1]'])
+  expect(new Set(rows.map(({ node }) => node.key)).size).toBe(5)
+  expect(modelTree(both, 'file').map(({ label }) => label)).toEqual(['A.rvt', 'B.rvt'])
+})

@@ -1,0 +1,106 @@
+import type { ListedElement } from '../elements/listed-element.ts'
+
+export type TreeOrder = 'storey' | 'category' | 'file'
+type Level = 'file' | 'storey' | 'category' | 'family' | 'type'
+
+const levelsOf: Record<TreeOrder, readonly Level[]> = {
+  storey: ['storey', 'category', 'family', 'type'],
+  category: ['category', 'family', 'type'],
+  file: ['file', 'category', 'family', 'type'],
+}
+
+/** A group of elements, or one alone. Children are found when they are asked for: most groups are never opened. */
+export type TreeNode = {
+  /** Unique in the tree, and the same in every tree of this order. */
+  key: string
+  label: string
+  elements: readonly ListedElement[]
+  /** None: an element. */
+  children: (() => readonly TreeNode[]) | undefined
+}
+
+/** Storeys and types count: 2 comes before 10. */
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+function nameOf(element: ListedElement) {
+  return element.name || element.type || element.family || 'Element'
+}
+
+function leafOf(element: ListedElement, above: string): TreeNode {
+  const { modelId, elementId } = element
+  const name = nameOf(element)
+  const label = name === elementId ? name : `${name} [${elementId}]`
+  return { key: `${above}\n=${modelId}\n${elementId}`, label, elements: [element], children: undefined }
+}
+
+function keyOf(above: string, value: string) {
+  return `${above}\n${value}`
+}
+
+function nodesOf(elements: readonly ListedElement[], levels: readonly Level[], above: string): readonly TreeNode[] {
+  const [level, ...lower] = levels
+  if (level === undefined) {
+    return elements.map((element) => leafOf(element, above)).toSorted((one, other) => compare(one.label, other.label))
+  }
+  const groups = [...Map.groupBy(elements, (element) => element[level])]
+  // What is not known comes last.
+  groups.sort(([one], [other]) => Number(one === '') - Number(other === '') || compare(one, other))
+  return groups.map(([value, own]) => {
+    const key = keyOf(above, value)
+    let children: readonly TreeNode[] | undefined
+    return {
+      key,
+      label: value || `No ${level}`,
+      elements: own,
+      children: () => (children ??= nodesOf(own, lower, key)),
+    }
+  })
+}
+
+export function modelTree(elements: readonly ListedElement[], order: TreeOrder): readonly TreeNode[] {
+  return nodesOf(elements, levelsOf[order], '')
+}
+
+/** The keys of the groups that an element is in, from the top, and of itself. */
+export function wayTo(element: ListedElement, order: TreeOrder): readonly string[] {
+  const keys: string[] = []
+  for (const level of levelsOf[order]) keys.push(keyOf(keys.at(-1) ?? '', element[level]))
+  return [...keys, leafOf(element, keys.at(-1) ?? '').key]
+}
+
+/** All words are in it, somewhere in what names and places an element. */
+export function matchingElements(elements: readonly ListedElement[], search: string): readonly ListedElement[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return elements
+  return elements.filter(({ name, elementId, type, family, category, storey, file }) => {
+    const text = [name, elementId, type, family, category, storey, file].join('\n').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+export type TreeRow = {
+  node: TreeNode
+  /** From 1 at the top. */
+  level: number
+  /** From 1, among as many siblings. */
+  position: number
+  siblings: number
+  /** Undefined: an element. */
+  isOpen: boolean | undefined
+  /** The row of the group that it is in. */
+  parent: number | undefined
+}
+
+/** The tree as it is read from top to bottom, without what is closed. */
+export function treeRows(roots: readonly TreeNode[], isOpen: (key: string) => boolean): readonly TreeRow[] {
+  const rows: TreeRow[] = []
+  function add(nodes: readonly TreeNode[], level: number, parent: number | undefined) {
+    nodes.forEach((node, at) => {
+      const open = node.children && isOpen(node.key)
+      rows.push({ node, level, position: at + 1, siblings: nodes.length, isOpen: open, parent })
+      if (open && node.children) add(node.children(), level + 1, rows.length - 1)
+    })
+  }
+  add(roots, 1, undefined)
+  return rows
+}

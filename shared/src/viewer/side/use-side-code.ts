@@ -1,0 +1,30 @@
+import { useEffect, useReducer, useState } from 'react'
+
+type Code = typeof import('./side-panels.tsx')
+export type SideCode =
+  { status: 'loading' } | { status: 'failed'; retry: () => void } | { status: 'loaded'; code: Code }
+
+/** Tree and legend are fetched when the first of them is opened. */
+export function useSideCode({ isWanted }: { isWanted: boolean }): SideCode {
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0)
+  const [state, setState] = useState<SideCode>({ status: 'loading' })
+  const isOpen = isWanted && state.status !== 'loaded'
+  useEffect(() => {
+    if (!isOpen) return undefined
+    let isOver = false
+    async function fetchCode() {
+      try {
+        const code = await import(/* webpackChunkName: "viewer-side" */ './side-panels.tsx')
+        if (!isOver) setState({ status: 'loaded', code })
+      } catch {
+        // Told in the panel: whatever it was, trying again is all there is to do.
+        if (!isOver) setState({ status: 'failed', retry })
+      }
+    }
+    void fetchCode()
+    return () => {
+      isOver = true
+    }
+  }, [isOpen, attempt])
+  return state
+}
