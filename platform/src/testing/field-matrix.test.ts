@@ -6,6 +6,7 @@ import { enterScope } from '../database/scope.ts'
 import { listMembers } from '../modules/members/repository.ts'
 import { memberOf, signedIn } from '../plugins/access.ts'
 import { PlatformError } from '../errors.ts'
+import { plantReviewedCapture } from '../modules/capture-reviews/testing/plant-reviewed-capture.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { walkFieldMatrix } from './field-matrix.ts'
 import { fieldQueries } from './field-queries.ts'
@@ -34,6 +35,7 @@ test(
   'keeps every organization to itself in every field',
   async () => {
     platform = await buildTestApp()
+    await plantReviewedCapture(platform)
     expect(await walkFieldMatrix(platform)).toEqual([])
     expect(platform.app.graphqlServices.map(({ url }) => url)).toEqual(['/graphql/datacapture'])
   },

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { enterScope } from '../database/scope.ts'
 import { listMembers } from '../modules/members/repository.ts'
 import { memberOf, openToAll, signedIn } from '../plugins/access.ts'
+import { plantReviewedCapture } from '../modules/capture-reviews/testing/plant-reviewed-capture.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { canary } from './foreign-organization.ts'
 import { hasAccountWithEveryRole, walkedRoutes, walkTenantMatrix } from './tenant-matrix.ts'
@@ -24,6 +25,7 @@ test(
   'keeps every organization to itself on every route',
   async () => {
     platform = await buildTestApp()
+    await plantReviewedCapture(platform)
     expect(await walkTenantMatrix(platform)).toEqual([])
     expect(hasAccountWithEveryRole()).toBe(true)
     const planted = await platform.asOwner(`select 1 from organization_changes where actor_name = $1`, [canary])

@@ -187,6 +187,10 @@ const plantedNames: Record<string, string> = {
   key: canary,
   name: canary,
   number: '1',
+  captureId: plantedId,
+  reviewId: plantedId,
+  elementId: plantedId,
+  parameterId: plantedId,
 }
 
 function fill(url: string, { org, user, organizationParam: own }: Filling): string {

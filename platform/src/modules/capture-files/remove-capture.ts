@@ -1,6 +1,7 @@
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import { captureNamed } from '../captures/capture-parts.ts'
 import { releaseFile, type KeptFiles } from '../files/unreferenced-files-repository.ts'
+import { withdrawCapture } from '../master-model/feed/feed-master-model.ts'
 import { releaseUpload } from '../uploads/take-upload.ts'
 import { deleteCapture, findModel } from './repository.ts'
 
@@ -10,6 +11,7 @@ export async function removeCapture(scope: OrganizationScope, captureId: string,
   const { fileKey } = await captureNamed(scope, captureId)
   const place = { organizationId, captureId }
   const model = await findModel(tx, place)
+  await withdrawCapture(tx, place)
   if (!(await deleteCapture(tx, place))) return
   await releaseUpload(tx, { organizationId, key: fileKey }, files)
   if (model?.fileKey) await releaseFile(tx, model.fileKey, files)

@@ -1,5 +1,5 @@
 import type { MasterElement, Verdict } from '@lintel/shared/contract/master-model'
-import { and, asc, count, eq, getTableColumns, inArray, max, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import { masterElements } from './schema.ts'
 
@@ -22,18 +22,13 @@ export function describeElement({ createdDate, ...element }: StoredElement): Mas
   return { ...element, createdDate: createdDate.toISOString() }
 }
 
-/** Another one than before whenever a row of the list is: of these figures none ever gets smaller. */
+/** Another one than before whenever a row of the list is: each of these figures only ever grows. */
 export async function findListState(tx: Transaction, organizationId: string): Promise<string> {
   const [row] = await tx
-    .select({
-      elements: count(),
-      revisions: sum(masterElements.revision),
-      counts: sum(masterElements.elementCount),
-      newest: max(masterElements.createdDate),
-    })
+    .select({ elements: count(), revisions: sum(masterElements.revision), sightings: sum(masterElements.sightings) })
     .from(masterElements)
     .where(eq(masterElements.organizationId, organizationId))
-  return [row?.elements, row?.revisions, row?.counts, row?.newest?.getTime()].join('.')
+  return [row?.elements, row?.revisions, row?.sightings].join('.')
 }
 
 export async function findElement(

@@ -49,6 +49,8 @@ export const masterElements = pgTable(
     typeComments: text('type_comments'),
     /** Counts the changes of it and of its parameter rows: the version that reviews keep. */
     revision: integer().notNull().default(1),
+    /** Counts the captures that brought it or were removed: with the revision it tells that the row is another one than before. */
+    sightings: integer().notNull().default(1),
     createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

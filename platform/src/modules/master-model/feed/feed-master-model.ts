@@ -1,7 +1,14 @@
 import type { Transaction } from '../../../database/scope.ts'
 import type { CapturePlace } from '../../captures/repository.ts'
 import { announceMasterModel } from '../announce-master-model.ts'
-import { collectValues, feedElements, feedParameters, feedRows, lockMasterModel } from './feed-repository.ts'
+import {
+  collectValues,
+  feedElements,
+  feedParameters,
+  feedRows,
+  lockMasterModel,
+  takeBackCounts,
+} from './feed-repository.ts'
 
 /**
  * What a capture brings to the master model, in the transaction that stores it: elements, parameters and values that nobody has seen
@@ -13,5 +20,12 @@ export async function feedMasterModel(tx: Transaction, place: CapturePlace): Pro
   await feedParameters(tx, place)
   await feedElements(tx, place)
   await feedRows(tx, place)
+  await announceMasterModel(tx, place.organizationId)
+}
+
+/** Before a capture is removed: elements are counted without it. What was learned from it stays. */
+export async function withdrawCapture(tx: Transaction, place: CapturePlace): Promise<void> {
+  await lockMasterModel(tx, place.organizationId)
+  await takeBackCounts(tx, place)
   await announceMasterModel(tx, place.organizationId)
 }

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../../database/scope.ts'
 import type { CapturePlace } from '../../captures/repository.ts'
@@ -97,10 +97,30 @@ export async function feedElements(tx: Transaction, place: CapturePlace): Promis
     left join ${capturedParameters} on ${within(capturedParameters, place)} and ${capturedParameters.number} = parameter
     group by types.category, types.family, types.type, types.elements
     on conflict (organization_id, category, family, type)
-    do update set element_count = ${masterElements.elementCount} + excluded.element_count, ${newest}`)
+    do update set element_count = ${masterElements.elementCount} + excluded.element_count,
+      sightings = ${masterElements.sightings} + 1, ${newest}`)
   await tx.execute(sql`insert into ${masterElementCaptures} (organization_id, master_element_id, capture_id, element_count)
     select ${place.organizationId}, ${masterElements.id}, ${place.captureId}::uuid, elements
     from (${countedTypes(place)}) types join ${masterElements} on ${sameElement(place)}`)
+}
+
+/** What the capture has brought to the counts of elements. */
+export async function takeBackCounts(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
+  const { elementCount, sightings } = masterElements
+  await tx
+    .update(masterElements)
+    .set({
+      elementCount: sql`${elementCount} - ${masterElementCaptures.elementCount}`,
+      sightings: sql`${sightings} + 1`,
+    })
+    .from(masterElementCaptures)
+    .where(
+      and(
+        eq(masterElementCaptures.organizationId, organizationId),
+        eq(masterElementCaptures.captureId, captureId),
+        eq(masterElements.id, masterElementCaptures.masterElementId),
+      ),
+    )
 }
 
 function countedTypes(place: CapturePlace): SQL {

@@ -1,0 +1,1 @@
+ALTER TABLE "master_elements" ADD COLUMN "sightings" integer DEFAULT 1 NOT NULL;
