@@ -14,6 +14,8 @@ const pages = [
   { path: '/CFA/assembly-request', shows: 'BIM Assembly Requests' },
   { path: '/CFA/analytics', shows: 'Requests per Day' },
   { path: '/CFA/data-management/captures', shows: 'Captures' },
+  { path: '/CFA/bim-management/master-model', shows: 'Master Model List' },
+  { path: '/CFA/bim-management/master-parameter', shows: 'Master Parameter List' },
   { path: '/CFA/nowhere', shows: 'Uh Oh! 404' },
   { path: '/account', shows: 'everything@lintel.test' },
   { path: '/error', shows: 'Try Again' },

@@ -53,4 +53,10 @@ export const paths = {
   /** Without a tab it is the first. */
   project: (organization: string, id: string, tab?: string) =>
     `${paths.projects(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
+  masterModel: (organization: string) => `/${encode(organization)}/bim-management/master-model`,
+  /** Without a tab it is the first. */
+  masterElement: (organization: string, id: string, tab?: string) =>
+    `${paths.masterModel(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
+  masterParameters: (organization: string) => `/${encode(organization)}/bim-management/master-parameter`,
+  masterParameter: (organization: string, id: string) => `${paths.masterParameters(organization)}/${encode(id)}`,
 }

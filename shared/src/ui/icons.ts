@@ -26,6 +26,7 @@ export {
   PanelLeftClose,
   PanelLeftOpen,
   PanelRight,
+  Pencil,
   Search,
   Settings,
   SlidersHorizontal,

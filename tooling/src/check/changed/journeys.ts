@@ -1,6 +1,13 @@
 /** Which packages each file of journeys looks at. The platform is part of every journey and stands in none. */
 const packagesOf: Record<string, readonly string[]> = {
-  'accessibility.spec.ts': ['host', 'remote-prototypes', 'remote-assembly', 'remote-analytics', 'remote-data'],
+  'accessibility.spec.ts': [
+    'host',
+    'remote-prototypes',
+    'remote-assembly',
+    'remote-analytics',
+    'remote-data',
+    'remote-bim',
+  ],
   'account.spec.ts': ['host'],
   'analytics.spec.ts': ['remote-analytics'],
   'appearance.spec.ts': ['host'],

@@ -1,0 +1,82 @@
+import type { FoundInCapture, FoundInPage } from '@lintel/shared/contract/master-model'
+import { Moment } from '@lintel/shared/format'
+import { PaginatedList, type Pagination } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Link, useCanOpen } from '@lintel/shared/routing'
+import { Box, ChevronRight, Flex, LoadError, Text } from '@lintel/shared/ui'
+
+type FoundInCapturesProps = {
+  query: {
+    data: FoundInPage | undefined
+    error: Error | null
+    isFetching: boolean
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  pagination: Pagination
+  onPagination: (next: Pagination) => void
+}
+
+/** Captures in which something was found, newest first, each a link to it. */
+export function FoundInCaptures({ query, pagination, onPagination }: FoundInCapturesProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  return (
+    <PaginatedList
+      label="Captures"
+      items={data?.items}
+      total={data?.total ?? 0}
+      hasMore={data?.hasMore ?? false}
+      isBusy={isPlaceholderData}
+      keyOf={({ captureId }) => captureId}
+      pagination={pagination}
+      onPagination={onPagination}
+      error={
+        !data &&
+        error && (
+          <LoadError
+            error={error}
+            title="The Captures Could Not Be Loaded"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )
+      }
+    >
+      {(capture) => <CaptureRow capture={capture} />}
+    </PaginatedList>
+  )
+}
+
+function CaptureRow({ capture }: { capture: FoundInCapture }) {
+  const { captureId, captureName, documentFileName, fileOriginPath, captureDate, elementCount } = capture
+  const to = paths.capture(useOrganizationId(), captureId)
+  const canOpen = useCanOpen()(to)
+  const words = (
+    <>
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Text fontWeight="medium">{captureName || documentFileName}</Text>
+        <Text textStyle="sm" color="fg.muted">
+          {fileOriginPath}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          <Moment date={captureDate} /> | Elements: {elementCount.toLocaleString('en-US')}
+        </Text>
+      </Box>
+      {canOpen && <ChevronRight aria-hidden size={18} />}
+    </>
+  )
+  return (
+    <Flex
+      asChild
+      align="center"
+      gap="4"
+      px={{ base: '4', md: '5' }}
+      py="3"
+      minH="inherit"
+      _hover={canOpen ? { bg: 'bg.subtle' } : {}}
+    >
+      {canOpen ? <Link to={to}>{words}</Link> : <div>{words}</div>}
+    </Flex>
+  )
+}

@@ -1,0 +1,1 @@
+export { FoundInCaptures } from './found-in-captures.tsx'

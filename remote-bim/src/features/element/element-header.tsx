@@ -1,0 +1,68 @@
+import type { MasterElement } from '@lintel/shared/contract/master-model'
+import { Moment } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { BackLink, Box, IconButton, PageHeader, Pencil, Tooltip } from '@lintel/shared/ui'
+import { useRef, useState } from 'react'
+import { Facts, type Fact } from '../facts/index.ts'
+import { ElementStatusForm } from './element-status-form.tsx'
+
+/** Which element it is and what is thought of it; the pencil changes that (specification 2, section 2). */
+export function ElementHeader({ element }: { element: MasterElement }) {
+  const organization = useOrganizationId()
+  const mayEdit = useHasAnyRole(['revitmastermodel.update'])
+  const [isEditing, setEditing] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  function endEditing() {
+    setEditing(false)
+    requestAnimationFrame(() => pencil.current?.focus())
+  }
+  return (
+    <>
+      <BackLink to={paths.masterModel(organization)}>Master Model List</BackLink>
+      <PageHeader
+        title="Master Parameter Item"
+        actions={
+          mayEdit && (
+            <Tooltip content="Edit">
+              <IconButton
+                ref={pencil}
+                aria-label="Edit"
+                aria-pressed={isEditing}
+                variant="outline"
+                colorPalette="gray"
+                onClick={() => setEditing(!isEditing)}
+              >
+                <Pencil aria-hidden size={18} />
+              </IconButton>
+            </Tooltip>
+          )
+        }
+      />
+      <Box mb="6">
+        <Facts label="Master Parameter Item" facts={isEditing ? identityOf(element) : factsOf(element)} />
+        {isEditing && <ElementStatusForm element={element} onEnd={endEditing} />}
+      </Box>
+    </>
+  )
+}
+
+function identityOf({ family, type, category }: MasterElement): Fact[] {
+  return [
+    ['Family', family],
+    ['Type', type],
+    ['Category', category],
+  ]
+}
+
+function factsOf(element: MasterElement): Fact[] {
+  const { status, createdDate, notApprovedReason, notApprovedAction } = element
+  const facts: Fact[] = [
+    ...identityOf(element),
+    ['Status', status],
+    ['Created', <Moment key="created" date={createdDate} />],
+  ]
+  if (status !== 'Not Approved') return facts
+  return [...facts, ['Reason Not Approved', notApprovedReason], ['Not Approved Action', notApprovedAction]]
+}

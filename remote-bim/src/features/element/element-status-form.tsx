@@ -1,0 +1,70 @@
+import { isApiError, useQueryClient } from '@lintel/shared/api'
+import type { MasterElement, Verdict } from '@lintel/shared/contract/master-model'
+import { useUnsavedInput } from '@lintel/shared/drafts'
+import { Form, useForm } from '@lintel/shared/form'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { Box, Button, Flex, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { VerdictFields, verdictFormSchema, verdictOf, type VerdictForm } from '../verdict/index.ts'
+import { changeElement, elementQuery } from './element.api.ts'
+
+type ElementStatusFormProps = { element: MasterElement; onEnd: () => void }
+
+/** Gives the element another verdict. Where somebody else did so meanwhile, both are shown before one of them holds. */
+export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const [theirs, setTheirs] = useState<MasterElement>()
+  const form = useForm({ schema: verdictFormSchema, start: startOf(element) })
+  const { markSaved } = useUnsavedInput({ isDirty: form.formState.isDirty })
+  const { queryKey } = elementQuery(organization, element.id)
+  const { revision } = theirs ?? element
+
+  async function save(values: VerdictForm) {
+    try {
+      const changed = await changeElement({ organization, id: element.id }, { ...verdictOf(values), revision })
+      client.setQueryData(queryKey, changed)
+      void client.invalidateQueries({ queryKey: ['bim', 'element-history', organization, element.id] })
+      void client.invalidateQueries({ queryKey: ['bim', 'master-model', organization] })
+      markSaved()
+      showToast({ type: 'success', text: 'Changes saved successfully.' })
+      onEnd()
+    } catch (error) {
+      showToast({ type: 'error', text: 'An error has occurred while saving changes.' })
+      if (!isApiError(error) || error.status !== 409) throw error
+      setTheirs(await client.query({ ...elementQuery(organization, element.id), staleTime: 0 }))
+    }
+  }
+  return (
+    <Box mt="4" p={{ base: '4', md: '5' }} borderWidth="1px" rounded="xl" bg="bg.panel">
+      <Form form={form} label="Review Status" onSubmit={save}>
+        {theirs && <Conflict theirs={theirs} />}
+        <Flex gap="4" wrap="wrap" align="end">
+          <VerdictFields />
+        </Flex>
+        <Flex gap="3">
+          <Button type="submit" loading={form.formState.isSubmitting} loadingText="Save Changes">
+            {theirs ? 'Save Mine' : 'Save Changes'}
+          </Button>
+          <Button variant="outline" colorPalette="gray" onClick={onEnd}>
+            {theirs ? 'Keep Theirs' : 'Cancel'}
+          </Button>
+        </Flex>
+      </Form>
+    </Box>
+  )
+}
+
+function startOf({ status, notApprovedReason, notApprovedAction }: Verdict): VerdictForm {
+  return { status, notApprovedReason: notApprovedReason ?? '', notApprovedAction: notApprovedAction ?? '' }
+}
+
+function Conflict({ theirs: { status, notApprovedReason, notApprovedAction } }: { theirs: Verdict }) {
+  const words = [status, notApprovedReason, notApprovedAction].filter((part) => part !== null).join(' · ')
+  return (
+    <Text role="alert" p="3" rounded="md" bg="orange.subtle" color="orange.fg" overflowWrap="anywhere">
+      Somebody else has changed this element meanwhile. It is now: {words}. Below is what you wrote.
+    </Text>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@lintel/shared/api'
+import type { MasterElement } from '@lintel/shared/contract/master-model'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Navigate } from '@lintel/shared/routing'
+import { Box, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
+import { LinkTabs } from '@lintel/shared/widgets'
+import type { ComponentType } from 'react'
+import { PropertiesTable } from './properties/properties-table.tsx'
+import { Notes } from './notes/notes.tsx'
+import { ElementCaptures } from './element-captures.tsx'
+import { ElementHeader } from './element-header.tsx'
+import { ElementHistory } from './history/element-history.tsx'
+import { elementQuery } from './element.api.ts'
+import { useWayBack } from '../way-back/index.ts'
+
+type Tab = { key: string; title: string; Content: ComponentType<{ element: MasterElement }> }
+
+/** Specification 2, section 2; the history is ours. */
+const firstTab = 'element-captures'
+const tabs: Tab[] = [
+  { key: firstTab, title: 'Captures', Content: ElementCaptures },
+  { key: 'type-properties', title: 'Type Properties', Content: TypeProperties },
+  { key: 'instance-properties', title: 'Instance Properties', Content: InstanceProperties },
+  { key: 'notes', title: 'Notes', Content: Notes },
+  { key: 'history', title: 'History', Content: ElementHistory },
+]
+
+/** An element of the master model: what is thought of it, and one tab of what is known. */
+export function ElementView({ id, tab }: { id: string; tab: string | undefined }) {
+  const organization = useOrganizationId()
+  const { data: element, error } = useQuery(elementQuery(organization, id))
+  useWayBack(element ? null : error, paths.masterModel(organization))
+  if (!element) return <Loading />
+  const shown = tabs.find(({ key }) => key === tab)
+  if (!shown) return <Navigate to={paths.masterElement(organization, id, firstTab)} replace />
+  const { Content } = shown
+  return (
+    <>
+      <ElementHeader element={element} />
+      <LinkTabs
+        label="Master Model Item"
+        tabs={tabs.map(({ key, title }) => ({ to: paths.masterElement(organization, id, key), title }))}
+      />
+      <Box py={{ base: '4', md: '6' }}>
+        <Content element={element} />
+      </Box>
+    </>
+  )
+}
+
+function TypeProperties({ element }: { element: MasterElement }) {
+  return <PropertiesTable element={element} kind="type" />
+}
+
+function InstanceProperties({ element }: { element: MasterElement }) {
+  return <PropertiesTable element={element} kind="instance" />
+}
+
+function Loading() {
+  return (
+    <>
+      <VisuallyHidden as="h1">Master Parameter Item</VisuallyHidden>
+      <VisuallyHidden role="status">Loading the element</VisuallyHidden>
+      <Stack aria-hidden gap="4">
+        <Skeleton h="9" w="min(22rem, 80%)" />
+        <Skeleton h="24" rounded="xl" />
+        <Skeleton h="10" mt="4" />
+        <Skeleton h="64" rounded="xl" />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { api, queryOptions } from '@lintel/shared/api'
+import {
+  elementHistorySchema,
+  foundInPageSchema,
+  masterElementSchema,
+  type ElementRestore,
+  type Verdict,
+} from '@lintel/shared/contract/master-model'
+
+/** One element of the master model. */
+export function elementQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['bim', 'element', organization, id],
+    queryFn: ({ signal }) =>
+      api.get(elementPath(id), { schema: masterElementSchema, signal, organization: { id: organization } }),
+  })
+}
+
+export type ElementPlace = { organization: string; id: string }
+
+/** Refused (409) where somebody else has given another verdict since the revision. */
+export function changeElement({ organization, id }: ElementPlace, change: Verdict & { revision: number }) {
+  return api.put(elementPath(id), {
+    body: change,
+    schema: masterElementSchema,
+    organization: { id: organization },
+  })
+}
+
+/** Captures that have the element, newest first. */
+export function elementCapturesQuery({ organization, id }: ElementPlace, part: { skip: number; take: number }) {
+  return queryOptions({
+    queryKey: ['bim', 'element-captures', organization, id, part],
+    queryFn: ({ signal }) =>
+      api.get(`${elementPath(id)}/captures`, {
+        schema: foundInPageSchema,
+        searchParams: part,
+        signal,
+        organization: { id: organization },
+      }),
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** What was changed, newest first, from the version before `before` on. */
+export function elementHistoryQuery({ organization, id }: ElementPlace, before: number | undefined) {
+  return queryOptions({
+    queryKey: ['bim', 'element-history', organization, id, before ?? 'newest'],
+    queryFn: ({ signal }) =>
+      api.get(`${elementPath(id)}/history`, {
+        schema: elementHistorySchema,
+        searchParams: { before },
+        signal,
+        organization: { id: organization },
+      }),
+  })
+}
+
+/** Puts an earlier version back, as a new one. */
+export function restoreElement({ organization, id }: ElementPlace, restore: ElementRestore) {
+  return api.post(`${elementPath(id)}/restore`, {
+    body: restore,
+    schema: masterElementSchema,
+    organization: { id: organization },
+  })
+}
+
+export function elementPath(id: string): string {
+  return `/master-model/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,47 @@
+import type { ElementVersion, MasterElement } from '@lintel/shared/contract/master-model'
+import { Moment } from '@lintel/shared/format'
+import { Authorized } from '@lintel/shared/session'
+import { Box, Flex, Text } from '@lintel/shared/ui'
+import { changesOf } from './history.model.ts'
+import { RestoreVersion } from './restore-version.tsx'
+
+/** One change: its author, its time, and each value from what to what. */
+export function HistoryEntry({ element, entry }: { element: MasterElement; entry: ElementVersion }) {
+  const { version, at, author, restoredVersion } = entry
+  return (
+    <Box p={{ base: '4', md: '5' }} borderWidth="1px" rounded="xl" bg="bg.panel">
+      <Flex gap="3" wrap="wrap" justify="space-between" align="center">
+        <Box>
+          <Text fontWeight="medium">
+            Version {version}
+            {restoredVersion !== null && `, as it was in version ${restoredVersion}`}
+          </Text>
+          <Text textStyle="sm" color="fg.muted">
+            {author.name} ({author.email}), <Moment date={at} />
+          </Text>
+        </Box>
+        <Authorized anyRole={['revitmastermodel.update']}>
+          {/* What was before this change: its own outcome may be what stands already. */}
+          <RestoreVersion element={element} version={version - 1} />
+        </Authorized>
+      </Flex>
+      <Box as="ul" ps="5" mt="2" overflowWrap="anywhere">
+        {changesOf(entry).map(({ what, before, after }) => (
+          <li key={what}>
+            {what}: <Value text={before} /> → <Value text={after} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function Value({ text }: { text: string }) {
+  if (text === '')
+    return (
+      <Text as="span" color="fg.muted">
+        nothing
+      </Text>
+    )
+  return <Text as="span">{text}</Text>
+}

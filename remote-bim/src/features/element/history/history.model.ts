@@ -1,0 +1,39 @@
+import type { ElementVersion, VersionValues } from '@lintel/shared/contract/master-model'
+
+export type Change = { what: string; before: string; after: string }
+
+const verdictNames = {
+  status: 'Status',
+  notApprovedReason: 'Reason Not Approved',
+  notApprovedAction: 'Not Approved Action',
+} as const
+
+/** What a version changed, in the words of the screens; empty for what had or has no value. */
+export function changesOf({ before, after }: Pick<ElementVersion, 'before' | 'after'>): Change[] {
+  const names = Object.entries(verdictNames) as [keyof typeof verdictNames, string][]
+  const verdict = names
+    .map(([key, what]) => ({ what, before: before[key] ?? '', after: after[key] ?? '' }))
+    .filter((change) => change.before !== change.after)
+  return [...verdict, ...parameterChanges(before, after)]
+}
+
+function parameterChanges(before: VersionValues, after: VersionValues): Change[] {
+  const old = new Map(before.parameters?.map((row) => [row.id, row]))
+  return (after.parameters ?? []).flatMap((row) => {
+    const name = row.setName === '' ? row.parameterName : `${row.setName} / ${row.parameterName}`
+    const was = old.get(row.id)
+    return [
+      { what: `${name}, Approved Value`, before: was?.approvedValue ?? '', after: row.approvedValue ?? '' },
+      {
+        what: `${name}, Review Status`,
+        before: reviewWords(was?.includeInReview),
+        after: reviewWords(row.includeInReview),
+      },
+    ].filter((change) => change.before !== change.after)
+  })
+}
+
+function reviewWords(isIncluded: boolean | undefined): string {
+  if (isIncluded === undefined) return ''
+  return isIncluded ? 'Included in Review' : 'Excluded From Review'
+}

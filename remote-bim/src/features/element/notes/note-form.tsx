@@ -1,0 +1,48 @@
+import { useQueryClient } from '@lintel/shared/api'
+import { useUnsavedInput } from '@lintel/shared/drafts'
+import { noteCreateSchema } from '@lintel/shared/contract/master-model'
+import { Form, TextField, useForm, useWatch } from '@lintel/shared/form'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useUser } from '@lintel/shared/session'
+import { showToast } from '@lintel/shared/toast'
+import { Box, Button } from '@lintel/shared/ui'
+import { addNote } from './notes.api.ts'
+
+const schema = noteCreateSchema.pick({ note: true })
+const start = { note: '' }
+
+/** Adds a note; what was typed stays until it is saved. */
+export function NoteForm({ masterModelElementId }: { masterModelElementId: string }) {
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const userId = useUser()?.contactEmail ?? ''
+  const form = useForm({ schema, start })
+  useUnsavedInput({ isDirty: form.formState.isDirty })
+  const note = useWatch({ control: form.control, name: 'note' })
+
+  async function save({ note: written }: { note: string }) {
+    try {
+      await addNote({ organization, masterModelElementId }, written, userId)
+    } catch (error) {
+      showToast({ type: 'error', text: 'An error has occurred while saving the note.' })
+      throw error
+    }
+    form.reset(start)
+    await client.invalidateQueries({ queryKey: ['bim', 'notes', organization, masterModelElementId] })
+  }
+  return (
+    <Form form={form} label="Note" onSubmit={save}>
+      <TextField name="note" label="Note" lines={3} maxLength={5000} />
+      <Box>
+        <Button
+          type="submit"
+          disabled={note.trim() === ''}
+          loading={form.formState.isSubmitting}
+          loadingText="Add Note"
+        >
+          Add Note
+        </Button>
+      </Box>
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import { api, isApiError, queryOptions } from '@lintel/shared/api'
+import { notePageSchema, noteSchema, type Note, type NotePage } from '@lintel/shared/contract/master-model'
+
+type NotesPlace = { organization: string; masterModelElementId: string }
+
+const noNotes: NotePage = { items: [], total: 0, hasMore: false }
+
+/** Notes on an element, newest first; none where the platform knows of none (specification 2, section 8). */
+export function notesQuery({ organization, masterModelElementId }: NotesPlace, part: { skip: number; take: number }) {
+  return queryOptions({
+    queryKey: ['bim', 'notes', organization, masterModelElementId, part],
+    queryFn: async ({ signal }): Promise<NotePage> => {
+      const searchParams = { masterModelElementId, ...part }
+      try {
+        return await api.get('/notes', {
+          schema: notePageSchema,
+          searchParams,
+          signal,
+          organization: { id: organization },
+        })
+      } catch (error) {
+        if (isApiError(error) && error.status === 404) return noNotes
+        throw error
+      }
+    },
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** The author is the person of the token; the address goes along as specified. */
+export function addNote(
+  { organization, masterModelElementId }: NotesPlace,
+  note: string,
+  userId: string,
+): Promise<Note> {
+  return api.post('/notes', {
+    body: { userId, masterModelElementId, note },
+    schema: noteSchema,
+    organization: { id: organization },
+  })
+}

@@ -1,0 +1,123 @@
+import type { ElementParameter } from '@lintel/shared/contract/master-model'
+import { Button, Flex, Select, Stack, Text } from '@lintel/shared/ui'
+import { useId, useRef, type KeyboardEvent } from 'react'
+import { ValueInput } from './value-input.tsx'
+import { reviewOptions, timesSeen, withUnit } from './property.model.ts'
+import type { PropertyRows } from './use-property-rows.ts'
+
+type CellProps = { row: ElementParameter; rows: PropertyRows }
+
+/** Enter saves, Escape cancels, and the arrows lead to the value of the next row that is edited. */
+export function EditedValue({ row, rows }: CellProps) {
+  const noteId = useId()
+  const draft = rows.edited.get(row.id)
+  if (!draft) return null
+  const seen = timesSeen(draft.approvedValue, row)
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') void rows.save(row)
+    else if (event.key === 'Escape') rows.cancel(row.id)
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (!focusNeighbour(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1)) return
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <Stack gap="1" minW="12rem">
+      <ValueInput
+        label={`Approved Value of ${row.parameterName}`}
+        value={draft.approvedValue}
+        suggestions={row.observedValues.map(({ value, unit, times }) => ({ value: withUnit(value, unit), times }))}
+        isDisabled={draft.isSaving}
+        describedBy={noteId}
+        onValue={(approvedValue) => rows.change(row.id, { approvedValue })}
+        onKeyDown={onKeyDown}
+      />
+      <div id={noteId} role="status">
+        {seen === 0 && (
+          <Text textStyle="xs" color="orange.fg">
+            No capture has had this value.
+          </Text>
+        )}
+        {seen !== undefined && seen > 0 && (
+          <Text textStyle="xs" color="fg.muted">
+            seen {seen.toLocaleString('en-US')} {seen === 1 ? 'time' : 'times'}
+          </Text>
+        )}
+        {draft.theirs && (
+          <Text textStyle="xs" color="fg.error">
+            Somebody else has saved “{withUnit(draft.theirs.approvedValue ?? '', draft.theirs.unit)}” meanwhile. Save
+            replaces it.
+          </Text>
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+function focusNeighbour(input: HTMLInputElement, step: 1 | -1): boolean {
+  const inputs = [...(input.closest('table')?.querySelectorAll<HTMLInputElement>('input[data-approved-value]') ?? [])]
+  const next = inputs[inputs.indexOf(input) + step]
+  next?.focus()
+  return next !== undefined
+}
+
+export function EditedReviewStatus({ row, rows }: CellProps) {
+  const draft = rows.edited.get(row.id)
+  if (!draft) return null
+  return (
+    <Select
+      aria-label={`Review Status of ${row.parameterName}`}
+      value={String(draft.includeInReview)}
+      options={reviewOptions}
+      disabled={draft.isSaving}
+      onChange={({ target }) => rows.change(row.id, { includeInReview: target.value === 'true' })}
+    />
+  )
+}
+
+export function EditActions({ row, rows }: CellProps) {
+  const draft = rows.edited.get(row.id)
+  const cell = useRef<HTMLDivElement>(null)
+  function focusEdit() {
+    requestAnimationFrame(() => cell.current?.querySelector('button')?.focus())
+  }
+  return (
+    <Flex ref={cell} gap="2" justify="end">
+      {draft ? (
+        <>
+          <Button
+            size="sm"
+            loading={draft.isSaving}
+            aria-label={`Save ${row.parameterName}`}
+            onClick={() => void rows.save(row).then((isSaved) => isSaved && focusEdit())}
+          >
+            Save
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            disabled={draft.isSaving}
+            aria-label={`Cancel ${row.parameterName}`}
+            onClick={() => {
+              rows.cancel(row.id)
+              focusEdit()
+            }}
+          >
+            Cancel
+          </Button>
+        </>
+      ) : (
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          aria-label={`Edit ${row.parameterName}`}
+          onClick={() => rows.edit(row)}
+        >
+          Edit
+        </Button>
+      )}
+    </Flex>
+  )
+}

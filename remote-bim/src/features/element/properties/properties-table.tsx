@@ -1,0 +1,82 @@
+import { reportSilently, useQuery } from '@lintel/shared/api'
+import type { ElementParameter, MasterElement, ParameterKind } from '@lintel/shared/contract/master-model'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { showToast } from '@lintel/shared/toast'
+import { Button, Skeleton, Text } from '@lintel/shared/ui'
+import { Table, type Column } from '@lintel/shared/widgets'
+import { useEffect } from 'react'
+import { EditActions, EditedReviewStatus, EditedValue } from './edited-row.tsx'
+import { propertiesQuery } from './properties.api.ts'
+import { approvedText, reviewText } from './property.model.ts'
+import { usePropertyRows, type PropertyRows } from './use-property-rows.ts'
+
+type PropertiesTableProps = { element: MasterElement; kind: ParameterKind }
+
+const captions: Record<ParameterKind, string> = { type: 'Type Properties', instance: 'Instance Properties' }
+
+/** The parameters of an element with what is approved for them; rows are edited in place, any number at once. */
+export function PropertiesTable({ element: { id }, kind }: PropertiesTableProps) {
+  const { data, error, isFetching, refetch } = useQuery(
+    propertiesQuery({ organization: useOrganizationId(), id }, kind),
+  )
+  const mayEdit = useHasAnyRole(['revitmastermodel.update'])
+  const rows = usePropertyRows(id)
+  useEffect(() => {
+    if (!error) return
+    reportSilently(error, 'The parameters could not be loaded.')
+    // Specification 2, section 8: the same words for both kinds of parameters and for notes.
+    showToast({ type: 'error', text: 'An error has occurred while loading the notes.' })
+  }, [error])
+  if (!data && error) {
+    return (
+      <Button variant="outline" colorPalette="gray" loading={isFetching} onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    )
+  }
+  if (!data) return <Skeleton aria-label={`Loading ${captions[kind]}`} h="64" rounded="xl" />
+  return (
+    <Table
+      caption={captions[kind]}
+      columns={columnsOf(rows, mayEdit)}
+      rows={data}
+      rowKey={(row) => row.id}
+      empty="No Data"
+    />
+  )
+}
+
+function columnsOf(rows: PropertyRows, mayEdit: boolean): Column<ElementParameter>[] {
+  const columns: Column<ElementParameter>[] = [
+    { title: 'Parameter Name', cell: (row) => <ParameterName row={row} /> },
+    {
+      title: 'Approved Value',
+      cell: (row) => (rows.edited.has(row.id) ? <EditedValue {...{ row, rows }} /> : <Value row={row} />),
+    },
+    {
+      title: 'Review Status',
+      cell: (row) =>
+        rows.edited.has(row.id) ? <EditedReviewStatus {...{ row, rows }} /> : reviewText(row.includeInReview),
+    },
+  ]
+  if (!mayEdit) return columns
+  return [...columns, { title: 'Actions', cell: (row) => <EditActions {...{ row, rows }} /> }]
+}
+
+function ParameterName({ row: { parameterName, setName } }: { row: ElementParameter }) {
+  return (
+    <>
+      <Text overflowWrap="anywhere">{parameterName}</Text>
+      {setName !== '' && (
+        <Text textStyle="xs" fontWeight="normal" color="fg.muted">
+          {setName}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Value({ row }: { row: ElementParameter }) {
+  return <Text overflowWrap="anywhere">{approvedText(row)}</Text>
+}

@@ -1,0 +1,40 @@
+import { api, isApiError, queryOptions } from '@lintel/shared/api'
+import {
+  elementParameterSchema,
+  type ElementParameter,
+  type ElementParameterUpdate,
+  type ParameterKind,
+} from '@lintel/shared/contract/master-model'
+import * as z from '@lintel/shared/schema'
+import { elementPath, type ElementPlace } from '../element.api.ts'
+
+const rowsSchema = z.array(elementParameterSchema)
+
+/** Type or instance parameters of an element; none where the platform knows of none (specification 2, section 8). */
+export function propertiesQuery({ organization, id }: ElementPlace, kind: ParameterKind) {
+  return queryOptions({
+    queryKey: ['bim', 'properties', organization, id, kind],
+    queryFn: async ({ signal }): Promise<ElementParameter[]> => {
+      const call = { schema: rowsSchema, signal, organization: { id: organization } }
+      try {
+        return await api.get(`${elementPath(id)}/${kind}-properties`, call)
+      } catch (error) {
+        if (isApiError(error) && error.status === 404) return []
+        throw error
+      }
+    },
+  })
+}
+
+/** Specification 2, section 5: whether it takes part in reviews goes as text. Refused (409) where somebody else was quicker. */
+export function changeProperty(
+  { organization, id }: ElementPlace,
+  parameterId: string,
+  { includeInReview, ...update }: ElementParameterUpdate,
+): Promise<ElementParameter> {
+  return api.put(`${elementPath(id)}/parameters/${encodeURIComponent(parameterId)}`, {
+    body: { ...update, includeInReview: String(includeInReview) },
+    schema: elementParameterSchema,
+    organization: { id: organization },
+  })
+}

@@ -1,0 +1,44 @@
+import { differenceOf, type ElementParameter } from '@lintel/shared/contract/master-model'
+
+/** As it is typed. */
+export type PropertyDraft = { approvedValue: string; includeInReview: boolean }
+
+/** Specification 2, section 5; the second one begins with a space there. */
+export const reviewOptions = [
+  { value: 'true', label: 'Included in Review' },
+  { value: 'false', label: ' Excluded From Review' },
+] as const
+
+export function reviewText(isIncluded: boolean): string {
+  return isIncluded ? reviewOptions[0].label : reviewOptions[1].label
+}
+
+export function draftOf({ approvedValue, includeInReview }: ElementParameter): PropertyDraft {
+  return { approvedValue: approvedValue ?? '', includeInReview }
+}
+
+/** The approved value with its unit, as it is shown. */
+export function approvedText({ approvedValue, unit }: ElementParameter): string {
+  return approvedValue === null ? '' : withUnit(approvedValue, unit)
+}
+
+/** '3000 mm'; a number that brings its unit along stays as it is. */
+export function withUnit(value: string, unit: string | null): string {
+  return unit === null || value === '' || Number.isNaN(Number(value)) ? value : `${value} ${unit}`
+}
+
+/**
+ * How often captures had this value, by what it measures: '3.0 m' has been seen where '3000 mm' was. Undefined while there is nothing
+ * to compare, or nothing that was captured.
+ */
+export function timesSeen(value: string, { unit, observedValues }: ElementParameter): number | undefined {
+  if (value.trim() === '' || observedValues.length === 0) return undefined
+  return observedValues
+    .filter((seen) => differenceOf({ value, unit }, { value: capturedOf(seen), unit: seen.unit }) === undefined)
+    .reduce((sum, { times }) => sum + times, 0)
+}
+
+function capturedOf({ value, unit }: { value: string; unit: string | null }): string | number {
+  const number = Number(value)
+  return unit !== null && value !== '' && Number.isFinite(number) ? number : value
+}

@@ -1,0 +1,60 @@
+import { Box } from '@lintel/shared/ui'
+import { useId, type KeyboardEvent } from 'react'
+
+type ValueInputProps = {
+  label: string
+  value: string
+  /** What captures had, the most frequent first. */
+  suggestions: readonly { value: string; times: number }[]
+  isDisabled: boolean
+  describedBy: string
+  onValue: (value: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** A value that can be typed, or taken from what was captured. */
+export function ValueInput({
+  label,
+  value,
+  suggestions,
+  isDisabled,
+  describedBy,
+  onValue,
+  onKeyDown,
+}: ValueInputProps) {
+  const listId = useId()
+  return (
+    <>
+      <Box
+        asChild
+        w="full"
+        minH="9"
+        px="3"
+        borderWidth="1px"
+        borderColor="border.emphasized"
+        rounded="md"
+        bg="bg.panel"
+        _disabled={{ bg: 'bg.muted', color: 'fg.muted' }}
+      >
+        <input
+          data-approved-value
+          aria-label={label}
+          aria-describedby={describedBy}
+          list={listId}
+          value={value}
+          disabled={isDisabled}
+          maxLength={2000}
+          autoFocus
+          autoComplete="off"
+          onChange={({ target }) => onValue(target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Box>
+      <datalist id={listId}>
+        {suggestions.map((one) => (
+          <option key={one.value} value={one.value} label={`seen ${one.times.toLocaleString('en-US')} times`} />
+        ))}
+      </datalist>
+    </>
+  )
+}

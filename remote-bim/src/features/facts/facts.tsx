@@ -1,0 +1,32 @@
+import { Box, SimpleGrid, Text } from '@lintel/shared/ui'
+import type { ReactNode } from 'react'
+
+/** What it is called, and what it is; nothing is shown as a dash. */
+export type Fact = [title: string, value: ReactNode]
+
+/** A few facts side by side. */
+export function Facts({ label, facts }: { label: string; facts: readonly Fact[] }) {
+  return (
+    <SimpleGrid
+      as="dl"
+      aria-label={label}
+      columns={{ base: 1, sm: 2, lg: 4 }}
+      gap="4"
+      p={{ base: '4', md: '5' }}
+      borderWidth="1px"
+      rounded="xl"
+      bg="bg.panel"
+    >
+      {facts.map(([title, value]) => (
+        <Box key={title} minW="0">
+          <Text as="dt" textStyle="sm" color="fg.muted">
+            {title}
+          </Text>
+          <Text as="dd" m="0" fontWeight="medium" overflowWrap="anywhere" whiteSpace="pre-wrap">
+            {value === null || value === '' ? '–' : value}
+          </Text>
+        </Box>
+      ))}
+    </SimpleGrid>
+  )
+}

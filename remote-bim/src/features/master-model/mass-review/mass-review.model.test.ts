@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals'
+import type { MassUpdateResult } from '@lintel/shared/contract/master-model'
+import { someMasterElements } from '../../../testing/a-master-element.ts'
+import { changesBack, changesTo, sendChanges, type Change } from './mass-review.model.ts'
+
+const verdict = { status: 'Approved', notApprovedReason: null, notApprovedAction: null } as const
+const rows = someMasterElements(25)
+const everyId = new Set(rows.map(({ id }) => id))
+
+function answer(updates: readonly Change[]): MassUpdateResult {
+  return {
+    results: updates.map(({ id }) => ({ id, element: rows.find((row) => row.id === id) ?? null, problem: null })),
+  }
+}
+
+test('stops between two calls: what was not sent has neither been saved nor failed', async () => {
+  const done: number[] = []
+  const outcome = await sendChanges(changesTo(rows, everyId, verdict), {
+    send: async (updates) => answer(updates),
+    inWords: (error) => (error as Error).message,
+    isStopped: () => done.length === 2,
+    onProgress: (count) => done.push(count),
+    atOnce: 10,
+  })
+  expect(done).toEqual([10, 20])
+  expect(outcome.saved.map(({ id }) => id)).toEqual(rows.slice(0, 20).map(({ id }) => id))
+  expect(outcome.failed.size).toBe(0)
+})
+
+test('what follows a call that fails has failed with it', async () => {
+  let calls = 0
+  const outcome = await sendChanges(changesTo(rows, everyId, verdict), {
+    send: async (updates) => {
+      calls += 1
+      if (calls === 2) throw new Error('The network is away.')
+      return answer(updates)
+    },
+    inWords: (error) => (error as Error).message,
+    isStopped: () => false,
+    onProgress: () => undefined,
+    atOnce: 10,
+  })
+  expect(calls).toBe(2)
+  expect(outcome.saved).toHaveLength(10)
+  expect([...outcome.failed.keys()]).toEqual(rows.slice(10).map(({ id }) => id))
+  expect(new Set(outcome.failed.values())).toEqual(new Set(['The network is away.']))
+})
+
+test('goes back from what is there now', () => {
+  const [one, other] = rows
+  if (!one || !other) throw new Error('There are rows.')
+  const now = { ...one, ...verdict, revision: 7 }
+  expect(changesBack(new Map([[one.id, one]]), [now, other])).toEqual([
+    { id: one.id, revision: 7, status: 'Not Reviewed', notApprovedReason: null, notApprovedAction: null },
+  ])
+})

@@ -1,0 +1,40 @@
+import { api, queryOptions, readRows } from '@lintel/shared/api'
+import {
+  massUpdateResultSchema,
+  masterElementSchema,
+  type MassUpdate,
+  type MassUpdateResult,
+  type MasterElement,
+} from '@lintel/shared/contract/master-model'
+
+/** All elements of the organization's master model, by category, family and type. */
+export function masterModelQuery(organization: string) {
+  return queryOptions({
+    queryKey: ['bim', 'master-model', organization],
+    queryFn: async ({ signal }) => {
+      const rows: MasterElement[] = []
+      const call = { schema: masterElementSchema, signal, organization: { id: organization } }
+      for await (const batch of readRows('/master-model', call)) rows.push(...batch)
+      return rows
+    },
+    // Comparing two answers of 100,000 rows, to keep what is equal, costs more than drawing the new one.
+    structuralSharing: false,
+  })
+}
+
+/** Each for itself: the answer says of every element what became of it. */
+export function changeMasterModel(organization: string, updates: MassUpdate['updates']): Promise<MassUpdateResult> {
+  return api.put('/master-model', {
+    body: { updates },
+    schema: massUpdateResultSchema,
+    organization: { id: organization },
+  })
+}
+
+/** The rows with what the platform has answered in the place of what was. */
+export function withElements(
+  rows: readonly MasterElement[],
+  changed: ReadonlyMap<string, MasterElement>,
+): MasterElement[] {
+  return rows.map((row) => changed.get(row.id) ?? row)
+}

@@ -1,0 +1,57 @@
+import { api, queryOptions, readRows } from '@lintel/shared/api'
+import {
+  foundInPageSchema,
+  masterParameterSchema,
+  type MasterParameter,
+  type MasterParameterUpdate,
+} from '@lintel/shared/contract/master-model'
+
+/** All parameters that captures have had, by name. */
+export function masterParametersQuery(organization: string) {
+  return queryOptions({
+    queryKey: ['bim', 'master-parameters', organization],
+    queryFn: async ({ signal }) => {
+      const rows: MasterParameter[] = []
+      const call = { schema: masterParameterSchema, signal, organization: { id: organization } }
+      for await (const batch of readRows('/master-parameters', call)) rows.push(...batch)
+      return rows
+    },
+    structuralSharing: false,
+  })
+}
+
+export function masterParameterQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['bim', 'master-parameter', organization, id],
+    queryFn: ({ signal }) =>
+      api.get(parameterPath(id), { schema: masterParameterSchema, signal, organization: { id: organization } }),
+  })
+}
+
+/** Refused (409) where somebody else has changed it since the revision. */
+export function changeMasterParameter(organization: string, id: string, update: MasterParameterUpdate) {
+  return api.put(parameterPath(id), {
+    body: update,
+    schema: masterParameterSchema,
+    organization: { id: organization },
+  })
+}
+
+/** Captures that have the parameter, newest first. */
+export function parameterCapturesQuery(organization: string, id: string, part: { skip: number; take: number }) {
+  return queryOptions({
+    queryKey: ['bim', 'parameter-captures', organization, id, part],
+    queryFn: ({ signal }) =>
+      api.get(`${parameterPath(id)}/captures`, {
+        schema: foundInPageSchema,
+        searchParams: part,
+        signal,
+        organization: { id: organization },
+      }),
+    placeholderData: (previous) => previous,
+  })
+}
+
+function parameterPath(id: string): string {
+  return `/master-parameters/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,48 @@
+import type { MasterParameter } from '@lintel/shared/contract/master-model'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { BackLink, Box, Button, PageHeader } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { Facts, type Fact } from '../facts/index.ts'
+import { ParameterForm } from './parameter-form.tsx'
+import { shownGuid, typeLabel, yesOrNo } from './parameter.model.ts'
+
+/** What is known of a parameter; who may, approves it and says whether it takes part in reviews. */
+export function ParameterDetails({ parameter }: { parameter: MasterParameter }) {
+  const organization = useOrganizationId()
+  const mayEdit = useHasAnyRole(['revitmasterparameter.update'])
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <BackLink to={paths.masterParameters(organization)}>Master Parameter List</BackLink>
+      <PageHeader
+        title={parameter.parameterName}
+        actions={
+          mayEdit &&
+          !isEditing && (
+            <Button variant="outline" colorPalette="gray" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )
+        }
+      />
+      <Box mb="8">
+        <Facts label="Master Parameter Item" facts={factsOf(parameter)} />
+        {isEditing && <ParameterForm parameter={parameter} onEnd={() => setEditing(false)} />}
+      </Box>
+    </>
+  )
+}
+
+function factsOf(parameter: MasterParameter): Fact[] {
+  const { parameterName, exampleValue, sharedGuid, approved, defaultReviewStatus } = parameter
+  return [
+    ['Name', parameterName],
+    ['Type', typeLabel(parameter)],
+    ['Example Value', exampleValue],
+    ['Shared GUID', shownGuid(sharedGuid)],
+    ['Approved', yesOrNo(approved)],
+    ['Review Status', defaultReviewStatus],
+  ]
+}

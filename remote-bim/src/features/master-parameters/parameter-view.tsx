@@ -1,0 +1,50 @@
+import { useQuery } from '@lintel/shared/api'
+import { useListPlace } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Box, Heading, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
+import { FoundInCaptures } from '../captures/index.ts'
+import { useWayBack } from '../way-back/index.ts'
+import { masterParameterQuery, parameterCapturesQuery } from './master-parameters.api.ts'
+import { ParameterDetails } from './parameter-details.tsx'
+
+const place = { itemsPerPage: 10 }
+
+/** One parameter, and the captures that have it. */
+export function ParameterView({ id }: { id: string }) {
+  const organization = useOrganizationId()
+  const { data: parameter, error } = useQuery(masterParameterQuery(organization, id))
+  useWayBack(parameter ? null : error, paths.masterParameters(organization))
+  if (!parameter) return <Loading />
+  return (
+    <>
+      <ParameterDetails parameter={parameter} />
+      <Box as="section" aria-label="Captures">
+        <Heading as="h2" textStyle="lg" mb="3">
+          Captures
+        </Heading>
+        <ParameterCaptures id={id} />
+      </Box>
+    </>
+  )
+}
+
+function ParameterCaptures({ id }: { id: string }) {
+  const [pagination, move] = useListPlace(place)
+  const { page, itemsPerPage: take } = pagination
+  const query = useQuery(parameterCapturesQuery(useOrganizationId(), id, { skip: (page - 1) * take, take }))
+  return <FoundInCaptures query={query} pagination={pagination} onPagination={move} />
+}
+
+function Loading() {
+  return (
+    <>
+      <VisuallyHidden as="h1">Master Parameter Item</VisuallyHidden>
+      <VisuallyHidden role="status">Loading the parameter</VisuallyHidden>
+      <Stack aria-hidden gap="4">
+        <Skeleton h="9" w="min(22rem, 80%)" />
+        <Skeleton h="40" rounded="xl" />
+      </Stack>
+    </>
+  )
+}

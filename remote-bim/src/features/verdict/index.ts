@@ -1,0 +1,2 @@
+export { VerdictFields } from './verdict-fields.tsx'
+export { verdictFormSchema, verdictOf, type VerdictForm } from './verdict.model.ts'

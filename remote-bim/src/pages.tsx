@@ -1,0 +1,10 @@
+import type { RemotePages } from '@lintel/shared/remote'
+import type { remote } from './remote.ts'
+
+/** The module this remote exposes: page key of `remote.ts` → loader of that page's component. */
+export const pages: RemotePages<typeof remote> = {
+  masterModelList: async () => (await import('./pages/master-model-list.page.tsx')).MasterModelListPage,
+  masterModelItem: async () => (await import('./pages/master-model-item.page.tsx')).MasterModelItemPage,
+  masterParameterList: async () => (await import('./pages/master-parameter-list.page.tsx')).MasterParameterListPage,
+  masterParameterItem: async () => (await import('./pages/master-parameter-item.page.tsx')).MasterParameterItemPage,
+}

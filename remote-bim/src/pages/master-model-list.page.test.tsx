@@ -1,0 +1,110 @@
+import { expect, test } from '@jest/globals'
+import { expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { idOf, someMasterElements } from '../testing/a-master-element.ts'
+import { BimPlatform } from '../testing/bim-platform.ts'
+import { openBim, readers } from '../testing/open-bim.tsx'
+
+type Opened = Awaited<ReturnType<typeof openBim>>
+
+async function chooseInMenu({ user }: Opened, title: string) {
+  await user.click(screen.getByRole('button', { name: /Menu|More|Actions/i }))
+  await user.click(await screen.findByRole('menuitem', { name: title }))
+}
+
+async function openReview(platform: BimPlatform) {
+  const opened = await openBim('master-model', platform)
+  const grid = await screen.findByRole('grid', { name: 'Master Model List' })
+  await within(grid).findByText('Type 0002')
+  await chooseInMenu(opened, 'Review Master Model Items')
+  const bar = await screen.findByRole('region', { name: 'Review Master Model Items' })
+  return { ...opened, grid, bar }
+}
+
+test('lists the master model by category, family and type, with the specified columns; a row leads to its element', async () => {
+  const { user, router, container } = await openBim('master-model', new BimPlatform())
+  const grid = await screen.findByRole('grid', { name: 'Master Model List' })
+  await within(grid).findByText('Type 0002')
+  const titles = within(grid)
+    .getAllByRole('columnheader')
+    .map((header) => header.getAttribute('aria-label') ?? header.textContent)
+  expect(titles.join()).toMatch(/Category.*Family.*Type.*Status.*Count.*Reason.*Not Approved Action/)
+  expect(titles.join()).not.toMatch(/Manufacturer/)
+  await expectNoAxeViolations(container)
+  await user.click(within(grid).getByText('Type 0002'))
+  expect(router.state.location.pathname).toBe(`/ACME/bim-management/master-model/${idOf(2)}/element-captures`)
+})
+
+test('offers no review to those who may only read', async () => {
+  const opened = await openBim('master-model', new BimPlatform(), readers)
+  await screen.findByText('Type 0002')
+  await opened.user.click(screen.getByRole('button', { name: /Menu|More|Actions/i }))
+  expect(await screen.findByRole('menuitem', { name: 'Reset Grid' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
+})
+
+test('says that the list cannot be loaded, and tries again', async () => {
+  const platform = new BimPlatform()
+  const page = openBim('master-model', platform)
+  mockServer.use(http.get('/api/master-model', () => new HttpResponse(null, { status: 400 }), { once: true }))
+  const { user } = await page
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('Type 0002')).toBeVisible()
+})
+
+test('reviews all that the filter shows, counts, and puts everything back for ten seconds', async () => {
+  const platform = new BimPlatform()
+  platform.elements = someMasterElements(230)
+  const { user, grid, bar, container } = await openReview(platform)
+  expect(within(bar).getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  expect(within(bar).getByRole('combobox', { name: 'Review Status' })).toHaveValue('Not Reviewed')
+  await user.click(within(grid).getByRole('checkbox', { name: /all/i }))
+  expect(within(bar).getByText('230 items selected')).toBeVisible()
+  await user.selectOptions(within(bar).getByRole('combobox', { name: 'Review Status' }), 'Approved')
+  await expectNoAxeViolations(container)
+  await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
+  expect(platform.elements.every(({ status }) => status === 'Approved')).toBe(true)
+  // Many to a call, in their order.
+  expect(platform.massCalls).toEqual([100, 100, 30])
+  expect(within(bar).getByText('0 items selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await within(grid).findAllByText('Not Reviewed')
+  expect(platform.elements.every(({ status }) => status === 'Not Reviewed')).toBe(true)
+})
+
+test('keeps what failed selected, with its reason, and tries that again alone', async () => {
+  const platform = new BimPlatform()
+  platform.refused.set(idOf(2), 'It was removed.')
+  const { user, grid, bar } = await openReview(platform)
+  expect(within(bar).getByRole('textbox', { name: 'Reason Not Approved' })).toHaveAttribute('readonly')
+  await user.selectOptions(within(bar).getByRole('combobox', { name: 'Review Status' }), 'Not Approved')
+  await user.type(within(bar).getByRole('textbox', { name: 'Reason Not Approved' }), 'Too thin')
+  await user.type(within(bar).getByRole('textbox', { name: 'Not Approved Action' }), 'Use 300')
+  await user.click(within(grid).getByRole('checkbox', { name: /all/i }))
+  await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
+  expect(
+    await screen.findByText('An error has occurred while saving some of your changes, please reload and try again.'),
+  ).toBeVisible()
+  expect(within(bar).getByRole('alert')).toHaveTextContent('1 item: It was removed.')
+  expect(within(bar).getByText('1 item selected')).toBeVisible()
+  expect(platform.elements.filter(({ notApprovedReason }) => notApprovedReason === 'Too thin')).toHaveLength(59)
+  platform.refused.clear()
+  await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
+  expect(await within(bar).findByText('0 items selected')).toBeVisible()
+  expect(platform.massCalls).toEqual([60, 1])
+  expect(platform.elements.every(({ notApprovedAction }) => notApprovedAction === 'Use 300')).toBe(true)
+  await user.click(within(bar).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('region', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
+})
+
+test('shows what somebody else has changed, as soon as it is told', async () => {
+  const platform = new BimPlatform()
+  await openBim('master-model', platform)
+  await screen.findByText('Type 0002')
+  await waitFor(() => expect(platform.events.areFollowed).toBe(true))
+  platform.events.tell({ tag: '1', latest: null })
+  platform.changed(idOf(2), { status: 'Not Approved', notApprovedReason: 'Too thin', notApprovedAction: null })
+  platform.events.tell({ tag: '2', latest: null })
+  expect(await screen.findByText('Too thin')).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals'
+import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { idOf } from '../testing/a-master-element.ts'
+import { BimPlatform } from '../testing/bim-platform.ts'
+import { openBim, readers } from '../testing/open-bim.tsx'
+
+test('lists the master parameters; a row leads to its page', async () => {
+  const { user, router, container } = await openBim('master-parameter', new BimPlatform())
+  const grid = await screen.findByRole('grid', { name: 'Master Parameter List' })
+  const name = await within(grid).findByText('Fire Rating')
+  expect(within(grid).getByText('60 min')).toBeVisible()
+  expect(within(grid).queryByText(/^0{8}-/)).not.toBeInTheDocument()
+  await expectNoAxeViolations(container)
+  await user.click(name)
+  expect(router.state.location.pathname).toBe(`/ACME/bim-management/master-parameter/${idOf(901)}`)
+})
+
+test('shows a parameter with its captures, and approves it', async () => {
+  const platform = new BimPlatform()
+  const { user, container } = await openBim(`master-parameter/${idOf(901)}`, platform)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fire Rating' })).toBeVisible()
+  const facts = screen.getByLabelText('Master Parameter Item')
+  expect(facts).toHaveTextContent('TypeSharedExample Value60 minShared GUID–ApprovedNoReview StatusIncluded in Review')
+  expect(await screen.findByRole('link', { name: /Store 0815/ })).toBeVisible()
+  await expectNoAxeViolations(container)
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Approved' }), 'Yes')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Default Review Status' }), 'Excluded From Review')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
+  await waitFor(() => expect(facts).toHaveTextContent('ApprovedYesReview StatusExcluded From Review'))
+})
+
+test('offers no change to those who may only read', async () => {
+  await openBim(`master-parameter/${idOf(901)}`, new BimPlatform(), readers)
+  await screen.findByRole('heading', { level: 1, name: 'Fire Rating' })
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,34 @@
+import { defineRemote } from '@lintel/shared/remote'
+
+export const remote = defineRemote({
+  name: 'bim',
+  owner: 'BIM Standards Team',
+  navigationGroup: 'BIM Management',
+  navigationPosition: 50,
+  pages: {
+    masterModelList: {
+      path: 'bim-management/master-model',
+      title: 'Master Model List',
+      anyRole: ['revitmastermodel.read'],
+      navigation: { label: 'Master Model', icon: 'boxes' },
+    },
+    masterModelItem: {
+      path: 'bim-management/master-model/:elementId/:tab?',
+      title: 'Master Model Item',
+      anyRole: ['revitmastermodel.read'],
+      firstQuery: '/master-model/{elementId}',
+    },
+    masterParameterList: {
+      path: 'bim-management/master-parameter',
+      title: 'Master Parameter List',
+      anyRole: ['revitmasterparameter.read'],
+      navigation: { label: 'Master Parameters', icon: 'sliders' },
+    },
+    masterParameterItem: {
+      path: 'bim-management/master-parameter/:elementId',
+      title: 'Master Parameter Item',
+      anyRole: ['revitmasterparameter.read'],
+      firstQuery: '/master-parameters/{elementId}',
+    },
+  },
+})

@@ -1,0 +1,150 @@
+import {
+  elementParameterUpdateSchema,
+  massUpdateSchema,
+  masterElementUpdateSchema,
+  masterParameterUpdateSchema,
+  noteCreateSchema,
+  type ElementParameter,
+  type ElementVersion,
+  type FoundInCapture,
+  type MasterElement,
+  type MasterElementUpdate,
+  type MasterParameter,
+  type Note,
+} from '@lintel/shared/contract/master-model'
+import { aProblem } from '@lintel/shared/testing/fixtures'
+import { http, HttpResponse } from 'msw'
+import { MasterModelEvents } from './master-model-events.ts'
+import { aFoundCapture, aMasterParameter, aNote, aParameter, idOf, someMasterElements } from './a-master-element.ts'
+
+/** The master model of one organization, kept as the platform keeps it: what is stale is refused. */
+export class BimPlatform {
+  elements = someMasterElements(60)
+  parameters: ElementParameter[] = [aParameter(), aParameter({ id: idOf(502), parameterName: 'Mark', unit: null })]
+  masterParameters: MasterParameter[] = [aMasterParameter()]
+  captures: FoundInCapture[] = [aFoundCapture()]
+  notes: Note[] = [aNote()]
+  history: ElementVersion[] = []
+  /** Elements whose change fails, with the words. */
+  refused = new Map<string, string>()
+  readonly events = new MasterModelEvents()
+  /** How many updates each mass call had. */
+  massCalls: number[] = []
+  private lastId = 10_000
+
+  handlers() {
+    return [...this.listCalls(), ...this.elementCalls(), ...this.noteCalls(), ...this.parameterCalls()]
+  }
+
+  private listCalls() {
+    return [
+      http.get('/api/master-model/events', () => this.events.response()),
+      http.get('/api/master-model', () => HttpResponse.json(this.elements)),
+      http.put('/api/master-model', async ({ request }) => {
+        const { updates } = massUpdateSchema.parse(await request.json())
+        this.massCalls.push(updates.length)
+        const results = updates.map((update) => {
+          const element = this.elementOf(update.id) ?? null
+          const words = this.refused.get(update.id)
+          const problem = words === undefined ? null : { code: 'master-model/refused', status: 409, detail: words }
+          return { id: update.id, element: problem ? element : this.changed(update.id, update), problem }
+        })
+        return HttpResponse.json({ results })
+      }),
+    ]
+  }
+
+  private elementCalls() {
+    const one = '/api/master-model/:id'
+    return [
+      http.get<{ id: string }>(one, ({ params }) => {
+        const element = this.elementOf(params.id)
+        return element ? HttpResponse.json(element) : notFound()
+      }),
+      http.put<{ id: string }>(one, async ({ params, request }) => {
+        const update = masterElementUpdateSchema.parse(await request.json())
+        if (this.elementOf(params.id)?.revision !== update.revision) return stale()
+        return HttpResponse.json(this.changed(params.id, update))
+      }),
+      http.get(`${one}/captures`, ({ request }) => HttpResponse.json(partOf(this.captures, request.url))),
+      http.get(`${one}/history`, () => HttpResponse.json({ items: this.history, next: null })),
+      http.get<{ kind: string }>('/api/master-model/:id/:kind', ({ params }) =>
+        HttpResponse.json(this.parameters.filter(({ kind }) => `${kind}-properties` === params.kind)),
+      ),
+      http.put<{ parameterId: string }>(`${one}/parameters/:parameterId`, async ({ params, request }) => {
+        const { approvedValue, includeInReview, revision } = elementParameterUpdateSchema.parse(await request.json())
+        const before = this.parameters.find(({ id }) => id === params.parameterId)
+        if (!before) return notFound()
+        if (before.revision !== revision) return stale()
+        const after = { ...before, approvedValue, includeInReview, revision: revision + 1 }
+        this.parameters = this.parameters.map((row) => (row.id === after.id ? after : row))
+        return HttpResponse.json(after)
+      }),
+    ]
+  }
+
+  private noteCalls() {
+    return [
+      http.get('/api/notes', ({ request }) => HttpResponse.json(partOf(this.notes, request.url))),
+      http.post('/api/notes', async ({ request }) => {
+        const { note, masterModelElementId } = noteCreateSchema.parse(await request.json())
+        this.lastId += 1
+        const dateCreated = new Date().toISOString()
+        const added = aNote({ id: idOf(this.lastId), note, masterModelElementId, dateCreated })
+        this.notes = [added, ...this.notes]
+        return HttpResponse.json(added, { status: 201 })
+      }),
+    ]
+  }
+
+  private parameterCalls() {
+    const one = '/api/master-parameters/:id'
+    return [
+      http.get('/api/master-parameters', () => HttpResponse.json(this.masterParameters)),
+      http.get<{ id: string }>(one, ({ params }) => {
+        const parameter = this.masterParameters.find(({ id }) => id === params.id)
+        return parameter ? HttpResponse.json(parameter) : notFound()
+      }),
+      http.put<{ id: string }>(one, async ({ params, request }) => {
+        const { approved, defaultReviewStatus, revision } = masterParameterUpdateSchema.parse(await request.json())
+        const before = this.masterParameters.find(({ id }) => id === params.id)
+        if (!before) return notFound()
+        if (before.revision !== revision) return stale()
+        const after = { ...before, approved, defaultReviewStatus, revision: revision + 1 }
+        this.masterParameters = this.masterParameters.map((row) => (row.id === after.id ? after : row))
+        return HttpResponse.json(after)
+      }),
+      http.get(`${one}/captures`, ({ request }) => HttpResponse.json(partOf(this.captures, request.url))),
+    ]
+  }
+
+  private elementOf(id: string): MasterElement | undefined {
+    return this.elements.find((element) => element.id === id)
+  }
+
+  /** As if somebody else had saved it. */
+  changed(id: string, update: Pick<MasterElementUpdate, 'status' | 'notApprovedReason' | 'notApprovedAction'>) {
+    const { status, notApprovedReason, notApprovedAction } = update
+    this.elements = this.elements.map((element) =>
+      element.id === id
+        ? { ...element, status, notApprovedReason, notApprovedAction, revision: element.revision + 1 }
+        : element,
+    )
+    return this.elementOf(id) ?? null
+  }
+}
+
+function partOf<Item>(items: readonly Item[], url: string) {
+  const { searchParams } = new URL(url)
+  const [skip, take] = [Number(searchParams.get('skip')), Number(searchParams.get('take'))]
+  return { items: items.slice(skip, skip + take), total: items.length, hasMore: false }
+}
+
+function notFound() {
+  return HttpResponse.json(aProblem({ status: 404 }), { status: 404 })
+}
+
+function stale() {
+  const problem = aProblem({ status: 409, code: 'master-model/stale', detail: 'Somebody else was quicker.' })
+  return HttpResponse.json(problem, { status: 409 })
+}

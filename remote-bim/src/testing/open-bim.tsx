@@ -1,0 +1,34 @@
+import type { RoleName } from '@lintel/shared/contract'
+import { aUser, http, HttpResponse, mockServer, renderPage } from '@lintel/shared/testing'
+import { MasterModelItemPage } from '../pages/master-model-item.page.tsx'
+import { MasterModelListPage } from '../pages/master-model-list.page.tsx'
+import { MasterParameterItemPage } from '../pages/master-parameter-item.page.tsx'
+import { MasterParameterListPage } from '../pages/master-parameter-list.page.tsx'
+import { remote } from '../remote.ts'
+import type { BimPlatform } from './bim-platform.ts'
+
+const { masterModelList, masterModelItem, masterParameterList, masterParameterItem } = remote.pages
+
+export const readers: RoleName[] = ['revitmastermodel.read', 'revitmasterparameter.read', 'revitupload.read']
+const editors: RoleName[] = [...readers, 'revitmastermodel.update', 'revitmasterparameter.update']
+
+const capturePage = { path: 'data-management/captures/:captureId/:tab?', title: 'View Capture', anyRole: [] }
+
+/** Opens a page below `bim-management`, with the platform that answers it. */
+export function openBim(address: string, platform: BimPlatform, roles = editors) {
+  mockServer.use(
+    http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
+    http.put('/api/users/:user/preferences/:key', () => new HttpResponse(null, { status: 204 })),
+    ...platform.handlers(),
+  )
+  return renderPage(`/ACME/bim-management/${address}`, {
+    user: aUser({ roles }),
+    releasedPages: [...Object.values(remote.pages), capturePage],
+    routes: [
+      { path: masterModelList.path, Component: MasterModelListPage },
+      { path: masterModelItem.path, Component: MasterModelItemPage },
+      { path: masterParameterList.path, Component: MasterParameterListPage },
+      { path: masterParameterItem.path, Component: MasterParameterItemPage },
+    ],
+  })
+}
