@@ -16,7 +16,6 @@ const lazyDoors = [
   'event-stream',
   'filter',
   'form',
-  'format',
   'grid',
   'list',
   'members',
