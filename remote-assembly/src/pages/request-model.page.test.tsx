@@ -44,6 +44,9 @@ test('shows the assembled model with its elements', async () => {
   expect(await screen.findByText('1 element')).toHaveAttribute('role', 'status')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('04211 Peachtree Corners')
   expect(screen.getByRole('application', { name: '3D model of 04211 Peachtree Corners' })).toBeVisible()
+  const download = screen.getByRole('link', { name: 'Download' })
+  expect(download).toHaveAttribute('href', '/models/assembled.glb?until=1&signature=x')
+  expect(download).toHaveAttribute('download', '04211 Peachtree Corners.glb')
   expect(screen.getByRole('link', { name: 'View Request' })).toHaveAttribute(
     'href',
     `/ACME/assembly-request/${requestId(1)}`,

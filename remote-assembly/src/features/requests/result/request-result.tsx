@@ -2,7 +2,8 @@ import type { AssembledModel, AssemblyRequest } from '@lintel/shared/contract/as
 import { counted, elapsedTime, fileSize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { Box, Boxes, Button, Center, Download, Flex, LinkButton, Panel, Text } from '@lintel/shared/ui'
+import { Box, Boxes, Center, Flex, LinkButton, Panel, Text } from '@lintel/shared/ui'
+import { DownloadButton } from './download-button.tsx'
 import { canBeViewed, whyNoResult } from './result.model.ts'
 
 /** The assembled model, or why there is none. */
@@ -22,7 +23,8 @@ export function RequestResult({ request }: { request: AssemblyRequest }) {
   )
 }
 
-function Result({ id, result: { file, fileName, elementCount, duration } }: { id: string; result: AssembledModel }) {
+function Result({ id, result }: { id: string; result: AssembledModel }) {
+  const { file, fileName, elementCount, duration } = result
   const organization = useOrganizationId()
   const facts = [fileSize(file.bytes), counted(elementCount, 'element'), `assembled in ${elapsedTime(duration)}`]
   return (
@@ -42,12 +44,7 @@ function Result({ id, result: { file, fileName, elementCount, duration } }: { id
       </Flex>
       <Flex gap="2" wrap="wrap">
         {canBeViewed(fileName) && <LinkButton to={paths.assemblyModel(organization, id)}>Open in Viewer</LinkButton>}
-        <Button asChild variant="outline" colorPalette="gray">
-          <a href={file.url} download={fileName}>
-            <Download aria-hidden size={16} />
-            Download
-          </a>
-        </Button>
+        <DownloadButton result={result} />
       </Flex>
     </Flex>
   )
