@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SavedView } from '@lintel/shared/contract'
-import type { SeedRelease } from './prototypes.ts'
+import type { PictureView } from './catalogue/catalogue.ts'
+import { catalogues, type SeedRelease } from './prototypes.ts'
 
 export type SeedSavedView = Camera & { id: string; organizationId: string; prototype: string }
 
@@ -9,7 +10,7 @@ type Camera = Pick<SavedView, 'name' | 'cameraType' | 'cutPlanes' | 'target' | '
 const up = { x: 0, y: 0, z: 1 }
 
 /** Cameras of the demo restaurants: metres, z up, the entrance facing -y, the middle of the lot at the origin. */
-const cameras: Camera[] = [
+const restaurantCameras: Camera[] = [
   {
     name: 'Front Entrance',
     cameraType: 1,
@@ -55,10 +56,33 @@ const cameras: Camera[] = [
   },
 ]
 
-/** Between two and five views of each prototype, always the same ones. */
+/** Of buildings of any size, by where their pictures are taken. */
+function camerasAround({ to: [x, y, z], distance }: PictureView): Camera[] {
+  function seen(name: string, [right, back, above]: readonly [number, number, number]): Camera {
+    const position = { x: x + right * distance, y: y + back * distance, z: z + above * distance }
+    return { name, cameraType: 1, cutPlanes: [], target: { x, y, z }, position, upVector: up }
+  }
+  return [
+    seen('Front', [0, -52, 6]),
+    seen('Rear', [12, 50, 9]),
+    { ...seen('Roof Plan', [0, 0, 62]), cameraType: 0, upVector: { x: 0, y: 1, z: 0 } },
+    seen('From Above', [-30, -34, 38]),
+  ]
+}
+
+function camerasOf({ organizationId, prototype, optionSets }: SeedRelease): Camera[] {
+  const outline = catalogues.find(([id]) => id === organizationId)?.[1].find((one) => one.prototype === prototype)
+  if (organizationId !== 'CFA') return outline ? camerasAround(outline.view) : []
+  const hasLane = optionSets.some(({ label }) => label === 'Drive Thru')
+  return restaurantCameras.filter(({ name }) => hasLane || name !== 'Drive Thru Lane')
+}
+
+/** At least two views of each prototype, always the same ones, of what there is to see. */
 export function demoSavedViews(releases: readonly SeedRelease[]): SeedSavedView[] {
   const prototypes = new Map(releases.map((release) => [`${release.organizationId}/${release.prototype}`, release]))
-  return [...prototypes].flatMap(([place, { organizationId, prototype }]) => {
+  return [...prototypes].flatMap(([place, release]) => {
+    const cameras = camerasOf(release)
+    const { organizationId, prototype } = release
     const digest = createHash('sha256').update(place).digest()
     const count = 2 + ((digest[0] ?? 0) % (cameras.length - 1))
     return cameras

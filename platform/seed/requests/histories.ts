@@ -1,5 +1,7 @@
 import type { AssemblyStepName } from '@lintel/shared/contract/assembly'
+import { selectFiles } from '@lintel/shared/prototype'
 import { failureText } from '../../src/assembler/assembly-failure.ts'
+import { storedFiles } from '../../src/modules/prototypes/manifest.model.ts'
 import type { SeedRelease } from '../prototypes.ts'
 import type { Draw } from './pick.ts'
 
@@ -25,30 +27,57 @@ export const workSteps: readonly (readonly [step: AssemblyStepName, share: numbe
 const failureRate = 0.08
 const timeLimit = 900_000
 
-export function drawHistory(draw: Draw, release: SeedRelease): History {
-  const failure = draw.chance(failureRate) ? drawFailure(draw, release) : undefined
+/** As it is drawn, before it is known what was asked for. */
+export type DrawnHistory = Omit<History, 'failure'> & { failure: DrawnFailure | undefined }
+
+type DrawnFailure = {
+  step: AssemblyStepName
+  /** Which of the files that were chosen, from 0 to 1. */
+  part: number
+  text: (urn: string) => string
+}
+
+export function drawHistory(draw: Draw): DrawnHistory {
+  const failed = draw.chance(failureRate) ? drawFailure(draw) : undefined
   const worked = Math.round(draw.between(25_000, 90_000) + draw.between(0, 1) ** 3 * 420_000)
   return {
     waited: Math.round(draw.chance(0.8) ? draw.between(1000, 20_000) : draw.between(20_000, 400_000)),
-    worked: failure?.worked ?? worked,
-    attempt: failure?.attempt ?? (draw.chance(0.03) ? 2 : 1),
-    failure,
+    worked: failed?.worked ?? worked,
+    attempt: failed?.attempt ?? (draw.chance(0.03) ? 2 : 1),
+    failure: failed?.failure,
   }
 }
 
-function drawFailure(draw: Draw, { fileConfigurations, prototype, version }: SeedRelease) {
-  const urns = fileConfigurations.flatMap(({ urn }) => (urn === undefined ? [] : [urn]))
-  const urn = draw.one(urns)
-  const failures: readonly (readonly [step: AssemblyStepName, text: string, attempt: number, weight: number])[] = [
-    ['fetch', failureText('file-missing', { urn }), 1, 30],
-    ['merge', failureText('corrupt-model', { urn, reason: 'the file ends too early.' }), 1, 18],
+function drawFailure(draw: Draw) {
+  const part = draw.between(0, 1)
+  const failures: readonly (readonly [
+    step: AssemblyStepName,
+    text: DrawnFailure['text'],
+    attempt: number,
+    weight: number,
+  ])[] = [
+    ['fetch', (urn) => failureText('file-missing', { urn }), 1, 30],
+    ['merge', (urn) => failureText('corrupt-model', { urn, reason: 'the file ends too early.' }), 1, 18],
     // Nothing else fails while it compresses.
-    ['compress', failureText('over-time-limit', { minutes: timeLimit / 60_000 }), 1, 12],
-    ['store', failureText('disk-full', null), 5, 10],
-    ['merge', failureText('worker-lost', { attempts: 3 }), 3, 8],
-    ['rules', failureText('nothing-matches', { portfolio: prototype, release: version }), 1, 6],
-    ['merge', failureText('unexpected', null), 2, 16],
+    ['compress', () => failureText('over-time-limit', { minutes: timeLimit / 60_000 }), 1, 12],
+    ['store', () => failureText('disk-full', null), 5, 10],
+    ['merge', () => failureText('worker-lost', { attempts: 3 }), 3, 8],
+    ['merge', () => failureText('unexpected', null), 2, 22],
   ]
   const [step, text, attempt] = draw.weighted(failures.map((failure) => [failure, failure[3]] as const))
-  return { step, text, attempt, worked: step === 'compress' ? timeLimit : undefined }
+  return { failure: { step, part, text }, attempt, worked: step === 'compress' ? timeLimit : undefined }
+}
+
+/** A failure speaks of a file that belongs to what was asked for. */
+export function historyOf(
+  { failure, ...history }: DrawnHistory,
+  release: SeedRelease,
+  optionSets: Record<string, string>,
+): History {
+  if (!failure) return { ...history, failure }
+  const files = storedFiles(release.fileConfigurations)
+  const chosen = selectFiles({ fileConfigurations: files }, optionSets)
+  const among = chosen.length > 0 ? chosen : files
+  const urn = among[Math.floor(failure.part * among.length)]?.urn ?? ''
+  return { ...history, failure: { step: failure.step, text: failure.text(urn) } }
 }

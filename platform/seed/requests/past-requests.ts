@@ -3,7 +3,7 @@ import type { SeedRelease } from '../prototypes.ts'
 import { buildingSite, type BuildingSite } from './building-sites.ts'
 import { optionsChooser } from './chosen-options.ts'
 import type { CurrentSite } from './current-sites.ts'
-import { drawHistory, type History } from './histories.ts'
+import { drawHistory, historyOf, type History } from './histories.ts'
 import { idFrom } from './id-from.ts'
 import { drawFrom, type Draw } from './pick.ts'
 
@@ -49,11 +49,12 @@ export function pastRequests({
   const times = Array.from({ length: count }, () => drawTime(draw, today)).sort((left, right) => left - right)
   return times.map((requestedAt, index) => {
     const release = chooseRelease(draw, releases, requestedAt)
-    const history = drawHistory(draw, release)
+    const drawn = drawHistory(draw)
     const fitting = requestedAt < today.getTime() - lately * day ? [] : sitesFor(release, current)
-    const site = fitting.length > 0 ? draw.one(fitting) : chooseSite(history.failure !== undefined)
+    const site = fitting.length > 0 ? draw.one(fitting) : chooseSite(drawn.failure !== undefined)
     const requester = draw.weighted(requesters)
     const optionSets = chooseOptions(draw, release)
+    const history = historyOf(drawn, release, optionSets)
     const id = idFrom(organizationId, 'request', index)
     return { ...requester, id, organizationId, release, optionSets, site, requestedAt, history }
   })

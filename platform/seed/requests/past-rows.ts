@@ -49,14 +49,22 @@ export function stepRows({ id, organizationId, requestedAt, history }: PastReque
   let startedAt = new Date(requestedAt + waited)
   const queue = { ...place, attempt: 1, step: 'queue' as const, startedAt: new Date(requestedAt), endedAt: startedAt }
   const rows: Row<typeof assemblySteps>[] = [{ ...queue, outcome: 'done' }]
+  const all = sharesUntil(failure?.step)
   for (const [step, share] of workSteps) {
-    const endedAt = new Date(startedAt.getTime() + share * worked)
+    const endedAt = new Date(startedAt.getTime() + (share / all) * worked)
     const isFailed = step === failure?.step
     rows.push({ ...place, attempt, step, startedAt, endedAt, outcome: isFailed ? 'failed' : 'done' })
     if (isFailed) return rows
     startedAt = endedAt
   }
   return rows
+}
+
+/** What was begun took the whole time, also where it was not all. */
+function sharesUntil(failed: string | undefined): number {
+  const last = workSteps.findIndex(([step]) => step === failed)
+  const begun = last === -1 ? workSteps : workSteps.slice(0, last + 1)
+  return begun.reduce((sum, [, share]) => sum + share, 0)
 }
 
 /** Of failures only, as the oldest are not kept. */

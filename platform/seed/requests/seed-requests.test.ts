@@ -1,12 +1,15 @@
 import { assemblyRequestSchema, type AssemblyRequestPage } from '@lintel/shared/contract/assembly'
+import { selectFiles } from '@lintel/shared/prototype'
 import { expect, test } from '@jest/globals'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { withScope } from '../../src/database/scope.ts'
+import { storedFiles } from '../../src/modules/prototypes/manifest.model.ts'
 import { buildTestApp } from '../../src/testing/build-test-app.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import { sketchContent } from '../models/sketch-content.ts'
 import { demoPrototypes } from '../prototypes.ts'
 import { pastRequests } from './past-requests.ts'
+import { requestRow, stepRows } from './past-rows.ts'
 import { seedRequests } from './seed-requests.ts'
 
 const today = new Date('2026-03-02T00:30:00Z')
@@ -25,6 +28,14 @@ test('is the same every time, over two years of working days that have passed', 
   const failed = past.filter(({ history }) => history.failure !== undefined)
   expect(failed.length / past.length).toBeCloseTo(0.08, 1)
   expect(new Set(past.map(({ id }) => id)).size).toBe(500)
+  for (const one of failed) {
+    const steps = stepRows(one)
+    expect(steps.at(-1)?.endedAt?.getTime()).toBeCloseTo(requestRow(one).completedDate?.getTime() ?? 0, -2)
+    const [, file] = /^The model file (\S+)/.exec(one.history.failure?.text ?? '') ?? []
+    if (file === undefined) continue
+    const files = selectFiles({ fileConfigurations: storedFiles(one.release.fileConfigurations) }, one.optionSets)
+    expect(files.some(({ urn }) => urn.endsWith(`/${file}`))).toBe(true)
+  }
 })
 
 test('shows what was asked for, and has workers find what waits', async () => {

@@ -25,6 +25,11 @@ type Entry<Details> = {
   text: (details: Details) => string
 }
 
+/** The part of the name that people know it by. */
+function fileIn(urn: string): string {
+  return urn.split('/').at(-1) ?? urn
+}
+
 const again = 'then request it again'
 
 const catalogue: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
@@ -43,12 +48,12 @@ const catalogue: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
   },
   'file-missing': {
     mayPass: false,
-    text: ({ urn }) => `The model file ${urn} is missing. Have the prototype published again, ${again}.`,
+    text: ({ urn }) => `The model file ${fileIn(urn)} is missing. Have the prototype published again, ${again}.`,
   },
   'corrupt-model': {
     mayPass: false,
     text: ({ urn, reason }) =>
-      `The model file ${urn} cannot be read: ${reason} Have the file replaced in the prototype, ${again}.`,
+      `The model file ${fileIn(urn)} cannot be read: ${reason} Have the file replaced in the prototype, ${again}.`,
   },
   'elements-differ': {
     mayPass: false,
