@@ -20,7 +20,6 @@ import {
   type LucideIcon,
 } from '@lintel/shared/ui'
 import { useServices } from '../services.ts'
-import { NewsList } from '../news/news-list.tsx'
 import { newsQuery } from '../news/news.api.ts'
 import { hasPage, navigationOf } from '../shell/navigation/nav.model.ts'
 import { OrganizationBanner, OrganizationLogo } from '../shell/header/organization-logo.tsx'
@@ -52,7 +51,7 @@ export function LandingPage() {
 }
 
 function Landing({ user, organization }: { user: User; organization: Organization }) {
-  const { data: news, isError, isFetching, refetch } = useQuery(newsQuery(organization.id))
+  const { data, isError, isFetching, refetch } = useQuery(newsQuery(organization.id))
   return (
     <>
       <OrganizationBanner
@@ -70,12 +69,12 @@ function Landing({ user, organization }: { user: User; organization: Organizatio
           <Heading as="h1" textStyle={{ base: '2xl', md: '3xl' }} letterSpacing="tight" overflowWrap="anywhere">
             Hello {user.firstName}
           </Heading>
-          <Text mt="1">{sentence(news)}</Text>
+          <Text mt="1">{sentence(data?.news)}</Text>
         </Box>
       </OrganizationBanner>
-      {news && news.items.length > 0 && <NewsList news={news} />}
+      {data && data.news.items.length > 0 && <data.NewsList news={data.news} />}
       <Box mb={isError ? '6' : undefined}>
-        <StaleNote isShown={isError && !news} isTrying={isFetching} onRetry={() => void refetch()}>
+        <StaleNote isShown={isError && !data} isTrying={isFetching} onRetry={() => void refetch()}>
           What has happened since you left could not be loaded.
         </StaleNote>
       </Box>
