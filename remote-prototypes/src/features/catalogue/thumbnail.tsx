@@ -7,7 +7,15 @@ type ThumbnailProps = { url: string | null; label: string; isEager: boolean }
 export function Thumbnail({ url, label, isEager }: ThumbnailProps) {
   const [hasFailed, setFailed] = useState(false)
   return (
-    <Flex aspectRatio="16 / 10" align="center" justify="center" bg="bg.muted" color="fg.subtle">
+    <Flex
+      aspectRatio="16 / 10"
+      align="center"
+      justify="center"
+      bg="bg.muted"
+      color="fg.subtle"
+      roundedTop="lg"
+      overflow="hidden"
+    >
       {url === null || hasFailed ? (
         <Building2 size={56} strokeWidth={1} role="img" aria-label={`${label} has no picture`} />
       ) : (

@@ -71,7 +71,11 @@ function Step({ name, number, place, onBack }: StepProps) {
 }
 
 const backStyle = {
-  display: 'block',
+  // A button puts what is in it into its middle, and the bars have to stay in one line.
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  justifyContent: 'flex-start',
   w: 'full',
   // Room for a finger where only the bar is seen.
   minH: { base: '6', md: '0' },
