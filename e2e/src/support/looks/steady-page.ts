@@ -52,6 +52,18 @@ const person = { contactEmail: 'everything@lintel.test', picture: null, preferen
 
 type Data = Record<string, unknown>
 
+function hoursAgo(hours: number): string {
+  return new Date(Date.now() - hours * 3_600_000).toISOString()
+}
+
+function news() {
+  const path = '/HFA/prototypes'
+  return [
+    { id: '1', kind: 'done', at: hoursAgo(26), title: '04512 Midtown', text: 'The model is ready.', path },
+    { id: '2', kind: 'failed', at: hoursAgo(28), title: '04513 Harbor', text: 'A file is missing.', path },
+  ]
+}
+
 /** Answers as the platform does, but as before any change that other journeys make to the same data meanwhile. */
 export async function holdData(page: Page): Promise<void> {
   await page.route(/\/api\/organizations\/[^/]+$/, async (route) => {
@@ -70,6 +82,9 @@ export async function holdData(page: Page): Promise<void> {
     }))
     return route.fulfill({ response, json: { ...user, ...person, organizations: summaries } })
   })
+  await page.route('**/api/news', (route) =>
+    route.fulfill({ json: { since: hoursAgo(50), items: news(), hasMore: false } }),
+  )
   // Letters inside of an image are drawn in installed fonts.
   await page.route('**/client-logos/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: logo }))
   await page.route(/\/api\/users\/[^/]+\/preferences$/, (route) =>
