@@ -31,20 +31,33 @@ function visibleSpan(ray: Ray, planes: readonly Plane[]): [near: number, far: nu
   return [near, far]
 }
 
-/** The nearest point that can be seen along a ray. */
+/** The nearest point that can be seen along a ray. What comes first on the way is looked at first, and little else. */
 export function pickAlong(ray: Ray, models: Iterable<SceneModel>, planes: readonly Plane[]): Hit | undefined {
   const [near, far] = visibleSpan(ray, planes)
   let best: Hit | undefined
-  for (const model of models) {
-    for (const { geometry, matrix, element } of model.parsed.pieces) {
-      const box = model.boxes[element]
-      if (!model.isSeen(element) || !box || !ray.intersectsBox(box)) continue
-      const limit = best?.distance ?? far
-      const hit = hitPiece(ray, { geometry, matrix, near, far: limit })
-      if (hit && hit.distance < limit) best = { model, element, ...hit }
-    }
+  for (const { model, piece, begin } of candidates(ray, models)) {
+    const limit = best?.distance ?? far
+    if (begin > limit) break
+    const { element, geometry, matrix } = piece
+    const hit = hitPiece(ray, { geometry, matrix, near, far: limit })
+    if (hit && hit.distance < limit) best = { model, element, ...hit }
   }
   return best
+}
+
+/** Whose box the ray meets, by where it does. */
+function candidates(ray: Ray, models: Iterable<SceneModel>) {
+  const found: { model: SceneModel; piece: SceneModel['parsed']['pieces'][number]; begin: number }[] = []
+  const meeting = new Vector3()
+  for (const model of models) {
+    for (const piece of model.parsed.pieces) {
+      const box = model.boxes[piece.element]
+      if (!box || !ray.intersectBox(box, meeting) || !model.isSeen(piece.element)) continue
+      const begin = box.containsPoint(ray.origin) ? 0 : meeting.distanceTo(ray.origin)
+      found.push({ model, piece, begin })
+    }
+  }
+  return found.toSorted((one, other) => one.begin - other.begin)
 }
 
 type Piece = { geometry: BufferGeometry; matrix: Matrix4; near: number; far: number }

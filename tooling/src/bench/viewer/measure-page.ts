@@ -11,6 +11,8 @@ export type Measured = {
   /** While the camera goes around the model. */
   frame: number
   calls: number
+  /** The task that held the page longest while it loaded, in milliseconds. */
+  longest: number
   ratio: number
   settled: Settled | undefined
 }

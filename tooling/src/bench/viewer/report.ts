@@ -1,12 +1,13 @@
 import { median } from '../median.ts'
 import type { Measured } from './measure-page.ts'
+import type { Settled } from './page/bench-page.ts'
 import type { SeededModel } from './seeded-models.ts'
 
 export type Round = { viewer: Measured; bare: Measured }
 
 const rows = [
-  { what: 'complete first picture', goal: 1.15, of: ({ picture }: Measured) => picture },
-  { what: 'frame in motion', goal: 1.1, of: ({ frame }: Measured) => frame },
+  { what: 'complete first picture', goal: 1.1, of: ({ picture }: Measured) => picture },
+  { what: 'frame in motion', goal: 1.05, of: ({ frame }: Measured) => frame },
 ]
 
 export function explain(): void {
@@ -16,7 +17,7 @@ export function explain(): void {
       'materials, sky, sun and fill light, no shadows. The first picture is complete with the surfaces of all files; lines come\n' +
       'when nothing is loading any more. In motion both draw equally many pixels; the viewer leaves lines out then, where the\n' +
       'processor draws, and brings them back at rest. It draws the ground besides, keeps elements apart and merges by\n' +
-      'material; its programs are compiled when it starts. What picking needs is made at the first pick.',
+      'material; its programs are compiled when it starts. What picking needs of an element is made when a ray first comes near it.',
   )
 }
 
@@ -38,10 +39,22 @@ export function report({ title, files, triangles, megabytes }: SeededModel, roun
   const settled = rounds.flatMap(({ viewer }) => viewer.settled ?? [])
   const [lines, still] = [median(settled.map((one) => one.settled)), median(settled.map((one) => one.still))]
   console.log(`  viewer only: lines are seen after ${format(lines)} ms, a picture at rest takes ${format(still)} ms`)
+  const tasks = (['viewer', 'bare'] as const).map((name) => median(rounds.map((round) => round[name].longest)))
+  console.log(`  longest task while loading: ${format(tasks[0])} ms (bare page: ${format(tasks[1])} ms)`)
+  const picks = pickRows.map(({ what, goal, of }) => {
+    const time = median(settled.flatMap(of))
+    console.log(`  ${what}: ${time.toFixed(2)} ms (goal at most ${goal} ms)`)
+    return time <= goal
+  })
   const left = Math.max(...settled.map((one) => one.left))
   console.log(`  after unloading: ${left} geometries (goal 0)`)
-  return met.every(Boolean) && left === 0
+  return [...met, ...picks].every(Boolean) && left === 0
 }
+
+const pickRows = [
+  { what: 'the first pick', goal: 15, of: ({ firstPick }: Settled) => [firstPick] },
+  { what: 'a pick after it, elsewhere', goal: 2, of: ({ picks }: Settled) => picks },
+]
 
 function format(milliseconds = Number.NaN): string {
   return milliseconds.toFixed(milliseconds < 100 ? 1 : 0)

@@ -13,12 +13,13 @@ import {
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 import { defaultFieldOfView, type Box, type View } from '../../../../../shared/src/viewer/view.ts'
-import { addContainer, offer } from './bench-page.ts'
-import { frameWith, timeFrames, watchFrames } from './frames.ts'
+import { addContainer, offer, watchTasks } from './bench-page.ts'
+import { afterTask, frameWith, timeFrames, watchFrames } from './frames.ts'
 import { eyeAt } from './orbit.ts'
 
 // An ordinary page of three.js: it loads the files, adds what comes and draws it. Nothing merged, no edges, no ground.
 watchFrames()
+const longestTask = watchTasks()
 const renderer = new WebGLRenderer({ antialias: true, alpha: true, powerPreference: 'high-performance' })
 renderer.setPixelRatio(devicePixelRatio)
 renderer.setSize(innerWidth, innerHeight)
@@ -58,7 +59,8 @@ async function open(files: readonly string[], view?: View) {
   if (view) lookFrom(view)
   requestAnimationFrame(() => renderer.render(scene, camera))
   const picture = (await frameWith(() => true, renderer.domElement)) - start
-  return { picture, calls: renderer.info.render.calls }
+  await afterTask()
+  return { picture, calls: renderer.info.render.calls, longest: longestTask() }
 }
 
 function orbit(count: number, box: Box, ratio = 1) {

@@ -10,9 +10,19 @@ export type BenchPage = {
   settle?: () => Promise<Settled>
 }
 
-export type Opened = { picture: number; calls: number }
-/** To the last picture of the load, a picture at rest with everything in it, and what is held after unloading. */
-export type Settled = { settled: number; still: number; view: View; box: Box; left: number }
+/** `longest`: the task that held the page longest until then, drawing included. */
+export type Opened = { picture: number; calls: number; longest: number }
+/** To the last picture of the load, a picture at rest with everything in it, picks, and what is held after unloading. */
+export type Settled = {
+  settled: number
+  still: number
+  /** The first pick after loading, and each of those after it, at other places. */
+  firstPick: number
+  picks: number[]
+  view: View
+  box: Box
+  left: number
+}
 
 export function offer(page: BenchPage): void {
   Object.assign(globalThis, { benchPage: page })
@@ -24,4 +34,14 @@ export function addContainer(): HTMLElement {
   container.style.cssText = 'position:fixed;inset:0'
   document.body.append(container)
   return container
+}
+
+/** Watches from the beginning; browsers tell of tasks from 50 ms on. */
+export function watchTasks(): () => number {
+  let longest = 0
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+  })
+  observer.observe({ type: 'longtask', buffered: true })
+  return () => longest
 }

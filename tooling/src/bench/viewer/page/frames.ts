@@ -58,3 +58,8 @@ export function timeFrames(count: number, canvas: HTMLCanvasElement, ask: (turn:
   if (waiting.length > 0) askBrowser(drawUnlessHeld)
   return times.slice(1)
 }
+
+/** Browsers tell of a long task some time after it. */
+export async function afterTask(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 100))
+}

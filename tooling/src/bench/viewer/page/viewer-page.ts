@@ -1,10 +1,11 @@
 import { openEngine } from '../../../../../shared/src/viewer/open/open-engine.ts'
 import { defaultFieldOfView, type Box, type View } from '../../../../../shared/src/viewer/view.ts'
-import { addContainer, offer } from './bench-page.ts'
-import { frameWith, timeFrames, watchFrames } from './frames.ts'
+import { addContainer, offer, watchTasks } from './bench-page.ts'
+import { afterTask, frameWith, timeFrames, watchFrames } from './frames.ts'
 import { eyeAt } from './orbit.ts'
 
 watchFrames()
+const longestTask = watchTasks()
 const container = addContainer()
 const viewer = await openEngine.createViewer({ container })
 const canvas = canvasIn(container)
@@ -34,7 +35,8 @@ async function open(files: readonly string[]) {
   const { drawCalls } = viewer.statistics()
   await loads
   opened = { settled: (await whenAtRest()) - start, view: viewer.getView(), box: boundsOfAll() }
-  return { picture, calls: drawCalls }
+  await afterTask()
+  return { picture, calls: drawCalls, longest: longestTask() }
 }
 
 function boundsOfAll(): Box {
@@ -55,16 +57,30 @@ function orbit(count: number, box: Box) {
   return { frames, ratio: canvas.width / container.clientWidth }
 }
 
+function timePick(x: number, y: number): number {
+  const start = performance.now()
+  viewer.pick(x * container.clientWidth, y * container.clientHeight)
+  return performance.now() - start
+}
+
+/** In the middle first, then all over the picture. */
+function pickAround() {
+  const shares = [0.3, 0.4, 0.5, 0.6, 0.7]
+  const firstPick = timePick(0.5, 0.5)
+  return { firstPick, picks: shares.flatMap((y) => shares.map((x) => timePick(x + 0.01, y + 0.01))) }
+}
+
 async function settle() {
   await whenAtRest()
   if (!opened) throw new Error('Nothing was opened.')
+  const picked = pickAround()
   const drawn = frameWith(() => true, canvas)
   const start = performance.now()
   look(1, opened.box)
   const still = (await drawn) - start
   viewer.unloadAll()
   await frameWith(() => true, canvas)
-  return { ...opened, still, left: viewer.statistics().geometries }
+  return { ...opened, ...picked, still, left: viewer.statistics().geometries }
 }
 
 offer({ open, orbit, settle })

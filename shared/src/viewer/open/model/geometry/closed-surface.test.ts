@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { Matrix4 } from 'three'
-import { hullOf, isSolid, solidPieces } from './closed-surface.ts'
+import { hullInSlices, hullOf, isSolid, solidPieces } from './closed-surface.ts'
 
 type Corner = [number, number, number]
 function at(corner: number): Corner {
@@ -74,4 +74,24 @@ test('puts together what one element has in one space', () => {
   ]
   const solid = solidPieces(parts, (part) => part.hull)
   expect(parts.map((part) => solid.has(part))).toEqual([true, true, false, false, false, true])
+})
+
+test('goes through large surfaces in pieces, with the same result', async () => {
+  // A box of thousands of others, one of which is open.
+  const many = Array.from({ length: 9000 }, (_, box) =>
+    sides
+      .flat()
+      .flatMap(at)
+      .map((number) => number + box * 16),
+  )
+  const positions = Float32Array.from(many.flat())
+  let pauses = 0
+  async function pause() {
+    pauses += 1
+  }
+  const closed = await hullInSlices({ positions, index: undefined }, pause)
+  expect([closed.border, pauses > 10]).toEqual([0, true])
+  const index = Uint32Array.from({ length: positions.length / 3 - 3 }, (_, corner) => corner)
+  const open = await hullInSlices({ positions, index }, pause)
+  expect([open.border === hullOf(positions, index).border, isSolid([open])]).toEqual([true, false])
 })

@@ -1,4 +1,5 @@
 import type { Piece } from '../parse-model.ts'
+import type { Pause } from '../slices.ts'
 
 // Millions of triangles go through here: plain loops over plain numbers, which the browser compiles well.
 
@@ -7,22 +8,59 @@ type Corners = { positions: Float32Array; index: ArrayLike<number> | undefined }
 /** Of a surface or a part of one. `border` is zero where nothing is open; those of parts are added up. */
 export type Hull = Corners & { border: number }
 
+/** So many vertices or triangles take a few milliseconds. */
+const step = 0x8000
+
 /**
  * Edges are added up as pseudo-random numbers of 32 bits, with the sign of the way they are run through: each edge of a
  * closed surface is run through as often one way as the other. One pass without any table; corners are the same where
  * their places are.
  */
 export function hullOf(positions: Float32Array, index: ArrayLike<number> | undefined): Hull {
-  const marks = marksOf(positions)
-  const corners = index?.length ?? positions.length / 3
+  const steps = hullSteps(positions, index)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same for surfaces of any size, with pauses in between. */
+export async function hullInSlices({ positions, index }: Corners, pause: Pause): Promise<Hull> {
+  const steps = hullSteps(positions, index)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await pause()
+  }
+}
+
+function* hullSteps(positions: Float32Array, index: ArrayLike<number> | undefined): Generator<undefined, Hull> {
+  const vertices = positions.length / 3
+  const marks = new Int32Array(vertices * 4)
+  for (let from = 0; from < vertices; from += step) {
+    mark(marks, positions, { from, to: Math.min(from + step, vertices) })
+    if (vertices > step) yield
+  }
+  const triangles = Math.floor((index?.length ?? vertices) / 3)
   let border = 0
-  for (let corner = 0; corner + 2 < corners; corner += 3) {
+  for (let from = 0; from < triangles; from += step) {
+    border = (border + borderOf(marks, index, { from, to: Math.min(from + step, triangles) })) | 0
+    if (triangles > step) yield
+  }
+  return { positions, index, border }
+}
+
+type Part = { from: number; to: number }
+
+function borderOf(marks: Int32Array, index: ArrayLike<number> | undefined, { from, to }: Part): number {
+  let border = 0
+  for (let corner = from * 3; corner < to * 3; corner += 3) {
     const a = index ? (index[corner] ?? 0) : corner
     const b = index ? (index[corner + 1] ?? 0) : corner + 1
     const c = index ? (index[corner + 2] ?? 0) : corner + 2
     border = (border + edge(marks, a, b) + edge(marks, b, c) + edge(marks, c, a)) | 0
   }
-  return { positions, index, border }
+  return border
 }
 
 /** Whether parts enclose a space together, with their faces outwards. */
@@ -59,7 +97,10 @@ type Placed = Pick<Piece, 'element' | 'matrix'>
 
 /** Those that are solid, alone or with what belongs to the same element. */
 export function solidPieces<One extends Placed>(pieces: readonly One[], hullOfPiece: (piece: One) => Hull): Set<One> {
-  const solid = new Set(pieces.filter((piece) => isSolid([hullOfPiece(piece)])))
+  // Elements share their surfaces.
+  const isAlone = new Map<Hull, boolean>()
+  for (const hull of new Set(pieces.map(hullOfPiece))) isAlone.set(hull, isSolid([hull]))
+  const solid = new Set(pieces.filter((piece) => isAlone.get(hullOfPiece(piece))))
   const open = pieces.filter((piece) => !solid.has(piece))
   for (const siblings of Map.groupBy(open, ({ element }) => element).values()) {
     const [first] = siblings
@@ -71,22 +112,20 @@ export function solidPieces<One extends Placed>(pieces: readonly One[], hullOfPi
 }
 
 /** Four numbers for each vertex: one for each coordinate and one for the place, the same where that is the same. */
-function marksOf(positions: Float32Array): Int32Array {
-  const marks = new Int32Array((positions.length / 3) * 4)
+function mark(marks: Int32Array, positions: Float32Array, part: Part) {
   const coordinate = new Float32Array(1)
   const bits = new Int32Array(coordinate.buffer)
-  for (let from = 0, to = 0; from < positions.length; from += 3, to += 4) {
+  for (let from = part.from * 3, to = part.from * 4; from < part.to * 3; from += 3, to += 4) {
     let place = 0
     for (let axis = 0; axis < 3; axis++) {
       // Minus zero is the same place.
       coordinate[0] = (positions[from + axis] ?? 0) + 0
-      const mark = mixed((bits[0] ?? 0) + axis + 1)
-      marks[to + axis] = mark
-      place = Math.imul(place, 0x9e3779b1) ^ mark
+      const number = mixed((bits[0] ?? 0) + axis + 1)
+      marks[to + axis] = number
+      place = Math.imul(place, 0x9e3779b1) ^ number
     }
     marks[to + 3] = mixed(place)
   }
-  return marks
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from 'three'
 import type { Piece } from '../parse-model.ts'
 import type { Pause } from '../slices.ts'
-import { hullOf, solidPieces, type Hull } from './closed-surface.ts'
+import { hullInSlices, solidPieces, type Hull } from './closed-surface.ts'
 import { placeDirections, placeFrom, placePoints, valuesOf } from './place-vertices.ts'
 import { RangedGeometry, type Range } from './ranged-geometry.ts'
 
@@ -30,10 +30,10 @@ type Work = { origin: Vector3; decoded: Decoded; pause: Pause }
 export async function mergePieces({ pieces, origin }: Model, pause: Pause): Promise<MergedPieces[]> {
   const work: Work = { origin, decoded: new Map(), pause }
   for (const { geometry } of pieces) {
-    decode(geometry, work.decoded)
+    if (!work.decoded.has(geometry)) work.decoded.set(geometry, await decode(geometry, pause))
     await pause()
   }
-  const solid = solidPieces(pieces, ({ geometry }) => decode(geometry, work.decoded).hull)
+  const solid = solidPieces(pieces, ({ geometry }) => localOf(geometry, work.decoded).hull)
   const merged: MergedPieces[] = []
   for (const [material, group] of Map.groupBy(pieces, (piece) => piece.material)) {
     for (const [isSolid, part] of Map.groupBy(group, (piece) => solid.has(piece)))
@@ -67,7 +67,7 @@ async function mergeGroup(pieces: readonly Piece[], { origin, decoded, pause }: 
   let vertex = 0
   let start = 0
   for (const piece of pieces) {
-    places.put(piece, decode(piece.geometry, decoded), vertex)
+    places.put(piece, localOf(piece.geometry, decoded), vertex)
     const count = copyIndex(piece, index.subarray(start), vertex)
     ranges.push({ element: piece.element, start, count })
     bounds.union(boundsOf(piece))
@@ -79,14 +79,17 @@ async function mergeGroup(pieces: readonly Piece[], { origin, decoded, pause }: 
   return new RangedGeometry({ attributes: places.attributes, index, ranges, bounds })
 }
 
-function decode(geometry: BufferGeometry, decoded: Decoded) {
-  const known = decoded.get(geometry)
-  if (known) return known
+async function decode(geometry: BufferGeometry, pause: Pause): Promise<Local> {
   if (!geometry.attributes['normal']) geometry.computeVertexNormals()
   const { position, normal } = geometry.attributes
   const positions = valuesOf(position)
-  const local = { positions, normals: valuesOf(normal), hull: hullOf(positions, geometry.index?.array) }
-  decoded.set(geometry, local)
+  const hull = await hullInSlices({ positions, index: geometry.index?.array }, pause)
+  return { positions, normals: valuesOf(normal), hull }
+}
+
+function localOf(geometry: BufferGeometry, decoded: Decoded): Local {
+  const local = decoded.get(geometry)
+  if (!local) throw new Error('A geometry was not decoded.')
   return local
 }
 
