@@ -74,7 +74,7 @@ test('keeps the most frequent values of many, and none that is too long to choos
     `select value, times from observed_values o join master_element_parameters p on p.id = o.parameter_id
      where set_name = 'Odd' order by times desc`,
   )
-  expect(kept).toHaveLength(20)
+  expect(kept).toHaveLength(10)
   expect(kept[0]).toEqual({ value: '7', times: 123 })
 })
 

@@ -7,8 +7,8 @@ import { masterParameterCaptures, masterParameters } from '../../master-paramete
 import { masterElementCaptures, masterElementParameters, masterElements, observedValues } from '../schema.ts'
 
 /** Of one parameter of one element; beyond them are lengths and the like, of which no two are the same. */
-const mostOfCapture = 20
-const mostKept = 40
+const mostOfCapture = 10
+const mostKept = 20
 /** What is longer is text that nobody chooses from a list, and no key of an index. */
 const longestValue = 500
 
@@ -25,14 +25,16 @@ const captured = sql.raw('captured_values')
  */
 export async function collectValues(tx: Transaction, place: CapturePlace): Promise<void> {
   await tx.execute(sql`create temporary table ${captured} on commit drop as
-    with elements as (select * from ${capturedElements} where ${within(capturedElements, place)}),
-    types as (select * from ${capturedTypes} where ${within(capturedTypes, place)}),
+    with types as (
+      select ${capturedTypes.number}, ${capturedTypes.parameters}, elements
+      from ${capturedTypes} join (${countedElements(place)}) counted on type_number = ${capturedTypes.number}
+      where ${within(capturedTypes, place)}
+    ),
     counted as (
       select type_number, 'instance' as kind, key::int as parameter, value, count(*)::int as times
-      from elements, jsonb_each(parameters) group by type_number, key, value
+      from ${capturedElements}, jsonb_each(parameters) where ${within(capturedElements, place)} group by type_number, key, value
       union all
-      select types.number, 'type', key::int, value, (select count(*)::int from elements where type_number = types.number)
-      from types, jsonb_each(types.parameters)
+      select types.number, 'type', key::int, value, elements from types, jsonb_each(types.parameters)
     ),
     ranked as (
       select *, row_number() over (partition by type_number, kind, parameter order by times desc, value) as place from counted
@@ -124,9 +126,15 @@ export async function takeBackCounts(tx: Transaction, { organizationId, captureI
 }
 
 function countedTypes(place: CapturePlace): SQL {
-  return sql`select number, category, family, type,
-      (select count(*)::int from ${capturedElements} where ${within(capturedElements, place)} and type_number = ${capturedTypes.number}) as elements
-    from ${capturedTypes} where ${within(capturedTypes, place)}`
+  return sql`select number, category, family, type, coalesce(elements, 0) as elements
+    from ${capturedTypes} left join (${countedElements(place)}) counted on type_number = number
+    where ${within(capturedTypes, place)}`
+}
+
+/** Counted once for all types: for each by itself, it would be read as often as there are types and values. */
+function countedElements(place: CapturePlace): SQL {
+  return sql`select type_number, count(*)::int as elements from ${capturedElements}
+    where ${within(capturedElements, place)} group by type_number`
 }
 
 function sameElement({ organizationId }: CapturePlace): SQL {
