@@ -16,6 +16,8 @@ const pages = [
   { path: '/CFA/data-management/captures', shows: 'Captures' },
   { path: '/CFA/bim-management/master-model', shows: 'Master Model List' },
   { path: '/CFA/bim-management/master-parameter', shows: 'Master Parameter List' },
+  { path: '/CFA/data-management/comparisons', shows: 'New Comparison' },
+  { path: '/CFA/data-management/projects', shows: 'Projects' },
   { path: '/CFA/nowhere', shows: 'Uh Oh! 404' },
   { path: '/account', shows: 'everything@lintel.test' },
   { path: '/error', shows: 'Try Again' },

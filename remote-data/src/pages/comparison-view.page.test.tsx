@@ -36,9 +36,9 @@ test('goes from a category to its differences, down to the parameter, and keeps 
   await user.click(await screen.findByRole('link', { name: 'Walls' }))
   await waitFor(() =>
     expect(cells()).toEqual([
-      'Changed|Walls|Basic Wall|Brick|100|Constraints|Height|3000 mm|3100 mm',
-      'Changed|Walls|Basic Wall|Brick|100|Other|Mark||W1',
-      'Removed|Walls|Basic Wall|Brick|200||||',
+      'Changed|Walls|Brick|Height|3000 mm|3100 mm|Basic Wall|100|Constraints',
+      'Changed|Walls|Brick|Mark||W1|Basic Wall|100|Other',
+      'Removed|Walls|Brick||||Basic Wall|200|',
     ]),
   )
   expect(router.state.location.search).toBe('?category=Walls')

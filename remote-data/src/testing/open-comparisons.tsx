@@ -12,14 +12,12 @@ import type { ComparisonsPlatform } from './comparisons-platform.ts'
 const { pages } = remote
 const everyRole: RoleName[] = ['revitupload.read', 'revituploadcompare.read', 'projects.read']
 
-const captureView = { path: 'data-management/captures/:captureId/:tab?', anyRole: everyRole.slice(0, 2) }
-
 /** Opens a page about comparisons or projects, below the organization, with the platform that answers it. */
 export function openComparisons(address: string, platform: ComparisonsPlatform, roles = everyRole) {
   mockServer.use(...platform.handlers())
   return renderPage(`/ACME/${address}`, {
     user: aUser({ roles }),
-    releasedPages: [...Object.values(pages), captureView],
+    releasedPages: Object.values(pages),
     routes: [
       { path: pages.comparisonList.path, Component: ComparisonListPage },
       { path: pages.newComparison.path, Component: NewComparisonPage },

@@ -1,35 +1,21 @@
-import type { GridColumn, GridColumnEntry, GridDefaults } from '@lintel/shared/grid'
+import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
 import type { DifferenceRow } from './difference-rows.model.ts'
 
-type Column = GridColumn<DifferenceRow>
-
-const kind: Column = { field: 'kind', title: 'Difference', width: 110, pinned: true, value: (row) => row.kind }
-
-const element: Column[] = [
-  { field: 'category', title: 'Category', width: 130, value: (row) => row.category },
+/** What has changed comes first, so that it is seen where there is little room. */
+export const differenceColumns: GridColumn<DifferenceRow>[] = [
+  { field: 'kind', title: 'Difference', width: 110, pinned: true, value: (row) => row.kind },
+  { field: 'category', title: 'Category', width: 120, value: (row) => row.category },
+  { field: 'type', title: 'Type', width: 140, value: (row) => row.type },
+  { field: 'parameter', title: 'Parameter', width: 150, value: (row) => row.parameter },
+  { field: 'base', title: 'Base', width: 110, value: (row) => row.base },
+  { field: 'compare', title: 'Compare', width: 110, value: (row) => row.compare },
   { field: 'family', title: 'Family', width: 150, value: (row) => row.family },
-  { field: 'type', title: 'Type', width: 150, value: (row) => row.type },
-  { field: 'revitElementId', title: 'Revit Element Id', width: 130, value: (row) => row.revitElementId },
+  { field: 'revitElementId', title: 'Revit Element Id', width: 170, value: (row) => row.revitElementId },
+  { field: 'parameterSet', title: 'Set', width: 150, value: (row) => row.parameterSet },
   { field: 'name', title: 'Name', width: 280, hidden: true, value: (row) => row.name },
   { field: 'level', title: 'Level', width: 140, hidden: true, value: (row) => row.level },
   { field: 'subject', title: 'Of', width: 110, hidden: true, value: (row) => row.subject },
   { field: 'matchedBy', title: 'Found By', width: 130, hidden: true, value: (row) => row.matchedBy },
-]
-
-const change: Column[] = [
-  { field: 'parameterSet', title: 'Set', width: 130, value: (row) => row.parameterSet },
-  { field: 'parameter', title: 'Parameter', width: 150, value: (row) => row.parameter },
-  { field: 'base', title: 'Base', width: 130, value: (row) => row.base },
-  { field: 'compare', title: 'Compare', width: 130, value: (row) => row.compare },
-]
-
-/** In the order in which a sheet has them. */
-export const differenceColumns = [kind, ...element, ...change]
-
-export const differenceEntries: GridColumnEntry<DifferenceRow>[] = [
-  kind,
-  { title: 'Element', columns: element },
-  { title: 'Change', columns: change },
 ]
 
 /** What belongs together stands together. */

@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { differencesQuery } from '../comparisons.api.ts'
 import { differenceRows, keepRows, type DifferenceRow } from './difference-rows.model.ts'
 import { differenceSheet } from './difference-sheet.ts'
-import { differenceDefaults, differenceEntries } from './differences.columns.ts'
+import { differenceColumns, differenceDefaults } from './differences.columns.ts'
 
 /** Pixels that the head, the tabs and the choices need. */
 const deduction = 330
@@ -28,7 +28,7 @@ export function Differences({ comparison }: { comparison: Comparison }) {
   const rows = useMemo(() => keepRows(differenceRows(data), { category, kind }), [data, category, kind])
   const grid = useDataGrid({
     name: 'comparison-differences-grid',
-    columns: differenceEntries,
+    columns: differenceColumns,
     rows,
     rowId,
     defaults: differenceDefaults,

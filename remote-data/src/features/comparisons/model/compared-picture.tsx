@@ -35,7 +35,7 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
         </Box>
         <Legend />
       </Flex>
-      <Box position="relative" h="max(26rem, calc(100dvh - 24rem))" borderWidth="1px" rounded="xl" overflow="hidden">
+      <Box position="relative" h="max(26rem, calc(100dvh - 29rem))" borderWidth="1px" rounded="xl" overflow="hidden">
         <ModelViewer
           kind="open"
           label={`3D model of ${comparison.baseFileName} and ${comparison.compFileName}`}
@@ -110,7 +110,7 @@ function Coloured({ viewer, loaded, differences, side, looked }: ColouredProps) 
 
 function Legend() {
   return (
-    <Flex as="ul" listStyleType="none" gap="4" wrap="wrap" textStyle="sm" aria-label="Colours">
+    <Flex as="ul" listStyleType="none" gap="4" wrap="wrap" textStyle="sm" aria-label="Colors">
       {Object.entries(differenceColours).map(([name, colour]) => (
         <Flex as="li" key={name} align="center" gap="2">
           <Box aria-hidden boxSize="3" rounded="sm" style={{ background: colour }} />

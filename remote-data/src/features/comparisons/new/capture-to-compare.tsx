@@ -39,7 +39,7 @@ export function CaptureToCompare({ capture, to, isChosen, onToggle }: CaptureToC
               checked={isChosen}
               onChange={onToggle}
               aria-label={`Compare ${captureName}`}
-              style={{ width: '1.125rem', height: '1.125rem' }}
+              style={{ width: '1.125rem', height: '1.125rem', accentColor: 'var(--lintel-ui-colors-brand-solid)' }}
             />
           </label>
         </Flex>

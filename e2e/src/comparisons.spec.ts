@@ -1,0 +1,69 @@
+import { storeModel } from './support/captures/store-model.ts'
+import { takeIn } from './support/captures/take-in.ts'
+import { expect, test } from './support/journey.ts'
+import { expectAccessible, expectAccessibleInBothModes } from './support/looks/accessibility.ts'
+import { expectToFit } from './support/looks/layout.ts'
+import { canvas, journeyTimeout, patience, picture, smallWindow } from './support/viewer.ts'
+
+test.use({ viewport: smallWindow })
+test.describe.configure({ timeout: journeyTimeout })
+
+function wall(id: number, height = 3) {
+  return { id, height, at: id * 2 }
+}
+
+test('two states of a design are compared, down to a parameter and in 3D, and lead back to the project', async ({
+  openAs,
+  page,
+}) => {
+  const call = page.waitForRequest((request) => request.url().includes('/api/comparisons'))
+  await openAs('everything', '/HFA/data-management/comparisons')
+  const { authorization = '', organization = '' } = (await call).headers()
+  const headers = { authorization, organization }
+  const project = 'Compared Store'
+  const states = { 'Design.ifc': [wall(1), wall(2), wall(3)], 'Permit.ifc': [wall(1), wall(2, 5), wall(4)] }
+  await Promise.all(
+    Object.entries(states).map(([fileName, walls]) =>
+      takeIn(page, { headers, fileName, content: storeModel(project, walls) }),
+    ),
+  )
+
+  await page.getByRole('link', { name: 'New Comparison' }).click()
+  await page.getByRole('searchbox', { name: 'Search Captures' }).fill('7001 compared')
+  await page.getByRole('link', { name: `7001 ${project} 12 Harbor Road, Columbus, Ohio` }).click()
+  await page.getByRole('checkbox', { name: 'Compare Permit' }).check()
+  await page.getByRole('checkbox', { name: 'Compare Design' }).check()
+  if (await page.getByText('Base: Permit').isVisible()) await page.getByRole('button', { name: 'Swap' }).click()
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(page.getByRole('row', { name: 'Walls 1 1 1 3' })).toBeVisible(patience)
+  await expect(page.getByRole('region', { name: 'Base' })).toContainText('Design.ifc')
+  await expectAccessibleInBothModes(page)
+
+  await page.getByRole('link', { name: 'Walls' }).click()
+  const row = page.getByRole('row', { name: /Height/ })
+  await expect(row).toContainText('3 m')
+  await expect(row).toContainText('5 m')
+  await expectAccessible(page)
+
+  await row.getByRole('gridcell', { name: 'Height' }).click()
+  await expect(canvas(page)).toBeVisible(patience)
+  await expect(page.getByText('Changed: Basic Wall:Brick:2')).toBeVisible(patience)
+  await expect(page.getByText('Loading Models')).toHaveCount(0, patience)
+  const both = await picture(page)
+  const shown = page.getByRole('slider', { name: 'Shown' })
+  await shown.press('Home')
+  await expect(page).toHaveURL(/side=base/)
+  expect((await picture(page)).equals(both)).toBe(false)
+
+  const address = page.url()
+  await page.goto(address)
+  await expect(page.getByText('Changed: Basic Wall:Brick:2')).toBeVisible(patience)
+  await expect(shown).toHaveAttribute('aria-valuetext', 'Base')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectToFit(page)
+
+  await page.getByRole('link', { name: `7001 ${project}` }).click()
+  await page.getByRole('link', { name: 'Comparisons', exact: true }).last().click()
+  await expect(page.getByRole('link', { name: /Design\.ifc.*Permit\.ifc.*3 changes/ })).toBeVisible()
+  await expectToFit(page)
+})
