@@ -9,6 +9,7 @@ const benches: Record<string, string> = {
   api: 'platform/bench/list-call.ts',
   assembly: 'platform/bench/assembly.ts',
   'assembly-list': 'platform/bench/assembly-list.ts',
+  capture: 'platform/bench/capture.ts',
   export: 'tooling/src/bench/export/main.ts',
   federation: 'tooling/src/bench/federation/main.ts',
   grid: 'tooling/src/bench/grid/main.ts',
