@@ -13,27 +13,22 @@ type SightButtonsProps = {
   elements: readonly ElementReference[]
   sight: Sight
   isIsolated: boolean
-  /** In a tree the keyboard goes from row to row, and its keys do the same. */
-  isForPointers?: boolean
 }
 
 /** Isolates, and hides or shows, what a row stands for. */
-export function SightButtons({ viewer, name, elements, sight, isIsolated, isForPointers = false }: SightButtonsProps) {
-  const tabIndex = isForPointers ? -1 : undefined
+export function SightButtons({ viewer, name, elements, sight, isIsolated }: SightButtonsProps) {
   return (
-    <Flex flexShrink="0" className="sight" aria-hidden={isForPointers || undefined}>
+    <Flex flexShrink="0">
       <SightButton
         icon={Focus}
         label={isIsolated ? `Show others than ${name}` : `Isolate ${name}`}
         isInUse={isIsolated}
-        tabIndex={tabIndex}
         onClick={() => toggleIsolated(viewer, elements)}
       />
       <SightButton
         icon={sight === 'hidden' ? EyeOff : Eye}
         label={`${sight === 'hidden' ? 'Show' : 'Hide'} ${name}`}
         isInUse={sight !== 'shown'}
-        tabIndex={tabIndex}
         onClick={() => toggleShown(viewer, elements)}
       />
     </Flex>
@@ -43,13 +38,11 @@ export function SightButtons({ viewer, name, elements, sight, isIsolated, isForP
 type SightButtonProps = {
   icon: LucideIcon
   label: string
-  /** It stays visible, also where nobody points at its row. */
   isInUse: boolean
-  tabIndex: number | undefined
   onClick: () => void
 }
 
-function SightButton({ icon: Icon, label, isInUse, tabIndex, onClick }: SightButtonProps) {
+function SightButton({ icon: Icon, label, isInUse, onClick }: SightButtonProps) {
   function press(event: MouseEvent) {
     event.stopPropagation()
     onClick()
@@ -58,12 +51,10 @@ function SightButton({ icon: Icon, label, isInUse, tabIndex, onClick }: SightBut
     <IconButton
       aria-label={label}
       title={label}
-      data-in-use={isInUse || undefined}
       size="2xs"
       variant="ghost"
       colorPalette={isInUse ? 'blue' : 'gray'}
       color={isInUse ? 'blue.fg' : 'fg.muted'}
-      tabIndex={tabIndex}
       _focusVisible={viewerFocus}
       onClick={press}
     >

@@ -10,6 +10,7 @@ import type { Viewer } from '../viewer.ts'
 import type { TreeRow } from './tree.model.ts'
 import { treeStep, type TreeChange } from './tree-state.model.ts'
 import { ModelTreeRow } from './tree-row.tsx'
+import { treeStyle } from './tree-style.ts'
 import { useScroller } from './use-scroller.ts'
 
 /** Rows above and below those in sight. */
@@ -74,7 +75,7 @@ export function ModelTree({ viewer, rows, active, quietly, onChange }: ModelTree
       aria-multiselectable
       aria-activedescendant={rows[at] && `${id}-${at}`}
       tabIndex={0}
-      css={look}
+      css={treeStyle}
       _focusVisible={viewerFocus}
       onKeyDown={press}
       onClick={click}
@@ -131,28 +132,3 @@ function useScrollTo({ scroller, top, rowHeight }: ScrollRequest) {
     else if (end > element.scrollTop) element.scrollTo({ top: end })
   }, [scroller, top, rowHeight])
 }
-
-const look = {
-  flex: '1',
-  minH: '0',
-  overflowY: 'auto',
-  overflowX: 'hidden',
-  textStyle: 'sm',
-  outlineOffset: '-2px',
-  '& .row': {
-    position: 'absolute',
-    left: '0',
-    right: '0',
-    alignItems: 'center',
-    paddingRight: '0.25rem',
-    cursor: 'default',
-    userSelect: 'none',
-  },
-  '& .row:hover': { bg: 'bg.muted' },
-  '& .row[aria-selected=true]': { bg: 'blue.muted' },
-  '&:focus-visible .row[data-active]': { outline: '2px solid', outlineColor: 'blue.focusRing', outlineOffset: '-2px' },
-  // Where one can point without pressing, buttons come with the pointer.
-  '@media (hover: hover)': {
-    '& .row:not(:hover):not([data-active]) .sight button:not([data-in-use])': { opacity: 0 },
-  },
-} as const

@@ -1,8 +1,8 @@
-import { memo } from 'react'
-import { Box, ChevronRight, Flex, Text, VisuallyHidden } from '../../ui/index.ts'
-import { SightButtons } from '../elements/sight-buttons.tsx'
+import { memo, type MouseEvent } from 'react'
+import { ChevronRight, type LucideIcon } from '../../ui/icons.ts'
+import { toggleIsolated, toggleShown, type Sight } from '../elements/element-actions.ts'
+import { Eye, EyeOff, Focus } from '../tools/icons.ts'
 import type { Viewer } from '../viewer.ts'
-import type { Sight } from '../elements/element-actions.ts'
 import type { TreeRow } from './tree.model.ts'
 
 type TreeRowProps = {
@@ -19,15 +19,17 @@ type TreeRowProps = {
 }
 
 const indent = 0.875
+const states: Record<Sight, string> = { shown: '', partly: 'partly hidden', hidden: 'hidden' }
 
-/** One row. Keys and clicks are the tree's. */
+/** One row. Keys and clicks are the tree's, and its style too: many rows are drawn at once, and plain elements cost least. */
 export const ModelTreeRow = memo(function ModelTreeRow(props: TreeRowProps) {
   const { viewer, row, id, top, height, isActive, isSelected, sight, isIsolated } = props
   const { node, level, position, siblings, isOpen } = row
-  const count = node.elements.length
-  const state = { shown: '', partly: 'partly hidden', hidden: 'hidden' }[sight]
+  const { label, elements } = node
+  const state = states[sight]
+  const unit = elements.length === 1 ? ' element' : ' elements'
   return (
-    <Flex
+    <div
       role="treeitem"
       id={id}
       data-key={node.key}
@@ -37,28 +39,53 @@ export const ModelTreeRow = memo(function ModelTreeRow(props: TreeRowProps) {
       aria-expanded={isOpen}
       aria-selected={isSelected}
       data-active={isActive || undefined}
+      data-sight={sight}
       className="row"
       style={{ top, height, paddingLeft: `${(level - 1) * indent + 0.25}rem` }}
     >
-      <Flex data-part="toggle" aria-hidden align="center" justify="center" w="6" h="full" flexShrink="0">
-        {isOpen !== undefined && (
-          <Box asChild transform={isOpen ? 'rotate(90deg)' : undefined} color="fg.muted">
-            <ChevronRight size={14} />
-          </Box>
-        )}
-      </Flex>
-      <Text flex="1" minW="0" truncate title={node.label} color={sight === 'hidden' ? 'fg.muted' : undefined}>
-        {node.label}
-      </Text>
+      <span data-part="toggle" aria-hidden>
+        {isOpen !== undefined && <ChevronRight size={14} />}
+      </span>
+      <span className="label" title={label}>
+        {label}
+      </span>
       {isOpen === undefined ? (
-        <VisuallyHidden>{state}</VisuallyHidden>
+        <span className="heard">{state}</span>
       ) : (
-        <Text color="fg.muted" textStyle="xs" px="1" flexShrink="0" fontVariantNumeric="tabular-nums">
-          {count.toLocaleString('en-US')}
-          <VisuallyHidden>{[count === 1 ? ' element' : ' elements', state].filter(Boolean).join(', ')}</VisuallyHidden>
-        </Text>
+        <span className="count">
+          {elements.length.toLocaleString('en-US')}
+          <span className="heard">{[unit, state].filter(Boolean).join(', ')}</span>
+        </span>
       )}
-      <SightButtons {...{ viewer, sight, isIsolated }} name={node.label} elements={node.elements} isForPointers />
-    </Flex>
+      <span className="sight" aria-hidden>
+        <PointerButton
+          icon={Focus}
+          label={isIsolated ? `Show others than ${label}` : `Isolate ${label}`}
+          isInUse={isIsolated}
+          onClick={() => toggleIsolated(viewer, elements)}
+        />
+        <PointerButton
+          icon={sight === 'hidden' ? EyeOff : Eye}
+          label={`${sight === 'hidden' ? 'Show' : 'Hide'} ${label}`}
+          isInUse={sight !== 'shown'}
+          onClick={() => toggleShown(viewer, elements)}
+        />
+      </span>
+    </div>
   )
 })
+
+type PointerButtonProps = { icon: LucideIcon; label: string; isInUse: boolean; onClick: () => void }
+
+/** The keyboard goes from row to row, and its keys do the same. */
+function PointerButton({ icon: Icon, label, isInUse, onClick }: PointerButtonProps) {
+  function press(event: MouseEvent) {
+    event.stopPropagation()
+    onClick()
+  }
+  return (
+    <button type="button" tabIndex={-1} title={label} data-in-use={isInUse || undefined} onClick={press}>
+      <Icon size={15} />
+    </button>
+  )
+}

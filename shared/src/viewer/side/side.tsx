@@ -18,7 +18,7 @@ type SideProps = {
 export function Side({ viewer, source, side, takesFocus, onClose }: SideProps) {
   const code = useSideCode({ isWanted: side !== undefined })
   const frame = { side: 'left', isFilled: true, takesFocus, onClose } as const
-  if (code.status === 'loaded') return <code.code.SidePanels {...{ viewer, source, side, frame }} />
+  if (code.status === 'loaded') return <code.Panels {...{ viewer, source, side, frame }} />
   if (!side) return null
   return (
     <FloatingPanel title={sideTitles[side]} {...frame}>

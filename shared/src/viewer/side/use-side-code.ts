@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useState } from 'react'
 
-type Code = typeof import('./side-panels.tsx')
+type Panels = typeof import('./side-panels.tsx').SidePanels
 export type SideCode =
-  { status: 'loading' } | { status: 'failed'; retry: () => void } | { status: 'loaded'; code: Code }
+  { status: 'loading' } | { status: 'failed'; retry: () => void } | { status: 'loaded'; Panels: Panels }
 
 /** Tree and legend are fetched when the first of them is opened. */
 export function useSideCode({ isWanted }: { isWanted: boolean }): SideCode {
@@ -14,8 +14,8 @@ export function useSideCode({ isWanted }: { isWanted: boolean }): SideCode {
     let isOver = false
     async function fetchCode() {
       try {
-        const code = await import(/* webpackChunkName: "viewer-side" */ './side-panels.tsx')
-        if (!isOver) setState({ status: 'loaded', code })
+        const { SidePanels } = await import(/* webpackChunkName: "viewer-side" */ './side-panels.tsx')
+        if (!isOver) setState({ status: 'loaded', Panels: SidePanels })
       } catch {
         // Told in the panel: whatever it was, trying again is all there is to do.
         if (!isOver) setState({ status: 'failed', retry })
