@@ -41,7 +41,7 @@ export function aComparison(parts: Partial<Comparison> = {}): Comparison {
   }
 }
 
-export function aDifference(parts: Partial<Difference> = {}): Difference {
+function aDifference(parts: Partial<Difference> = {}): Difference {
   return {
     number: 1,
     subject: 'Element',

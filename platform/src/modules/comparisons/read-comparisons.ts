@@ -41,7 +41,7 @@ export async function readComparison({ tx, organizationId }: OrganizationScope, 
   }
 }
 
-export function comparisonNotFound(): PlatformError {
+function comparisonNotFound(): PlatformError {
   return new PlatformError('comparisons/not-found', 404, 'There is no such comparison in this organization.')
 }
 
