@@ -55,6 +55,7 @@ test('a tower at national coordinates: found in the tree, framed, hidden, isolat
   await expect.poll(() => read(page, (viewer) => viewer.pick(550, 360)?.element.elementId)).toBe('100000 (2)')
 
   await page.getByRole('searchbox', { name: 'Search elements' }).fill('')
+  await expect(page.getByText('1,201 elements', { exact: true })).toBeVisible()
   await expect(row(/\[100000 \(2\)\]$/)).toBeInViewport()
   await tree.focus()
   await page.keyboard.press('Home')
