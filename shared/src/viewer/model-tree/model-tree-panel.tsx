@@ -64,7 +64,14 @@ function Found({ viewer, elements, state, onChange }: FoundProps) {
   const found = useMemo(() => matchingElements(elements, search), [elements, search])
   const roots = useMemo(() => modelTree(found, order), [found, order])
   const rows = treeRows(roots, (key) => isOpenIn({ ...state, search }, key))
-  const quietly = useReveal({ viewer, elements: found, order, onReveal: (way) => onChange({ type: 'reveal', way }) })
+  const isSearching = search.trim() !== ''
+  const quietly = useReveal({
+    viewer,
+    elements: found,
+    order,
+    isSearching,
+    onReveal: (way) => onChange({ type: 'reveal', way }),
+  })
   return (
     <>
       {rows.length > 0 ? (
@@ -74,7 +81,7 @@ function Found({ viewer, elements, state, onChange }: FoundProps) {
           {elements.length === 0 ? 'No model is loaded.' : 'No element matches.'}
         </Text>
       )}
-      <Summary viewer={viewer} elements={elements} found={found.length} isSearching={search.trim() !== ''} />
+      <Summary viewer={viewer} elements={elements} found={found.length} isSearching={isSearching} />
     </>
   )
 }
@@ -83,11 +90,12 @@ type RevealRequest = {
   viewer: Viewer
   elements: readonly ListedElement[]
   order: TreeOrder
+  isSearching: boolean
   onReveal: (way: readonly string[]) => void
 }
 
 /** One element that is selected elsewhere is looked for in the tree. What is done `quietly` is not. */
-function useReveal({ viewer, elements, order, onReveal }: RevealRequest) {
+function useReveal({ viewer, elements, order, isSearching, onReveal }: RevealRequest) {
   const reveal = useEffectEvent(() => {
     const [one, ...more] = viewer.getSelection()
     const isOne = ({ modelId, elementId }: ListedElement) => modelId === one?.modelId && elementId === one.elementId
@@ -100,7 +108,8 @@ function useReveal({ viewer, elements, order, onReveal }: RevealRequest) {
       if (!isOwn.current) reveal()
     })
   }, [viewer])
-  useEffect(() => reveal(), [viewer, order])
+  // In another order, and after a search, it is elsewhere.
+  useEffect(() => reveal(), [viewer, order, isSearching])
   return useCallback((act: () => void) => {
     isOwn.current = true
     act()
