@@ -103,6 +103,13 @@ test('asks the platform for the properties of an element', async () => {
   expect(screen.getByRole('group', { name: 'Identity Data (Type)' })).toHaveTextContent('Fire RatingF30, F60')
 })
 
+test('lists the elements as the platform knows them: by storey and type, and by what the review has found', async () => {
+  const { user } = await loaded()
+  await user.click(screen.getByRole('button', { name: 'Model tree' }))
+  expect(await screen.findByRole('tree', { name: 'Model tree' })).toBeVisible()
+  expect(screen.getAllByRole('treeitem').length).toBeGreaterThan(0)
+})
+
 test('asks for the address anew when it has expired', async () => {
   const old = '/models/capture.glb?until=1&signature=x'
   const viewer = new Refusing(old)

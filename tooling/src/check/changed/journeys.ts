@@ -14,6 +14,7 @@ const packagesOf: Record<string, readonly string[]> = {
   'assembly-wizard.spec.ts': ['remote-assembly'],
   'assembly.spec.ts': ['remote-prototypes', 'remote-assembly'],
   'autodesk-viewer.spec.ts': ['remote-prototypes'],
+  'captures.spec.ts': ['remote-data'],
   'command-palette.spec.ts': ['host'],
   'guard.spec.ts': ['host'],
   'identity-errors.spec.ts': ['host'],

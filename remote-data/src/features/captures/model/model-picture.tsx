@@ -4,11 +4,12 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { useSearchParams } from '@lintel/shared/routing'
 import { Box, Flex } from '@lintel/shared/ui'
 import { SingleModel } from '@lintel/shared/viewer'
+import { elementsQuery } from '../elements/elements.api.ts'
 import { completeReviews } from '../review/reviews.model.ts'
 import { flagsQuery, reviewsQuery } from '../review/review.api.ts'
 import type { Capture } from '../view/capture.api.ts'
 import { FlagNotice } from './flag-notice.tsx'
-import { captureModelQuery, readElement } from './model.api.ts'
+import { captureModelQuery, listedElements, readElement } from './model.api.ts'
 import { ReviewColours } from './review-colours.tsx'
 import { ShowElement } from './show-element.tsx'
 
@@ -30,6 +31,11 @@ export function ModelPicture({ capture: { id, documentFileName }, file }: ModelP
       model={{ urn: `capture:${id}`, fileName: documentFileName, file, refresh }}
       name={documentFileName}
       failureTitle="The model of the capture could not be loaded"
+      elements={async (viewer) => {
+        const [model] = viewer.models()
+        const elements = await client.query(elementsQuery(organization, id))
+        return model ? listedElements(elements, { modelId: model.modelId, file: documentFileName }) : []
+      }}
       properties={(reference) => readElement(organization, id, reference)}
       noticesOf={({ viewer }) => <FlagNotice viewer={viewer} captureId={id} reviewId={reviewId} flags={flags} />}
     >

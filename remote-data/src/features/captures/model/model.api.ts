@@ -2,10 +2,11 @@ import { api, queryOptions } from '@lintel/shared/api'
 import {
   captureModelSchema,
   elementPropertiesSchema,
+  type CapturedElement,
   type CapturedProperty,
   type ElementProperties,
 } from '@lintel/shared/contract/captures'
-import type { ElementReference, ModelElement } from '@lintel/shared/viewer'
+import type { ElementReference, ListedElement, ModelElement } from '@lintel/shared/viewer'
 
 /** Milliseconds between two looks while the shapes are made. */
 const pollInterval = 3000
@@ -59,4 +60,24 @@ function shownValue({ value, unit }: CapturedProperty): string {
 function inWords(value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return String(value)
+}
+
+/** The elements of a model as the platform lists them, which knows more of them than the file does. */
+export function listedElements(
+  elements: readonly CapturedElement[],
+  { modelId, file }: { modelId: string; file: string },
+): ListedElement[] {
+  return elements.map(({ number, category, family, type, storey, name, elementStatus }) => ({
+    modelId,
+    elementId: String(number),
+    category,
+    family,
+    type,
+    storey: storey ?? '',
+    name: name ?? '',
+    file,
+    propertySets: [
+      { name: 'Capture Review', properties: [{ name: 'Review Result', value: elementStatus ?? 'Not Reviewed' }] },
+    ],
+  }))
 }

@@ -1,0 +1,84 @@
+import { openTab, openWhenCaptured, rejectType, upload } from './support/captures/captures.ts'
+import { storeFile } from './support/captures/store-file.ts'
+import { expect, test } from './support/journey.ts'
+import { expectAccessibleInBothModes } from './support/looks/accessibility.ts'
+import { expectToFit } from './support/looks/layout.ts'
+import { sidebar } from './support/shell.ts'
+import { canvas, journeyTimeout, patience } from './support/viewer.ts'
+
+/** Its captures are few, and its workers the same for all. */
+const captures = '/HFA/data-management/captures'
+
+test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
+
+test('a building file goes in, and its review leads to the element in the model and back', async ({ openAs, page }) => {
+  test.setTimeout(journeyTimeout)
+  const mark = String(Date.now())
+  const file = storeFile({ mark, wallCount: 3 })
+  await openAs('everything', '/HFA')
+  await sidebar(page).getByRole('link', { name: 'Captures' }).click()
+  await expect(page).toHaveTitle('Lintel - Captures')
+  await upload(page, file)
+  await openWhenCaptured(page, file)
+  await expect(page).toHaveURL(/\/project-details$/)
+  await expect(page.getByRole('row', { name: 'Project Name' })).toContainText(`Journey ${mark}`)
+
+  await openTab(page, 'Elements')
+  await expect(page.getByRole('grid', { name: 'Captured Elements' }).getByText(`Brick ${mark}`)).toHaveCount(3)
+
+  await openTab(page, 'Capture Review')
+  await expect(page.getByText('Reviewed 0 elements against 0 Master Model elements.')).toBeVisible(patience)
+  await rejectType(page, `Brick ${mark}`, 'Bricks are out of stock.', 'Use concrete.')
+  await page.getByRole('button', { name: 'Review History' }).click()
+  await page.getByRole('menuitem', { name: 'Run New Capture' }).click()
+  await expect(page.getByText(/3 elements were flagged in the review\.$/)).toBeVisible(patience)
+  await page.getByRole('button', { name: `Basic Wall: Brick ${mark}` }).click()
+  await expect(page.getByText('Reason: Bricks are out of stock.')).toHaveCount(3)
+  await expectAccessibleInBothModes(page)
+
+  await page.getByRole('list', { name: 'Flagged instances' }).getByRole('link').nth(1).click()
+  await expect(page.getByText('3 flagged elements')).toBeVisible(patience)
+  await expect(page.getByText(/^Flagged: /)).toBeVisible(patience)
+  await expect(page.getByText('Bricks are out of stock. Use concrete.')).toBeVisible()
+  await expect(canvas(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Show in Review' }).click()
+  await expect(page.getByText('Action: Use concrete.')).toHaveCount(3)
+})
+
+test('an upload goes on when the line is back', async ({ openAs, page, context }) => {
+  test.setTimeout(journeyTimeout)
+  // More than one piece, so that one has arrived when the line drops.
+  const file = storeFile({ mark: String(Date.now()), wallCount: 1, atLeast: 9 * 1024 * 1024 })
+  await openAs('everything', captures)
+  const offsets: (string | undefined)[] = []
+  await page.route('**/api/uploads/*', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'PATCH') return route.continue()
+    offsets.push(request.headers()['upload-offset'])
+    if (offsets.length !== 2) return route.continue()
+    await context.setOffline(true)
+    return route.abort('internetdisconnected')
+  })
+  await upload(page, file)
+  await expect(page.getByText(/^The connection was lost\./)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('list', { name: 'Files to upload' })).toHaveCount(0, patience)
+  const piece = String(8 * 1024 * 1024)
+  expect(offsets).toEqual(['0', piece, piece])
+  await expect(page.getByText('The file has been captured.')).toBeVisible(patience)
+})
+
+test('says of a file in words why it cannot be captured, on a phone as well', async ({ openAs, page }) => {
+  test.setTimeout(journeyTimeout)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs('everything', captures)
+  const name = `No building ${Date.now()}.ifc`
+  await upload(page, { name, mimeType: '', buffer: Buffer.from(`hello ${name}`) })
+  const row = page.getByRole('list', { name: 'Files Being Captured' }).getByRole('listitem').filter({ hasText: name })
+  await expect(row.getByText(/^This is no IFC file/)).toBeVisible(patience)
+  await expect(row.getByRole('button', { name: `Try Again: ${name}` })).toBeVisible()
+  await expectToFit(page)
+  await expectAccessibleInBothModes(page)
+  await row.getByRole('button', { name: `Remove: ${name}` }).click()
+  await expect(row).toHaveCount(0)
+})
