@@ -5,9 +5,10 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { useEffect } from 'react'
 import { masterModelQuery } from './master-model.api.ts'
 
+/** A building file that is taken in changes much at once: the list is not asked for more often. */
 const pause = 5000
 
-/** While the list is looked at, it is asked for anew as soon as somebody has changed an element. */
+/** While the list is looked at, it is asked for anew after somebody has changed an element. */
 export function useMasterModelNews(isOpen: boolean): void {
   const client = useQueryClient()
   const organization = useOrganizationId()
@@ -15,29 +16,31 @@ export function useMasterModelNews(isOpen: boolean): void {
     if (!isOpen) return undefined
     const controller = new AbortController()
     const { queryKey } = masterModelQuery(organization)
-    let known: string | undefined
-    void follow(organization, controller.signal, (tag) => {
-      if (known !== undefined && known !== tag) void client.invalidateQueries({ queryKey })
-      known = tag
-    })
+    void follow(organization, controller.signal, () => void client.invalidateQueries({ queryKey }))
     return () => controller.abort()
   }, [client, organization, isOpen])
 }
 
-async function follow(organization: string, signal: AbortSignal, onTag: (tag: string) => void): Promise<void> {
+/** Each stream ends with the first tag that is another one; the first stream tells the tag of the list that is there. */
+async function follow(organization: string, signal: AbortSignal, onChange: () => void): Promise<void> {
+  let known = ''
   while (!signal.aborted) {
     try {
-      await readEvents('/master-model/events', {
+      await readEvents(`/master-model/events?tag=${encodeURIComponent(known)}`, {
         event: 'master-model',
         schema: masterModelNewsSchema,
         organization: { id: organization },
         signal,
-        onEvent: ({ tag }) => onTag(tag),
+        onEvent: ({ tag }) => {
+          if (known !== '' && tag !== known) onChange()
+          known = tag
+        },
       })
     } catch (error) {
       if (isFinal(error)) {
-        if (isCancellation(error)) return
-        reportSilently(error, 'Changes of the master model cannot be followed as they happen.')
+        if (!isCancellation(error)) {
+          reportSilently(error, 'Changes of the master model cannot be followed as they happen.')
+        }
         return
       }
     }

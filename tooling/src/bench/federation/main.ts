@@ -38,7 +38,7 @@ async function signedInStorage(browser: Browser): Promise<StorageEntry[]> {
   const context = await browser.newContext()
   const tab = await context.newPage()
   await tab.goto(originOf(portBase) + page)
-  await tab.getByLabel('E-mail address').fill('designer@lintel.test')
+  await tab.getByLabel('Email address').fill('designer@lintel.test')
   await tab.getByLabel('Password').fill('lintel')
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
   await tab.getByRole('article').first().waitFor()

@@ -31,7 +31,7 @@ async function signedInBrowser(folder: string) {
   })
   const tab = await browser.newPage()
   await tab.goto(`${originOf(portBase)}/CFA/prototypes`)
-  await tab.getByLabel('E-mail address').fill('designer@lintel.test')
+  await tab.getByLabel('Email address').fill('designer@lintel.test')
   await tab.getByLabel('Password').fill('lintel')
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
   await tab.getByRole('article').first().waitFor()

@@ -18,6 +18,7 @@ const packagesOf: Record<string, readonly string[]> = {
   'command-palette.spec.ts': ['host'],
   'guard.spec.ts': ['host'],
   'identity-errors.spec.ts': ['host'],
+  'master-model.spec.ts': ['remote-bim'],
   'menus.spec.ts': ['host'],
   'organization-settings.spec.ts': ['host'],
   'organizations.spec.ts': ['host'],

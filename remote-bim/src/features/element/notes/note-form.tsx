@@ -31,7 +31,7 @@ export function NoteForm({ masterModelElementId }: { masterModelElementId: strin
     await client.invalidateQueries({ queryKey: ['bim', 'notes', organization, masterModelElementId] })
   }
   return (
-    <Form form={form} label="Note" onSubmit={save}>
+    <Form form={form} label="Add Note" onSubmit={save}>
       <TextField name="note" label="Note" lines={3} maxLength={5000} />
       <Box>
         <Button

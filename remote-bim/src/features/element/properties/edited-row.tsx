@@ -1,5 +1,5 @@
 import type { ElementParameter } from '@lintel/shared/contract/master-model'
-import { Button, Flex, Select, Stack, Text } from '@lintel/shared/ui'
+import { Box, Button, Flex, Select, Stack, Text } from '@lintel/shared/ui'
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { ValueInput } from './value-input.tsx'
 import { reviewOptions, timesSeen, withUnit } from './property.model.ts'
@@ -65,13 +65,15 @@ export function EditedReviewStatus({ row, rows }: CellProps) {
   const draft = rows.edited.get(row.id)
   if (!draft) return null
   return (
-    <Select
-      aria-label={`Review Status of ${row.parameterName}`}
-      value={String(draft.includeInReview)}
-      options={reviewOptions}
-      disabled={draft.isSaving}
-      onChange={({ target }) => rows.change(row.id, { includeInReview: target.value === 'true' })}
-    />
+    <Box minW="12rem">
+      <Select
+        aria-label={`Review Status of ${row.parameterName}`}
+        value={String(draft.includeInReview)}
+        options={reviewOptions}
+        disabled={draft.isSaving}
+        onChange={({ target }) => rows.change(row.id, { includeInReview: target.value === 'true' })}
+      />
+    </Box>
   )
 }
 
@@ -82,7 +84,7 @@ export function EditActions({ row, rows }: CellProps) {
     requestAnimationFrame(() => cell.current?.querySelector('button')?.focus())
   }
   return (
-    <Flex ref={cell} gap="2" justify="end">
+    <Flex ref={cell} gap="2">
       {draft ? (
         <>
           <Button
