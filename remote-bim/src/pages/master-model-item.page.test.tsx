@@ -130,6 +130,17 @@ test('adds a note, ten a page, newest first, and links to one of them', async ()
   await expectNoAxeViolations(container)
 })
 
+test('shows a linked note on the page that it is on by now, and turns pages from there', async () => {
+  const platform = new BimPlatform()
+  platform.notes = Array.from({ length: 25 }, (_, index) => aNote({ id: idOf(700 + index), note: `Note ${index}` }))
+  const { user, router } = await openBim(`${item}/notes?page=1#${idOf(714)}`, platform)
+  expect(await screen.findByText('Note 14')).toBeVisible()
+  expect(screen.getByText('11–20 of 25')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /next/i }))
+  expect(await screen.findByText('Note 24')).toBeVisible()
+  expect(router.state.location.hash).toBe('')
+})
+
 test('keeps a note that cannot be saved', async () => {
   const { user } = await openBim(`${item}/notes`, new BimPlatform())
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Kept')

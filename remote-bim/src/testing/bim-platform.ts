@@ -85,7 +85,7 @@ export class BimPlatform {
 
   private noteCalls() {
     return [
-      http.get('/api/notes', ({ request }) => HttpResponse.json(partOf(this.notes, request.url))),
+      http.get('/api/notes', ({ request }) => HttpResponse.json(notePageOf(this.notes, request.url))),
       http.post('/api/notes', async ({ request }) => {
         const { note, masterModelElementId } = noteCreateSchema.parse(await request.json())
         this.lastId += 1
@@ -138,6 +138,14 @@ function partOf<Item>(items: readonly Item[], url: string) {
   const { searchParams } = new URL(url)
   const [skip, take] = [Number(searchParams.get('skip')), Number(searchParams.get('take'))]
   return { items: items.slice(skip, skip + take), total: items.length, hasMore: false }
+}
+
+function notePageOf(notes: readonly Note[], url: string) {
+  const { searchParams } = new URL(url)
+  const take = Number(searchParams.get('take'))
+  const at = notes.findIndex(({ id }) => id === searchParams.get('note'))
+  const skip = at === -1 ? Number(searchParams.get('skip')) : at - (at % take)
+  return { items: notes.slice(skip, skip + take), total: notes.length, hasMore: false, skip }
 }
 
 function notFound() {

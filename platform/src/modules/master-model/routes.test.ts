@@ -191,6 +191,10 @@ test('keeps notes in the name of whoever is signed in, newest first', async () =
     [{ note: 'Zweite 🧱 "mit" /Zeichen/', userId: 'reviewer@lintel.test', author: { name: 'Rowan Reyes' } }],
     2,
   ])
+  const older = (await call({ url: `${url}&skip=1` })).json<NotePage>().items[0]?.id
+  const linked = (of: unknown) => call({ url: `${url}&take=1&note=${String(of)}` })
+  expect((await linked(older)).json()).toMatchObject({ items: [{ note: 'First' }], skip: 1, total: 2 })
+  expect((await linked(brick?.id)).json()).toMatchObject({ items: [{ id: items[0]?.id }], skip: 0 })
   const blank = await call({ method: 'POST', url: '/api/notes', body: { ...body, note: ' \u0007 ' } })
   expect(blank.json<Problem>().errors).toEqual([{ path: 'note', message: 'This field is required.' }])
   expect((await call({ method: 'POST', url: '/api/notes', body: { ...body, note: 'x'.repeat(5001) } })).status).toBe(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import { users } from '../users/schema.ts'
 import { notes } from './schema.ts'
@@ -15,6 +15,8 @@ const columns = {
   dateCreated: notes.dateCreated,
 }
 
+const newestFirst = sql`${desc(notes.dateCreated)}, ${asc(notes.id)}`
+
 /** With the author's picture of today, where the person is still a member. */
 export type StoredNote = Awaited<ReturnType<typeof listNotes>>[number]
 
@@ -27,7 +29,7 @@ export async function listNotes(tx: Transaction, place: NotePlace, { skip, take 
     .from(notes)
     .leftJoin(users, eq(users.id, notes.authorId))
     .where(of(place))
-    .orderBy(desc(notes.dateCreated), asc(notes.id))
+    .orderBy(newestFirst)
     .limit(take)
     .offset(skip)
 }
@@ -35,6 +37,17 @@ export async function listNotes(tx: Transaction, place: NotePlace, { skip, take 
 export async function countNotes(tx: Transaction, place: NotePlace): Promise<number> {
   const [row] = await tx.select({ total: count() }).from(notes).where(of(place))
   return row?.total ?? 0
+}
+
+/** How many notes come before that one in the list; undefined where the element has no such note. */
+export async function countNotesBefore(tx: Transaction, place: NotePlace, noteId: string): Promise<number | undefined> {
+  const ranked = tx
+    .select({ id: notes.id, rank: sql<number>`row_number() over (order by ${newestFirst})::int`.as('rank') })
+    .from(notes)
+    .where(of(place))
+    .as('ranked')
+  const [found] = await tx.select({ rank: ranked.rank }).from(ranked).where(eq(ranked.id, noteId))
+  return found && found.rank - 1
 }
 
 export async function insertNote(tx: Transaction, note: NewNote) {

@@ -9,7 +9,7 @@ const writers = { access: memberOf('header', { anyRole: ['revitmastermodel.updat
 
 const listSchema = {
   tags,
-  summary: 'Notes on an element of the master model, newest first',
+  summary: 'Notes on an element of the master model, newest first; of one note its page',
   querystring: noteListQuerySchema,
   response: { 200: notePageSchema },
 }

@@ -4,18 +4,20 @@ import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import { readElement } from '../master-model/read-element.ts'
 import { displayNameOf } from '../users/display-name.ts'
 import { findUser } from '../users/repository.ts'
-import { countNotes, insertNote, listNotes, type StoredNote } from './repository.ts'
+import { countNotes, countNotesBefore, insertNote, listNotes, type StoredNote } from './repository.ts'
 
 export async function readNotes(
   scope: OrganizationScope,
-  { masterModelElementId: masterElementId, ...part }: NoteListQuery,
+  { masterModelElementId: masterElementId, note, take, skip: asked }: NoteListQuery,
 ): Promise<NotePage> {
   const { tx, organizationId } = scope
   await readElement(scope, masterElementId)
   const place = { organizationId, masterElementId }
-  const found = await listNotes(tx, place, part)
+  const before = note && (await countNotesBefore(tx, place, note))
+  const skip = typeof before === 'number' ? before - (before % take) : asked
+  const found = await listNotes(tx, place, { skip, take })
   const total = await countNotes(tx, place)
-  return { items: found.map(describeNote), total: Math.min(total, mostCounted), hasMore: total > mostCounted }
+  return { items: found.map(describeNote), total: Math.min(total, mostCounted), hasMore: total > mostCounted, skip }
 }
 
 /** In the name of whoever is signed in, whatever else was sent. */

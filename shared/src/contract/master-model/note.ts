@@ -23,9 +23,17 @@ export const noteCreateSchema = z.object({
 })
 export type NoteCreate = z.output<typeof noteCreateSchema>
 
-export const noteListQuerySchema = z.object({ masterModelElementId: z.uuid(), ...partQuery(10) })
+export const noteListQuerySchema = z.object({
+  masterModelElementId: z.uuid(),
+  ...partQuery(10),
+  /** The page that this note is on now, whatever `skip` says; that of `skip` where the element has no such note. */
+  note: z.uuid().optional(),
+})
 export type NoteListQuery = z.output<typeof noteListQuerySchema>
 
 /** Newest first. */
-export const notePageSchema = partSchema(noteSchema)
+export const notePageSchema = partSchema(noteSchema).extend({
+  /** How many newer notes there are before these. */
+  skip: z.number().int().nonnegative(),
+})
 export type NotePage = z.infer<typeof notePageSchema>

@@ -1,6 +1,8 @@
 import { reportSilently, useQuery } from '@lintel/shared/api'
+import { noteSchema } from '@lintel/shared/contract/master-model'
 import { PaginatedList, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { useLocation } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
 import { Button } from '@lintel/shared/ui'
 import { useEffect } from 'react'
@@ -10,13 +12,14 @@ import { notesQuery } from './notes.api.ts'
 /** Specification 2, section 9. */
 const place = { itemsPerPage: 10 }
 
-/** Newest first; page and note are in the address. */
+/** Newest first; page or note are in the address. A note is shown on the page that it is on by now, until another page is turned to. */
 export function NoteList({ masterModelElementId }: { masterModelElementId: string }) {
   const organization = useOrganizationId()
   const [pagination, move] = useListPlace(place)
   const { page, itemsPerPage: take } = pagination
+  const note = noteSchema.shape.id.safeParse(useLocation().hash.slice(1)).data
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
-    notesQuery({ organization, masterModelElementId }, { skip: (page - 1) * take, take }),
+    notesQuery({ organization, masterModelElementId }, { skip: (page - 1) * take, take, note }),
   )
   useEffect(() => {
     if (!error) return
@@ -31,7 +34,7 @@ export function NoteList({ masterModelElementId }: { masterModelElementId: strin
       hasMore={data?.hasMore ?? false}
       isBusy={isPlaceholderData}
       keyOf={({ id }) => id}
-      pagination={pagination}
+      pagination={note && data ? { ...pagination, page: data.skip / take + 1 } : pagination}
       onPagination={move}
       error={
         !data &&

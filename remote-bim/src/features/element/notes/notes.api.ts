@@ -3,10 +3,17 @@ import { notePageSchema, noteSchema, type Note, type NotePage } from '@lintel/sh
 
 type NotesPlace = { organization: string; masterModelElementId: string }
 
-const noNotes: NotePage = { items: [], total: 0, hasMore: false }
+const noNotes: NotePage = { items: [], total: 0, hasMore: false, skip: 0 }
+
+type NotesPart = {
+  skip: number
+  take: number
+  /** The page with this note, whatever `skip` says. */
+  note?: string | undefined
+}
 
 /** Notes on an element, newest first; none where the platform knows of none (specification 2, section 8). */
-export function notesQuery({ organization, masterModelElementId }: NotesPlace, part: { skip: number; take: number }) {
+export function notesQuery({ organization, masterModelElementId }: NotesPlace, part: NotesPart) {
   return queryOptions({
     queryKey: ['bim', 'notes', organization, masterModelElementId, part],
     queryFn: async ({ signal }): Promise<NotePage> => {
