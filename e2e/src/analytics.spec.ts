@@ -5,6 +5,7 @@ import {
   requestsGrid,
   tag,
   textsOf,
+  titlesOf,
   toggleUnique,
 } from './support/analytics/requests-grid.ts'
 import { expect, test } from './support/journey.ts'
@@ -139,11 +140,11 @@ test('by keyboard: sort by two columns, arrange columns, and find it again', asy
   await page.goto(analytics)
   await requestsGrid(page)
   await expect(page.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'true')
-  expect((await textsOf(grid)).titles).not.toContain('Release')
+  expect(await titlesOf(grid)).not.toContain('Release')
   await expect(grid.getByRole('columnheader', { name: 'Project Name' })).toHaveAttribute('aria-sort', 'ascending')
   await chooseInMenu(page, 'Reset Grid')
   await expect(page.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'false')
-  expect((await textsOf(grid)).titles).toContain('Release')
+  expect(await titlesOf(grid)).toContain('Release')
 })
 
 test('asks once for a range that is chosen in two steps', async ({ openAs, page }) => {

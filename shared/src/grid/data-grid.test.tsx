@@ -1,7 +1,16 @@
 import { expect, jest, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expectNoAxeViolations } from '../testing/index.ts'
-import { bodyRows, cell, columnTexts, head, openGrid, requestColumns, requestsOf } from '../testing/request-grid.tsx'
+import {
+  bodyRows,
+  cell,
+  columnTexts,
+  head,
+  openGrid,
+  requestColumns,
+  requestsOf,
+  type Request,
+} from '../testing/request-grid.tsx'
 
 test('shows a page of rows and what all of them come to', async () => {
   const { grid } = await openGrid()
@@ -39,6 +48,27 @@ test('sorts by several columns with Shift, numbers them and says so', async () =
   expect(within(head('Count')).getByText('2')).toBeInTheDocument()
   const said = 'Sorted by Status, ascending, then Count, descending.'
   await waitFor(() => expect(screen.getByText(new RegExp(said))).toBeInTheDocument())
+})
+
+test('makes the order of a column ready while the pointer is on its title', async () => {
+  let read = 0
+  const columns = requestColumns.map((column) => {
+    if (!('value' in column) || column.field !== 'status') return column
+    const { value } = column
+    return {
+      ...column,
+      value: (row: Request) => {
+        read += 1
+        return value(row)
+      },
+    }
+  })
+  const { user } = await openGrid({ rows: requestsOf(5000), columns })
+  expect(read).toBeLessThan(1000)
+  await user.hover(head('Status'))
+  await waitFor(() => expect(read).toBeGreaterThanOrEqual(5000))
+  await user.click(head('Status'))
+  expect(columnTexts(1)[0]).toBe('Complete')
 })
 
 test('goes through pages of the specified sizes, and shows all on one without drawing all', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expectNoAxeViolations } from '../testing/index.ts'
 import { bodyRows, columnTexts, head, openGrid } from '../testing/request-grid.tsx'
 
@@ -99,9 +99,9 @@ test('follows the address, whoever changes it', async () => {
   const { router } = await openGrid({ search: `?filter=${encodeURIComponent(oaks)}&sort=-count&page=1` })
   expect(columnTexts()[0]).toBe('Oak 58')
   expect(head('Count')).toHaveAttribute('aria-sort', 'descending')
-  await router.navigate('/acme/requests?filter=&sort=name')
+  await act(() => router.navigate('/acme/requests?filter=&sort=name'))
   await waitFor(() => expect(columnTexts()[0]).toBe('Ash 1'))
-  await router.navigate(-1)
+  await act(() => router.navigate(-1))
   await waitFor(() => expect(columnTexts()[0]).toBe('Oak 58'))
 })
 

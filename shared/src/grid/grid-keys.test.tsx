@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { bodyRows, cell, head, openGrid, requestsOf } from '../testing/request-grid.tsx'
 
 function tabStops(grid: HTMLElement) {
@@ -16,7 +16,7 @@ function copied(target: Element = document.activeElement ?? document.body) {
 test('has one tab stop, and arrows lead from cell to cell', async () => {
   const { user, grid } = await openGrid()
   expect(tabStops(grid)).toEqual([head('Project Name')])
-  head('Project Name').focus()
+  act(() => head('Project Name').focus())
   await user.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}')
   expect(cell(1, 1)).toHaveFocus()
   expect(tabStops(grid)).toEqual([cell(1, 1)])
@@ -30,7 +30,7 @@ test('has one tab stop, and arrows lead from cell to cell', async () => {
 
 test('goes to the last of thousands of rows, and the focus stays with its cell', async () => {
   const { user, grid } = await openGrid({ rows: requestsOf(5000), search: '?perPage=all' })
-  cell(0, 0).focus()
+  act(() => cell(0, 0).focus())
   await user.keyboard('{Control>}{End}{/Control}')
   // The row of sums comes last.
   expect(cell(5000, 3)).toHaveFocus()
@@ -46,7 +46,7 @@ test('goes to the last of thousands of rows, and the focus stays with its cell',
 test('goes into a filter with Enter, to the next with Tab, and out with Escape', async () => {
   const { user } = await openGrid({ search: '?filter={"field":"name","operator":"contains","value":"oak"}' })
   await user.click(screen.getByRole('button', { name: 'Filter Row' }))
-  head('Project Name').focus()
+  act(() => head('Project Name').focus())
   await user.keyboard('{ArrowDown}')
   expect(cell(-1, 0)).toHaveFocus()
   await user.keyboard('{Enter}')
@@ -77,7 +77,7 @@ test('copies the active cell, and all that Shift has chosen: numbers as they are
 
 test('copies all of the page after Ctrl and A, without the boxes', async () => {
   const { user } = await openGrid({ rows: requestsOf(2), isSelectable: true })
-  cell(0, 1).focus()
+  act(() => cell(0, 1).focus())
   await user.keyboard('{Control>}a{/Control}')
   expect(copied().get('text/plain')).toBe('Willow 0\tComplete\t0\t01/01/2026\nAsh 1\tError\t1000\t01/02/2026')
 })
@@ -99,7 +99,7 @@ test('leaves copying in a field to the field', async () => {
 
 test('chooses rows with Space', async () => {
   const { user } = await openGrid({ isSelectable: true })
-  cell(0, 2).focus()
+  act(() => cell(0, 2).focus())
   await user.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}')
   expect(bodyRows().filter((row) => row.getAttribute('aria-selected') === 'true')).toHaveLength(3)
 })

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expectNoAxeViolations } from '../testing/index.ts'
 import { chooseFromMenu, columnTexts, head, openGrid } from '../testing/request-grid.tsx'
 import type { GridConfiguration } from './settings/grid-configuration.ts'
@@ -75,7 +75,7 @@ test('saves widths that were pulled, after half a second and once', async () => 
 
 test('moves and resizes columns by keyboard', async () => {
   const { user, platform } = await openGrid()
-  head('Count').focus()
+  act(() => head('Count').focus())
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
   expect(head('Count')).toHaveStyle({ width: '216px' })
   await user.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}')

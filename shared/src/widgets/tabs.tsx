@@ -14,14 +14,9 @@ type TabsProps = {
 
 /** Parts of one page or dialog, of which one is seen. Tabs with an address of their own are `LinkTabs`. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const shown = tabs.find(({ key }) => key === selected)
   return (
-    <ChakraTabs.Root
-      recipe={tabsSlotRecipe}
-      value={selected}
-      onValueChange={({ value }) => onSelect(value)}
-      lazyMount
-      unmountOnExit
-    >
+    <ChakraTabs.Root recipe={tabsSlotRecipe} value={selected} onValueChange={({ value }) => onSelect(value)}>
       <ChakraTabs.List aria-label={label} overflowX="auto" overflowY="hidden">
         {tabs.map(({ key, title }) => (
           <ChakraTabs.Trigger
@@ -35,11 +30,12 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           </ChakraTabs.Trigger>
         ))}
       </ChakraTabs.List>
-      {tabs.map(({ key, content }) => (
-        <ChakraTabs.Content key={key} value={key}>
-          {content}
+      {/* No other one: what is left would stay beside it until it has faded, with all that it holds. */}
+      {shown && (
+        <ChakraTabs.Content key={shown.key} value={shown.key}>
+          {shown.content}
         </ChakraTabs.Content>
-      ))}
+      )}
     </ChakraTabs.Root>
   )
 }

@@ -12,11 +12,16 @@ export type GridTexts = { titles: string[]; rows: string[][] }
 
 /** What somebody reads who scrolls through all rows and columns of the page of the grid; the sums are left out. */
 export function textsOf(grid: Locator): Promise<GridTexts> {
-  return grid.evaluate(readWhileScrolling)
+  return grid.evaluate(readWhileScrolling, 'all' as const)
+}
+
+/** Of all columns, without going through the rows. */
+export async function titlesOf(grid: Locator): Promise<string[]> {
+  return (await grid.evaluate(readWhileScrolling, 'titles' as const)).titles
 }
 
 /** Runs in the page. The grid draws what is in sight, so it is looked at again and again. */
-async function readWhileScrolling(scroller: Element): Promise<GridTexts> {
+async function readWhileScrolling(scroller: Element, what: 'all' | 'titles'): Promise<GridTexts> {
   const cells = new Map<number, string[]>()
   const titles: string[] = []
   function read() {
@@ -32,8 +37,13 @@ async function readWhileScrolling(scroller: Element): Promise<GridTexts> {
       }
     }
   }
-  for (let top = 0; top === 0 || top < scroller.scrollHeight; top += 200) {
-    for (let left = 0; left === 0 || left < scroller.scrollWidth; left += 200) {
+  // As much at a time as is not behind titles, sums and pinned columns.
+  const part = (name: string) => scroller.querySelector<HTMLElement>(`[data-part=${name}]`)
+  const down = Math.max(200, scroller.clientHeight - 3 * (part('head')?.offsetHeight ?? 0))
+  const across = Math.max(200, scroller.clientWidth - (part('sticky')?.offsetWidth ?? 0))
+  const end = what === 'all' ? scroller.scrollHeight : 0
+  for (let top = 0; top === 0 || top < end; top += down) {
+    for (let left = 0; left === 0 || left < scroller.scrollWidth; left += across) {
       scroller.scrollTo({ top, left })
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       read()

@@ -5,6 +5,7 @@ import { languageOrder } from './order/language-order.ts'
 import { numberRanks } from './order/number-ranks.ts'
 import type { Ranks } from './order/ranks.ts'
 import { textRanks } from './order/text-ranks.ts'
+import { gradual, inStrides, type Gradual, type Steps } from './slices.ts'
 
 export type EngineColumn<Row> = {
   readonly field: string
@@ -18,7 +19,7 @@ export type Column<Row> = EngineColumn<Row> & {
   /** Numbers, milliseconds since 1970 for moments and days, 1 and 0 for booleans; NaN for null. */
   numbers: () => Float64Array
   folded: () => FoldedTexts
-  ranks: () => Ranks
+  ranks: Gradual<Ranks>
   /** Every value as a text, '' for null. */
   words: () => Words
 }
@@ -39,9 +40,27 @@ export function columnOf<Row>(
     valueAt: (position) => value(rows[position] as Row),
     numbers,
     folded: once(() => foldedTexts(texts())),
-    ranks: once(() => (type === 'text' ? textRanks(texts(), languageOrder(locale)) : numberRanks(numbers()))),
+    ranks: gradual(() => (type === 'text' ? ranksOfTexts(column, rows, locale) : ranksOfNumbers(numbers))),
     words: once(() => wordsOf(column, rows)),
   }
+}
+
+function* ranksOfTexts<Row>(
+  { value }: EngineColumn<Row>,
+  rows: readonly Row[],
+  locale: string | undefined,
+): Steps<Ranks> {
+  const texts: (string | null)[] = []
+  yield* inStrides(rows.length, (from, to) => {
+    for (let position = from; position < to; position++) texts.push(textIn(value(rows[position] as Row)))
+  })
+  return yield* textRanks(texts, languageOrder(locale))
+}
+
+function* ranksOfNumbers(numbers: () => Float64Array): Steps<Ranks> {
+  const values = numbers()
+  yield
+  return numberRanks(values)
 }
 
 function wordsOf<Row>({ value }: EngineColumn<Row>, rows: readonly Row[]): Words {

@@ -61,6 +61,20 @@ test('answers after any questions as if each were the first', () => {
   fc.assert(property)
 })
 
+test('answers alike whatever has been prepared, wholly, in part or in vain', () => {
+  const preparing = fc.record({ field: fc.constantFrom(...fields), steps: fc.nat(40), isGivenUp: fc.boolean() })
+  const property = fc.property(randomRows, fc.array(preparing), randomSort, (rows, prepared, sort) => {
+    const engine = engineOf(rows)
+    for (const { field, steps, isGivenUp } of prepared) {
+      const preparation = engine.prepareSort(field)
+      for (let step = 0; step < steps; step++) preparation.next()
+      if (isGivenUp) preparation.return()
+    }
+    expect([...engine.view({ filter: null, sort })]).toEqual(plainly(rows, null, sort))
+  })
+  fc.assert(property)
+})
+
 test('narrows as a text is typed, and widens again as it is taken back', () => {
   const operators = fc.constantFrom('contains', 'starts with', 'ends with', '==', 'does not contain', '!=')
   const property = fc.property(randomRows, randomText, operators, randomSort, (rows, text, operator, sort) => {

@@ -18,6 +18,8 @@ export type RowEngine<Row> = {
   view(query: RowQuery): Uint32Array
   /** Makes the answer to a query in steps, so that it is there when it is asked for. */
   prepare(query: RowQuery): Steps<void>
+  /** Makes in steps what sorting by a column needs; whoever sorts by it meanwhile goes on from there. */
+  prepareSort(field: string): Steps<void>
   valueAt(position: number, field: string): CellValue
   /** Of all rows unless positions are given. */
   summary(positions: Uint32Array, field: string): ColumnSummary
@@ -52,7 +54,7 @@ export function createRowEngine<Row>(
   const passing = remembered((filter: Filter | null) => (filter === null ? null : marksOf(filter)))
   const inOrder = remembered((sort: readonly SortKey[]) => {
     const sortable = sort.filter(({ field }) => known.has(field))
-    const steps = sortable.map(({ field, direction }) => ({ ranks: knownColumn(field).ranks(), direction }))
+    const steps = sortable.map(({ field, direction }) => ({ ranks: knownColumn(field).ranks.get(), direction }))
     return sortOrder(count, steps)
   })
   const answer = remembered(({ filter, sort }: RowQuery) => marked(inOrder(sort), passing(filter)))
@@ -68,6 +70,7 @@ export function createRowEngine<Row>(
       yield
       answer({ filter, sort })
     },
+    prepareSort: (field) => knownColumn(field).ranks.prepare(),
     valueAt: (position, field) => knownColumn(field).valueAt(position),
     summary: (positions, field) => summarize(knownColumn(field), positions),
     distinct: (field, positions) => distinctValues(knownColumn(field), positions ?? allPositions(count)),
@@ -84,10 +87,7 @@ function* columnSteps<Row>(known: ReadonlyMap<string, Column<Row>>, { filter, so
   }
   for (const { field } of sort) {
     const column = known.get(field)
-    if (column?.type !== 'text') column?.numbers()
-    yield
-    column?.ranks()
-    yield
+    if (column) yield* column.ranks.prepare()
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from '@jest/globals'
-import { atOnce, inSlices, type Steps } from './slices.ts'
+import { atOnce, gradual, inSlices, type Steps } from './slices.ts'
 import { mergedRows, type UniqueRule } from './unique-rows.ts'
 
 type Row = { project: string | null; isComplete: boolean; requestCount?: number }
@@ -61,4 +61,29 @@ test('fails with what a step fails with', async () => {
     throw new Error('No room.')
   })
   await expect(inSlices(failing, new AbortController().signal)).rejects.toThrow('No room.')
+})
+
+test('makes a thing once, whoever takes the steps to it', () => {
+  let made = 0
+  const thing = gradual(() => steps(4, () => (made += 1)))
+  const mine = thing.prepare()
+  mine.next()
+  mine.next()
+  expect([made, thing.get(), made]).toEqual([2, 4, 4])
+  expect([mine.next().done, thing.prepare().next().done, thing.get(), made]).toEqual([true, true, 4, 4])
+})
+
+test('begins anew what was given up or has failed on the way', async () => {
+  let made = 0
+  const thing = gradual(() =>
+    steps(2, () => {
+      made += 1
+      if (made === 3) throw new Error('No room.')
+    }),
+  )
+  const given = thing.prepare()
+  given.next()
+  expect(() => given.throw(new Error('Given up.'))).toThrow('Given up.')
+  expect(() => atOnce(thing.prepare())).toThrow('No room.')
+  expect([thing.get(), made]).toEqual([2, 5])
 })

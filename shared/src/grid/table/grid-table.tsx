@@ -16,6 +16,7 @@ import { headHeights } from './grid-style.tsx'
 import { useColumnActions } from '../columns/use-column-actions.ts'
 import { useElementSize } from './use-element-size.ts'
 import { usePageStart } from './use-page-start.ts'
+import { titlePointing, useSortIntent } from '../columns/use-sort-intent.ts'
 import { useShownColumns } from '../columns/use-shown-columns.ts'
 
 /** Pixels; dense rows are for those who compare many. */
@@ -57,6 +58,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const { sticky, scrolling } = useShownColumns({ scroller, layout, inSight: inSight.width, kept: active.column })
   const { onToggle, selectAll } = useRowSelection(grid, selection)
   usePageStart(scroller, shown.first)
+  const onSortIntent = useSortIntent(grid.engine)
   const headRows = layout.groups.length + (configuration.filterRow ? 2 : 1)
   const part = { layout, sticky, scrolling }
   const activeIn = (row: number) => (active.row === row ? active.column : -1)
@@ -92,6 +94,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
         className={configuration.denseGrid ? 'scroller dense' : 'scroller'}
         onKeyDown={keysOf({ navigation, layout, rows: shown.length, actions })}
         onClick={onClick}
+        {...titlePointing(layout.columns, onSortIntent)}
         onFocus={navigation.onFocus}
         onPointerDown={navigation.onPointerDown}
         onPointerMove={navigation.onPointerMove}

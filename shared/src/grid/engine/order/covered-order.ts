@@ -1,8 +1,11 @@
+import { inStrides, type Steps } from '../slices.ts'
 import type { Letters } from './letters.ts'
 
 const bitsOfNumber = 53
 /** Fewer than that are put in order one by one. */
 const few = 16
+/** As many are put in order in a step, where their letters allow it. */
+const stride = 5000
 
 type Sorting = {
   indexes: Uint32Array
@@ -11,19 +14,24 @@ type Sorting = {
   compare: (one: number, other: number) => number
 }
 
-/** Sorts in place numbers of texts that the table tells all about. */
-export function sortCovered(indexes: Uint32Array, letters: Letters, compare: Sorting['compare']): void {
-  sortFrom({ indexes, letters, compare }, { from: 0, to: indexes.length, depth: 0 })
-}
-
 /** Places in `indexes`, whose texts agree in their first `depth` letters. */
 type Alike = { from: number; to: number; depth: number }
 
-function sortFrom(sorting: Sorting, alike: Alike): void {
-  const { from, to } = alike
-  if (to - from < few) insertEach(sorting, alike)
-  else if (goesOn(sorting, alike)) sortByNumbers(sorting, alike)
-  else sorting.indexes.subarray(from, to).sort(sorting.compare)
+/** Sorts in place numbers of texts that the table tells all about. */
+export function* sortCovered(indexes: Uint32Array, letters: Letters, compare: Sorting['compare']): Steps<void> {
+  const sorting = { indexes, letters, compare }
+  const waiting: Alike[] = [{ from: 0, to: indexes.length, depth: 0 }]
+  let work = 0
+  for (let alike = waiting.pop(); alike; alike = waiting.pop()) {
+    const { from, to } = alike
+    if (to - from < few) insertEach(sorting, alike)
+    else if (goesOn(sorting, alike)) yield* sortByNumbers(sorting, alike, waiting)
+    else indexes.subarray(from, to).sort(compare)
+    work += to - from
+    if (work < stride) continue
+    work = 0
+    yield
+  }
 }
 
 function goesOn({ indexes, letters: { starts } }: Sorting, { from, to, depth }: Alike): boolean {
@@ -36,42 +44,47 @@ function goesOn({ indexes, letters: { starts } }: Sorting, { from, to, depth }: 
 
 /**
  * As many letters as go into a number together with the place among the others are sorted as that number; what they leave
- * equal is sorted by the letters that follow.
+ * equal waits to be sorted by the letters that follow.
  */
-function sortByNumbers(sorting: Sorting, { from, to, depth }: Alike): void {
+function* sortByNumbers(sorting: Sorting, { from, to, depth }: Alike, waiting: Alike[]): Steps<void> {
   const { indexes, letters } = sorting
   const places = 2 ** Math.ceil(Math.log2(to - from))
   const count = Math.floor((bitsOfNumber - Math.log2(places)) / Math.log2(letters.base))
   const before = indexes.slice(from, to)
-  const keys = numbersOf(before, letters, { depth, count, places }).sort()
+  const keys = yield* numbersOf(before, letters, { depth, count, places })
+  keys.sort()
   let start = from
   let prefix = -1
-  for (let place = from; place < to; place++) {
-    const key = keys[place - from] as number
-    const own = Math.floor(key / places)
-    indexes[place] = before[key - own * places] as number
-    if (own === prefix) continue
-    if (place - start > 1) sortFrom(sorting, { from: start, to: place, depth: depth + count })
-    start = place
-    prefix = own
-  }
-  if (to - start > 1) sortFrom(sorting, { from: start, to, depth: depth + count })
+  yield* inStrides(keys.length, (first, end) => {
+    for (let place = from + first; place < from + end; place++) {
+      const key = keys[place - from] as number
+      const own = Math.floor(key / places)
+      indexes[place] = before[key - own * places] as number
+      if (own === prefix) continue
+      if (place - start > 1) waiting.push({ from: start, to: place, depth: depth + count })
+      start = place
+      prefix = own
+    }
+  })
+  if (to - start > 1) waiting.push({ from: start, to, depth: depth + count })
 }
 
 type Reading = { depth: number; count: number; places: number }
 
 /** Of each text the next letters as one number, and its place behind them. A text that ends comes before all that go on. */
-function numbersOf(indexes: Uint32Array, letters: Letters, { depth, count, places }: Reading): Float64Array {
+function* numbersOf(indexes: Uint32Array, letters: Letters, { depth, count, places }: Reading): Steps<Float64Array> {
   const { of, starts, base } = letters
   const keys = new Float64Array(indexes.length)
-  for (let place = 0; place < indexes.length; place++) {
-    const index = indexes[place] as number
-    const end = starts[index + 1] as number
-    let at = (starts[index] as number) + depth
-    let key = 0
-    for (const last = at + count; at < last; at++) key = key * base + (at < end ? (of[at] as number) : 0)
-    keys[place] = key * places + place
-  }
+  yield* inStrides(indexes.length, (first, end) => {
+    for (let place = first; place < end; place++) {
+      const index = indexes[place] as number
+      const ends = starts[index + 1] as number
+      let at = (starts[index] as number) + depth
+      let key = 0
+      for (const last = at + count; at < last; at++) key = key * base + (at < ends ? (of[at] as number) : 0)
+      keys[place] = key * places + place
+    }
+  })
   return keys
 }
 

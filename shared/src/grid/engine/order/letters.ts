@@ -1,3 +1,4 @@
+import { inStrides, type Steps } from '../slices.ts'
 import type { LetterWeights } from './letter-weights.ts'
 
 /** Texts as the places of their letters in the order of a language, one text after the other, each with a 0 behind it. */
@@ -14,16 +15,21 @@ export type Letters = {
   isOther: Uint8Array
 }
 
-export function lettersOf(texts: readonly string[], weights: LetterWeights): Letters {
+export function* lettersOf(texts: readonly string[], weights: LetterWeights): Steps<Letters> {
   const starts = new Uint32Array(texts.length + 1)
   for (let index = 0; index < texts.length; index++)
     starts[index + 1] = (starts[index] as number) + (texts[index] as string).length + 1
+  yield
   const of = new Uint8Array(starts[texts.length] as number)
   const isOther = new Uint8Array(texts.length)
-  for (let index = 0; index < texts.length; index++) {
-    if (!write(texts[index] as string, weights, of, starts[index] as number)) isOther[index] = 1
-  }
-  return { of, starts, base: renumber(of), ...divided(isOther), isOther }
+  yield* inStrides(texts.length, (from, to) => {
+    for (let index = from; index < to; index++) {
+      if (!write(texts[index] as string, weights, of, starts[index] as number)) isOther[index] = 1
+    }
+  })
+  const base = renumber(of)
+  yield
+  return { of, starts, base, ...divided(isOther), isOther }
 }
 
 /** Ends early where the table does not tell a letter. */

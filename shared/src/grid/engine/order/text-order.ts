@@ -1,7 +1,9 @@
+import { inStrides, type Steps } from '../slices.ts'
 import { allPositions } from './counting-sort.ts'
 import { sortCovered } from './covered-order.ts'
 import type { LanguageOrder } from './language-order.ts'
 import { lettersOf, type Letters } from './letters.ts'
+import { mergeSort } from './merge-sort.ts'
 
 /** Numbers of texts in order, and for each place 1 if the language does not tell its text from the one before. */
 export type TextOrder = { order: Uint32Array; isSame: Uint8Array }
@@ -9,13 +11,16 @@ export type TextOrder = { order: Uint32Array; isSame: Uint8Array }
 type Compare = (one: number, other: number) => number
 
 /** The texts in the order of a language. */
-export function textOrder(texts: readonly string[], { compare: compareTexts, weights }: LanguageOrder): TextOrder {
+export function* textOrder(
+  texts: readonly string[],
+  { compare: compareTexts, weights }: LanguageOrder,
+): Steps<TextOrder> {
   const compare: Compare = (one, other) => compareTexts(texts[one] as string, texts[other] as string)
-  if (!weights) return compared(allPositions(texts.length).sort(compare), compare)
-  const letters = lettersOf(texts, weights)
+  if (!weights) return yield* compared(yield* mergeSort(allPositions(texts.length), compare), compare)
+  const letters = yield* lettersOf(texts, weights)
   const { covered, others, isOther } = letters
-  sortCovered(covered, letters, compare)
-  return compared(merged(covered, others.sort(compare), compare), (one, other) => {
+  yield* sortCovered(covered, letters, compare)
+  return yield* compared(merged(covered, yield* mergeSort(others, compare), compare), (one, other) => {
     // Texts that the table covers and that are not the same differ by an accent or by case at least.
     const isCovered = isOther[one] === 0 && isOther[other] === 0
     return isCovered ? Number(mayDiffer(letters, one, other) || texts[one] !== texts[other]) : compare(one, other)
@@ -31,11 +36,13 @@ function mayDiffer({ of, starts }: Letters, one: number, other: number): boolean
   )
 }
 
-function compared(order: Uint32Array, compare: Compare): TextOrder {
+function* compared(order: Uint32Array, compare: Compare): Steps<TextOrder> {
   const isSame = new Uint8Array(order.length)
-  for (let place = 1; place < order.length; place++) {
-    if (compare(order[place - 1] as number, order[place] as number) === 0) isSame[place] = 1
-  }
+  yield* inStrides(order.length, (from, to) => {
+    for (let place = Math.max(1, from); place < to; place++) {
+      if (compare(order[place - 1] as number, order[place] as number) === 0) isSame[place] = 1
+    }
+  })
   return { order, isSame }
 }
 

@@ -1,0 +1,36 @@
+import { inStrides, type Steps } from '../slices.ts'
+
+type Compare = (one: number, other: number) => number
+
+/** So many are put in order at once. */
+const runLength = 1000
+
+/** Sorts in steps, by a comparison that takes its time; stable. What is given is used up. */
+export function* mergeSort(given: Uint32Array, compare: Compare): Steps<Uint32Array> {
+  const { length } = given
+  for (let from = 0; from < length; from += runLength) {
+    given.subarray(from, from + runLength).sort(compare)
+    yield
+  }
+  let runs = given
+  let longer: Uint32Array = new Uint32Array(length)
+  for (let width = runLength; width < length; width *= 2) {
+    for (let from = 0; from < length; from += 2 * width)
+      yield* mergeRuns(runs.subarray(from, from + 2 * width), { into: longer.subarray(from), width, compare })
+    ;[runs, longer] = [longer, runs]
+  }
+  return runs
+}
+
+type Merging = { into: Uint32Array; width: number; compare: Compare }
+
+/** Two runs that follow each other, of which the first one has that width. */
+function* mergeRuns(runs: Uint32Array, { into, width, compare }: Merging): Steps<void> {
+  let [left, right] = [0, width]
+  yield* inStrides(runs.length, (from, to) => {
+    for (let place = from; place < to; place++) {
+      const isLeft = right >= runs.length || (left < width && compare(runs[left] as number, runs[right] as number) <= 0)
+      into[place] = runs[isLeft ? left++ : right++] as number
+    }
+  })
+}
