@@ -15,6 +15,21 @@ test('on a phone labels turn and are shortened, all of them', () => {
   expect(height).toBeLessThan(100)
 })
 
+test('the first of turned labels is not cut off at the edge, even if its letters are wide', () => {
+  const names = [
+    'Headquarters',
+    'Headquarters North',
+    'Neighborhood',
+    'Neighborhood South',
+    'Regional',
+    'Regional West',
+  ]
+  const { angle, length } = labelLayout(names, { width: 245, left: 29, mayTurn: true })
+  expect(angle).toBe(-40)
+  // 7.5 pixels per letter, turned by 40°, from the middle of the first bar.
+  expect(length * 7.5 * 0.766).toBeLessThanOrEqual(29 + 245 / 12)
+})
+
 test('of a row of days some are left out', () => {
   const { every, angle } = labelLayout(days, { width: 300, left: 30, mayTurn: false })
   expect({ every, angle }).toEqual({ every: 5, angle: 0 })

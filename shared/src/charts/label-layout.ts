@@ -1,6 +1,7 @@
 /** Of the axis font, on average: text cannot be measured before it is drawn. */
 const characterWidth = 6.6
 const lineHeight = 16
+const wideText = 1.15
 const turnedLength = { least: 6, most: 14 }
 const turnedWidth = characterWidth * Math.cos((40 * Math.PI) / 180)
 const turnedHeight = characterWidth * Math.sin((40 * Math.PI) / 180)
@@ -31,8 +32,8 @@ export function labelLayout(labels: readonly string[], { width, left, mayTurn }:
   const needed = longest * characterWidth + 10
   if (needed <= band) return flat
   if (!mayTurn) return { ...flat, every: Math.ceil(needed / band) }
-  // The first one is the tightest: turned, it reaches out to the left.
-  const room = Math.floor((left + band / 2) / turnedWidth)
+  // The first one is the tightest: turned, it reaches out to the left, and may be wider than texts are on average.
+  const room = Math.floor((left + band / 2) / (turnedWidth * wideText))
   const length = Math.min(longest, turnedLength.most, Math.max(turnedLength.least, room))
   const height = Math.ceil(length * turnedHeight) + lineHeight + 6
   return { every: Math.ceil(lineHeight / band), angle: -40, length, height }
