@@ -39,7 +39,11 @@ const homes: Home[] = [
     inTests: true,
   },
   { vendors: /^@aws-sdk\/|^@tus\/(file|s3)-store/, files: /^platform\/src\/modules\/files\// },
-  { vendors: /^tus-js-client/, files: /^shared\/src\/upload\//, inTests: true },
+  {
+    vendors: /^tus-js-client/,
+    files: /^(shared\/src\/upload|platform\/src\/modules\/uploads\/testing)\//,
+    inTests: true,
+  },
   { vendors: /^@tus\/server/, files: /^platform\/src\/modules\/(files|uploads)\// },
   { vendors: /^pg-boss/, files: /^platform\/src\/jobs\// },
   {

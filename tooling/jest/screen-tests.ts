@@ -1,6 +1,10 @@
 import type { Config } from 'jest'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { secondTry, typescript } from './typescript.ts'
+
+const requireFromShared = createRequire(path.join(import.meta.dirname, '../../shared/package.json'))
+const uploadsInBrowsers = path.join(path.dirname(requireFromShared.resolve('tus-js-client')), '../browser/index.js')
 
 /** Tests of a browser package: jsdom, the mock server and the matchers of `@lintel/shared/testing`. */
 export function screenTests(folder: string): Config {
@@ -9,7 +13,7 @@ export function screenTests(folder: string): Config {
     displayName: path.basename(folder),
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     // It has one build for Node and one for browsers, which jest does not know apart.
-    moduleNameMapper: { '^tus-js-client$': 'tus-js-client/lib.es5/browser/index.js' },
+    moduleNameMapper: { '^tus-js-client$': uploadsInBrowsers },
     testEnvironment: path.join(import.meta.dirname, 'browser-environment.ts'),
     testEnvironmentOptions: { url: 'http://localhost:9000/' },
     setupFilesAfterEnv: [...secondTry, path.join(import.meta.dirname, '../../shared/src/testing/setup.ts')],

@@ -10,7 +10,7 @@ export {
 export type { QueryClient } from '@tanstack/react-query'
 export * from './api-error.ts'
 export { isCancellation } from './cancellation.ts'
-export { askDataCapture } from './graphql-client.ts'
+export { askDataCapture } from './graphql/graphql-client.ts'
 export { api } from './http-client.ts'
 export type { CallOptions, HttpClient, OrganizationScope, SendOptions } from './http-client.ts'
 export { createQueryClient } from './query-client.ts'

@@ -21,6 +21,7 @@ type FoundInCapturesProps = {
 /** Captures in which something was found, newest first, each a link to it. */
 export function FoundInCaptures({ query, pagination, onPagination }: FoundInCapturesProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const failure = data ? null : error
   return (
     <PaginatedList
       label="Captures"
@@ -32,13 +33,12 @@ export function FoundInCaptures({ query, pagination, onPagination }: FoundInCapt
       pagination={pagination}
       onPagination={onPagination}
       error={
-        !data &&
-        error && (
+        failure && (
           <LoadError
-            error={error}
             title="The Captures Could Not Be Loaded"
-            onRetry={() => void refetch()}
             isRetrying={isFetching}
+            onRetry={() => void refetch()}
+            error={failure}
           />
         )
       }

@@ -88,7 +88,7 @@ function asNumber(value: CellValue, type: FieldType): number {
 }
 
 /** Makes a thing when it is first asked for. */
-export function once<Thing>(make: () => Thing): () => Thing {
+function once<Thing>(make: () => Thing): () => Thing {
   let made: { thing: Thing } | undefined
   return () => {
     made ??= { thing: make() }

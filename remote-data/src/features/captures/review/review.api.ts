@@ -16,7 +16,6 @@ const pollInterval = 2000
 const reviewsSchema = z
   .object({ captureReview: z.object({ revitElementCount: z.number(), reviews: z.array(reviewRunSchema) }).nullable() })
   .transform(({ captureReview }) => captureReview ?? { revitElementCount: 0, reviews: [] })
-export type Reviews = z.infer<typeof reviewsSchema>
 
 const reviews = `query Reviews($id: ID!) {
   captureReview(id: $id) {
@@ -28,7 +27,7 @@ const reviews = `query Reviews($id: ID!) {
   }
 }`
 
-export function reviewsKey(organization: string, captureId: string) {
+function reviewsKey(organization: string, captureId: string) {
   return ['data', 'reviews', organization, captureId]
 }
 

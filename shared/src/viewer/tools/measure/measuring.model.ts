@@ -15,7 +15,7 @@ const least: Record<MeasureKind, number> = { length: 2, angle: 3, area: 3 }
 /** Clicks this close to each other (in metres) mean one point. */
 const samePlace = 0.001
 
-export function distance(from: Point, to: Point) {
+function distance(from: Point, to: Point) {
   return lengthOf(subtract(to, from))
 }
 

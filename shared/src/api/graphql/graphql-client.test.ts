@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { http, HttpResponse } from 'msw'
 import { z } from 'zod'
-import { setActiveOrganization } from '../host.ts'
-import { anOrganization, aProblem, mockServer } from '../testing/index.ts'
-import { apiErrorCodes } from './api-error.ts'
-import { installApi } from './api-settings.ts'
+import { setActiveOrganization } from '../../host.ts'
+import { anOrganization, aProblem, mockServer } from '../../testing/index.ts'
+import { apiErrorCodes } from '../api-error.ts'
+import { installApi } from '../api-settings.ts'
 import { askDataCapture } from './graphql-client.ts'
 
 const schema = z.object({ captures: z.array(z.string()) })

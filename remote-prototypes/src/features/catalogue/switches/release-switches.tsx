@@ -3,7 +3,7 @@ import type { PrototypeRelease } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast, undoTimeout } from '@lintel/shared/toast'
 import { Flex } from '@lintel/shared/ui'
-import { releaseUpdate, releaseUpdateKey } from './catalogue.api.ts'
+import { releaseUpdate, releaseUpdateKey } from '../catalogue.api.ts'
 import { PublishButton } from './publish-button.tsx'
 import { ReleaseSwitch } from './release-switch.tsx'
 

@@ -1,8 +1,8 @@
-import { problemSchema } from '../contract/problem.ts'
-import * as z from '../contract/schema-language.ts'
-import { ApiError, apiErrorCodes } from './api-error.ts'
-import { malformedResponse } from './failures.ts'
-import { ask, type CallOptions } from './http-client.ts'
+import { problemSchema } from '../../contract/problem.ts'
+import * as z from '../../contract/schema-language.ts'
+import { ApiError, apiErrorCodes } from '../api-error.ts'
+import { malformedResponse } from '../failures.ts'
+import { ask, type CallOptions } from '../http-client.ts'
 
 /** Beside the REST calls: the address is specified (specification 2, section 7). */
 const path = '../graphql/datacapture'
