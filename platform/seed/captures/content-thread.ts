@@ -1,6 +1,13 @@
+import { buildingStandards } from './building-standards.ts'
+import type { DemoBuilding } from './demo-buildings.ts'
 import { contentOf, type DemoCapture } from './demo-captures.ts'
+import { writeIfc } from './ifc/write-ifc.ts'
 
 /** What runs in the thread: a building is some hundred milliseconds of work. */
 export function makeContent(capture: DemoCapture): string {
   return contentOf(capture)
+}
+
+export function makeStandards(buildings: readonly DemoBuilding[]): string {
+  return writeIfc(buildingStandards(buildings))
 }

@@ -1,12 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from '@jest/globals'
-import { afterTest } from '@lintel/shared/testing/runner'
-import { ofKind, readFileContent } from '../../src/ifc/testing/read-text.ts'
-import { createJobQueue } from '../../src/jobs/job-queue.ts'
-import { folderStore } from '../../src/modules/files/folder-store.ts'
-import { createTestDatabase } from '../../src/testing/test-database.ts'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { CaptureFlag } from '@lintel/shared/contract/captures'
+import type { ElementHistory, MasterElement } from '@lintel/shared/contract/master-model'
+import { withScope } from '../../src/database/scope.ts'
+import { ofKind, readFileContent, type ReadModel } from '../../src/ifc/testing/read-text.ts'
+import { receiveCapture } from '../../src/modules/capture-reviews/request-review.ts'
+import { workReview } from '../../src/modules/capture-reviews/testing/plant-capture.ts'
+import { storeCapture } from '../../src/modules/captures/store-capture.ts'
+import { buildTestApp, type TestApp } from '../../src/testing/build-test-app.ts'
 import { contentOf, demoCaptures } from './demo-captures.ts'
 import { seedCaptures } from './seed-captures.ts'
 
@@ -49,28 +50,80 @@ test('writes states of one building that a comparison finds something between, a
   expect(ofKind(before, 'end')[0]?.designOptionSets).toEqual([{ name: 'Dining', designOptions: ['Patio'] }])
 })
 
-test('sends them once, newest first, with their dates', async () => {
-  const database = await createTestDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'lintel-captures-'))
-  const jobs = createJobQueue(database.db, { timeLimitMinutes: 15 })
-  afterTest(async () => {
-    await jobs.close()
-    await database.drop()
-    await rm(folder, { recursive: true, force: true })
+describe('as a server sends them', () => {
+  let platform: TestApp
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    const deps = { db: platform.db, store: platform.files.store, jobs: platform.jobs }
+    const signal = new AbortController().signal
+    await seedCaptures(deps, 'few', signal)
+    await seedCaptures(deps, 'few', signal)
   })
-  const deps = { db: database.db, store: folderStore(folder), jobs }
-  const signal = new AbortController().signal
-  await seedCaptures(deps, 'few', signal)
-  await seedCaptures(deps, 'few', signal)
-  const queued = await database.asOwner<{ days: number; key: string; isOwn: boolean }>(
-    `select round(extract(epoch from now() - requested_date) / 86400)::int as days, file_key as key,
-       requested_by_id is not null as "isOwn"
-     from capture_ingestions i join pgboss.job j on j.data ->> 'ingestionId' = i.id::text
-     where i.status = 'Queued' order by j.created_on, requested_date desc`,
-  )
-  expect(queued.map(({ days }) => Math.abs(days))).toHaveLength(3)
-  expect(queued.map(({ days }) => days)).toEqual(queued.map(({ days }) => days).sort((one, other) => one - other))
-  expect(queued.every(({ isOwn }) => isOwn)).toBe(true)
-  for (const { key } of queued) expect(await deps.store.sizeOf(key)).toBeGreaterThan(100_000)
-  expect(await database.asOwner(`select 1 from unreferenced_files where key like '%/captures/%'`)).toEqual([])
+  afterAll(() => platform.close())
+
+  function read<Answer>(url: string): Promise<Answer> {
+    return platform.call({ url, as: 'local|reviewer', organization: 'CFA' }).then((answer) => answer.json<Answer>())
+  }
+
+  test('once, newest first, with their dates', async () => {
+    const queued = await platform.asOwner<{ days: number; key: string; isOwn: boolean }>(
+      `select round(extract(epoch from now() - requested_date) / 86400)::int as days, file_key as key,
+         requested_by_id is not null as "isOwn"
+       from capture_ingestions i join pgboss.job j on j.data ->> 'ingestionId' = i.id::text
+       where i.status = 'Queued' order by j.created_on, requested_date desc`,
+    )
+    expect(queued.map(({ days }) => Math.abs(days))).toHaveLength(3)
+    expect(queued.map(({ days }) => days)).toEqual(queued.map(({ days }) => days).sort((one, other) => one - other))
+    expect(queued.every(({ isOwn }) => isOwn)).toBe(true)
+    for (const { key } of queued) expect(await platform.files.store.sizeOf(key)).toBeGreaterThan(100_000)
+    expect(await platform.asOwner(`select 1 from unreferenced_files where key like '%/captures/%'`)).toEqual([])
+    expect(await platform.asOwner('select 1 from captures')).toEqual([])
+  })
+
+  test('with verdicts on what they hold, and who gave them', async () => {
+    const elements = await read<MasterElement[]>('/api/master-model')
+    const counted = (status: string) => elements.filter((one) => one.status === status).length
+    expect([counted('Approved'), counted('Not Approved'), counted('Not Reviewed')]).toEqual([24, 2, 23])
+    expect(new Set(elements.map(({ elementCount }) => elementCount))).toEqual(new Set([0]))
+    const window = elements.find(({ family }) => family === 'Drive Thru Bump-Out')
+    const { items } = await read<ElementHistory>(`/api/master-model/${window?.id}/history`)
+    expect(items).toMatchObject([
+      { version: 4, after: { parameters: [{ parameterName: 'U-Value', approvedValue: '1.65 W/(m²·K)' }] } },
+      { version: 3, before: { status: 'Not Approved' }, after: { status: 'Approved' } },
+      { version: 2, after: { notApprovedAction: 'Lower the sill to 860 mm.' } },
+    ])
+    expect(new Set(items.map(({ author }) => author.email))).toEqual(
+      new Set(['reviewer@lintel.test', 'everything@lintel.test']),
+    )
+    const [approved] = await platform.asOwner(
+      `select count(*)::int as rows from master_element_parameters where include_in_review`,
+    )
+    expect(approved).toEqual({ rows: 18 })
+  })
+
+  test('so that the newest is flagged where it was changed and where it has what nobody wants', async () => {
+    const captureId = await takeIn(platform, await readPlanned('04702', 2))
+    const queued = await read<{ id: string }>(`/api/captures/${captureId}/reviews/latest`)
+    await workReview(platform, queued.id)
+    const flags = await read<CaptureFlag[]>(`/api/capture-reviews/${queued.id}/flags`)
+    expect([...new Set(flags.map(({ notApprovedReason }) => notApprovedReason))].sort()).toEqual([
+      'Guards on the roof have to be 1070 mm high.',
+      'Lamp is LED 4000 K instead of LED 3000 K.',
+      'The manufacturer no longer makes it.',
+      'U-Value is 1.90 W/(m²·K) instead of 1.65 W/(m²·K).',
+    ])
+  })
 })
+
+/** As a worker does, but for the shapes. */
+function takeIn({ db, jobs }: TestApp, { records }: ReadModel): Promise<string> {
+  const organizationId = 'CFA'
+  const fileKey = `organizations/${organizationId}/captures/taken-in.ifc`
+  const file = { organizationId, fileKey, fileHash: 'taken-in', fileBytes: 1, capturedById: null }
+  return withScope(db, { organizationId }, async (tx) => {
+    const named = { ...file, documentFileName: 'Albany BTS.ifc', fileOriginPath: '' }
+    const { captureId } = await storeCapture(tx, named, Readable.from(records), () => Promise.resolve())
+    await receiveCapture(tx, { organizationId, captureId, requestedById: null, requestedBy: 'Eve' }, jobs)
+    return captureId
+  })
+}

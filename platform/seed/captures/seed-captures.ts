@@ -13,8 +13,10 @@ import { referToFile, removeLater } from '../../src/modules/files/unreferenced-f
 import { uploads } from '../../src/modules/uploads/schema.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import { demoOrganizations } from '../organizations.ts'
-import type { makeContent } from './content-thread.ts'
+import type { makeContent, makeStandards } from './content-thread.ts'
+import type { DemoBuilding } from './demo-buildings.ts'
 import { demoCaptures, type DemoCapture } from './demo-captures.ts'
+import { seedMasterModel } from './seed-master-model.ts'
 
 export type DemoCaptureVolume = 'all' | 'few' | 'none'
 type Deps = { db: Database; store: FileStore; jobs: JobQueue }
@@ -27,24 +29,24 @@ const fewOf = '04702'
 
 /**
  * Sends the building files of the demonstration, as people would have done over a year; the workers take them in, newest first. An
- * organization that has or had any is left alone. All files of one are there before its rows are.
+ * organization that has or had any is left alone. All files of one are there before its rows are, and so are the verdicts that
+ * its captures are held against.
  */
 export async function seedCaptures(deps: Deps, volume: DemoCaptureVolume, signal: AbortSignal): Promise<void> {
   if (volume === 'none') return
   const all = demoCaptures(new Date()).filter(({ building }) => volume === 'all' || building.project.number === fewOf)
-  const thread = new Piscina<DemoCapture, ReturnType<typeof makeContent>>({
-    filename: new URL('content-thread.ts', import.meta.url).href,
-    name: 'makeContent' satisfies (typeof makeContent)['name'],
-    maxThreads: 1,
-  })
+  const thread = openThread(signal)
   try {
     for (const { id: organizationId } of demoOrganizations) {
       const own = all.filter((capture) => capture.organizationId === organizationId)
       if (own.length === 0 || (await hasCaptures(deps.db, organizationId))) continue
+      const buildings = [...new Set(own.map(({ building }) => building))]
+      const makeStandardsOf = () => thread.makeStandards(buildings)
+      await seedMasterModel(deps.db, { organizationId, buildings, makeContent: makeStandardsOf }, signal)
       const sent: SentFile[] = []
       for (const capture of own) {
         signal.throwIfAborted()
-        const content = await thread.run(capture, { signal })
+        const content = await thread.makeContent(capture)
         const key = `organizations/${organizationId}/captures/${capture.id}.ifc`
         await writeFile(deps, key, content)
         sent.push({ capture, key, bytes: Buffer.byteLength(content) })
@@ -55,7 +57,17 @@ export async function seedCaptures(deps: Deps, volume: DemoCaptureVolume, signal
       })
     }
   } finally {
-    await thread.destroy()
+    await thread.close()
+  }
+}
+
+function openThread(signal: AbortSignal) {
+  const filename = new URL('content-thread.ts', import.meta.url).href
+  const pool = new Piscina<DemoCapture | readonly DemoBuilding[], string>({ filename, maxThreads: 1 })
+  return {
+    makeContent: (capture: Parameters<typeof makeContent>[0]) => pool.run(capture, { signal, name: 'makeContent' }),
+    makeStandards: (of: Parameters<typeof makeStandards>[0]) => pool.run(of, { signal, name: 'makeStandards' }),
+    close: () => pool.destroy(),
   }
 }
 

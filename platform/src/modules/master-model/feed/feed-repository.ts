@@ -151,13 +151,21 @@ export async function feedRows(tx: Transaction, place: CapturePlace): Promise<vo
     from ${capturedRows(place)} join ${masterParameters} on ${eq(masterParameters.organizationId, place.organizationId)} and ${sameParameter}
     order by ${masterElements.id}, kind, set_name, name, times desc
     on conflict do nothing`)
+  // Row by row through the index: of tables that are new the database knows nothing, and would join everything of one kind.
   await tx.execute(sql`insert into ${observedValues} (organization_id, parameter_id, value, unit, times)
-    select ${place.organizationId}, rows.id, value, coalesce(left(${capturedParameters.unit}, 100), ''), sum(times)
-    from ${capturedRows(place)}
-    join ${masterElementParameters} rows on rows.master_element_id = ${masterElements.id} and rows.kind = captured_values.kind
-      and rows.set_name = ${capturedParameters.setName} and rows.parameter_name = name
-    where length(value) <= ${longestValue}
-    group by rows.id, value, coalesce(left(${capturedParameters.unit}, 100), '')
+    with named as materialized (
+      select ${masterElements.id} as element_id, captured_values.kind, set_name, name, value, times,
+        coalesce(left(${capturedParameters.unit}, 100), '') as unit
+      from ${capturedRows(place)} where length(value) <= ${longestValue}
+    )
+    select ${place.organizationId}, rows.id, value, unit, sum(times)
+    from named cross join lateral (
+      select ${masterElementParameters.id} from ${masterElementParameters}
+      where ${masterElementParameters.masterElementId} = element_id and ${masterElementParameters.kind} = named.kind
+        and ${masterElementParameters.setName} = named.set_name and ${masterElementParameters.parameterName} = name
+      limit 1
+    ) rows
+    group by rows.id, value, unit
     on conflict (parameter_id, value, unit) do update set times = ${observedValues.times} + excluded.times`)
   await forgetRareValues(tx, place)
 }

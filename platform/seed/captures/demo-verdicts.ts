@@ -1,0 +1,71 @@
+import type { ParameterKind, Verdict } from '@lintel/shared/contract/master-model'
+import type { DesignedElement } from './design-state.ts'
+
+/** What somebody thinks of a kind of elements: each verdict is of all that have these names. */
+export type DemoVerdict = {
+  of: { category: string; family?: string; type?: string }
+  verdict: Verdict
+  /** What their parameters have to be, as later rounds of design forget. */
+  approvedValue?: { kind: ParameterKind; parameterName: string; value: string }
+}
+
+const approved: Verdict = { status: 'Approved', notApprovedReason: null, notApprovedAction: null }
+
+function rejected(notApprovedReason: string, notApprovedAction: string): Verdict {
+  return { status: 'Not Approved', notApprovedReason, notApprovedAction }
+}
+
+function approvedWith(of: DemoVerdict['of'], parameterName: string, value: string): DemoVerdict {
+  return { of, verdict: approved, approvedValue: { kind: 'type', parameterName, value } }
+}
+
+/** In the order in which they are given: who says something else later is right. Categories without one stay Not Reviewed. */
+export const demoVerdicts: readonly DemoVerdict[] = [
+  approvedWith({ category: 'Doors' }, 'Fire Rating', '45 MIN'),
+  approvedWith({ category: 'Lighting Fixtures' }, 'Lamp', 'LED 3000 K'),
+  {
+    of: { category: 'Windows', family: 'Drive Thru Bump-Out' },
+    verdict: rejected('The sill is too high to hand out orders.', 'Lower the sill to 860 mm.'),
+  },
+  approvedWith({ category: 'Windows' }, 'U-Value', '1.65 W/(m²·K)'),
+  approvedWith({ category: 'Curtain Panels' }, 'U-Value', '1.65 W/(m²·K)'),
+  approvedWith({ category: 'Furniture', family: 'Booth - Single' }, 'Seat Height', '460 mm'),
+  {
+    of: { category: 'Walls' },
+    verdict: approved,
+    approvedValue: { kind: 'instance', parameterName: 'Phase Created', value: 'New Construction' },
+  },
+  { of: { category: 'Roofs' }, verdict: approved },
+  { of: { category: 'Plumbing Fixtures' }, verdict: approved },
+  { of: { category: 'Structural Columns' }, verdict: approved },
+  {
+    of: { category: 'Railings', family: 'Railing', type: 'Steel Picket 1030mm' },
+    verdict: rejected('Guards on the roof have to be 1070 mm high.', 'Use the railing Steel Picket 1070mm.'),
+  },
+  {
+    of: { category: 'Casework', family: 'Beverage Dispenser - Ice Combo' },
+    verdict: rejected('The manufacturer no longer makes it.', 'Ask the equipment list for its successor.'),
+  },
+  {
+    of: { category: 'Lighting Fixtures', family: 'Site Pole Light' },
+    verdict: rejected('It shines onto neighbouring lots.', 'Use a full cut-off fixture.'),
+  },
+  {
+    of: { category: 'Doors', family: 'Overhead-Sectional', type: '4200 x 4600mm' },
+    verdict: rejected('Without a pass door nobody gets out when the power fails.', 'Add a pass door beside it.'),
+  },
+]
+
+/** Those that the verdict is of. */
+export function judgedBy(
+  { of }: DemoVerdict,
+  elements: readonly DesignedElement[],
+): Pick<DesignedElement, 'category' | 'family' | 'type'>[] {
+  const { category, family, type } = of
+  return elements.filter(
+    (element) =>
+      element.category === category &&
+      (family === undefined || element.family === family) &&
+      (type === undefined || element.type === type),
+  )
+}

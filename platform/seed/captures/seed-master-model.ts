@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../src/database/connect.ts'
+import { enterScope, withScope, type Transaction } from '../../src/database/scope.ts'
+import { readInProcess } from '../../src/ifc/read-in-process.ts'
+import { deleteCapture } from '../../src/modules/capture-files/repository.ts'
+import { readRecords } from '../../src/modules/capture-ingestions/run/read-records.ts'
+import { storeCapture } from '../../src/modules/captures/store-capture.ts'
+import { reviewMasterElement } from '../../src/modules/master-model/changes/change-elements.ts'
+import { changeParameter } from '../../src/modules/master-model/changes/change-parameter.ts'
+import { authorOf } from '../../src/modules/master-model/changes/author.ts'
+import { feedMasterModel, withdrawCapture } from '../../src/modules/master-model/feed/feed-master-model.ts'
+import { listParameters } from '../../src/modules/master-model/parameter-repository.ts'
+import { findElementNamed } from '../../src/modules/master-model/repository.ts'
+import { masterElements } from '../../src/modules/master-model/schema.ts'
+import type { OrganizationScope } from '../../src/plugins/organization-scope.ts'
+import { demoAccounts } from '../demo-accounts.ts'
+import { buildingStandards } from './building-standards.ts'
+import type { DemoBuilding } from './demo-buildings.ts'
+import { demoVerdicts, judgedBy, type DemoVerdict } from './demo-verdicts.ts'
+
+type Standards = { organizationId: string; buildings: readonly DemoBuilding[]; makeContent(): Promise<string> }
+
+/**
+ * What the organization approves and rejects, before its first capture is reviewed: a file with one element of each kind is read as
+ * every building file is, the master model learns from it, and the capture is taken away again. A master model that has anything in
+ * it is left alone.
+ */
+export async function seedMasterModel(db: Database, standards: Standards, signal: AbortSignal): Promise<void> {
+  const { organizationId, buildings } = standards
+  if (await hasMasterModel(db, organizationId)) return
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-standards-'))
+  try {
+    const content = await standards.makeContent()
+    const [path, output] = [join(folder, 'standards.ifc'), join(folder, 'records.ndjson')]
+    await writeFile(path, content)
+    const limits = { mostElements: 1000, memoryMegabytes: 1024 }
+    await readInProcess({ path, output, ...limits }, { signal, onProgress: () => Promise.resolve() })
+    await withScope(db, { organizationId }, async (tx) => {
+      await learn(tx, { organizationId, content, records: output })
+      await giveVerdicts(tx, organizationId, buildings)
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function hasMasterModel(db: Database, organizationId: string): Promise<boolean> {
+  const { id, organizationId: owner } = masterElements
+  const found = await withScope(db, { organizationId }, (tx) =>
+    tx.select({ id }).from(masterElements).where(eq(owner, organizationId)).limit(1),
+  )
+  return found.length > 0
+}
+
+type Learned = { organizationId: string; content: string; records: string }
+
+async function learn(tx: Transaction, { organizationId, content, records }: Learned): Promise<void> {
+  const named = { documentFileName: 'Standards.ifc', fileOriginPath: '', capturedById: null }
+  const fileHash = createHash('sha256').update(content).digest('hex')
+  const file = { fileKey: `organizations/${organizationId}/captures/standards.ifc`, fileHash }
+  const sent = { organizationId, ...named, ...file, fileBytes: Buffer.byteLength(content) }
+  const { captureId } = await storeCapture(tx, sent, readRecords(records), () => Promise.resolve())
+  const place = { organizationId, captureId }
+  await feedMasterModel(tx, place)
+  await withdrawCapture(tx, place)
+  await deleteCapture(tx, place)
+}
+
+async function giveVerdicts(tx: Transaction, organizationId: string, buildings: readonly DemoBuilding[]) {
+  const people = reviewersOf(organizationId)
+  const { elements } = buildingStandards(buildings)
+  for (const [index, given] of demoVerdicts.entries()) {
+    const userId = people[index % people.length]
+    if (userId === undefined) throw new Error(`Nobody in ${organizationId} may review the master model.`)
+    await enterScope(tx, { organizationId, userId })
+    const scope = { tx, organizationId, userId, roles: [] }
+    const author = await authorOf(scope)
+    for (const { category, family, type } of judgedBy(given, elements)) {
+      const named = { category, family, type }
+      await reviewMasterElement(tx, { organizationId, author }, { ...named, ...given.verdict })
+      if (given.approvedValue) await approveValue(scope, named, given.approvedValue)
+    }
+  }
+}
+
+type Named = Parameters<typeof findElementNamed>[2]
+
+/** Not every type of a category has the parameter. */
+async function approveValue(
+  scope: OrganizationScope,
+  named: Named,
+  { kind, parameterName, value: approvedValue }: NonNullable<DemoVerdict['approvedValue']>,
+): Promise<void> {
+  const { tx, organizationId } = scope
+  const element = await findElementNamed(tx, organizationId, named)
+  if (!element) throw new Error('An element that was just reviewed is not there.')
+  const rows = await listParameters(tx, { organizationId, elementId: element.id }, kind)
+  const row = rows.find((one) => one.parameterName === parameterName)
+  if (!row) return
+  const update = { approvedValue, includeInReview: true, revision: row.revision }
+  await changeParameter(scope, { elementId: element.id, parameterId: row.id, update })
+}
+
+function reviewersOf(organizationId: string): string[] {
+  return demoAccounts
+    .filter(
+      ({ organizations, roles }) => organizations.includes(organizationId) && roles.includes('revitmastermodel.update'),
+    )
+    .map(({ id }) => id)
+}
