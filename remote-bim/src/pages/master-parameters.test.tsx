@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { expectNoAxeViolations } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { idOf } from '../testing/a-master-element.ts'
+import { aMasterParameter, idOf } from '../testing/a-master-element.ts'
 import { BimPlatform } from '../testing/bim-platform.ts'
 import { openBim, readers } from '../testing/open-bim.tsx'
 
@@ -30,6 +30,38 @@ test('shows a parameter with its captures, and approves it', async () => {
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
   await waitFor(() => expect(facts).toHaveTextContent('ApprovedYesReview StatusExcluded From Review'))
+})
+
+test('changes many parameters at once, one thing of them, and puts it back', async () => {
+  const platform = new BimPlatform()
+  platform.masterParameters = [
+    aMasterParameter(),
+    aMasterParameter({ id: idOf(902), parameterName: 'Mark', defaultReviewStatus: 'Excluded From Review' }),
+    aMasterParameter({ id: idOf(903), parameterName: 'Width' }),
+  ]
+  platform.refused.set(idOf(903), 'It was removed.')
+  const { user, container } = await openBim('master-parameter', platform)
+  const grid = await screen.findByRole('grid', { name: 'Master Parameter List' })
+  await within(grid).findByText('Mark')
+  await user.click(screen.getByRole('button', { name: /Menu|More|Actions/i }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Review Master Parameters' }))
+  const bar = await screen.findByRole('region', { name: 'Review Master Parameters' })
+  await user.click(within(grid).getByRole('checkbox', { name: /all/i }))
+  const save = within(bar).getByRole('button', { name: 'Save Changes' })
+  await user.click(save)
+  expect(await within(bar).findByText('Choose what to change.')).toBeVisible()
+  await user.selectOptions(within(bar).getByRole('combobox', { name: 'Approved' }), 'Yes')
+  await expectNoAxeViolations(container)
+  await user.click(save)
+  expect(await within(bar).findByText('1 item: It was removed.')).toBeVisible()
+  expect(within(bar).getByText('1 item selected')).toBeVisible()
+  expect(platform.masterParameters).toMatchObject([
+    { approved: true, defaultReviewStatus: 'Included in Review', revision: 2 },
+    { approved: true, defaultReviewStatus: 'Excluded From Review', revision: 2 },
+    { approved: false, revision: 1 },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(platform.masterParameters.some(({ approved }) => approved)).toBe(false))
 })
 
 test('offers no change to those who may only read', async () => {

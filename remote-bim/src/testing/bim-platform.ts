@@ -1,5 +1,6 @@
 import {
   elementParameterUpdateSchema,
+  massParameterUpdateSchema,
   massUpdateSchema,
   masterElementUpdateSchema,
   masterParameterUpdateSchema,
@@ -10,6 +11,7 @@ import {
   type MasterElement,
   type MasterElementUpdate,
   type MasterParameter,
+  type MasterParameterUpdate,
   type Note,
 } from '@lintel/shared/contract/master-model'
 import { aProblem } from '@lintel/shared/testing/fixtures'
@@ -101,21 +103,35 @@ export class BimPlatform {
     const one = '/api/master-parameters/:id'
     return [
       http.get('/api/master-parameters', () => HttpResponse.json(this.masterParameters)),
+      http.put('/api/master-parameters', async ({ request }) => {
+        const { updates } = massParameterUpdateSchema.parse(await request.json())
+        const results = updates.map(({ id, ...update }) => {
+          const words = this.refused.get(id)
+          const problem = words === undefined ? null : { code: 'master-parameters/refused', status: 409, detail: words }
+          return { id, parameter: problem ? null : this.changedParameter(id, update), problem }
+        })
+        return HttpResponse.json({ results })
+      }),
       http.get<{ id: string }>(one, ({ params }) => {
         const parameter = this.masterParameters.find(({ id }) => id === params.id)
         return parameter ? HttpResponse.json(parameter) : notFound()
       }),
       http.put<{ id: string }>(one, async ({ params, request }) => {
-        const { approved, defaultReviewStatus, revision } = masterParameterUpdateSchema.parse(await request.json())
+        const update = masterParameterUpdateSchema.parse(await request.json())
         const before = this.masterParameters.find(({ id }) => id === params.id)
         if (!before) return notFound()
-        if (before.revision !== revision) return stale()
-        const after = { ...before, approved, defaultReviewStatus, revision: revision + 1 }
-        this.masterParameters = this.masterParameters.map((row) => (row.id === after.id ? after : row))
-        return HttpResponse.json(after)
+        if (before.revision !== update.revision) return stale()
+        return HttpResponse.json(this.changedParameter(params.id, update))
       }),
       http.get(`${one}/captures`, ({ request }) => HttpResponse.json(partOf(this.captures, request.url))),
     ]
+  }
+
+  private changedParameter(id: string, { approved, defaultReviewStatus }: MasterParameterUpdate) {
+    this.masterParameters = this.masterParameters.map((row) =>
+      row.id === id ? { ...row, approved, defaultReviewStatus, revision: row.revision + 1 } : row,
+    )
+    return this.masterParameters.find((row) => row.id === id) ?? null
   }
 
   private elementOf(id: string): MasterElement | undefined {

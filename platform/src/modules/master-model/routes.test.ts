@@ -3,6 +3,7 @@ import type { Problem } from '@lintel/shared/contract'
 import type {
   ElementHistory,
   ElementParameter,
+  MassParameterResult,
   MassUpdateResult,
   MasterElement,
   MasterParameter,
@@ -134,7 +135,7 @@ test('reviews many at once, each for itself', async () => {
     'Not Approved',
   ])
   const twice = await put('/api/master-model', { updates: [updates[0], updates[0]] })
-  expect([twice.status, twice.json<Problem>().errors?.[0]?.message]).toEqual([400, 'Name each element once.'])
+  expect([twice.status, twice.json<Problem>().errors?.[0]?.message]).toEqual([400, 'Name each one once.'])
 })
 
 test('many people at once lose nothing and wait for nobody for ever', async () => {
@@ -222,7 +223,27 @@ test('changes master parameters, whose GUID is one', async () => {
   expect((await call({ url: `${url}/captures` })).json()).toMatchObject({ total: 1, items: [{ elementCount: 4 }] })
 })
 
+test('changes many master parameters at once, each for itself', async () => {
+  const url = '/api/master-parameters'
+  const [code, width] = (await call({ url })).json<MasterParameter[]>()
+  const wanted = { approved: true, defaultReviewStatus: 'Included in Review' }
+  const updates = [
+    { id: width?.id, revision: width?.revision, ...wanted },
+    { id: '00000000-0000-4000-8000-00000000dead', revision: 1, ...wanted },
+    { id: code?.id, revision: 1, ...wanted, approved: false },
+  ]
+  const { results } = (await put(url, { updates })).json<MassParameterResult>()
+  expect(results).toMatchObject([
+    { parameter: { ...wanted, parameterName: 'Width', revision: 2, sharedGuid: null }, problem: null },
+    { parameter: null, problem: { code: 'master-parameters/not-found' } },
+    { parameter: { approved: true, revision: 2 }, problem: { code: 'master-parameters/changed-meanwhile' } },
+  ])
+  const again = await put(url, { updates: updates.slice(0, 1) })
+  expect(again.json<MassParameterResult>().results).toMatchObject([{ parameter: { revision: 2 }, problem: null }])
+})
+
 test.each([
+  ['PUT', '/api/master-parameters', 'local|designer'],
   ['GET', '/api/master-model', 'local|designer'],
   ['GET', '/api/notes?masterModelElementId=00000000-0000-4000-8000-00000000dead', 'local|analyst'],
 ] as const)('refuses %s %s to those without the role', async (method, url, as) => {

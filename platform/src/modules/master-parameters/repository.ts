@@ -1,6 +1,6 @@
 import { mostCounted } from '@lintel/shared/contract'
 import type { FoundInPage, MasterParameter } from '@lintel/shared/contract/master-model'
-import { and, asc, count, desc, eq, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import { captures } from '../captures/schema.ts'
 import { masterParameterCaptures, masterParameters } from './schema.ts'
@@ -37,20 +37,48 @@ export async function findParameter(tx: Transaction, place: ParameterPlace): Pro
   return found
 }
 
-type Change = Pick<StoredParameter, 'approved' | 'isIncludedByDefault' | 'sharedGuid'>
+/** One capture, or one change of many elements or parameters, after the other: two of the same rows would wait for each other. */
+export async function lockMasterModel(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`master-model/${organizationId}`}, 0))`)
+}
 
-/** Nothing where somebody else was quicker. */
-export async function saveParameter(
+/** Nobody else changes them until the transaction ends. */
+export async function lockParameters(
   tx: Transaction,
-  place: ParameterPlace,
-  { revision, ...change }: Change & { revision: number },
-): Promise<StoredParameter | undefined> {
-  const [saved] = await tx
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredParameter>> {
+  const found = await tx
+    .select()
+    .from(masterParameters)
+    .where(and(eq(masterParameters.organizationId, organizationId), inArray(masterParameters.id, [...ids])))
+    .orderBy(asc(masterParameters.id))
+    .for('no key update')
+  return new Map(found.map((parameter) => [parameter.id, parameter]))
+}
+
+export type ParameterChange = Pick<StoredParameter, 'approved' | 'isIncludedByDefault' | 'sharedGuid'>
+
+/** Each with its next revision; those that are locked, however many, in one statement. */
+export async function saveParameters(
+  tx: Transaction,
+  organizationId: string,
+  changes: readonly (ParameterChange & { id: string })[],
+): Promise<StoredParameter[]> {
+  if (changes.length === 0) return []
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+    as wanted (id uuid, approved boolean, "isIncludedByDefault" boolean, "sharedGuid" uuid)`
+  return tx
     .update(masterParameters)
-    .set({ ...change, revision: sql`${masterParameters.revision} + 1` })
-    .where(and(at(place), eq(masterParameters.revision, revision)))
-    .returning()
-  return saved
+    .set({
+      approved: sql`wanted.approved`,
+      isIncludedByDefault: sql`wanted."isIncludedByDefault"`,
+      sharedGuid: sql`wanted."sharedGuid"`,
+      revision: sql`${masterParameters.revision} + 1`,
+    })
+    .from(wanted)
+    .where(and(eq(masterParameters.organizationId, organizationId), sql`${masterParameters.id} = wanted.id`))
+    .returning(getTableColumns(masterParameters))
 }
 
 /** Captures that have the parameter, newest first. */

@@ -1,6 +1,8 @@
 import {
   foundInPageSchema,
   foundInQuerySchema,
+  massParameterResultSchema,
+  massParameterUpdateSchema,
   masterParameterSchema,
   masterParameterUpdateSchema,
 } from '@lintel/shared/contract/master-model'
@@ -10,7 +12,7 @@ import { openCursor } from '../../database/row-cursor.ts'
 import { memberOf } from '../../plugins/access.ts'
 import { listTag } from '../../plugins/entity-tag.ts'
 import { streamOf } from '../../streaming/streamed-rows.ts'
-import { changeParameter, readCaptures, readParameter } from './change-parameter.ts'
+import { changeParameter, changeParameters, readCaptures, readParameter } from './change-parameter.ts'
 import { findListState, listParameters } from './repository.ts'
 
 const tags = ['master parameters']
@@ -32,6 +34,12 @@ const changeSchema = {
   body: masterParameterUpdateSchema,
   response: { 200: masterParameterSchema },
 }
+const massSchema = {
+  tags,
+  summary: 'Change many parameters at once, each for itself; the answer says what became of each',
+  body: massParameterUpdateSchema,
+  response: { 200: massParameterResultSchema },
+}
 const capturesSchema = {
   tags,
   summary: 'Captures that have the parameter, newest first',
@@ -49,6 +57,9 @@ export const masterParameterRoutes: FastifyPluginCallbackZod = (app, _options, d
     if (isKnown(request, reply, await findListState(tx, organizationId))) return null
     return openCursor(tx, (rows) => listParameters(rows, organizationId))
   })
+  app.put(all, { config: editors, schema: massSchema }, ({ organizationScope, body }) =>
+    changeParameters(organizationScope, body),
+  )
   app.get(one, { config: readers, schema: readSchema }, ({ organizationScope, params: { parameterId } }) =>
     readParameter(organizationScope, parameterId),
   )

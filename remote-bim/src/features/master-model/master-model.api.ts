@@ -3,7 +3,6 @@ import {
   massUpdateResultSchema,
   masterElementSchema,
   type MassUpdate,
-  type MassUpdateResult,
   type MasterElement,
 } from '@lintel/shared/contract/master-model'
 
@@ -23,18 +22,11 @@ export function masterModelQuery(organization: string) {
 }
 
 /** Each for itself: the answer says of every element what became of it. */
-export function changeMasterModel(organization: string, updates: MassUpdate['updates']): Promise<MassUpdateResult> {
-  return api.put('/master-model', {
+export async function changeMasterModel(organization: string, updates: MassUpdate['updates']) {
+  const { results } = await api.put('/master-model', {
     body: { updates },
     schema: massUpdateResultSchema,
     organization: { id: organization },
   })
-}
-
-/** The rows with what the platform has answered in the place of what was. */
-export function withElements(
-  rows: readonly MasterElement[],
-  changed: ReadonlyMap<string, MasterElement>,
-): MasterElement[] {
-  return rows.map((row) => changed.get(row.id) ?? row)
+  return results.map(({ element: row, ...rest }) => ({ ...rest, row }))
 }

@@ -4,29 +4,44 @@ import { DataGrid, useDataGrid } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { Stack } from '@lintel/shared/ui'
+import { useReviewMode } from '../mass-review/index.ts'
+import { ParameterReviewBar } from './parameter-review-bar.tsx'
 import { masterParametersQuery } from './master-parameters.api.ts'
 import { masterParameterColumns, masterParameterDefaults } from './master-parameters.columns.ts'
 
-/** Every parameter that captures had; a row leads to it. */
+/** Every parameter that captures had; a row leads to it, and the menu to the review of many at once. */
 export function MasterParameterGrid() {
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useQuery(masterParametersQuery(organization))
+  const rows = data ?? noRows
   const grid = useDataGrid({
     name: 'master-parameter-grid-settings',
     columns: masterParameterColumns,
-    rows: data ?? noRows,
+    rows,
     rowId,
     defaults: masterParameterDefaults,
   })
+  const mayReview = useHasAnyRole(['revitmasterparameter.update'])
+  const { mode, gridProps } = useReviewMode({
+    rows,
+    rowId,
+    title: mayReview ? 'Review Master Parameters' : undefined,
+    onRowClick: ({ id }) => void navigate(paths.masterParameter(organization, id)),
+  })
   return (
-    <DataGrid
-      label="Master Parameter List"
-      grid={grid}
-      isLoading={isFetching && !data}
-      failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
-      onRowClick={({ id }) => void navigate(paths.masterParameter(organization, id))}
-    />
+    <Stack gap="4">
+      {mode.isOpen && <ParameterReviewBar {...{ mode, rows }} />}
+      <DataGrid
+        label="Master Parameter List"
+        grid={grid}
+        isLoading={isFetching && !data}
+        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        {...gridProps}
+      />
+    </Stack>
   )
 }
 

@@ -1,7 +1,9 @@
 import { api, queryOptions, readRows } from '@lintel/shared/api'
 import {
   foundInPageSchema,
+  massParameterResultSchema,
   masterParameterSchema,
+  type MassParameterUpdate,
   type MasterParameter,
   type MasterParameterUpdate,
 } from '@lintel/shared/contract/master-model'
@@ -35,6 +37,16 @@ export function changeMasterParameter(organization: string, id: string, update: 
     schema: masterParameterSchema,
     organization: { id: organization },
   })
+}
+
+/** Each for itself: the answer says of every parameter what became of it. */
+export async function changeMasterParameters(organization: string, updates: MassParameterUpdate['updates']) {
+  const { results } = await api.put('/master-parameters', {
+    body: { updates },
+    schema: massParameterResultSchema,
+    organization: { id: organization },
+  })
+  return results.map(({ parameter: row, ...rest }) => ({ ...rest, row }))
 }
 
 /** Captures that have the parameter, newest first. */

@@ -2,7 +2,7 @@ import type { MasterParameter } from '@lintel/shared/contract/master-model'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
 import { shownGuid, typeLabel, yesOrNo } from './parameter.model.ts'
 
-/** Specification 2, section 3, "Master parameter columns"; 200 px wide unless told. */
+/** Specification 2, section 3, "Master parameter columns", and what a mass review changes; 200 px wide unless told. */
 export const masterParameterColumns: GridColumn<MasterParameter>[] = [
   { field: 'parameterName', title: 'Name', width: 300, pinned: true, value: (row) => row.parameterName },
   { field: 'type', title: 'Type', pinned: true, value: typeLabel },
@@ -16,6 +16,7 @@ export const masterParameterColumns: GridColumn<MasterParameter>[] = [
   { field: 'isFamily', title: 'Is Family', hidden: true, value: (row) => yesOrNo(row.isFamily) },
   { field: 'isReadOnly', title: 'Is Read Only', hidden: true, value: (row) => yesOrNo(row.isReadOnly) },
   { field: 'userModifiable', title: 'User Modifiable', hidden: true, value: (row) => yesOrNo(row.userModifiable) },
+  { field: 'approved', title: 'Approved', hidden: true, value: (row) => yesOrNo(row.approved) },
 ]
 
 /** Specification 2, section 9. */

@@ -1,6 +1,7 @@
 export * from './compare-value.ts'
 export * from './element-parameter.ts'
 export * from './element-version.ts'
+export * from './mass-update.ts'
 export * from './master-element.ts'
 export * from './master-parameter.ts'
 export * from './note.ts'

@@ -1,5 +1,6 @@
 import { partQuery, partSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
+import { massProblemSchema, massUpdateOf } from './mass-update.ts'
 import { writtenText } from './written-text.ts'
 
 export const masterStatuses = ['Not Reviewed', 'Approved', 'Not Approved'] as const
@@ -48,20 +49,7 @@ export const masterElementUpdateSchema = z.object({
 })
 export type MasterElementUpdate = z.output<typeof masterElementUpdateSchema>
 
-/** As many as one call takes. */
-export const mostAtOnce = 500
-
-export const massUpdateSchema = z
-  .strictObject({
-    updates: z
-      .array(masterElementUpdateSchema.extend({ id: z.uuid() }))
-      .min(1)
-      .max(mostAtOnce),
-  })
-  .refine(({ updates }) => new Set(updates.map(({ id }) => id)).size === updates.length, {
-    path: ['updates'],
-    message: 'Name each element once.',
-  })
+export const massUpdateSchema = massUpdateOf(masterElementUpdateSchema.extend({ id: z.uuid() }))
 export type MassUpdate = z.output<typeof massUpdateSchema>
 
 export const massUpdateResultSchema = z.object({
@@ -71,15 +59,8 @@ export const massUpdateResultSchema = z.object({
       id: z.uuid(),
       /** As it is now; null where there is no such element. */
       element: masterElementSchema.nullable(),
-      /** Why it was not changed; null where it was. */
-      problem: z
-        .object({
-          code: z.string(),
-          status: z.number().int(),
-          detail: z.string(),
-          errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-        })
-        .nullable(),
+      /** Null where it was changed. */
+      problem: massProblemSchema.nullable(),
     }),
   ),
 })

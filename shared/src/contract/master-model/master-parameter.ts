@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { massProblemSchema, massUpdateOf } from './mass-update.ts'
 
 export const defaultReviewStatuses = ['Included in Review', 'Excluded From Review'] as const
 export type DefaultReviewStatus = (typeof defaultReviewStatuses)[number]
@@ -37,3 +38,20 @@ export const masterParameterUpdateSchema = z.object({
   revision: z.number().int().positive(),
 })
 export type MasterParameterUpdate = z.output<typeof masterParameterUpdateSchema>
+
+export const massParameterUpdateSchema = massUpdateOf(masterParameterUpdateSchema.extend({ id: z.uuid() }))
+export type MassParameterUpdate = z.output<typeof massParameterUpdateSchema>
+
+export const massParameterResultSchema = z.object({
+  /** One for each update, in the same order. */
+  results: z.array(
+    z.object({
+      id: z.uuid(),
+      /** As it is now; null where there is no such parameter. */
+      parameter: masterParameterSchema.nullable(),
+      /** Null where it was changed. */
+      problem: massProblemSchema.nullable(),
+    }),
+  ),
+})
+export type MassParameterResult = z.infer<typeof massParameterResultSchema>

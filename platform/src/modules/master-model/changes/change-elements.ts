@@ -8,10 +8,11 @@ import type {
 import type { Transaction } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { massProblemOf } from '../../../mass-problem.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
 import { announceMasterModel } from '../announce-master-model.ts'
 import { authorOf, type Author } from './author.ts'
-import { lockMasterModel } from '../feed/feed-repository.ts'
+import { lockMasterModel } from '../../master-parameters/repository.ts'
 import { describeElement, findElementNamed, lockElements, saveVerdicts, type StoredElement } from '../repository.ts'
 import { differencesBetween, verdictChange, verdictOf } from './verdict.model.ts'
 import { insertVersions, listLastVerdicts } from './version-repository.ts'
@@ -42,7 +43,7 @@ export async function changeElements(scope: OrganizationScope, { updates }: Mass
     results: outcomes.map(({ id, element, problem }) => ({
       id,
       element: element ? describeElement(element) : null,
-      problem: problem ? described(problem) : null,
+      problem: massProblemOf(problem),
     })),
   }
 }
@@ -129,8 +130,4 @@ export function versionOf({ id: authorId, name: authorName, email: authorEmail }
 
 export function elementNotFound(): PlatformError {
   return new PlatformError('master-model/not-found', 404, 'There is no such master model element in this organization.')
-}
-
-function described({ code, status, message: detail, errors }: PlatformError) {
-  return { code, status, detail, ...(errors && { errors }) }
 }

@@ -1,14 +1,8 @@
 import type { Transaction } from '../../../database/scope.ts'
 import type { CapturePlace } from '../../captures/repository.ts'
+import { lockMasterModel } from '../../master-parameters/repository.ts'
 import { announceMasterModel } from '../announce-master-model.ts'
-import {
-  collectValues,
-  feedElements,
-  feedParameters,
-  feedRows,
-  lockMasterModel,
-  takeBackCounts,
-} from './feed-repository.ts'
+import { collectValues, feedElements, feedParameters, feedRows, takeBackCounts } from './feed-repository.ts'
 
 /**
  * What a capture brings to the master model, in the transaction that stores it: elements, parameters and values that nobody has seen

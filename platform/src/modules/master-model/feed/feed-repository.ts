@@ -12,11 +12,6 @@ const mostKept = 20
 /** What is longer is text that nobody chooses from a list, and no key of an index. */
 const longestValue = 500
 
-/** One capture after the other: two that bring the same elements would wait for each other. */
-export async function lockMasterModel(tx: Transaction, organizationId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`master-model/${organizationId}`}, 0))`)
-}
-
 const captured = sql.raw('captured_values')
 
 /**

@@ -1,21 +1,23 @@
 import { expect, test } from '@jest/globals'
-import type { MassUpdateResult } from '@lintel/shared/contract/master-model'
-import { someMasterElements } from '../../../testing/a-master-element.ts'
-import { changesBack, changesTo, sendChanges, type Change } from './mass-review.model.ts'
+import type { MasterElement } from '@lintel/shared/contract/master-model'
+import { someMasterElements } from '../../testing/a-master-element.ts'
+import { changesBack, changesTo, sendChanges, type Answer } from './mass-review.model.ts'
 
 const verdict = { status: 'Approved', notApprovedReason: null, notApprovedAction: null } as const
 const rows = someMasterElements(25)
 const everyId = new Set(rows.map(({ id }) => id))
 
-function answer(updates: readonly Change[]): MassUpdateResult {
-  return {
-    results: updates.map(({ id }) => ({ id, element: rows.find((row) => row.id === id) ?? null, problem: null })),
-  }
+function answer(updates: readonly { id: string }[]): Answer<MasterElement>[] {
+  return updates.map(({ id }) => ({ id, row: rows.find((row) => row.id === id) ?? null, problem: null }))
+}
+
+function judge() {
+  return verdict
 }
 
 test('stops between two calls: what was not sent has neither been saved nor failed', async () => {
   const done: number[] = []
-  const outcome = await sendChanges(changesTo(rows, everyId, verdict), {
+  const outcome = await sendChanges(changesTo(rows, everyId, judge), {
     send: async (updates) => answer(updates),
     inWords: (error) => (error as Error).message,
     isStopped: () => done.length === 2,
@@ -29,7 +31,7 @@ test('stops between two calls: what was not sent has neither been saved nor fail
 
 test('what follows a call that fails has failed with it', async () => {
   let calls = 0
-  const outcome = await sendChanges(changesTo(rows, everyId, verdict), {
+  const outcome = await sendChanges(changesTo(rows, everyId, judge), {
     send: async (updates) => {
       calls += 1
       if (calls === 2) throw new Error('The network is away.')
@@ -50,7 +52,7 @@ test('goes back from what is there now', () => {
   const [one, other] = rows
   if (!one || !other) throw new Error('There are rows.')
   const now = { ...one, ...verdict, revision: 7 }
-  expect(changesBack(new Map([[one.id, one]]), [now, other])).toEqual([
-    { id: one.id, revision: 7, status: 'Not Reviewed', notApprovedReason: null, notApprovedAction: null },
+  expect(changesBack(new Map([[one.id, one]]), [now, other], ({ status }) => ({ status }))).toEqual([
+    { id: one.id, revision: 7, status: 'Not Reviewed' },
   ])
 })

@@ -1,42 +1,62 @@
 import { errorText, reportSilently } from '@lintel/shared/api'
-import type { MasterElement, Verdict } from '@lintel/shared/contract/master-model'
 import { useUnsavedInput } from '@lintel/shared/drafts'
 import type { GridSelection } from '@lintel/shared/grid'
-import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { useEffect, useRef, useState } from 'react'
-import { changeMasterModel } from '../master-model.api.ts'
-import { changesBack, changesTo, sendChanges, type Change, type Outcome } from './mass-review.model.ts'
-import { useKeepElements } from './use-keep-elements.ts'
+import {
+  changesBack,
+  changesTo,
+  sendChanges,
+  type Answer,
+  type Change,
+  type Outcome,
+  type Reviewed,
+} from './mass-review.model.ts'
 
 type Progress = { done: number; total: number }
-type MassReviewOptions = { rows: readonly MasterElement[]; selection: GridSelection }
 
-export type MassReview = {
+type SendingOptions<Row, Word> = {
+  /** One call for many. */
+  send: (updates: Change<Word>[]) => Promise<Answer<Row>[]>
+  /** Puts what was answered where it is shown. */
+  keep: (rows: readonly Row[]) => Promise<void>
+}
+
+type MassReviewOptions<Row, Word> = SendingOptions<Row, Word> & {
+  rows: readonly Row[]
+  selection: GridSelection
+  /** What a review changes of a row, as it is now. */
+  wordOf: (row: Row) => Word
+}
+
+export type MassReview<Row, Word> = {
   /** While it is saved. */
   progress: Progress | undefined
-  /** Why elements were not changed, by id. */
+  /** Why rows were not changed, by id. */
   failed: ReadonlyMap<string, string>
-  save: (verdict: Verdict) => void
+  save: (judge: (row: Row) => Word) => void
   stop: () => void
 }
 
-/** Gives the chosen elements one verdict. What fails stays chosen with its reason; for 10 s all of it can be put back. */
-export function useMassReview({ rows, selection }: MassReviewOptions): MassReview {
-  const { progress, send, stop } = useSending()
+/** Changes the chosen rows. What fails stays chosen with its reason; for 10 s all of it can be put back. */
+export function useMassReview<Row extends Reviewed, Word extends object>(
+  options: MassReviewOptions<Row, Word>,
+): MassReview<Row, Word> {
+  const { rows, selection, wordOf } = options
+  const { progress, send, stop } = useSending(options)
   const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map())
 
-  async function save(verdict: Verdict) {
-    const changes = changesTo(rows, selection.selected, verdict)
+  async function save(judge: (row: Row) => Word) {
+    const changes = changesTo(rows, selection.selected, judge)
     const before = new Map(rows.filter(({ id }) => selection.selected.has(id)).map((row) => [row.id, row]))
     const outcome = await send(changes)
     const saved = new Set(outcome.saved.map(({ id }) => id))
     setFailed(outcome.failed)
     selection.select(new Set(changes.map(({ id }) => id).filter((id) => !saved.has(id))))
-    say(outcome, () => start(undo(changesBack(before, outcome.saved))))
+    say(outcome, () => start(undo(changesBack(before, outcome.saved, wordOf))))
   }
 
-  async function undo(changes: readonly Change[]) {
+  async function undo(changes: readonly Change<Word>[]) {
     const outcome = await send(changes)
     setFailed(outcome.failed)
     say(outcome)
@@ -44,29 +64,27 @@ export function useMassReview({ rows, selection }: MassReviewOptions): MassRevie
   return {
     progress,
     failed,
-    save: (verdict) => {
-      if (!progress) start(save(verdict))
+    save: (judge) => {
+      if (!progress) start(save(judge))
     },
     stop,
   }
 }
 
 /** Sends changes in their order, tells how far it is, and keeps what the platform answers. */
-function useSending() {
-  const organization = useOrganizationId()
-  const keep = useKeepElements()
+function useSending<Row, Word>({ send: sendPart, keep }: SendingOptions<Row, Word>) {
   const [progress, setProgress] = useState<Progress>()
   const stopped = useRef(false)
   useEffect(() => () => void (stopped.current = true), [])
   useUnsavedInput({ isDirty: progress !== undefined })
 
-  async function send(changes: readonly Change[]): Promise<Outcome> {
+  async function send(changes: readonly Change<Word>[]): Promise<Outcome<Row>> {
     const total = changes.length
     stopped.current = false
     setProgress({ done: 0, total })
     try {
       const outcome = await sendChanges(changes, {
-        send: (updates) => changeMasterModel(organization, updates),
+        send: sendPart,
         inWords: (error) => (error instanceof Error ? errorText(error) : String(error)),
         isStopped: () => stopped.current,
         onProgress: (done) => setProgress({ done, total }),
@@ -90,7 +108,7 @@ function start(work: Promise<void>): void {
   })
 }
 
-function say({ saved, failed }: Outcome, onUndo?: () => void): void {
+function say({ saved, failed }: Outcome<unknown>, onUndo?: () => void): void {
   const action = onUndo && saved.length > 0 ? { action: { text: 'Undo', callback: onUndo }, timeout: timeToUndo } : {}
   if (failed.size > 0) showToast({ type: 'error', text: partlyFailed, ...action })
   else if (saved.length > 0) showToast({ type: 'success', text: 'Changes saved successfully.', ...action })

@@ -1,8 +1,8 @@
 import { counted } from '@lintel/shared/format'
 import { List, Stack, Text } from '@lintel/shared/ui'
 
-/** Reasons, each with how many elements it kept from being saved: a thousand elements fail for one or two. */
-export function FailedElements({ failed }: { failed: ReadonlyMap<string, string> }) {
+/** Reasons, each with how many items it kept from being saved: a thousand fail for one or two. */
+export function FailedItems({ failed }: { failed: ReadonlyMap<string, string> }) {
   const times = new Map<string, number>()
   for (const reason of failed.values()) times.set(reason, (times.get(reason) ?? 0) + 1)
   return (

@@ -1,0 +1,57 @@
+import { counted } from '@lintel/shared/format'
+import { Form, type FormOf } from '@lintel/shared/form'
+import { Box, Button, Flex, Text } from '@lintel/shared/ui'
+import { Progress } from '@lintel/shared/widgets'
+import type { ReactNode } from 'react'
+import { FailedItems } from './failed-items.tsx'
+import type { MassReview } from './use-mass-review.ts'
+import type { ReviewMode } from './use-review-mode.ts'
+
+type MassReviewBarProps<Values extends Record<string, unknown>, Output> = {
+  label: string
+  mode: ReviewMode
+  review: Pick<MassReview<never, never>, 'progress' | 'failed' | 'stop'>
+  form: FormOf<Values, Output>
+  onSave: (values: Output) => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** One word on all rows that are chosen in the grid below (specification 2, sections 4 and 5). */
+export function MassReviewBar<Values extends Record<string, unknown>, Output>(
+  props: MassReviewBarProps<Values, Output>,
+) {
+  const { label, mode, form, onSave, children } = props
+  const { progress, failed, stop } = props.review
+  const { selected } = mode.selection
+  const isSaving = progress !== undefined
+  return (
+    <Box as="section" aria-label={label} borderWidth="1px" rounded="xl" bg="bg.panel" p="4">
+      <Form form={form} label={label} onSubmit={onSave}>
+        <Flex gap="4" wrap="wrap" align="end">
+          {children}
+          <Flex gap="3" align="center" wrap="wrap">
+            <Button type="submit" disabled={selected.size === 0} loading={isSaving} loadingText="Save Changes">
+              Save Changes
+            </Button>
+            <Button variant="outline" colorPalette="gray" onClick={isSaving ? stop : mode.close}>
+              {isSaving ? 'Stop' : 'Cancel'}
+            </Button>
+            <Text textStyle="sm" color="fg.muted" role="status">
+              {counted(selected.size, 'item')} selected
+            </Text>
+          </Flex>
+        </Flex>
+      </Form>
+      {progress && (
+        <Box mt="4">
+          <Progress
+            label={`Saving ${progress.done.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')}`}
+            value={(100 * progress.done) / progress.total}
+          />
+        </Box>
+      )}
+      {!isSaving && failed.size > 0 && <FailedItems failed={failed} />}
+    </Box>
+  )
+}

@@ -1,0 +1,32 @@
+import { useGridSelection, type GridSelection } from '@lintel/shared/grid'
+import { useState } from 'react'
+
+/** What the grid leaves of the window to the bar of the mass review (specification 2, "Shared grid behaviour"). */
+const barHeight = 104
+
+type ReviewModeOptions<Row> = {
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** Of the entry in the menu; undefined for those who may not. */
+  title: string | undefined
+  onRowClick: (row: Row) => void
+}
+
+export type ReviewMode = { isOpen: boolean; selection: GridSelection; close: () => void }
+
+/** A grid from which many rows can be chosen to be reviewed at once; as long as they are, a row leads nowhere. */
+export function useReviewMode<Row>({ rows, rowId, title, onRowClick }: ReviewModeOptions<Row>) {
+  const [isOpen, setOpen] = useState(false)
+  const selection = useGridSelection(rows, rowId)
+  const mode: ReviewMode = {
+    isOpen,
+    selection,
+    close: () => {
+      setOpen(false)
+      selection.select(new Set())
+    },
+  }
+  const menu = title === undefined ? undefined : [{ title, onSelect: () => setOpen(true) }]
+  const gridProps = isOpen ? { selection, deduction: barHeight } : { onRowClick, ...(menu && { menu }) }
+  return { mode, gridProps }
+}

@@ -1,0 +1,39 @@
+import type { MasterElement, Verdict } from '@lintel/shared/contract/master-model'
+import { useForm } from '@lintel/shared/form'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { MassReviewBar, useKeepRows, useMassReview, type ReviewMode } from '../mass-review/index.ts'
+import { VerdictFields, verdictFormSchema, verdictOf, type VerdictForm } from '../verdict/index.ts'
+import { changeMasterModel, masterModelQuery } from './master-model.api.ts'
+
+type ElementReviewBarProps = { mode: ReviewMode; rows: readonly MasterElement[] }
+
+const start: VerdictForm = { status: 'Not Reviewed', notApprovedReason: '', notApprovedAction: '' }
+
+/** One verdict for many elements. */
+export function ElementReviewBar({ mode, rows }: ElementReviewBarProps) {
+  const organization = useOrganizationId()
+  const form = useForm({ schema: verdictFormSchema, start })
+  const review = useMassReview({
+    rows,
+    selection: mode.selection,
+    wordOf: verdictOfRow,
+    send: (updates) => changeMasterModel(organization, updates),
+    keep: useKeepRows({
+      list: masterModelQuery(organization).queryKey,
+      pages: ['bim', 'element', organization],
+    }),
+  })
+  return (
+    <MassReviewBar
+      label="Review Master Model Items"
+      {...{ mode, review, form }}
+      onSave={(verdict) => review.save(() => verdictOf(verdict))}
+    >
+      <VerdictFields isDisabled={review.progress !== undefined} />
+    </MassReviewBar>
+  )
+}
+
+function verdictOfRow({ status, notApprovedReason, notApprovedAction }: MasterElement): Verdict {
+  return { status, notApprovedReason, notApprovedAction }
+}

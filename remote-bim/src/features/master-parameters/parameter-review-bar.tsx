@@ -1,0 +1,71 @@
+import { defaultReviewStatuses, type MasterParameter } from '@lintel/shared/contract/master-model'
+import { SelectField, useForm } from '@lintel/shared/form'
+import { useOrganizationId } from '@lintel/shared/organization'
+import * as z from '@lintel/shared/schema'
+import { Box } from '@lintel/shared/ui'
+import { MassReviewBar, useKeepRows, useMassReview, type ReviewMode } from '../mass-review/index.ts'
+import { changeMasterParameters, masterParametersQuery } from './master-parameters.api.ts'
+
+const asItIs = 'No Change'
+const approvedOptions = [asItIs, 'Yes', 'No'] as const
+const statusOptions = [asItIs, ...defaultReviewStatuses] as const
+
+const schema = z
+  .object({ approved: z.enum(approvedOptions), defaultReviewStatus: z.enum(statusOptions) })
+  .refine(({ approved, defaultReviewStatus }) => approved !== asItIs || defaultReviewStatus !== asItIs, {
+    path: ['approved'],
+    message: 'Choose what to change.',
+  })
+type Chosen = z.output<typeof schema>
+type Word = Pick<MasterParameter, 'approved' | 'defaultReviewStatus'>
+
+const start: Chosen = { approved: asItIs, defaultReviewStatus: asItIs }
+
+type ParameterReviewBarProps = { mode: ReviewMode; rows: readonly MasterParameter[] }
+
+/** Approved or not, and the default for reviews, of many parameters: both, or one that leaves the other as it is. */
+export function ParameterReviewBar({ mode, rows }: ParameterReviewBarProps) {
+  const organization = useOrganizationId()
+  const form = useForm({ schema, start })
+  const review = useMassReview({
+    rows,
+    selection: mode.selection,
+    wordOf,
+    send: (updates) => changeMasterParameters(organization, updates),
+    keep: useKeepRows({
+      list: masterParametersQuery(organization).queryKey,
+      pages: ['bim', 'master-parameter', organization],
+    }),
+  })
+  const isDisabled = review.progress !== undefined
+  return (
+    <MassReviewBar
+      label="Review Master Parameters"
+      {...{ mode, review, form }}
+      onSave={(chosen) => review.save((row) => wordWith(chosen, row))}
+    >
+      <Box w={{ base: 'full', md: '11rem' }}>
+        <SelectField name="approved" label="Approved" options={approvedOptions} isDisabled={isDisabled} />
+      </Box>
+      <Box w={{ base: 'full', md: '14rem' }}>
+        <SelectField
+          name="defaultReviewStatus"
+          label="Default Review Status"
+          options={statusOptions}
+          isDisabled={isDisabled}
+        />
+      </Box>
+    </MassReviewBar>
+  )
+}
+
+function wordOf({ approved, defaultReviewStatus }: MasterParameter): Word {
+  return { approved, defaultReviewStatus }
+}
+
+function wordWith({ approved, defaultReviewStatus }: Chosen, row: MasterParameter): Word {
+  return {
+    approved: approved === asItIs ? row.approved : approved === 'Yes',
+    defaultReviewStatus: defaultReviewStatus === asItIs ? row.defaultReviewStatus : defaultReviewStatus,
+  }
+}

@@ -1,0 +1,23 @@
+import * as z from '../schema-language.ts'
+
+/** As many as one call takes. */
+export const mostAtOnce = 500
+
+/** Many updates in one call, each for itself. */
+export function massUpdateOf<Update extends z.ZodType<{ id: string }>>(update: Update) {
+  return z
+    .strictObject({ updates: z.array(update).min(1).max(mostAtOnce) })
+    .refine(({ updates }) => new Set(updates.map(({ id }) => id)).size === updates.length, {
+      path: ['updates'],
+      message: 'Name each one once.',
+    })
+}
+
+/** Why one of them was not made. */
+export const massProblemSchema = z.object({
+  code: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+export type MassProblem = z.infer<typeof massProblemSchema>
