@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { Worker } from 'node:worker_threads'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { median } from '../../tooling/src/bench/median.ts'
@@ -13,6 +12,7 @@ import { openCursor } from '../src/database/row-cursor.ts'
 import { withScope, type Transaction } from '../src/database/scope.ts'
 import { memberOf } from '../src/plugins/access.ts'
 import { streamOf } from '../src/streaming/streamed-rows.ts'
+import { openTaker } from './answer-taker.ts'
 import { listening, withPlatform, type BenchPlatform } from './bench-platform.ts'
 
 const count = isShort ? 1000 : 100_000
@@ -99,25 +99,7 @@ function memoryInUse(): number {
   return heapUsed + external
 }
 
-const taker = new Worker(
-  `const { parentPort } = require('node:worker_threads')
-   const { get } = require('node:http')
-   parentPort.on('message', ({ url, headers }) => get(url, { headers, agent: false }, (answer) => {
-     let bytes = 0
-     answer.on('data', (chunk) => { bytes += chunk.length })
-     answer.on('end', () => parentPort.postMessage(answer.statusCode === 200 ? bytes : -answer.statusCode))
-   }))`,
-  { eval: true },
-)
-
-async function take(url: string, headers: Record<string, string>): Promise<number> {
-  const bytes = await new Promise<number>((resolve) => {
-    taker.once('message', resolve)
-    taker.postMessage({ url, headers })
-  })
-  if (bytes <= 0) throw new Error(`${url} was answered ${-bytes}.`)
-  return bytes
-}
+const { take, end } = openTaker()
 
 const collectGarbage = garbageCollector()
 
@@ -177,5 +159,5 @@ const reachesGoals = await withPlatform(
   },
   compare,
 )
-await taker.terminate()
+await end()
 conclude(reachesGoals)

@@ -15,6 +15,7 @@ const benches: Record<string, string> = {
   grid: 'tooling/src/bench/grid/main.ts',
   lighthouse: 'tooling/src/bench/lighthouse/main.ts',
   load: 'platform/bench/load.ts',
+  'master-model': 'platform/bench/master-model.ts',
   stream: 'platform/bench/stream.ts',
   viewer: 'tooling/src/bench/viewer/main.ts',
 }

@@ -1,0 +1,132 @@
+import { performance } from 'node:perf_hooks'
+import { massUpdateResultSchema, masterElementSchema, type Verdict } from '@lintel/shared/contract/master-model'
+import { sql } from 'drizzle-orm'
+import Fastify, { type FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { z } from 'zod'
+import { median } from '../../tooling/src/bench/median.ts'
+import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
+import type { Database } from '../src/database/connect.ts'
+import { withScope } from '../src/database/scope.ts'
+import { openTaker } from './answer-taker.ts'
+import { listening, withPlatform, type BenchPlatform } from './bench-platform.ts'
+
+const count = isShort ? 1000 : 100_000
+const rounds = isShort ? 1 : 7
+const reviewed = isShort ? 100 : 1000
+const perCall = 100
+const mostOverhead = 1.3
+const mostSeconds = 5
+const organizationId = 'CFA'
+const userId = 'local|reviewer'
+
+const query = `
+  select id, category, family, type, status, not_approved_reason as "notApprovedReason", not_approved_action as "notApprovedAction",
+    element_count as "elementCount", manufacturer, description, assembly_code as "assemblyCode",
+    assembly_description as "assemblyDescription", revision, omni_class_number as "omniClassNumber",
+    omni_class_title as "omniClassTitle", type_comments as "typeComments", created_date as "createdDate"
+  from master_elements where organization_id = $1 order by category, family, type`
+
+async function fill(db: Database, ownerUrl: string): Promise<void> {
+  await withScope(db, { organizationId }, (tx) =>
+    tx.execute(sql`insert into master_elements (organization_id, category, family, type, element_count, manufacturer, description)
+      select ${organizationId}, 'Category ' || number % 40, 'Family ' || number % 2000, 'Type ' || number, number % 500,
+        'Manufacturer ' || number % 300, 'What it is, in the words of ' || number
+      from generate_series(1, ${count}::int) number`),
+  )
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  // What the database does by itself within minutes.
+  await owner.query('vacuum (analyze) master_elements')
+  await owner.end()
+}
+
+/** All rows at once, as text at once. */
+function bareRoute(db: Database): FastifyInstance {
+  const app = Fastify({ logger: false })
+  app.get('/', (_request, reply) =>
+    withScope(db, { organizationId, userId }, async (tx) => {
+      void reply.type('application/json')
+      return JSON.stringify((await tx.$client.query(query, [organizationId])).rows)
+    }),
+  )
+  return app
+}
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await run()
+  return performance.now() - began
+}
+
+type Way = { url: string; headers: Record<string, string> }
+
+async function measureList(bare: Way, full: Way): Promise<boolean> {
+  const { take, end } = openTaker()
+  const compressed = { ...full, headers: { ...full.headers, 'accept-encoding': 'gzip' } }
+  const ways = [bare, full, compressed].map((way) => ({ way, times: [] as number[] }))
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const { way, times } of ways) {
+      const milliseconds = await timed(() => take(way.url, way.headers))
+      // The first round warms up.
+      if (round > 0) times.push(milliseconds)
+    }
+  }
+  await end()
+  const [alone = 0, whole = 0, packed = 0] = ways.map(({ times }) => median(times))
+  console.log(
+    `list call, ${count} elements: ${whole.toFixed(0)} ms, the same SQL alone ${alone.toFixed(0)} ms, ` +
+      `ratio ${(whole / alone).toFixed(2)} (goal at most ${mostOverhead}); compressed ${packed.toFixed(0)} ms`,
+  )
+  return whole / alone <= mostOverhead
+}
+
+const verdicts: Verdict[] = [
+  { status: 'Not Approved', notApprovedReason: 'Recall', notApprovedAction: 'Replace' },
+  { status: 'Approved', notApprovedReason: null, notApprovedAction: null },
+]
+
+async function measureReview({ url, headers }: Way): Promise<boolean> {
+  const answer = await fetch(url, { headers })
+  let elements = z
+    .array(masterElementSchema)
+    .parse(await answer.json())
+    .slice(0, reviewed)
+
+  async function review(verdict: Verdict): Promise<void> {
+    const after: typeof elements = []
+    for (let start = 0; start < elements.length; start += perCall) {
+      const updates = elements.slice(start, start + perCall).map(({ id, revision }) => ({ id, revision, ...verdict }))
+      const body = JSON.stringify({ updates })
+      const put = await fetch(url, { method: 'PUT', headers: { ...headers, 'content-type': 'application/json' }, body })
+      const { results } = massUpdateResultSchema.parse(await put.json())
+      after.push(...results.flatMap(({ element, problem }) => (element && !problem ? [element] : [])))
+    }
+    if (after.length !== elements.length) throw new Error(`${elements.length - after.length} were not changed.`)
+    elements = after
+  }
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const verdict of verdicts) {
+      const milliseconds = await timed(() => review(verdict))
+      if (round > 0) times.push(milliseconds)
+    }
+  }
+  const seconds = median(times) / 1000
+  console.log(
+    `mass review, ${elements.length} of them, ${perCall} a call: ${seconds.toFixed(2)} s (goal at most ${mostSeconds}), ` +
+      `${(elements.length / seconds).toFixed(0)} per second`,
+  )
+  return seconds <= mostSeconds
+}
+
+async function measure({ db, origin, headersOf }: BenchPlatform): Promise<boolean> {
+  const bare = bareRoute(db)
+  const full = { url: `${origin}/api/master-model`, headers: await headersOf(userId, organizationId) }
+  const isListGood = await measureList({ url: await listening(bare), headers: {} }, full)
+  const isReviewGood = await measureReview(full)
+  await bare.close()
+  return isListGood && isReviewGood
+}
+
+conclude(await withPlatform({ fill }, measure))
