@@ -10,4 +10,8 @@ export const captures: PlatformModule = {
     const { addCaptureTypes } = await import('./capture-types.ts')
     addCaptureTypes(builder)
   },
+  async news() {
+    const { captureNews } = await import('./capture-news.ts')
+    return [captureNews]
+  },
 }

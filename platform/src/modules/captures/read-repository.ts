@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import { folded } from '../../database/filter/folded.ts'
 import type { Transaction } from '../../database/scope.ts'
+import type { NewsPeriod } from '../platform-module.ts'
 import type { CapturePlace } from './repository.ts'
 import { captures, customProjectInfos, designOptionSets, parameterBindings } from './schema.ts'
 
@@ -20,6 +21,20 @@ export async function listCaptures(
     .orderBy(desc(captures.captureDate), asc(captures.id))
     .limit(take)
     .offset(skip)
+}
+
+/** Of files that were sent since then, the latest first. */
+export async function listCapturesSince(
+  tx: Transaction,
+  organizationId: string,
+  { since, take }: NewsPeriod,
+): Promise<StoredCapture[]> {
+  return tx
+    .select()
+    .from(captures)
+    .where(and(eq(captures.organizationId, organizationId), gt(captures.captureDate, since)))
+    .orderBy(desc(captures.captureDate), asc(captures.id))
+    .limit(take)
 }
 
 export async function countCaptures(tx: Transaction, filter: CaptureFilter): Promise<number> {

@@ -1,6 +1,7 @@
 import type { News } from '@lintel/shared/contract'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { plantCapture } from '../capture-reviews/testing/plant-capture.ts'
 
 let platform: TestApp
 beforeAll(async () => {
@@ -101,4 +102,20 @@ test('a release is news once, however often it is withdrawn and published again'
   ])
   await turn(true)
   expect(await isNews()).toBe(true)
+})
+
+test('tells of captures those who may see them', async () => {
+  const type = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }
+  const elements = [
+    { type: 1, values: {} },
+    { type: 1, values: {} },
+  ]
+  await leave(24, 'local|reviewer')
+  const id = await plantCapture(platform, { types: [type], elements })
+  const told = { kind: 'new', title: 'Store.ifc', text: 'It was captured with 2 elements.' }
+  const isOfIt = (item: News['items'][number]) => item.id === `capture/${id}`
+  const { items } = await news('local|reviewer')
+  expect(items.filter(isOfIt)).toMatchObject([{ ...told, path: `/CFA/data-management/captures/${id}` }])
+  await leave(24)
+  expect((await news()).items.some(isOfIt)).toBe(false)
 })
