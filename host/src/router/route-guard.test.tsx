@@ -50,7 +50,7 @@ test('sends whoever asks for an unknown or foreign organization to the picker, t
   const user = aUser({ organizations: organizations.map(({ id, displayName }) => ({ id, displayName })) })
   const { router } = openShell('/SECRET/prototypes', { organizations, user })
   expect(await screen.findByText('That organization could not be found.')).toBeVisible()
-  expect(router.state.location.pathname).toBe('/')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(await screen.findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
 })
 

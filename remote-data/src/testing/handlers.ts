@@ -7,5 +7,6 @@ import { ViewPlatform } from './view-platform.ts'
 /** The calls of this remote, answered without a platform. */
 export function sampleHandlers() {
   const captures = new CapturesPlatform(someCaptures(23), [failedIngestion()])
-  return [captures, new ViewPlatform(), new ComparisonsPlatform()].flatMap((platform) => platform.handlers())
+  const platforms = [captures, new ViewPlatform(), new ComparisonsPlatform()]
+  return [...platforms.flatMap((platform) => platform.handlers())]
 }

@@ -33,9 +33,9 @@ test('draws another icon where one is unknown, and shows no page to holders of a
   const secret = { ...known, path: 'secret', anyRole: ['future.read'], navigation: { ...navigation, label: 'Secret' } }
   const registry = aRegistry([aRemote({ pages: { known, secret } }), anAnalyticsRemote()])
   openShell('/ACME', { user: { ...user, roles: [...user.roles, 'lintel.future.read'] }, registry })
-  const rockets = await screen.findByRole('link', { name: 'Rockets' })
-  expect(rockets.querySelector('svg')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Analytics' })).toBeVisible()
+  const sidebar = within(await screen.findByRole('complementary', { name: 'Sidebar' }))
+  expect((await sidebar.findByRole('link', { name: 'Rockets' })).querySelector('svg')).toBeVisible()
+  expect(sidebar.getByRole('link', { name: 'Analytics' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Secret' })).not.toBeInTheDocument()
 })
 

@@ -7,7 +7,7 @@ export const captures: PlatformModule = {
     await rest.register(captureRoutes)
   },
   async graphqlTypes(builder) {
-    const { addCaptureTypes } = await import('./capture-types.ts')
+    const { addCaptureTypes } = await import('./graphql/capture-types.ts')
     addCaptureTypes(builder)
   },
   async news() {

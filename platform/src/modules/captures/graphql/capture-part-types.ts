@@ -1,6 +1,6 @@
-import type { GraphqlBuilder } from '../../graphql/schema-builder.ts'
-import type { ListedElement } from './element-repository.ts'
-import type { listBindings, listCustomInfos, listOptionSets } from './read-repository.ts'
+import type { GraphqlBuilder } from '../../../graphql/schema-builder.ts'
+import type { ListedElement } from '../element-repository.ts'
+import type { listBindings, listCustomInfos, listOptionSets } from '../read-repository.ts'
 
 type RowOf<List extends (...asked: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
 

@@ -1,13 +1,13 @@
 import { mostCounted } from '@lintel/shared/contract'
 import { z } from 'zod'
-import { askedBy } from '../../graphql/field-access.ts'
-import { parseArguments } from '../../graphql/parse-arguments.ts'
-import type { GraphqlBuilder } from '../../graphql/schema-builder.ts'
-import { memberOf } from '../../plugins/access.ts'
-import { organizationNotFound, type UserScope } from '../../plugins/organization-scope.ts'
+import { askedBy } from '../../../graphql/field-access.ts'
+import { parseArguments } from '../../../graphql/parse-arguments.ts'
+import type { GraphqlBuilder } from '../../../graphql/schema-builder.ts'
+import { memberOf } from '../../../plugins/access.ts'
+import { organizationNotFound, type UserScope } from '../../../plugins/organization-scope.ts'
 import { addPartTypes } from './capture-part-types.ts'
 import { captureRefs } from './capture-refs.ts'
-import { listElements } from './element-repository.ts'
+import { listElements } from '../element-repository.ts'
 import {
   countCaptures,
   findCapture,
@@ -16,8 +16,8 @@ import {
   listCustomInfos,
   listOptionSets,
   type StoredCapture,
-} from './read-repository.ts'
-import type { CapturePlace } from './repository.ts'
+} from '../read-repository.ts'
+import type { CapturePlace } from '../repository.ts'
 
 const readers = memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] })
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { ifcText, project, walls } from '../../ifc/testing/ifc-text.ts'
-import type { OperationAnswer } from '../../graphql/operation-answer.ts'
-import { openDesk } from '../capture-ingestions/testing/ingestion-desk.ts'
-import { startOnFolder, type UploadServer } from '../uploads/testing/upload-calls.ts'
+import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
+import type { OperationAnswer } from '../../../graphql/operation-answer.ts'
+import { openDesk } from '../../capture-ingestions/testing/ingestion-desk.ts'
+import { startOnFolder, type UploadServer } from '../../uploads/testing/upload-calls.ts'
 
 let server: UploadServer
 let ids: string[] = []

@@ -1,5 +1,5 @@
-import type { GraphqlBuilder } from '../../graphql/schema-builder.ts'
-import type { StoredCapture } from './read-repository.ts'
+import type { GraphqlBuilder } from '../../../graphql/schema-builder.ts'
+import type { StoredCapture } from '../read-repository.ts'
 
 export type CaptureRefs = ReturnType<typeof refsOf>
 
