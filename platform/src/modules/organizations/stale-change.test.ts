@@ -32,7 +32,7 @@ test('refuses a change of what somebody else has changed meanwhile, and says bot
       { path: 'theme.primaryColor', message: 'It is "#0F766E" now; you sent "#112233".' },
     ],
   })
-  expect(await read()).toEqual({ id: 'HFA', displayName: 'First', theme, revision: revision + 1 })
+  expect(await read()).toEqual({ id: 'HFA', displayName: 'First', theme, units: 'imperial', revision: revision + 1 })
   expect(displayName).toBe('Harbor & Field')
 })
 

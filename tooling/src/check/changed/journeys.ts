@@ -16,6 +16,7 @@ const packagesOf: Record<string, readonly string[]> = {
   'autodesk-viewer.spec.ts': ['remote-prototypes'],
   'captures.spec.ts': ['remote-data'],
   'command-palette.spec.ts': ['host'],
+  'comparisons.spec.ts': ['remote-data'],
   'guard.spec.ts': ['host'],
   'identity-errors.spec.ts': ['host'],
   'master-model.spec.ts': ['remote-bim'],
