@@ -10,19 +10,29 @@ type Files = ReadonlyMap<string, Uint8Array>
 
 const versions = ['2.0', '2.1', '3.0']
 const longestName = 120
+/** Of a file, which may list one viewpoint many times: each is read again. */
+const mostViewpoints = 1000
 
 /** Every viewpoint that is a view we could save; what is wrong with the others is told. */
 export function readBcf(archive: Uint8Array): BcfImport {
   const files = readArchive(archive)
   assertVersion(files.get('bcf.version'))
-  const result: BcfImport = { views: [], skipped: [] }
+  const places: Place[] = []
   for (const [path, markup] of files) {
     if (!path.endsWith('/markup.bcf')) continue
     const folder = path.slice(0, -'markup.bcf'.length)
-    for (const viewpoint of readTopic(markup)) readInto(result, { files, folder, viewpoint })
+    for (const viewpoint of readTopic(markup)) places.push({ files, folder, viewpoint })
   }
-  if (result.views.length + result.skipped.length > 0) return result
+  if (places.length > mostViewpoints) throw tooMany(places.length)
+  const result: BcfImport = { views: [], skipped: [] }
+  for (const place of places) readInto(result, place)
+  if (places.length > 0) return result
   throw new BcfError('bcf/no-viewpoints', 'There are no viewpoints in this file.')
+}
+
+function tooMany(count: number): BcfError {
+  const [found, most] = [count, mostViewpoints].map((number) => number.toLocaleString('en-US'))
+  return new BcfError('bcf/too-large', `The file was refused: it lists ${found} viewpoints, and ${most} can be read.`)
 }
 
 function assertVersion(content: Uint8Array | undefined): void {

@@ -4,11 +4,14 @@
  */
 export const roleNames = [
   'analytics.read',
+  'assets.read',
+  'assets.update',
   'organization.update',
   'projects.read',
   'prototypes.edit',
   'prototypes.read',
   'prototypes.update',
+  'reporting.create',
   'reporting.read',
   'revitassembly.complete',
   'revitassembly.create',

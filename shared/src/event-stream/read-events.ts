@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { connectionFailure, malformedResponse } from '../api/failures.ts'
 import { openResponse, type CallOptions } from '../api/http-client.ts'
 
-type EventOptions<S extends z.ZodType> = Pick<CallOptions, 'organization'> & {
+export type EventOptions<S extends z.ZodType> = Pick<CallOptions, 'organization'> & {
   /** Other events are passed over. */
   event: string
   /** Checks and types the data, which is JSON. */

@@ -1,7 +1,9 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { Operator } from '../filter/index.ts'
 import type { MenuEntry } from '../widgets/menu.tsx'
-import { withoutFields } from './filter/filter-parts.ts'
+import { partsOf, withoutFields } from './filter/filter-parts.ts'
+import type { DataSetOffer } from './save/data-set-offer.ts'
+import { useSaveDataSet } from './save/use-save-data-set.tsx'
 import type { GridModel } from './rows/use-data-grid.ts'
 import type { GridSelection } from './rows/use-grid-selection.ts'
 import type { ColumnSetting } from './settings/grid-configuration.ts'
@@ -30,6 +32,8 @@ export type DataGridProps<Row> = {
   onExport?: (() => void) | undefined
   /** Stands in the menu before the grid's own entries. */
   menu?: readonly MenuEntry[]
+  /** Brings 'Save as Data Set' into the menu, for those who may. */
+  dataSet?: DataSetOffer | undefined
   /** Pixels that the page needs besides the 188 that the grid leaves of the window (specification 2, "Shared grid behaviour"). */
   deduction?: number
 }
@@ -56,7 +60,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     change({ filter: null })
   }, [change])
   const setOperator = useCallback(
-    (field: string, operator: Operator) => setOperators((before) => ({ ...before, [field]: operator })),
+    (field: string, operator: Operator) =>
+      setOperators((before) => (before[field] === operator ? before : { ...before, [field]: operator })),
     [],
   )
   const saveColumns = useCallback(
@@ -68,11 +73,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   )
   const closeDialog = useCallback(() => setEditing(false), [])
   const menuButton = useCallback(() => root.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null, [])
+  const saving = useSaveDataSet({ offer: props.dataSet, grid, returnFocusTo: menuButton })
   const isUnique = grid.hasUnique ? configuration.unique : undefined
   const entries = useMemo(() => {
     const onEditColumns = () => setEditing(true)
-    return menuEntries({ isUnique, change, onReset: reset, extra: menu, onExport, onEditColumns })
-  }, [isUnique, change, reset, menu, onExport])
+    const extra = [...menu, ...saving.entries]
+    return menuEntries({ isUnique, change, onReset: reset, extra, onExport, onEditColumns })
+  }, [isUnique, change, reset, menu, saving.entries, onExport])
   const { filter, filterRow, denseGrid } = configuration
 
   return (
@@ -81,7 +88,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       <div className="toolbar" role="group" aria-label={`${label} grid`}>
         {isDrawn && (
           <GridToolbar
-            {...{ label, entries, columns, change, filter, filterRow, denseGrid }}
+            {...{ label, entries, columns, change, filterRow, denseGrid }}
+            tagged={filterRow ? null : filter}
+            isFiltered={partsOf(filter).length > 0}
             onResetFilters={resetFilters}
           />
         )}
@@ -114,6 +123,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         {keysInWords}
       </p>
       <GridAnnouncer grid={grid} isLoading={isLoading} selected={props.selection?.selected.size} />
+      {saving.dialog}
       {isEditing !== undefined && (
         <ColumnDialog
           isOpen={isEditing}

@@ -92,6 +92,25 @@ test('drags a column to another place', async () => {
   expect(titles()).toEqual(['Project Name', 'Requested', 'Status', 'Count'])
 })
 
+test('takes a column along under a finger that has rested on its title, and lets another scroll', async () => {
+  await openGrid()
+  const finger = { button: 0, pointerType: 'touch', clientX: 700 }
+  const scrolling = () => fireEvent.touchMove(head('Requested'), { cancelable: true })
+  fireEvent.pointerDown(head('Requested'), finger)
+  fireEvent.pointerMove(head('Status'), { clientX: -400 })
+  expect(scrolling()).toBe(true)
+  fireEvent.pointerUp(head('Status'))
+  expect(titles()).toEqual(['Project Name', 'Status', 'Count', 'Requested'])
+
+  fireEvent.pointerDown(head('Requested'), finger)
+  await waitFor(() => expect(head('Requested')).toHaveClass('dragged'))
+  fireEvent.pointerMove(head('Status'), { clientX: -400 })
+  expect(scrolling()).toBe(false)
+  fireEvent.pointerUp(head('Status'))
+  expect(titles()).toEqual(['Project Name', 'Requested', 'Status', 'Count'])
+  expect(scrolling()).toBe(true)
+})
+
 test('customizes columns in the dialog, and Close leaves them as they were', async () => {
   const { user, platform } = await openGrid()
   const dialog = await openDialog(user)
@@ -129,7 +148,7 @@ test('Reset Grid goes back to what everybody starts with', async () => {
   const { user, query, platform } = await openGrid({ saved })
   await chooseFromMenu({ user }, 'Reset Grid')
   await waitFor(() => expect(titles()).toEqual(['Project Name', 'Status', 'Count', 'Requested']))
-  expect(screen.getByText('1–20 of 60')).toBeVisible()
+  expect(await screen.findByText('1–20 of 60')).toBeVisible()
   await waitFor(() => expect(query().size).toBe(0))
   await waitFor(() => expect(lastSaved(platform)).toMatchObject({ filter: null, sort: [], take: 20 }))
 })

@@ -38,6 +38,9 @@ export const paths = {
   /** The form as it was when that request was made: to be looked through and submitted anew. */
   assemblyFormAgain: (organization: string, request: RequestedForm) =>
     `${paths.assemblyForm(organization, request.portfolio, request.prototypeRelease, request.optionSets)}&again=${encode(request.id)}`,
+  reportSchedules: (organization: string) => `/${encode(organization)}/reports/schedules`,
+  reportTypes: (organization: string) => `/${encode(organization)}/reports/report-types`,
+  dataSets: (organization: string) => `/${encode(organization)}/reports/data-sets`,
   captures: (organization: string) => `/${encode(organization)}/data-management/captures`,
   /** Without a tab it is the first. */
   capture: (organization: string, id: string, tab?: string) =>
@@ -53,10 +56,17 @@ export const paths = {
   /** Without a tab it is the first. */
   project: (organization: string, id: string, tab?: string) =>
     `${paths.projects(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
+  assets: (organization: string) => `/${encode(organization)}/data-management/assets`,
+  newAsset: (organization: string) => `${paths.assets(organization)}/new`,
+  importAssets: (organization: string) => `${paths.assets(organization)}/import`,
+  asset: (organization: string, id: string) => `${paths.assets(organization)}/${encode(id)}`,
+  editAsset: (organization: string, id: string) => `${paths.asset(organization, id)}/edit`,
   masterModel: (organization: string) => `/${encode(organization)}/bim-management/master-model`,
   /** Without a tab it is the first. */
   masterElement: (organization: string, id: string, tab?: string) =>
     `${paths.masterModel(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
   masterParameters: (organization: string) => `/${encode(organization)}/bim-management/master-parameter`,
   masterParameter: (organization: string, id: string) => `${paths.masterParameters(organization)}/${encode(id)}`,
+  reports: (organization: string) => `/${encode(organization)}/reports`,
+  report: (organization: string, id: string) => `${paths.reports(organization)}/${encode(id)}`,
 }

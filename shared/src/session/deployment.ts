@@ -4,6 +4,8 @@ import { sharedStore } from '../shared-store.ts'
 /** What pages of remotes need to know of the deployment's configuration. */
 export type Deployment = {
   supportEmail: string | undefined
+  /** The folder of the organizations' logos. */
+  clientLogosUrl?: string
   viewer: {
     engine: 'open' | 'autodesk'
     scriptUrl?: string | undefined

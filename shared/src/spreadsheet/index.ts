@@ -1,4 +1,6 @@
 export { ExportProgress } from './export-progress.tsx'
+export { readTable } from './reading/read-table.ts'
+export type { Table, TableCell } from './reading/table.ts'
 export type { Sheet, SheetColumn } from './sheet.ts'
 export { SpreadsheetError } from './spreadsheet-error.ts'
 export { useSpreadsheetExport, type SpreadsheetExport } from './use-spreadsheet-export.ts'

@@ -12,7 +12,7 @@ import { UiProvider } from '../ui/index.ts'
 import { anOrganization, aUser } from './fixtures/index.ts'
 import { afterTest } from './runner/index.ts'
 
-type RenderPageOptions = {
+export type RenderPageOptions = {
   /** Routes below `/{organization}/`, in the router's form. */
   routes: RouteObject[]
   user?: User | undefined

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { Preference } from '../contract/preference.ts'
+import type { RoleName } from '../contract/role.ts'
 import {
   DataGrid,
   useDataGrid,
@@ -11,7 +12,7 @@ import {
 } from '../grid/index.ts'
 import { aUser } from './fixtures/index.ts'
 import { mockServer } from './mock-server.ts'
-import { renderPage } from './render-page.tsx'
+import { renderPage, type RenderPageOptions } from './render-page.tsx'
 
 export type Request = { id: string; name: string; status: string | null; count: number; at: string; isUrgent: boolean }
 
@@ -64,9 +65,14 @@ function RequestGrid({
   return <DataGrid label="Requests" grid={grid} selection={isSelectable ? selection : undefined} {...given} />
 }
 
+type Opened = { search?: string; saved?: unknown; saveFails?: boolean; roles?: RoleName[] } & Pick<
+  RenderPageOptions,
+  'releasedPages'
+>
+
 /** Opens a grid of requests in a page of its own. Preferences are kept, as the platform does. */
-export async function openGrid(given: GridProps & { search?: string; saved?: unknown; saveFails?: boolean } = {}) {
-  const { search = '', saved, saveFails = false, ...props } = given
+export async function openGrid(given: GridProps & Opened = {}) {
+  const { search = '', saved, saveFails = false, roles = [], releasedPages = [], ...props } = given
   // One of its own for each: what the last grid saves while it goes must not reach the next.
   opened += 1
   const name = `requests-grid-${opened}`
@@ -86,7 +92,8 @@ export async function openGrid(given: GridProps & { search?: string; saved?: unk
     }),
   )
   const page = await renderPage(`/acme/requests${search}`, {
-    user: aUser({ preferences }),
+    user: aUser({ preferences, roles }),
+    releasedPages,
     routes: [{ path: 'requests', element: <RequestGrid name={name} {...props} /> }],
   })
   const grid = await screen.findByRole('grid', { name: 'Requests' })

@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate'
+import type { ReaderPage } from '../spreadsheet/reading/serve-reader.ts'
 import type { Page } from '../spreadsheet/worker/serve-page.ts'
 import { setGlobal } from './runner/set-global.ts'
 
@@ -11,10 +12,10 @@ class InProcessWorker {
   onmessage: ((event: MessageEvent) => void) | null = null
   readonly #channel = new MessageChannel()
 
-  constructor() {
+  constructor(code: URL) {
     const { port1, port2 } = this.#channel
     port1.onmessage = (event) => this.onmessage?.(event)
-    void serve(port2)
+    void (code.pathname.endsWith('/reading/worker.ts') ? serveReading(port2) : serve(port2))
   }
 
   postMessage(message: unknown, transfers: Transferable[]) {
@@ -29,6 +30,11 @@ class InProcessWorker {
 async function serve(page: Page) {
   const { servePage } = await import('../spreadsheet/worker/serve-page.ts')
   servePage(page)
+}
+
+async function serveReading(page: ReaderPage) {
+  const { serveReader } = await import('../spreadsheet/reading/serve-reader.ts')
+  serveReader(page)
 }
 
 export type ReadSpreadsheet = {

@@ -16,6 +16,7 @@ export {
   Separator,
   SimpleGrid,
   Skeleton,
+  Spinner,
   Stack,
   Switch,
   Text,

@@ -5,11 +5,13 @@ export type ListedProperty = { set: string; name: string; value: PropertyValue }
 
 /** In the order of the list; equal names of two sets stay two properties. */
 export function groupedBySet(listed: readonly ListedProperty[]): PropertySet[] {
-  const groups = Map.groupBy(listed, ({ set }) => set)
-  return [...groups].map(([name, properties]) => ({
-    name,
-    properties: properties.map((property) => ({ name: property.name, value: property.value })),
-  }))
+  const sets = new Map<string, { name: string; properties: { name: string; value: PropertyValue }[] }>()
+  for (const { set, name, value } of listed) {
+    let own = sets.get(set)
+    if (!own) sets.set(set, (own = { name: set, properties: [] }))
+    own.properties.push({ name, value })
+  }
+  return [...sets.values()]
 }
 
 function isValue(value: unknown): value is PropertyValue {
@@ -18,14 +20,17 @@ function isValue(value: unknown): value is PropertyValue {
 
 /** Of a model file's element: `{ Length: 4, Pset_WallCommon: { LoadBearing: true } }`. What is no value is left out. */
 export function readPropertySets(parameters: unknown): PropertySet[] {
-  const entries = (value: unknown) => (typeof value === 'object' && value !== null ? Object.entries(value) : [])
-  return groupedBySet(
-    entries(parameters)
-      .flatMap(([name, value]) =>
-        isValue(value)
-          ? [{ set: '', name, value }]
-          : entries(value).map(([inner, each]) => ({ set: name, name: inner, value: each as unknown })),
-      )
-      .filter((property): property is ListedProperty => isValue(property.value)),
-  )
+  // Plain loops: there are tens of thousands of elements.
+  const listed: ListedProperty[] = []
+  for (const [name, value] of entriesOf(parameters)) {
+    if (isValue(value)) listed.push({ set: '', name, value })
+    else
+      for (const [inner, each] of entriesOf(value))
+        if (isValue(each)) listed.push({ set: name, name: inner, value: each })
+  }
+  return groupedBySet(listed)
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }

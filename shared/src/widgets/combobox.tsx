@@ -1,9 +1,15 @@
-import { Combobox as ChakraCombobox, createListCollection, Portal, useFilter } from '@chakra-ui/react'
+import { Box, Combobox as ChakraCombobox, createListCollection, Portal, Text, useFilter } from '@chakra-ui/react'
 import { comboboxSlotRecipe } from '@chakra-ui/react/theme'
 import { useMemo, useState } from 'react'
 import { selectMenuMaxHeight } from '../ui/index.ts'
 
-export type ComboboxOption = { value: string; label: string }
+export type ComboboxOption = {
+  value: string
+  label: string
+  /** A second line, in small letters. */
+  subtitle?: string
+  isDisabled?: boolean
+}
 
 type ComboboxProps = {
   label: string
@@ -13,14 +19,21 @@ type ComboboxProps = {
   onChange: (value: string | undefined) => void
   placeholder?: string
   isDisabled?: boolean
+  /** What is to be chosen from is drawn within the dialog, which makes everything outside of it unreachable. */
+  isInDialog?: boolean
 }
 
 /** One of many, found by typing a part of its name. A few are better off with `Select`. */
-export function Combobox({ label, options, value, onChange, placeholder, isDisabled = false }: ComboboxProps) {
+export function Combobox({ label, options, value, onChange, ...rest }: ComboboxProps) {
+  const { placeholder, isDisabled = false, isInDialog = false } = rest
   const { contains } = useFilter({ sensitivity: 'base' })
   const [typed, setTyped] = useState('')
   const collection = useMemo(
-    () => createListCollection({ items: options.filter((option) => contains(option.label, typed)) }),
+    () =>
+      createListCollection({
+        items: options.filter((option) => contains(option.label, typed)),
+        isItemDisabled: (option) => option.isDisabled === true,
+      }),
     [options, contains, typed],
   )
   return (
@@ -32,6 +45,9 @@ export function Combobox({ label, options, value, onChange, placeholder, isDisab
       // What was chosen narrows nothing down: the next look shows all of them.
       onInputValueChange={({ inputValue, reason }) => setTyped(reason === 'input-change' ? inputValue : '')}
       openOnClick
+      lazyMount
+      unmountOnExit
+      {...(isInDialog && { positioning: { strategy: 'fixed' } })}
       disabled={isDisabled}
     >
       <ChakraCombobox.Label>{label}</ChakraCombobox.Label>
@@ -42,13 +58,13 @@ export function Combobox({ label, options, value, onChange, placeholder, isDisab
           <ChakraCombobox.Trigger aria-label={`Show all of ${label}`} />
         </ChakraCombobox.IndicatorGroup>
       </ChakraCombobox.Control>
-      <Portal>
+      <Portal disabled={isInDialog}>
         <ChakraCombobox.Positioner>
           <ChakraCombobox.Content maxH={selectMenuMaxHeight} borderWidth="1px">
             <ChakraCombobox.Empty>No matches</ChakraCombobox.Empty>
             {collection.items.map((option) => (
               <ChakraCombobox.Item key={option.value} item={option}>
-                {option.label}
+                <Option {...option} />
                 <ChakraCombobox.ItemIndicator />
               </ChakraCombobox.Item>
             ))}
@@ -56,5 +72,17 @@ export function Combobox({ label, options, value, onChange, placeholder, isDisab
         </ChakraCombobox.Positioner>
       </Portal>
     </ChakraCombobox.Root>
+  )
+}
+
+function Option({ label, subtitle }: ComboboxOption) {
+  if (subtitle === undefined) return label
+  return (
+    <Box minW="0" overflowWrap="anywhere">
+      {label}
+      <Text textStyle="xs" color="fg.muted">
+        {subtitle}
+      </Text>
+    </Box>
   )
 }

@@ -11,8 +11,8 @@ type LinkTabsProps = {
 /** Tabs that are pages: links, so that each can be opened, shared and gone back to. The page's outlet is what they show. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
-    <Box as="nav" aria-label={label} borderBottomWidth="1px" overflowX="auto" overflowY="hidden">
-      <Flex as="ul" listStyleType="none">
+    <Box as="nav" aria-label={label} borderBottomWidth="1px">
+      <Flex as="ul" wrap="wrap" listStyleType="none">
         {tabs.map(({ to, title }) => (
           <li key={to}>
             <Box asChild {...tabStyle}>

@@ -1,6 +1,6 @@
 import { Tabs as ChakraTabs } from '@chakra-ui/react'
 import { tabsSlotRecipe } from '@chakra-ui/react/theme'
-import type { ReactNode } from 'react'
+import { useId, useMemo, type ReactNode } from 'react'
 
 export type Tab = { key: string; title: ReactNode; content: ReactNode }
 
@@ -15,8 +15,14 @@ type TabsProps = {
 /** Parts of one page or dialog, of which one is seen. Tabs with an address of their own are `LinkTabs`. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const shown = tabs.find(({ key }) => key === selected)
+  const id = useId()
+  // A key may hold spaces, which end the name of an element where others refer to it.
+  const ids = useMemo(() => {
+    const named = (part: string) => (key: string) => `${id}${part}-${encodeURIComponent(key)}`
+    return { trigger: named('tab'), content: named('panel') }
+  }, [id])
   return (
-    <ChakraTabs.Root recipe={tabsSlotRecipe} value={selected} onValueChange={({ value }) => onSelect(value)}>
+    <ChakraTabs.Root recipe={tabsSlotRecipe} ids={ids} value={selected} onValueChange={({ value }) => onSelect(value)}>
       <ChakraTabs.List aria-label={label} overflowX="auto" overflowY="hidden">
         {tabs.map(({ key, title }) => (
           <ChakraTabs.Trigger

@@ -26,7 +26,7 @@ function renderUi(element: ReactNode) {
 
 const tabs = [
   { key: 'requests', title: 'Requests', content: <p>All of them</p> },
-  { key: 'in-progress', title: 'In Progress', content: <p>Some of them</p> },
+  { key: 'in progress', title: 'In Progress', content: <p>Some of them</p> },
 ]
 
 function RequestTabs() {

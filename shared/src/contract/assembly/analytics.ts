@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { timeZoneSchema } from '../time-zone.ts'
 import { catalogueNameSchema } from '../identifiers.ts'
 import { assemblyRequestSchema } from './request.ts'
 
@@ -18,20 +19,10 @@ function isoDay(year: string, month: string, day: string): string {
 export const analyticsRangeSchema = z.object({
   startDate: usDaySchema,
   endDate: usDaySchema,
-  /** Where the days begin and end, as an IANA name such as `America/New_York`. */
-  timeZone: z.string().max(64).refine(isTimeZone, 'There is no such time zone.').default('UTC'),
+  /** Where the days begin and end, where nothing else is said in UTC. */
+  timeZone: timeZoneSchema.default('UTC'),
 })
 export type AnalyticsRange = z.output<typeof analyticsRangeSchema>
-
-/** Names only: offsets such as `+05:00` mean the opposite to a database. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 /** What is analysed of a request. */
 export const analysedRequestSchema = assemblyRequestSchema.pick({

@@ -26,6 +26,23 @@ export const documentParameterSchema = z.strictObject({
 })
 const parameters = z.array(documentParameterSchema).max(2000).default([])
 
+const guid = z.string().regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'Write a GUID.')
+
+/** What Revit knows of a parameter and no building file says; what is left out is not known. */
+const parameterDefinitionSchema = z
+  .strictObject({
+    /** Of shared parameters; zeros stand for none. */
+    sharedGuid: guid,
+    isShared: z.boolean(),
+    isBuiltIn: z.boolean(),
+    isProject: z.boolean(),
+    isFamily: z.boolean(),
+    isReadOnly: z.boolean(),
+    userModifiable: z.boolean(),
+  })
+  .partial()
+  .extend({ set: z.string().max(250).default(''), name: z.string().min(1).max(250) })
+
 const captureRecordSchema = z.strictObject({
   record: z.literal('capture'),
   version: z.literal(captureDocumentVersion),
@@ -77,6 +94,8 @@ const captureRecordSchema = z.strictObject({
     .array(z.strictObject({ parameter: z.string().min(1).max(250), categories: z.array(name).max(500) }))
     .max(5000)
     .default([]),
+  /** Of the parameters that types and elements have. */
+  parameterDefinitions: z.array(parameterDefinitionSchema).max(5000).default([]),
 })
 
 const storeyRecordSchema = z.strictObject({
@@ -147,6 +166,15 @@ export const captureDocumentExample: z.input<typeof documentRecordSchema>[] = [
     site: { streetAddress1: '1 Main Street', city: 'Columbus', state: 'Ohio', postalCode: '43004' },
     customProjectInfos: [{ parameterName: 'Store Format', value: 'P14' }],
     designOptionSets: [{ name: 'Roof', designOptions: ['Flat', 'Pitched'] }],
+    parameterDefinitions: [
+      {
+        set: 'Identity Data',
+        name: 'Fire Rating',
+        sharedGuid: '1f2e3d4c-5b6a-4798-8897-a6b5c4d3e2f1',
+        isShared: true,
+        isReadOnly: false,
+      },
+    ],
   },
   { record: 'storey', name: 'Level 1', uniqueId: '5b1d3c3e-0f0e-4b6e-9d5e-000127ab', elevation: 0 },
   {

@@ -27,3 +27,7 @@ export const captureModelSchema = z.object({
   unitScale: z.number().positive().nullable(),
 })
 export type CaptureModel = z.infer<typeof captureModelSchema>
+
+/** What those are told of a capture who look at it. */
+export const capturePresenceSchema = z.object({ isThere: z.boolean() })
+export type CapturePresence = z.infer<typeof capturePresenceSchema>

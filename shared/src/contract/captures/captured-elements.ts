@@ -38,6 +38,8 @@ export type CapturedProperty = z.infer<typeof capturedPropertySchema>
 /** Everything that a capture knows of one element: first its own parameters, then those of its type. */
 export const elementPropertiesSchema = z.object({
   number: z.number().int().positive(),
+  /** Of IFC files the GlobalId. */
+  revitUniqueId: z.string(),
   category: z.string(),
   family: z.string(),
   type: z.string(),

@@ -79,6 +79,8 @@ export const comparisonListQuerySchema = z.object({
   /** In the names and origins of both files, and in the number and name of the project. */
   filterNeedle: z.string().trim().max(200).default(''),
   projectGroupId: z.uuid().optional(),
+  /** Those in which this capture is one of the two. */
+  captureId: z.uuid().optional(),
   ...partQuery(10),
 })
 export type ComparisonListQuery = z.output<typeof comparisonListQuerySchema>

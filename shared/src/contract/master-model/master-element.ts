@@ -83,6 +83,18 @@ export const foundInQuerySchema = z.object(partQuery(10))
 export const foundInPageSchema = partSchema(foundInCaptureSchema)
 export type FoundInPage = z.infer<typeof foundInPageSchema>
 
+/** As many as are told of one capture. */
+export const mostExamples = 1000
+
+/** Where elements of that kind can be seen. */
+export const elementExamplesSchema = z.object({
+  /** The latest capture that has the element and shapes; the latest that has it where none has shapes. Null where none has it. */
+  capture: foundInCaptureSchema.nullable(),
+  /** Of its elements of that kind, in the order of the file: as text they are ids in the capture's model. The first ones only. */
+  elementNumbers: z.array(z.number().int().positive()).max(mostExamples),
+})
+export type ElementExamples = z.infer<typeof elementExamplesSchema>
+
 /** What is told of the list to those who have it open and follow it with the tag that they know; it ends with another tag. */
 export const masterModelNewsSchema = z.object({
   tag: z.string(),

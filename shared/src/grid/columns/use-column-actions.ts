@@ -1,16 +1,22 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, type RefObject } from 'react'
 import { useColumnTable } from './column-table.ts'
 import { withColumnSet, withHeadMoved } from './column-moves.ts'
 import { layOut, selectionWidth } from './table-layout.ts'
-import { useColumnDrag } from './use-column-drag.ts'
+import { useColumnDrag } from './drag/use-column-drag.ts'
 import { clampWidth, useColumnResize } from './use-column-resize.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
 
-type ColumnActionsOptions<Row> = { grid: GridModel<Row>; widthInSight: number; isSelectable: boolean }
+type ColumnActionsOptions<Row> = {
+  grid: GridModel<Row>
+  scroller: RefObject<HTMLElement | null>
+  widthInSight: number
+  isSelectable: boolean
+}
 
 /** Where the columns stand, and what can be done with them: sort, width and place. */
-export function useColumnActions<Row>({ grid, widthInSight, isSelectable }: ColumnActionsOptions<Row>) {
+export function useColumnActions<Row>(options: ColumnActionsOptions<Row>) {
+  const { grid, scroller, widthInSight, isSelectable } = options
   const { configuration, change, columns, entries } = grid
   const { sort, columns: saved } = configuration
   const { settings, widthOf, setWidth, onResizeStart } = useColumnWidths(grid)
@@ -26,7 +32,7 @@ export function useColumnActions<Row>({ grid, widthInSight, isSelectable }: Colu
       change({ columns: withHeadMoved(saved, field, target, isBehind) }),
     [saved, change],
   )
-  const { drag, start: onDragStart } = useColumnDrag(layout.columns, move)
+  const { drag, start: onDragStart } = useColumnDrag(scroller, layout.columns, move)
   const actions = {
     sort: (field: string, isAdding: boolean) => table.getColumn(field)?.toggleSorting(undefined, isAdding),
     resize: (field: string, by: number) => setWidth(field, widthOf(field) + by),

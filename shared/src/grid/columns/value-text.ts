@@ -16,6 +16,11 @@ const date = new Intl.DateTimeFormat(userLocale(), dayParts)
 /** A day of no time zone: kept as UTC's, and so written. */
 const day = new Intl.DateTimeFormat(userLocale(), { ...dayParts, timeZone: 'UTC' })
 
+/** Of how many rows there are, say. */
+export function countText(count: number): string {
+  return number.format(count)
+}
+
 const writers: Record<FieldType, Writer> = {
   text: plainText,
   boolean: plainText,

@@ -37,13 +37,15 @@ export function filterMarks<Row>(subject: FilterSubject<Row>): (filter: Filter) 
 
 function combined(filter: Filter, count: number, ofCondition: (condition: Condition) => Marks): Marks {
   if (!isGroup(filter)) return ofCondition(filter)
+  const [first, ...others] = filter.filters
+  if (first && others.length === 0) return combined(first, count, ofCondition)
   const isAnd = filter.logic === 'and'
   const marks = new Uint8Array(count).fill(isAnd ? 1 : 0)
   for (const child of filter.filters) {
-    const others = combined(child, count, ofCondition)
+    const own = combined(child, count, ofCondition)
     if (isAnd)
-      for (let position = 0; position < count; position++) (marks[position] as number) &= others[position] as number
-    else for (let position = 0; position < count; position++) (marks[position] as number) |= others[position] as number
+      for (let position = 0; position < count; position++) (marks[position] as number) &= own[position] as number
+    else for (let position = 0; position < count; position++) (marks[position] as number) |= own[position] as number
   }
   return marks
 }

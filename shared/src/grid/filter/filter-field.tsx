@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { isPresence, operatorsOf, type Condition, type FieldType, type Operator } from '../../filter/index.ts'
 import { filterValueOf } from './filter-value.ts'
 import { cellOf } from '../focus/grid-dom.ts'
@@ -9,17 +9,24 @@ type FilterFieldProps = {
   field: string
   type: FieldType
   condition: Condition | undefined
-  onCondition: (next: Condition | undefined, isTyping?: boolean) => void
+  onCondition: OnCondition
   /** An operator that waits for a value. */
   chosen: Operator | undefined
-  onChosen: (operator: Operator) => void
+  onChosen: (field: string, operator: Operator) => void
 }
+
+/** The condition on a field, nothing to take it away; with each key while somebody types. */
+export type OnCondition = (field: string, next: Condition | undefined, isTyping: boolean) => void
 
 /** What stands in the field, as long as the condition is still what it was when that was typed. */
 type Typed = { text: string; of: string }
 
-/** Operator and value of one column's filter. In the browser's own controls: there may be one per column in sight. */
-export function FilterField({ title, field, type, condition, onCondition, chosen, onChosen }: FilterFieldProps) {
+/**
+ * Operator and value of one column's filter. In the browser's own controls: there may be one per column in sight, and those of
+ * the others are not drawn anew while somebody types.
+ */
+export const FilterField = memo(function FilterField(props: FilterFieldProps) {
+  const { title, field, type, condition, onCondition, chosen, onChosen } = props
   const operators: readonly Operator[] = operatorsOf[type]
   const operator = condition?.operator ?? chosen ?? operators[0] ?? '=='
   const written = condition?.value === undefined ? '' : String(condition.value)
@@ -29,10 +36,10 @@ export function FilterField({ title, field, type, condition, onCondition, chosen
   function change(nextText: string, next: Operator, isTyping: boolean) {
     const value = filterValueOf(nextText, type)
     setTyped({ text: nextText, of: isPresence(next) || value === undefined ? '' : String(value) })
-    onChosen(next)
-    if (isPresence(next)) onCondition({ field, operator: next })
-    else if (value !== undefined) onCondition({ field, operator: next, value }, isTyping)
-    else if (condition) onCondition(undefined, isTyping)
+    onChosen(field, next)
+    if (isPresence(next)) onCondition(field, { field, operator: next }, false)
+    else if (value !== undefined) onCondition(field, { field, operator: next, value }, isTyping)
+    else if (condition) onCondition(field, undefined, isTyping)
   }
 
   return (
@@ -71,7 +78,7 @@ export function FilterField({ title, field, type, condition, onCondition, chosen
       )}
     </>
   )
-}
+})
 
 type ValueFieldProps = {
   title: string

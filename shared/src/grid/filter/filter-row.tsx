@@ -1,8 +1,9 @@
-import { memo } from 'react'
-import type { Condition, Filter, Operator } from '../../filter/index.ts'
+import { memo, useCallback } from 'react'
+import type { Filter, Operator } from '../../filter/index.ts'
+import type { GridSettings } from '../settings/use-grid-settings.ts'
 import { conditionOn, withCondition } from './filter-parts.ts'
 import { filterRow } from '../focus/cell-place.ts'
-import { FilterField } from './filter-field.tsx'
+import { FilterField, type OnCondition } from './filter-field.tsx'
 import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
 
 export type FilterRowProps<Row> = {
@@ -12,32 +13,34 @@ export type FilterRowProps<Row> = {
   /** The index of its cell that holds the tab stop; -1 where none does. */
   active: number
   filter: Filter | null
-  onFilter: (next: Filter | null, isTyping: boolean) => void
+  change: GridSettings['change']
   /** Operators that were chosen and have no value to compare with yet. */
   operators: Readonly<Record<string, Operator>>
   onOperator: (field: string, operator: Operator) => void
 }
 
 function FilterRowOfGrid<Row>(props: FilterRowProps<Row>) {
-  const { layout, sticky, scrolling } = props
+  const { layout, sticky, scrolling, change } = props
+  const onCondition = useCallback<OnCondition>(
+    (field, condition, isTyping) =>
+      change(({ filter }) => ({ filter: withCondition(filter, field, condition) }), isTyping),
+    [change],
+  )
   return (
     <div role="row" aria-rowindex={layout.groups.length + 2} data-row={filterRow} className="row filter-row">
       <div className="sticky" role="presentation" style={{ width: layout.stickyWidth }}>
-        {sticky.map((column) => filterCell(column, props))}
+        {sticky.map((column) => filterCell(column, props, onCondition))}
       </div>
-      {scrolling.map((column) => filterCell(column, props))}
+      {scrolling.map((column) => filterCell(column, props, onCondition))}
     </div>
   )
 }
 
 export const FilterRow = memo(FilterRowOfGrid) as typeof FilterRowOfGrid
 
-function filterCell<Row>(laid: LaidColumn<Row>, props: FilterRowProps<Row>) {
+function filterCell<Row>(laid: LaidColumn<Row>, props: FilterRowProps<Row>, onCondition: OnCondition) {
   const { field, index, place, column, isFilterable } = laid
-  const { filter, onFilter, operators, onOperator } = props
-  function onCondition(condition: Condition | undefined, isTyping = false) {
-    onFilter(withCondition(filter, field, condition), isTyping)
-  }
+  const { filter, operators, onOperator } = props
   return (
     <div
       key={field}
@@ -57,7 +60,7 @@ function filterCell<Row>(laid: LaidColumn<Row>, props: FilterRowProps<Row>) {
           condition={conditionOn(filter, field)}
           onCondition={onCondition}
           chosen={operators[field]}
-          onChosen={(operator) => onOperator(field, operator)}
+          onChosen={onOperator}
         />
       )}
     </div>

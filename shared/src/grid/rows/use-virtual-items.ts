@@ -11,32 +11,45 @@ type VirtualItems = {
   isHorizontal?: boolean
   /** Drawn before and after those in sight. */
   overscan: number
+  /**
+   * The same as long as nobody scrolls through the subject, which is what the items show: with fewer of them, what is about to
+   * change again, with the next letter of a filter, is half the work.
+   */
+  overscanAtRest?: number
+  subject?: unknown
   /** Drawn wherever the scroller stands: the focus must not vanish with its cell. */
   kept: number
 }
 
 type Span = { first: number; last: number }
 
+const nothing = Symbol('nothing scrolled')
+
 /**
  * The indexes to draw. Where an item stands is worked out and not kept, so that it does not matter how many there are; what has
  * scrolled into sight is there in the same frame, so that none is blank.
  */
 export function useVirtualItems(options: VirtualItems): number[] {
-  const { scroller, count, isHorizontal = false, kept } = options
-  const [offset, setOffset] = useState(0)
-  const { first, last } = spanAt(offset, options)
-  const drawn = useRef({ first, last, options })
+  const { scroller, count, isHorizontal = false, kept, subject } = options
+  const [scrolled, setScrolled] = useState<{ offset: number; through: unknown }>({ offset: 0, through: nothing })
+  const overscan = scrolled.through === subject ? options.overscan : (options.overscanAtRest ?? options.overscan)
+  const drawable = { ...options, overscan }
+  const { first, last } = spanAt(scrolled.offset, drawable)
+  const drawn = useRef({ first, last, drawable, offset: scrolled.offset })
   useLayoutEffect(() => {
-    drawn.current = { first, last, options }
+    drawn.current = { first, last, drawable, offset: scrolled.offset }
   })
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
     function onScroll() {
-      const now = offsetOf(element, isHorizontal)
-      const next = spanAt(now, drawn.current.options)
+      const { drawable } = drawn.current
+      const offset = offsetOf(element, isHorizontal)
+      const next = spanAt(offset, drawable)
       const isDrawn = next.first === drawn.current.first && next.last === drawn.current.last
-      if (!isDrawn) flushSync(() => setOffset(now))
+      if (!isDrawn) flushSync(() => setScrolled({ offset, through: drawable.subject }))
+      // What was scrolled past is gone, and would be missed where it came again.
+      else if (drawn.current.offset > endOf(drawable)) setScrolled((before) => ({ ...before, offset }))
     }
     element.addEventListener('scroll', onScroll, { passive: true })
     return () => element.removeEventListener('scroll', onScroll)
@@ -48,9 +61,15 @@ function offsetOf(scroller: HTMLElement | null, isHorizontal: boolean): number {
   return Math.abs((isHorizontal ? scroller?.scrollLeft : scroller?.scrollTop) ?? 0)
 }
 
-function spanAt(offset: number, { count, startOf, inSight, overscan }: VirtualItems): Span {
+/** How far it can be scrolled at most. */
+function endOf({ count, startOf, inSight }: VirtualItems): number {
+  return Math.max(0, startOf(count) - inSight)
+}
+
+function spanAt(offset: number, options: VirtualItems): Span {
+  const { count, startOf, inSight, overscan } = options
   // What is left of many may be less than was scrolled past.
-  const from = Math.max(0, Math.min(offset, startOf(count) - inSight))
+  const from = Math.min(offset, endOf(options))
   const [first, last] = [from, from + inSight].map((pixel) => itemAt(pixel, count, startOf)) as [number, number]
   return { first: Math.max(0, first - overscan), last: Math.min(count - 1, last + overscan) }
 }

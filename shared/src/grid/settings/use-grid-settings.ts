@@ -43,22 +43,21 @@ export type GridSettings = {
 /** How a person has a grid: kept as a preference, and of filter, order and page also in the address. */
 export function useGridSettings<Row>({ name, columns, defaults, prefix }: GridSettingsOptions<Row>): GridSettings {
   const fallback = useMemo(() => defaultConfiguration(columns, defaults), [columns, defaults])
-  const setting = useMemo(() => settingOf(name, fallback), [name, fallback])
-  const [saved, setSaved] = useSavedSetting(setting)
+  const [own, setSaved] = useOwnSettings(name, fallback, columns)
   const { place, isSaid, move } = useGridPlace(prefix)
-  const own = useMemo(() => withKnownColumns(saved, columns), [saved, columns])
   const { page, filter, sort, unique, take } = place
+  const fields = useMemo(() => fieldTypesOf(columns), [columns])
+  const knownSort = useUnchanged((sort ?? own.sort).filter(({ field }) => Object.hasOwn(fields, field)))
   const configuration = useMemo(() => {
-    const fields = fieldTypesOf(columns)
     const usable = [filter, own.filter].find((one) => one !== undefined && isUsable(one, fields))
     return {
       ...own,
       filter: usable === undefined ? fallback.filter : usable,
-      sort: (sort ?? own.sort).filter(({ field }) => Object.hasOwn(fields, field)),
+      sort: knownSort,
       unique: unique ?? own.unique,
       take: take ?? own.take,
     }
-  }, [own, fallback, columns, filter, sort, unique, take])
+  }, [own, fallback, fields, filter, knownSort, unique, take])
 
   useSavedRowsInAddress(isSaid || sameRows(own, fallback), () => move({ ...placeIn(own, fallback), page: 1 }))
 
@@ -104,6 +103,21 @@ function useSavedRowsInAddress(isDone: boolean, write: () => void): void {
   useEffect(() => {
     if (!isDone) onMissing()
   }, [isDone])
+}
+
+/** Whoever types into a filter changes no column, and what is laid out from them stays. */
+function useOwnSettings<Row>(name: string, fallback: GridConfiguration, columns: readonly GridColumn<Row>[]) {
+  const setting = useMemo(() => settingOf(name, fallback), [name, fallback])
+  const [saved, setSaved] = useSavedSetting(setting)
+  const own = useMemo(() => withKnownColumns(saved, columns), [saved, columns])
+  const settings = useUnchanged(own.columns)
+  return [useMemo(() => ({ ...own, columns: settings }), [own, settings]), setSaved] as const
+}
+
+/** The same object as long as it says the same. */
+function useUnchanged<Value>(value: Value): Value {
+  const text = JSON.stringify(value)
+  return useMemo(() => JSON.parse(text) as Value, [text])
 }
 
 function sameRows(left: GridConfiguration, right: GridConfiguration): boolean {

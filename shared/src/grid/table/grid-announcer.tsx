@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { userLocale } from '../columns/value-text.ts'
+import { countText } from '../columns/value-text.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 
 /** Milliseconds after the last change: not each key is told. */
@@ -24,9 +24,9 @@ export function GridAnnouncer<Row>({ grid, isLoading, selected }: AnnouncerProps
 }
 
 function countWords<Row>({ engine, positions, configuration }: GridModel<Row>): string {
-  const count = positions.length.toLocaleString(userLocale())
+  const count = countText(positions.length)
   return configuration.filter
-    ? `${count} of ${engine.rows.length.toLocaleString(userLocale())} rows match the filters.`
+    ? `${count} of ${countText(engine.rows.length)} rows match the filters.`
     : `${count} rows.`
 }
 
@@ -37,5 +37,5 @@ function sortWords<Row>({ configuration, columns }: GridModel<Row>): string {
 }
 
 function selectionWords(selected: number | undefined): string {
-  return selected === undefined || selected === 0 ? '' : ` ${selected.toLocaleString(userLocale())} selected.`
+  return selected === undefined || selected === 0 ? '' : ` ${countText(selected)} selected.`
 }

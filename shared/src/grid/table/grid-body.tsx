@@ -7,8 +7,10 @@ import { GridRow } from './grid-row.tsx'
 import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
 import { useVirtualItems } from '../rows/use-virtual-items.ts'
 
-/** Rows above and below those in sight. */
-const overscan = 8
+/** Rows above and below those in sight; at rest as many as the first turn of a wheel moves. */
+const overscan = { scrolled: 8, atRest: 2 }
+/** As many as people have on a page mostly: they are drawn in any case, so that the browser's own search finds them. */
+const fewRows = 25
 
 type BodyProps<Row> = {
   grid: GridModel<Row>
@@ -39,8 +41,10 @@ export function GridBody<Row>(props: BodyProps<Row>) {
     count,
     startOf,
     inSight,
-    overscan: props.isFirst ? 0 : overscan,
+    overscan: props.isFirst ? 0 : overscan.scrolled,
+    overscanAtRest: props.isFirst ? 0 : count > fewRows ? overscan.atRest : fewRows,
     kept: active.row,
+    subject: grid.shown,
   })
   return (
     <div
@@ -65,7 +69,7 @@ export function GridBody<Row>(props: BodyProps<Row>) {
             {...chosen(props.range, index)}
             isSelected={selection?.selected.has(grid.rowId(row))}
             isClickable={props.isClickable}
-            name={nameOf(layout, row)}
+            name={selection ? nameOf(layout, row) : ''}
             onToggle={props.onToggle}
           />
         )
@@ -81,6 +85,9 @@ function chosen(range: CellRange | undefined, index: number) {
 
 /** The first column that says something names its row. */
 function nameOf<Row>({ columns }: TableLayout<Row>, row: Row): string {
-  const texts = columns.map(({ column, write }) => write(column.value(row)))
-  return texts.find((text) => text !== '') ?? 'Row'
+  for (const { column, write } of columns) {
+    const text = write(column.value(row))
+    if (text !== '') return text
+  }
+  return 'Row'
 }

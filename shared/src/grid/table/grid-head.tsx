@@ -1,6 +1,7 @@
 import { memo, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react'
 import { ArrowDown, ArrowUp } from '../icons.ts'
 import { headerRow } from '../focus/cell-place.ts'
+import type { ColumnDrag } from '../columns/drag/use-column-drag.ts'
 import type { LaidColumn, LaidGroup, TableLayout } from '../columns/table-layout.ts'
 import { selectionField } from '../columns/table-layout.ts'
 
@@ -10,8 +11,7 @@ type HeadProps<Row> = {
   scrolling: readonly LaidColumn<Row>[]
   /** The index of the header cell that holds the tab stop; -1 where none does. */
   active: number
-  /** The header that is being dragged, and the edge it would be dropped at. */
-  drag: { field: string; dropAt: number } | undefined
+  drag: ColumnDrag | undefined
   selectAll: { isAll: boolean; isSome: boolean; onToggle: () => void } | undefined
   onResizeStart: (event: ReactPointerEvent<HTMLElement>, field: string) => void
   onDragStart: (event: ReactPointerEvent<HTMLElement>, field: string) => void
@@ -21,6 +21,7 @@ type HeadProps<Row> = {
 
 function HeadOfGrid<Row>(props: HeadProps<Row>) {
   const { layout, sticky, scrolling, children } = props
+  const dropAt = props.drag?.dropAt
   return (
     <div role="rowgroup" data-part="head" className="head" style={{ width: layout.width }}>
       {layout.groups.map((groups, depth) => (
@@ -31,7 +32,7 @@ function HeadOfGrid<Row>(props: HeadProps<Row>) {
           {sticky.map((column) => headerCell(column, props))}
         </div>
         {scrolling.map((column) => headerCell(column, props))}
-        {props.drag && <div aria-hidden className="drop-mark" style={{ insetInlineStart: props.drag.dropAt }} />}
+        {dropAt !== undefined && <div aria-hidden className="drop-mark" style={{ insetInlineStart: dropAt }} />}
       </div>
       {children}
     </div>

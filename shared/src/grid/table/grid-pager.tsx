@@ -1,5 +1,6 @@
-import { memo } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo } from 'react'
 import { Pager } from '../../list/pager.tsx'
+import type { Pagination } from '../../list/pagination.ts'
 import type { GridSettings } from '../settings/use-grid-settings.ts'
 import { gridPageSizes } from '../settings/grid-configuration.ts'
 
@@ -13,20 +14,21 @@ type GridPagerProps = {
   isFirst: boolean
 }
 
+const QuietPager = memo(Pager)
+
+/** The count follows the rows. */
 export const GridPager = memo(function GridPager({ label, total, first, take, change, isFirst }: GridPagerProps) {
+  const counted = useDeferredValue(total)
+  const pagination = useMemo(() => ({ page: Math.floor(first / take) + 1, itemsPerPage: take }), [first, take])
+  const onPagination = useCallback(
+    ({ page, itemsPerPage }: Pagination) => change(itemsPerPage === take ? { page } : { take: itemsPerPage }),
+    [change, take],
+  )
   if (total === 0) return null
   // Of one height from the first picture on, so that nothing moves.
   return (
     <div className="pager">
-      {!isFirst && (
-        <Pager
-          label={label}
-          total={total}
-          sizes={gridPageSizes}
-          pagination={{ page: Math.floor(first / take) + 1, itemsPerPage: take }}
-          onPagination={({ page, itemsPerPage }) => change(itemsPerPage === take ? { page } : { take: itemsPerPage })}
-        />
-      )}
+      {!isFirst && <QuietPager label={label} total={counted} sizes={gridPageSizes} {...{ pagination, onPagination }} />}
     </div>
   )
 })

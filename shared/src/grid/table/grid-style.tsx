@@ -28,6 +28,8 @@ const headStyle = {
     color: 'fg.muted',
     userSelect: 'none',
     touchAction: 'pan-x pan-y',
+    // A finger that rests on a title takes the column along.
+    WebkitTouchCallout: 'none',
   },
   '& .title-cell .title': { truncate: true },
   '& .title-cell.sortable': { cursor: 'pointer', _hover: { color: 'fg', bg: 'bg.muted' } },

@@ -1,5 +1,5 @@
-import { useCallback, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
-import type { Filter, Operator } from '../../filter/index.ts'
+import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import type { Operator } from '../../filter/index.ts'
 import { cellOf, dropHint, hintAtCut, isControl, placeOf } from '../focus/grid-dom.ts'
 import { filterRow, headerRow } from '../focus/cell-place.ts'
 import { copyCells } from '../focus/copy-cells.ts'
@@ -44,7 +44,8 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const { configuration, change, shown, positions } = grid
   const scroller = useRef<HTMLDivElement>(null)
   const inSight = useElementSize(scroller, () => ({ width: innerWidth, height: props.heightAtMost() }))
-  const columns = useColumnActions({ grid, widthInSight: inSight.width, isSelectable: selection !== undefined })
+  const isSelectable = selection !== undefined
+  const columns = useColumnActions({ grid, scroller, widthInSight: inSight.width, isSelectable })
   const { layout } = columns
   const hasFoot = shown.length > 0 && layout.columns.some(({ column }) => column.footer !== undefined)
   const rowHeight = configuration.denseGrid ? rowHeights.dense : rowHeights.normal
@@ -76,7 +77,6 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
     if (place.row >= 0 && place.row < shown.length && !range && !event.shiftKey) openRow?.(place.row)
   }
 
-  const onFilter = useCallback((filter: Filter | null, isTyping: boolean) => change({ filter }, isTyping), [change])
   const headHeight = (headRows - (configuration.filterRow ? 1 : 0)) * headHeights.title
   const head = { '--head-height': `${headHeight + (configuration.filterRow ? headHeights.filter : 0)}px` }
 
@@ -108,7 +108,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
               {...part}
               active={activeIn(filterRow)}
               filter={configuration.filter}
-              onFilter={onFilter}
+              change={change}
               operators={props.operators}
               onOperator={props.onOperator}
             />

@@ -1,26 +1,29 @@
 import { memo, type ReactNode } from 'react'
 import { Button, IconButton, Tooltip } from '../../ui/index.ts'
+import type { Filter } from '../../filter/index.ts'
 import { Menu, type MenuEntry } from '../../widgets/menu.tsx'
 import { EllipsisVertical, Funnel, FunnelX, Rows4 } from '../icons.ts'
-import { partsOf } from '../filter/filter-parts.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { GridConfiguration } from '../settings/grid-configuration.ts'
 import { FilterTags } from './filter-tags.tsx'
 
 type GridToolbarProps<Row> = Pick<GridModel<Row>, 'change' | 'columns'> &
-  Pick<GridConfiguration, 'filter' | 'filterRow' | 'denseGrid'> & {
+  Pick<GridConfiguration, 'filterRow' | 'denseGrid'> & {
     label: string
+    /** What is said in tags; nothing while the row of filters says it, so that typing there changes nothing here. */
+    tagged: Filter | null
+    isFiltered: boolean
     entries: readonly MenuEntry[]
     onResetFilters: () => void
   }
 
 function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
-  const { filter, filterRow, denseGrid, label, entries, change, columns, onResetFilters } = props
+  const { tagged, isFiltered, filterRow, denseGrid, label, entries, change, columns, onResetFilters } = props
   return (
     <>
-      {!filterRow && <FilterTags filter={filter} columns={columns} onFilter={(next) => change({ filter: next })} />}
+      {!filterRow && <FilterTags filter={tagged} columns={columns} onFilter={(next) => change({ filter: next })} />}
       <span className="spacer" />
-      {partsOf(filter).length > 0 && (
+      {isFiltered && (
         <Button size="sm" variant="ghost" colorPalette="gray" onClick={onResetFilters}>
           <FunnelX aria-hidden size={16} />
           Reset Filters

@@ -2,7 +2,7 @@ import type { ElementReference } from '../model.ts'
 import { ElementSet } from './element-set.ts'
 
 export type ColouredElements = {
-  /** `#rrggbb` */
+  /** `#rrggbb`, or `#rrggbbaa` for what is seen through. */
   colour: string
   /** What it stands for, where there is a legend. */
   name?: string | undefined

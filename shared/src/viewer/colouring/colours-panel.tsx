@@ -32,8 +32,8 @@ function Colours({ viewer, elements, property, onProperty }: ColoursProps) {
     <>
       <Stack gap="2" p="3" borderBottomWidth="1px" flexShrink="0">
         <Select
-          aria-label="Colour by"
-          placeholder="Colour by…"
+          aria-label="Color by"
+          placeholder="Color by…"
           options={options}
           disabled={options.length === 0}
           value={property ? keyOf(property) : ''}
@@ -66,5 +66,5 @@ function Colours({ viewer, elements, property, onProperty }: ColoursProps) {
 
 function emptyText(elements: readonly ListedElement[], property: ColourProperty | undefined) {
   if (elements.length === 0) return 'No model is loaded.'
-  return property ? 'No element has a value.' : 'Choose a property: each of its values gets a colour.'
+  return property ? 'No element has a value.' : 'Choose a property: each of its values gets a color.'
 }

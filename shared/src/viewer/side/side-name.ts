@@ -1,3 +1,3 @@
 export type SideName = 'tree' | 'colours'
 
-export const sideTitles: Record<SideName, string> = { tree: 'Model tree', colours: 'Colours' }
+export const sideTitles: Record<SideName, string> = { tree: 'Model tree', colours: 'Colors' }

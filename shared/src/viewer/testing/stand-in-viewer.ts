@@ -2,7 +2,7 @@ import { AppearanceState } from '../appearance/appearance-state.ts'
 import { hiding, isolating, showingAll, type Appearance } from '../appearance/appearance.ts'
 import { Emitter, type Listener } from '../emitter.ts'
 import type { ElementReference, LoadOptions, ModelElement, ModelHandle, ModelReference } from '../model.ts'
-import type { CutPlane, PickedPoint, Point, ScreenArea, View } from '../view.ts'
+import type { Box, CutPlane, PickedPoint, Point, ScreenArea, View } from '../view.ts'
 import { ViewerError } from '../viewer-error.ts'
 import type {
   FitTarget,
@@ -23,7 +23,12 @@ const initialView: View = {
   fieldOfView: 45,
 }
 
-type StandIn = { elements?: readonly Omit<ModelElement, 'modelId'>[]; pick?: () => PickedPoint | undefined }
+type StandIn = {
+  elements?: readonly Omit<ModelElement, 'modelId'>[]
+  /** Ids of elements that nothing is seen of. */
+  withoutShape?: readonly string[]
+  pick?: () => PickedPoint | undefined
+}
 
 /** A viewer without a picture, for tests of what stands around it: it keeps what it is told and tells of it. */
 export class StandInViewer implements Viewer {
@@ -118,7 +123,8 @@ export class StandInViewer implements Viewer {
     return this.models().flatMap(({ modelId }) => found.map(({ elementId }) => ({ modelId, elementId })))
   }
 
-  getBounds() {
+  getBounds(elements: readonly ElementReference[] = []): Box | undefined {
+    if (elements.some(({ elementId }) => this.given.withoutShape?.includes(elementId))) return undefined
     return { min: { x: -1, y: -1, z: 0 }, max: { x: 1, y: 1, z: 2 } }
   }
 

@@ -95,11 +95,17 @@ export function colourGhost(material: SurfaceMaterial, { ghost }: SceneColours) 
 
 /** One colour instead of what the file says; what is seen through stays so, but shows its colour. */
 export function paint(material: SurfaceMaterial, colour: string) {
-  material.color.set(colour)
+  material.color.set(colour.slice(0, 7))
   material.map = null
   material.vertexColors = false
   material.opacity = Math.max(material.opacity, 0.7)
   if (material instanceof MeshStandardMaterial) material.metalness = 0
+  const alpha = colour.length > 7 ? Number.parseInt(colour.slice(7), 16) / 255 : 1
+  if (alpha === 1) return
+  material.transparent = true
+  material.opacity *= alpha
+  // What is behind it, such as what it turns into, is seen.
+  material.depthWrite = false
 }
 
 export function cutMaterial(material: Material, planes: Plane[] | null) {

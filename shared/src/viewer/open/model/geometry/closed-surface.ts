@@ -11,6 +11,11 @@ export type Hull = Corners & { border: number }
 /** So many vertices or triangles take a few milliseconds. */
 const step = 0x8000
 
+/** Done in one step. */
+export function isSmall(vertices: number, corners: number): boolean {
+  return vertices <= step && corners <= step * 3
+}
+
 /**
  * Edges are added up as pseudo-random numbers of 32 bits, with the sign of the way they are run through: each edge of a
  * closed surface is run through as often one way as the other. One pass without any table; corners are the same where
@@ -111,10 +116,11 @@ export function solidPieces<One extends Placed>(pieces: readonly One[], hullOfPi
   return solid
 }
 
+const coordinate = new Float32Array(1)
+const bits = new Int32Array(coordinate.buffer)
+
 /** Four numbers for each vertex: one for each coordinate and one for the place, the same where that is the same. */
 function mark(marks: Int32Array, positions: Float32Array, part: Part) {
-  const coordinate = new Float32Array(1)
-  const bits = new Int32Array(coordinate.buffer)
   for (let from = part.from * 3, to = part.from * 4; from < part.to * 3; from += 3, to += 4) {
     let place = 0
     for (let axis = 0; axis < 3; axis++) {

@@ -9,7 +9,7 @@ import {
 } from 'three'
 import type { Piece } from '../parse-model.ts'
 import type { Pause } from '../slices.ts'
-import { hullInSlices, solidPieces, type Hull } from './closed-surface.ts'
+import { hullInSlices, hullOf, isSmall, solidPieces, type Hull } from './closed-surface.ts'
 import { placeDirections, placeFrom, placePoints, valuesOf } from './place-vertices.ts'
 import { RangedGeometry, type Range } from './ranged-geometry.ts'
 
@@ -30,8 +30,11 @@ type Work = { origin: Vector3; decoded: Decoded; pause: Pause }
 export async function mergePieces({ pieces, origin }: Model, pause: Pause): Promise<MergedPieces[]> {
   const work: Work = { origin, decoded: new Map(), pause }
   for (const { geometry } of pieces) {
-    if (!work.decoded.has(geometry)) work.decoded.set(geometry, await decode(geometry, pause))
-    await pause()
+    if (work.decoded.has(geometry)) continue
+    // Buildings are thousands of small things, and waiting for each would take longer than it does.
+    work.decoded.set(geometry, decodeSmall(geometry) ?? (await decode(geometry, pause)))
+    const rest = pause()
+    if (rest) await rest
   }
   const solid = solidPieces(pieces, ({ geometry }) => localOf(geometry, work.decoded).hull)
   const merged: MergedPieces[] = []
@@ -73,18 +76,28 @@ async function mergeGroup(pieces: readonly Piece[], { origin, decoded, pause }: 
     bounds.union(boundsOf(piece))
     vertex += vertexCount(piece.geometry)
     start += count
-    await pause()
+    const rest = pause()
+    if (rest) await rest
   }
   bounds.translate(origin.clone().negate())
   return new RangedGeometry({ attributes: places.attributes, index, ranges, bounds })
 }
 
+function decodeSmall(geometry: BufferGeometry): Local | undefined {
+  if (!isSmall(vertexCount(geometry), cornerCount(geometry))) return undefined
+  const { positions, normals } = verticesOf(geometry)
+  return { positions, normals, hull: hullOf(positions, geometry.index?.array) }
+}
+
 async function decode(geometry: BufferGeometry, pause: Pause): Promise<Local> {
+  const { positions, normals } = verticesOf(geometry)
+  return { positions, normals, hull: await hullInSlices({ positions, index: geometry.index?.array }, pause) }
+}
+
+function verticesOf(geometry: BufferGeometry) {
   if (!geometry.attributes['normal']) geometry.computeVertexNormals()
   const { position, normal } = geometry.attributes
-  const positions = valuesOf(position)
-  const hull = await hullInSlices({ positions, index: geometry.index?.array }, pause)
-  return { positions, normals: valuesOf(normal), hull }
+  return { positions: valuesOf(position), normals: valuesOf(normal) }
 }
 
 function localOf(geometry: BufferGeometry, decoded: Decoded): Local {
@@ -93,9 +106,17 @@ function localOf(geometry: BufferGeometry, decoded: Decoded): Local {
   return local
 }
 
-export function boundsOf({ geometry, matrix }: Piece) {
+const knownBounds = new WeakMap<Piece, Box3>()
+
+/** Not to be changed: whoever asks again gets the same. */
+export function boundsOf(piece: Piece): Box3 {
+  const known = knownBounds.get(piece)
+  if (known) return known
+  const { geometry, matrix } = piece
   if (!geometry.boundingBox) geometry.computeBoundingBox()
-  return geometry.boundingBox ? geometry.boundingBox.clone().applyMatrix4(matrix) : new Box3()
+  const bounds = geometry.boundingBox ? geometry.boundingBox.clone().applyMatrix4(matrix) : new Box3()
+  knownBounds.set(piece, bounds)
+  return bounds
 }
 
 /** The vertices of a group, in place, counted from the origin. */

@@ -1,19 +1,36 @@
-import type { BufferAttribute, InterleavedBufferAttribute, Matrix4, Vector3 } from 'three'
+import { InterleavedBufferAttribute, type BufferAttribute, type Matrix4, type Vector3 } from 'three'
 
 // Millions of vertices go through here: plain loops over plain numbers, which the browser compiles well.
 
 const largest = 0x7fff
 
-/** The numbers of an attribute side by side, whatever form the file has them in. */
+/** The numbers of an attribute side by side, whatever form the file has them in; not to be written to. */
 export function valuesOf(attribute: BufferAttribute | InterleavedBufferAttribute | undefined): Float32Array {
   if (!attribute) return new Float32Array()
-  const { count, itemSize } = attribute
+  const { count, itemSize, normalized } = attribute
+  const isMixed = attribute instanceof InterleavedBufferAttribute
+  const { array, stride } = isMixed ? attribute.data : { array: attribute.array, stride: itemSize }
+  const isPlain = !isMixed && !normalized && array.length === count * itemSize
+  if (isPlain && array instanceof Float32Array) return array
   const values = new Float32Array(count * itemSize)
-  for (let vertex = 0; vertex < count; vertex++) {
-    for (let part = 0; part < itemSize; part++) values[vertex * itemSize + part] = attribute.getComponent(vertex, part)
+  const most = normalized ? (largestOf.get(array.constructor) ?? 1) : 1
+  const least = normalized ? -1 : Number.NEGATIVE_INFINITY
+  for (let vertex = 0, from = isMixed ? attribute.offset : 0; vertex < count; vertex++, from += stride) {
+    for (let part = 0; part < itemSize; part++)
+      values[vertex * itemSize + part] = Math.max((array[from + part] ?? 0) / most, least)
   }
   return values
 }
+
+/** What stands for one, where whole numbers stand for shares. */
+const largestOf = new Map<unknown, number>([
+  [Int8Array, 0x7f],
+  [Uint8Array, 0xff],
+  [Int16Array, 0x7fff],
+  [Uint16Array, 0xffff],
+  [Int32Array, 0x7fff_ffff],
+  [Uint32Array, 0xffff_ffff],
+])
 
 /**
  * Where a piece is, counted from an origin. Surveyed places are millions of metres from zero, where numbers of 32 bits are

@@ -187,6 +187,15 @@ test.each([
   expect(await codeOf(file)).toBe(code)
 })
 
+test('refuses a markup that lists very many viewpoints before it reads any of them, and says so', async () => {
+  const most = bcf({ 'topic/markup.bcf': markup(listed('a.bcfv').repeat(1000)) })
+  expect(await codeOf(most)).toBe('1000 views, 0 skipped')
+  const huge = bcf({ 'topic/markup.bcf': markup(listed('a.bcfv').repeat(20_000)) })
+  await expect(importBcf(huge)).rejects.toThrow(
+    'The file was refused: it lists 20,000 viewpoints, and 1,000 can be read.',
+  )
+})
+
 test('counts what it unpacks, whatever size the archive tells', async () => {
   const bomb = bcf({ 'topic/a.bcfv': new Uint8Array(64 * 1024 * 1024) })
   const fields = new DataView(bomb.buffer)

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useQueryClient } from '../api/index.ts'
+import type { CaptureModel } from '../contract/captures/index.ts'
+import { useOrganizationId } from '../organization/index.ts'
+import { Box, Flex } from '../ui/index.ts'
+import { SingleModel, type LoadedModel } from '../viewer/index.ts'
+import { capturedElementsQuery, captureModelQuery, listedElements, readCapturedElement } from './captured-model.api.ts'
+
+export type CapturedModelProps = {
+  capture: { id: string; documentFileName: string }
+  /** Stands beside the number of elements, and does with the model what the page is for; once the model is there. */
+  toolsOf: (loaded: LoadedModel) => ReactNode
+  /** What the page has above and below of it, as a length in CSS: the picture fills the rest of the window. */
+  around?: string
+  /** Cards over the picture. */
+  noticesOf?: (loaded: LoadedModel) => ReactNode
+}
+
+type CapturedPictureProps = CapturedModelProps & { file: NonNullable<CaptureModel['file']> }
+
+/** The picture of a capture, whose elements the platform knows. */
+export function CapturedPicture({ capture, file, toolsOf, noticesOf, around = '19rem' }: CapturedPictureProps) {
+  const { id, documentFileName } = capture
+  const client = useQueryClient()
+  const organization = useOrganizationId()
+  async function refresh() {
+    const model = await client.query({ ...captureModelQuery(organization, id), staleTime: 0 })
+    return model.file
+  }
+  return (
+    <SingleModel
+      model={{ urn: `capture:${id}`, fileName: documentFileName, file, refresh }}
+      name={documentFileName}
+      failureTitle="The model of the capture could not be loaded"
+      elements={async (viewer) => {
+        const [model] = viewer.models()
+        const elements = await client.query(capturedElementsQuery(organization, id))
+        return model ? listedElements(elements, { modelId: model.modelId, file: documentFileName }) : []
+      }}
+      properties={(reference) => readCapturedElement(organization, id, reference)}
+      {...(noticesOf && { noticesOf })}
+    >
+      {({ facts, picture, loaded }) => (
+        <Flex direction="column" gap="3" h={`max(26rem, calc(100dvh - ${around}))`}>
+          <Flex gap="3" align="center" justify="space-between" wrap="wrap" minH="8">
+            {facts}
+            {loaded && toolsOf(loaded)}
+          </Flex>
+          <Box position="relative" flex="1" minH="0" borderWidth="1px" rounded="xl" overflow="hidden">
+            {picture}
+          </Box>
+        </Flex>
+      )}
+    </SingleModel>
+  )
+}

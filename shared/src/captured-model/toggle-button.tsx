@@ -1,0 +1,18 @@
+import { Button } from '../ui/index.ts'
+
+type ToggleButtonProps = { isOn: boolean; onClick: () => void; children: string }
+
+/** Switches how the model is shown. */
+export function ToggleButton({ isOn, onClick, children }: ToggleButtonProps) {
+  return (
+    <Button
+      size="sm"
+      variant={isOn ? 'solid' : 'outline'}
+      colorPalette={isOn ? 'brand' : 'gray'}
+      aria-pressed={isOn}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import * as z from '../schema-language.ts'
+import { writtenText } from '../master-model/written-text.ts'
+
+/** An import is sent as lines of JSON, each an `AssetCreate`. */
+export const assetImportType = 'application/x-ndjson'
+export const mostImportedAssets = 50_000
+export const mostImportBytes = 64 * 1024 * 1024
+
+/** An import can be taken back for so long. */
+export const hoursToUndoImport = 24
+
+export const assetImportQuerySchema = z.strictObject({
+  fileName: writtenText(260, 'The name of a file').min(1, 'The name of the file is missing.'),
+  /** SHA-256 of the file, in hexadecimal digits: the same file is taken in once, however often it is sent. */
+  fileHash: z.string().regex(/^[0-9a-f]{64}$/, 'The hash of a file is its SHA-256 in 64 hexadecimal digits.'),
+})
+export type AssetImportQuery = z.output<typeof assetImportQuerySchema>
+
+export const assetImportSchema = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  rowCount: z.number().int().nonnegative(),
+  importedBy: z.string(),
+  importedDate: z.iso.datetime(),
+  /** Until when it can be taken back. */
+  undoUntil: z.iso.datetime(),
+})
+export type AssetImport = z.infer<typeof assetImportSchema>
+
+/** `isRepeated`: the file had been imported before, and nothing was added now. */
+export const assetImportResultSchema = assetImportSchema.extend({ isRepeated: z.boolean() })
+export type AssetImportResult = z.infer<typeof assetImportResultSchema>
+
+/** Those that can still be taken back, newest first. */
+export const assetImportsSchema = z.array(assetImportSchema)

@@ -1,0 +1,128 @@
+import { writtenText } from '../master-model/written-text.ts'
+import * as z from '../schema-language.ts'
+import { isWebAddress, twoDecimals } from './written-values.ts'
+
+function text(longest = 200) {
+  return writtenText(longest, 'This').min(1, 'This field is required.')
+}
+
+/** An amount of the organization's currency, as a decimal: no binary fraction ever stands for money. `1234.50`. */
+const money = z
+  .string()
+  .trim()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, 'An amount has at most twelve digits and two decimals, and no sign: 1234.50.')
+  .overwrite(twoDecimals)
+
+const [firstDay, lastDay] = ['1900-01-01', '2199-12-31']
+const day = z.iso
+  .date('A date is a day of the calendar, written 2026-03-31.')
+  .refine((written) => written >= firstDay && written <= lastDay, 'A date lies between the years 1900 and 2199.')
+
+function count(most: number, words: string) {
+  return z.number(words).int(words).min(0, words).max(most, words)
+}
+
+const webAddress = z
+  .string()
+  .trim()
+  .max(2000, 'An address has at most 2000 characters.')
+  .refine(isWebAddress, 'An address begins with http:// or https://, such as https://example.com/manual.')
+
+/** What people write, each field for itself. */
+const writtenFields = {
+  owner: text(),
+  sku: text(),
+  upc: text(),
+  category: text(),
+  manufacturer: text(),
+  modelNumber: text(),
+  modelSeries: text(),
+  url: webAddress,
+  condition: text(),
+  description: text(4000),
+  /** Manufacturer's suggested retail price. */
+  msrp: money,
+  purchasePrice: money,
+  currentValue: money,
+  serialNumber: text(),
+  manufacturedDate: day,
+  installedDate: day,
+  /** Months from the day of installation; 0 for none. */
+  warrantyDuration: count(1200, 'A warranty lasts a whole number of months, at most 1200; 0 for none.'),
+  warrantyDescription: text(4000),
+  /** What it loses of its price in a year. */
+  annualDepreciationValue: money,
+  /** Years from the day of installation. */
+  expectedLifespan: count(200, 'A lifespan is a whole number of years, from 1 to 200.').min(
+    1,
+    'A lifespan is a whole number of years, from 1 to 200.',
+  ),
+}
+
+type Days = { manufacturedDate?: string | undefined; installedDate?: string | undefined }
+
+/** What cannot be, whatever the asset is. */
+export function isInOrder({ manufacturedDate, installedDate }: Days): boolean {
+  return manufacturedDate === undefined || installedDate === undefined || manufacturedDate <= installedDate
+}
+export const outOfOrder = {
+  path: 'installedDate',
+  message: 'Nothing is installed before it was manufactured. Correct one of the two dates.',
+} as const
+const order = { error: outOfOrder.message, path: [outOfOrder.path] }
+
+/** A new asset. */
+export const assetCreateSchema = z.strictObject(writtenFields).refine(isInOrder, order)
+export type AssetCreate = z.output<typeof assetCreateSchema>
+
+/** What changes of it. */
+export const assetChangeSchema = z
+  .strictObject(writtenFields)
+  .partial()
+  .extend({
+    /** As read: refused where somebody else has changed it since. */
+    revision: z.number().int().positive(),
+  })
+  .refine(isInOrder, order)
+export type AssetChange = z.output<typeof assetChangeSchema>
+
+const amount = z.string()
+
+/** An asset as it is kept: amounts as decimals with two places, days as `2026-03-31`. */
+export const assetSchema = z.object({
+  id: z.uuid(),
+  owner: z.string(),
+  sku: z.string(),
+  upc: z.string(),
+  category: z.string(),
+  manufacturer: z.string(),
+  modelNumber: z.string(),
+  modelSeries: z.string(),
+  url: z.string(),
+  condition: z.string(),
+  description: z.string(),
+  msrp: amount,
+  purchasePrice: amount,
+  currentValue: amount,
+  serialNumber: z.string(),
+  manufacturedDate: z.string(),
+  installedDate: z.string(),
+  warrantyDuration: z.number(),
+  warrantyDescription: z.string(),
+  annualDepreciationValue: amount,
+  expectedLifespan: z.number(),
+  /** The import that it came with. */
+  importId: z.uuid().nullable(),
+  createdDate: z.iso.datetime(),
+  updatedDate: z.iso.datetime(),
+  /** Counts the changes, from 1. */
+  revision: z.number().int().positive(),
+})
+export type Asset = z.infer<typeof assetSchema>
+
+/** What those who have the list open are told: the tag that it has now. */
+export const assetNewsSchema = z.object({ tag: z.string() })
+export type AssetNews = z.infer<typeof assetNewsSchema>
+
+/** A deleted asset can be put back for so long. */
+export const hoursToRestoreAsset = 1

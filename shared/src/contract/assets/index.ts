@@ -1,0 +1,3 @@
+export * from './asset-fields.ts'
+export * from './asset-import.ts'
+export * from './asset.ts'

@@ -1,0 +1,64 @@
+import * as z from '../schema-language.ts'
+import { filterSchema } from '../../filter/filter.ts'
+import { userIdSchema } from '../identifiers.ts'
+import { dataFieldSchema, dataSourceNames } from './data-source.ts'
+
+export const dataSetNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'A name is required.')
+  .max(120, 'A name has at most 120 characters.')
+
+/** A named part of a source. One that is not shared is its owner's alone. */
+export const dataSetCreateSchema = z.strictObject({
+  name: dataSetNameSchema,
+  source: z.enum(dataSourceNames),
+  /** Null lets every row through. */
+  filter: filterSchema.nullable(),
+  /** Whether the organization sees it. */
+  isShared: z.boolean().default(false),
+})
+export type DataSetCreate = z.output<typeof dataSetCreateSchema>
+
+/** What is left out stays as it is. */
+export const dataSetChangeSchema = z.strictObject({
+  /** The one that was read: a stale one is answered 409. */
+  revision: z.number().int().positive(),
+  name: dataSetNameSchema.optional(),
+  filter: filterSchema.nullable().optional(),
+  isShared: z.boolean().optional(),
+})
+export type DataSetChange = z.output<typeof dataSetChangeSchema>
+
+export const dataSetSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  source: z.enum(dataSourceNames),
+  sourceTitle: z.string(),
+  filter: filterSchema.nullable(),
+  isShared: z.boolean(),
+  /** Null for people who are gone. */
+  ownerId: userIdSchema.nullable(),
+  ownerName: z.string(),
+  /** The caller's own mark. */
+  favorite: z.boolean(),
+  /** Whether the caller may rename, share and delete it. */
+  mayChange: z.boolean(),
+  availableFields: z.array(dataFieldSchema),
+  /** Why no report can be run on it, such as a field that is gone; null where all is well. */
+  problem: z.string().nullable(),
+  createdDate: z.iso.datetime(),
+  updatedDate: z.iso.datetime(),
+  revision: z.number().int().positive(),
+})
+export type DataSet = z.infer<typeof dataSetSchema>
+
+/** Favorites first, then by name. */
+export const dataSetsSchema = z.array(dataSetSchema)
+
+/** What ends or stops working when a data set or a report type is deleted. */
+export const dependentsSchema = z.object({
+  reportTypes: z.array(z.object({ id: z.string(), name: z.string() })),
+  schedules: z.array(z.object({ id: z.uuid(), name: z.string(), ownerName: z.string() })),
+})
+export type Dependents = z.infer<typeof dependentsSchema>

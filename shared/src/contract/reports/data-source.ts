@@ -1,0 +1,69 @@
+import * as z from '../schema-language.ts'
+import type { RoleName } from '../role.ts'
+
+/** What a data set can be a part of. */
+export const dataSourceNames = [
+  'assembly-requests',
+  'captured-elements',
+  'capture-reviews',
+  'flagged-elements',
+  'comparisons',
+  'master-elements',
+  'master-parameters',
+  'projects',
+  'assets',
+] as const
+export type DataSourceName = (typeof dataSourceNames)[number]
+
+/** One of these is needed to see anything of a source, in data sets and in reports alike. */
+export const dataSourceRoles = {
+  // Everybody's requests: with `revitassembly.read` alone people see their own only.
+  'assembly-requests': ['analytics.read'],
+  'captured-elements': ['revitupload.read', 'revituploadcompare.read'],
+  'capture-reviews': ['revitupload.read', 'revituploadcompare.read'],
+  'flagged-elements': ['revitupload.read', 'revituploadcompare.read'],
+  comparisons: ['revitupload.read', 'revituploadcompare.read'],
+  'master-elements': ['revitmastermodel.read'],
+  'master-parameters': ['revitmasterparameter.read'],
+  projects: ['projects.read'],
+  assets: ['assets.read'],
+} as const satisfies Record<DataSourceName, readonly RoleName[]>
+
+/** A stable key: reports and data sets are kept by it, so it is never given another meaning. */
+export const fieldNameSchema = z.string().min(1).max(120)
+
+/** How the numbers of a field are written; without one as they are. */
+export const numberFormats = ['money', 'days', 'percent'] as const
+
+export const dataFieldSchema = z.object({
+  field: fieldNameSchema,
+  title: z.string().min(1).max(200),
+  type: z.enum(['text', 'number', 'date', 'day', 'boolean']),
+  format: z.enum(numberFormats).optional(),
+})
+export type DataField = z.infer<typeof dataFieldSchema>
+
+/** As the caller may see it: fields that need a further role are left out for those without. */
+export const dataSourceSchema = z.object({
+  name: z.enum(dataSourceNames),
+  title: z.string(),
+  fields: z.array(dataFieldSchema),
+})
+export type DataSource = z.infer<typeof dataSourceSchema>
+
+/** In the order in which people are offered them; without those that the caller's roles do not allow. */
+export const dataSourcesSchema = z.array(dataSourceSchema)
+
+/** Values that a field has in the data, for people who write a rule. */
+export const fieldValuesQuerySchema = z.object({
+  field: fieldNameSchema,
+  /** In the value, case folded. */
+  needle: z.string().trim().max(200).default(''),
+  /** Only what this data set lets through. */
+  dataSetId: z.uuid().optional(),
+})
+export type FieldValuesQuery = z.output<typeof fieldValuesQuerySchema>
+
+/** The most frequent first, at most 50. */
+export const fieldValuesSchema = z.array(z.object({ value: z.string(), count: z.number().int().positive() }))
+export type FieldValues = z.infer<typeof fieldValuesSchema>

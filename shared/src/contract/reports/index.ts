@@ -1,0 +1,6 @@
+export * from './data-set.ts'
+export * from './data-source.ts'
+export * from './report-definition.ts'
+export * from './report-type.ts'
+export * from './report.ts'
+export * from './schedule.ts'

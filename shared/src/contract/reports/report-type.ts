@@ -1,0 +1,47 @@
+import * as z from '../schema-language.ts'
+import { userIdSchema } from '../identifiers.ts'
+import { dataSetNameSchema } from './data-set.ts'
+import { dataFieldSchema, dataSourceNames } from './data-source.ts'
+import { reportDefinitionSchema } from './report-definition.ts'
+
+/** A uuid, or `built-in:{name}` for those that every organization has. */
+export const reportTypeIdSchema = z
+  .string()
+  .regex(/^(built-in:[a-z-]{1,60}|[0-9a-f-]{36})$/, 'There is no such report type.')
+
+/** Its source is the one of the data set that it is made from; it runs on every data set of that source. */
+export const reportTypeCreateSchema = z.strictObject({
+  name: dataSetNameSchema,
+  dataSetId: z.uuid(),
+  definition: reportDefinitionSchema,
+})
+export type ReportTypeCreate = z.output<typeof reportTypeCreateSchema>
+
+/** A changed definition is a new version; reports keep the one they were made with. */
+export const reportTypeChangeSchema = z.strictObject({
+  revision: z.number().int().positive(),
+  name: dataSetNameSchema.optional(),
+  definition: reportDefinitionSchema.optional(),
+})
+export type ReportTypeChange = z.output<typeof reportTypeChangeSchema>
+
+export const reportTypeSchema = z.object({
+  id: reportTypeIdSchema,
+  name: z.string(),
+  isBuiltIn: z.boolean(),
+  source: z.enum(dataSourceNames),
+  definition: reportDefinitionSchema,
+  /** Counts from 1. */
+  version: z.number().int().positive(),
+  ownerId: userIdSchema.nullable(),
+  /** The product's name for built-in ones. */
+  ownerName: z.string(),
+  mayChange: z.boolean(),
+  availableFields: z.array(dataFieldSchema),
+  problem: z.string().nullable(),
+  revision: z.number().int().positive(),
+})
+export type ReportType = z.infer<typeof reportTypeSchema>
+
+/** Built-in ones first, then by name; without those of sources that the caller may not see. */
+export const reportTypesSchema = z.array(reportTypeSchema)

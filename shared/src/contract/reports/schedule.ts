@@ -1,0 +1,106 @@
+import * as z from '../schema-language.ts'
+import { userIdSchema } from '../identifiers.ts'
+import { dataSourceNames } from './data-source.ts'
+import { reportStatuses } from './report.ts'
+import { reportTypeIdSchema } from './report-type.ts'
+
+export const frequencies = ['Weekly', 'Monthly', 'Yearly'] as const
+export type Frequency = (typeof frequencies)[number]
+
+/** Sunday is 0. */
+export const weekdaySchema = z.number().int().min(0).max(6)
+
+/** A day of the month, which in a shorter month is its last, or its last day always. */
+const dayOfMonthSchema = z.union([z.number().int().min(1).max(31), z.literal('last')])
+
+const every = {
+  /** Every so many weeks, months or years. */
+  interval: z.number().int().min(1).max(999),
+  /** When, on a clock on the wall there: `08:30`. */
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written HH:MM.'),
+  /** An IANA name. */
+  timeZone: z.string().max(64),
+  /** The day that weeks, months and years are counted from. */
+  startDate: z.iso.date(),
+}
+
+/** When a report recurs. Weeks begin on Sunday. */
+export const recurrenceSchema = z.union([
+  z.strictObject({ frequency: z.literal('Weekly'), ...every, weekdays: z.array(weekdaySchema).min(1).max(7) }),
+  z.strictObject({ frequency: z.literal('Monthly'), ...every, dayOfMonth: dayOfMonthSchema }),
+  z.strictObject({
+    frequency: z.literal('Yearly'),
+    ...every,
+    month: z.number().int().min(1).max(12),
+    dayOfMonth: dayOfMonthSchema,
+  }),
+])
+export type Recurrence = z.infer<typeof recurrenceSchema>
+
+/** The next five moments of a recurrence that is not saved yet, which is what is asked with. */
+export const nextRunsSchema = z.array(z.iso.datetime()).max(5)
+
+/** Sent with an `Idempotency-Key`: however often it is sent, it is one schedule. */
+export const scheduleCreateSchema = z.strictObject({
+  reportTypeId: reportTypeIdSchema,
+  dataSetId: z.uuid(),
+  recurrence: recurrenceSchema,
+  /** Members who may read it; the owner is told as one of them or not at all. */
+  recipients: z.array(userIdSchema).max(100),
+  /** Whether the e-mail carries the rows too, where it is small enough and the recipient may see every column. */
+  withSpreadsheet: z.boolean(),
+})
+export type ScheduleCreate = z.output<typeof scheduleCreateSchema>
+
+export const scheduleChangeSchema = z.strictObject({
+  revision: z.number().int().positive(),
+  recurrence: recurrenceSchema.optional(),
+  recipients: z.array(userIdSchema).max(100).optional(),
+  withSpreadsheet: z.boolean().optional(),
+  isPaused: z.boolean().optional(),
+  /** Whoever asks becomes the owner of one whose owner is a member no more (`mayTakeOver`). */
+  takeOver: z.literal(true).optional(),
+})
+export type ScheduleChange = z.output<typeof scheduleChangeSchema>
+
+export const scheduleSchema = z.object({
+  id: z.uuid(),
+  reportTypeId: reportTypeIdSchema,
+  reportType: z.string(),
+  dataSetId: z.uuid(),
+  dataset: z.string(),
+  /** What it is about: recipients have to be able to see it. */
+  source: z.enum(dataSourceNames),
+  recurrence: recurrenceSchema,
+  recipients: z.array(z.object({ id: userIdSchema, name: z.string() })),
+  withSpreadsheet: z.boolean(),
+  isPaused: z.boolean(),
+  /** Why it was paused, in words; null where a person has paused it or all is well. */
+  problem: z.string().nullable(),
+  /** Null while it is paused. */
+  nextRun: z.iso.datetime().nullable(),
+  ownerId: userIdSchema.nullable(),
+  ownerName: z.string(),
+  /** Its owner and those who manage the organization, as far as they may make reports. */
+  mayChange: z.boolean(),
+  /** Its owner is a member no more: it stays paused until somebody who may make reports takes it over. */
+  mayTakeOver: z.boolean(),
+  revision: z.number().int().positive(),
+})
+export type Schedule = z.infer<typeof scheduleSchema>
+
+/** By the next run, paused ones last; without those of sources that the caller may not see. */
+export const schedulesSchema = z.array(scheduleSchema)
+
+/** What became of one due moment. */
+export const scheduleRunSchema = z.object({
+  dueDate: z.iso.datetime(),
+  outcome: z.enum([...reportStatuses, 'Missed']),
+  /** Null where it was missed, or the report was deleted. */
+  reportId: z.uuid().nullable(),
+  details: z.string().nullable(),
+})
+export type ScheduleRun = z.infer<typeof scheduleRunSchema>
+
+/** Latest first, at most 100. */
+export const scheduleRunsSchema = z.array(scheduleRunSchema)

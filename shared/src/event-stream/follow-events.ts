@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { apiErrorCodes, isApiError } from '../api/api-error.ts'
+import { reportSilently } from '../api/report-silently.ts'
+import { readEvents, type EventOptions } from './read-events.ts'
+
+type FollowOptions<S extends z.ZodType> = EventOptions<S> & {
+  /** Nothing more is to come: it is not connected again. */
+  isOver?: () => boolean
+  /** Milliseconds between two connections; it doubles while they tell nothing. */
+  pause?: { shortest: number; longest: number }
+  /** What is reported where it cannot be followed at all: `Reports cannot be followed as they happen.` */
+  failure: string
+}
+
+/**
+ * Tells of each change as it happens until the signal ends it: a stream that ends or breaks is opened again. Where streams do not
+ * work at all nobody is told. The path is asked for anew at each connection.
+ */
+export async function followEvents<S extends z.ZodType>(path: () => string, options: FollowOptions<S>): Promise<void> {
+  const { isOver, pause = { shortest: 1000, longest: 30_000 }, failure, onEvent, ...reading } = options
+  const { signal } = reading
+  let wait = pause.shortest
+  while (!signal.aborted) {
+    try {
+      await readEvents(path(), {
+        ...reading,
+        onEvent: (data) => {
+          wait = pause.shortest
+          onEvent(data)
+        },
+      })
+    } catch (error) {
+      if (isFinal(error)) {
+        reportSilently(error, failure)
+        return
+      }
+    }
+    if (isOver?.()) return
+    await waited(wait, signal)
+    wait = Math.min(pause.longest, wait * 2)
+  }
+}
+
+/** Called off, refused, or not what was agreed: another try would get the same answer. */
+function isFinal(error: unknown): boolean {
+  if (!isApiError(error)) return true
+  const { code, status = 0 } = error
+  return code === apiErrorCodes.malformedResponse || (status >= 400 && status < 500 && status !== 408 && status !== 429)
+}
+
+function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

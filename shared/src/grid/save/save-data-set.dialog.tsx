@@ -1,0 +1,138 @@
+import { useId } from 'react'
+import { api, useQueryClient } from '../../api/index.ts'
+import { dataSetNameSchema, dataSetSchema } from '../../contract/reports/data-set.ts'
+import * as z from '../../contract/schema-language.ts'
+import type { Filter } from '../../filter/index.ts'
+import { Form, TextField, useForm, useFormContext } from '../../form/index.ts'
+import { useOrganizationId } from '../../organization/index.ts'
+import { paths } from '../../remote/paths.ts'
+import { useCanOpen, useNavigate } from '../../routing/index.ts'
+import { showToast } from '../../toast/index.ts'
+import { Box, Button, Flex, Stack, Text } from '../../ui/index.ts'
+import { ModalDialog } from '../../widgets/modal-dialog.tsx'
+import { combined, type DataSetOffer } from './data-set-offer.ts'
+
+type SaveDataSetProps = {
+  isOpen: boolean
+  offer: DataSetOffer
+  /** Of the grid. */
+  filter: Filter | null
+  /** The same, part by part. */
+  words: readonly string[]
+  onClose: () => void
+  returnFocusTo: () => HTMLElement | null
+}
+
+/** Keeps what the grid shows under a name, for reports. */
+export function SaveDataSetDialog({ isOpen, onClose, returnFocusTo, ...rest }: SaveDataSetProps) {
+  return (
+    <ModalDialog isOpen={isOpen} title="Save as Data Set" onClose={onClose} returnFocusTo={returnFocusTo}>
+      <DataSetForm {...rest} onClose={onClose} />
+    </ModalDialog>
+  )
+}
+
+const schema = z.object({ name: dataSetNameSchema, isShared: z.boolean(), isChosen: z.boolean() })
+const start = { name: '', isShared: false, isChosen: true }
+
+function DataSetForm({ offer, filter, words, onClose }: Omit<SaveDataSetProps, 'isOpen' | 'returnFocusTo'>) {
+  const form = useForm({ schema, start })
+  const tellSaved = useTellSaved()
+  const { source, condition, choice } = offer
+
+  async function save({ name, isShared, isChosen }: z.output<typeof schema>) {
+    const asked = combined([condition, isChosen ? choice?.filter : null, filter])
+    const saved = await api.post('/data-sets', {
+      body: { name, source, filter: asked, isShared },
+      schema: dataSetSchema,
+    })
+    tellSaved(saved.name)
+    onClose()
+  }
+
+  return (
+    <Form form={form} onSubmit={save} label="Data Set">
+      <TextField name="name" label="Name" isRequired maxLength={120} />
+      <Rules words={words} />
+      <Stack gap="2">
+        {choice && <Check label={choice.label} {...form.register('isChosen')} />}
+        <Check
+          label="Share with the organization"
+          hint="Everyone who may see these rows can run reports on it."
+          {...form.register('isShared')}
+        />
+      </Stack>
+      <Buttons onClose={onClose} />
+    </Form>
+  )
+}
+
+/** What the grid lets through, as its own tags say it. */
+function Rules({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return <Text color="fg.muted">The grid has no filters: all rows are part of it.</Text>
+  return (
+    <Stack gap="1.5">
+      <Text textStyle="sm" fontWeight="medium">
+        Rows where
+      </Text>
+      <Flex as="ul" gap="2" wrap="wrap" listStyleType="none">
+        {[...new Set(words)].map((rule) => (
+          <Box as="li" key={rule} px="2" py="0.5" rounded="sm" bg="bg.muted" textStyle="sm" wordBreak="break-word">
+            {rule}
+          </Box>
+        ))}
+      </Flex>
+    </Stack>
+  )
+}
+
+type CheckProps = { label: string; hint?: string } & ReturnType<
+  ReturnType<typeof useForm<typeof start, typeof start>>['register']
+>
+
+function Check({ label, hint, ...registered }: CheckProps) {
+  const hintId = useId()
+  return (
+    <Flex as="label" gap="3" align="start" py="1" cursor="pointer">
+      <Box asChild boxSize="4.5" mt="0.5" flexShrink="0" accentColor="brand.solid">
+        <input type="checkbox" aria-label={label} aria-describedby={hint && hintId} {...registered} />
+      </Box>
+      <Box minW="0" textStyle="sm">
+        {label}
+        {hint && (
+          <Text as="span" id={hintId} display="block" textStyle="xs" color="fg.muted">
+            {hint}
+          </Text>
+        )}
+      </Box>
+    </Flex>
+  )
+}
+
+function Buttons({ onClose }: { onClose: () => void }) {
+  const { isSubmitting } = useFormContext().formState
+  return (
+    <Flex gap="3" justify="flex-end" wrap="wrap">
+      <Button type="button" variant="outline" colorPalette="gray" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={isSubmitting} loadingText="Save">
+        Save
+      </Button>
+    </Flex>
+  )
+}
+
+/** With the way to where data sets are managed, for those who may go there. */
+function useTellSaved(): (name: string) => void {
+  const organization = useOrganizationId()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const canOpen = useCanOpen()
+  const address = paths.dataSets(organization)
+  const action = { text: 'Data Sets', callback: () => void navigate(address) }
+  return (name) => {
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('data-sets') })
+    showToast({ type: 'success', text: `'${name}' is saved as a data set.`, ...(canOpen(address) && { action }) })
+  }
+}

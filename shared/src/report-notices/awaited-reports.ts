@@ -1,0 +1,61 @@
+import * as z from '../contract/schema-language.ts'
+import { readStored, removeStored, writeStored } from '../stored-text.ts'
+
+/** Ids of reports by organization. */
+export type AwaitedReports = Readonly<Record<string, readonly string[]>>
+
+/** The host looks whether there is something under it, before it loads this. */
+const awaitedReportsKey = 'lintel.awaited-reports'
+const schema = z.record(z.string(), z.array(z.string()))
+const listeners = new Set<() => void>()
+/** Where the browser keeps nothing, they are known until the page goes. */
+let known: AwaitedReports = {}
+
+/** Kept in the browser: whoever reloads is told all the same, in whichever tab is looked at. */
+export function awaitedReports(): AwaitedReports {
+  const text = readStored(awaitedReportsKey)
+  if (text === undefined) return known
+  const parsed = schema.safeParse(parsedText(text))
+  return parsed.success ? parsed.data : {}
+}
+
+/** Raises a toast when this report is over, wherever the person is by then. */
+export function awaitReport(organization: string, id: string): void {
+  const before = awaitedReports()
+  keep({ ...before, [organization]: [...new Set([...(before[organization] ?? []), id])] })
+}
+
+export function forgetReports(organization: string, ids: readonly string[]): void {
+  const { [organization]: mine = [], ...others } = awaitedReports()
+  const left = mine.filter((id) => !ids.includes(id))
+  keep(left.length === 0 ? others : { ...others, [organization]: left })
+}
+
+/** Tells of changes made here and in other tabs. */
+export function onAwaitedReports(listener: () => void): () => void {
+  function onStorage(event: StorageEvent) {
+    if (event.key === awaitedReportsKey || event.key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+function keep(awaited: AwaitedReports): void {
+  known = awaited
+  if (Object.keys(awaited).length === 0) removeStored(awaitedReportsKey)
+  else writeStored(awaitedReportsKey, JSON.stringify(awaited))
+  for (const listener of listeners) listener()
+}
+
+function parsedText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not written by us: nothing is awaited.
+    return {}
+  }
+}

@@ -1,0 +1,2 @@
+export { awaitReport } from './awaited-reports.ts'
+export { followReportNotices } from './follow-report-notices.ts'

@@ -1,0 +1,41 @@
+import { Unzip, UnzipInflate } from 'fflate'
+import { SpreadsheetError } from '../spreadsheet-error.ts'
+
+/** 50,000 assets of twenty fields are 60 MB of XML. */
+const mostUnpacked = 150 * 1024 * 1024
+const mostEntries = 2000
+/** Deflate grows at most a thousandfold: a step stays below 17 MB before it is counted. */
+const step = 16 * 1024
+
+/** Fails where an archive becomes too large: what is unpacked is counted, not believed, and given up at once. */
+export function guardArchive(archive: Uint8Array): void {
+  let unpacked = 0
+  let entries = 0
+  const unzip = new Unzip((file) => {
+    entries += 1
+    if (entries > mostEntries) throw tooLarge()
+    file.ondata = (error, part) => {
+      if (error) throw error
+      unpacked += part.length
+      if (unpacked > mostUnpacked) throw tooLarge()
+    }
+    file.start()
+  })
+  unzip.register(UnzipInflate)
+  try {
+    for (let start = 0; start < archive.length; start += step) {
+      unzip.push(archive.subarray(start, start + step), start + step >= archive.length)
+    }
+  } catch (error) {
+    if (error instanceof SpreadsheetError) throw error
+    throw new SpreadsheetError('spreadsheet/unreadable', 'The file is damaged or not complete.', { cause: error })
+  }
+  if (entries === 0) throw new SpreadsheetError('spreadsheet/unreadable', 'The file is damaged or not complete.')
+}
+
+function tooLarge(): SpreadsheetError {
+  return new SpreadsheetError(
+    'spreadsheet/too-large',
+    'The file was refused: it becomes too large when it is unpacked.',
+  )
+}

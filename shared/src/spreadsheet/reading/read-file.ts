@@ -1,0 +1,24 @@
+import { SpreadsheetError } from '../spreadsheet-error.ts'
+import { readDelimited } from './read-delimited.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { mostTableBytes, type Table } from './table.ts'
+
+/** By what it begins with, whatever it is called. */
+export async function readFile(file: Blob): Promise<Table> {
+  if (file.size > mostTableBytes) {
+    const most = mostTableBytes / 1024 / 1024
+    throw new SpreadsheetError('spreadsheet/too-large', `The file has more than ${most} MB. Split it.`)
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (beginsWith(bytes, [0x50, 0x4b])) return readWorkbook(bytes)
+  // Excel 97 to 2003, and workbooks with a password.
+  if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
+    const words = 'This is an old or protected Excel file. Open it, save it as .xlsx without a password and try again.'
+    throw new SpreadsheetError('spreadsheet/unreadable', words)
+  }
+  return readDelimited(bytes)
+}
+
+function beginsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte)
+}

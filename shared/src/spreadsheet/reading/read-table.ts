@@ -1,0 +1,32 @@
+import { SpreadsheetError } from '../spreadsheet-error.ts'
+import type { ReaderAnswer } from './reader-messages.ts'
+import type { Table, TableCell } from './table.ts'
+
+/**
+ * The rows of an `.xlsx` or of text with separators, read by a worker so that the page stays free. Rejects with a
+ * `SpreadsheetError` in words for people, and with the reason of the signal where that ends it.
+ */
+export async function readTable(file: Blob, { signal }: { signal?: AbortSignal } = {}): Promise<Table> {
+  signal?.throwIfAborted()
+  const rows: TableCell[][] = []
+  const { promise, resolve, reject } = Promise.withResolvers<Table>()
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'spreadsheet-reader' })
+  const cancel = () => reject(signal?.reason as Error)
+  signal?.addEventListener('abort', cancel)
+  worker.onmessage = ({ data }: MessageEvent<ReaderAnswer>) => {
+    if ('rows' in data) rows.push(...data.rows)
+    else if ('format' in data) resolve({ rows, format: data.format })
+    else reject(new SpreadsheetError(data.failure.code, data.failure.message))
+  }
+  worker.onerror = ({ message }) => {
+    const words = 'The code that reads spreadsheets could not be loaded. Try again.'
+    reject(new SpreadsheetError('spreadsheet/no-worker', words, { cause: new Error(message) }))
+  }
+  worker.postMessage(file)
+  try {
+    return await promise
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+    worker.terminate()
+  }
+}

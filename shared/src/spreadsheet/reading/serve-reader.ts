@@ -1,0 +1,34 @@
+import { SpreadsheetError } from '../spreadsheet-error.ts'
+import { readFile } from './read-file.ts'
+import type { ReaderAnswer } from './reader-messages.ts'
+
+/** The page as the worker sees it. */
+export type ReaderPage = {
+  onmessage: ((event: MessageEvent<Blob>) => void) | null
+  postMessage: (answer: ReaderAnswer) => void
+}
+
+/** Some milliseconds of work for whoever gets them. */
+const rowsAtOnce = 500
+
+/** One file for one page. */
+export function serveReader(page: ReaderPage): void {
+  page.onmessage = ({ data }) => void answer(data)
+
+  async function answer(file: Blob) {
+    try {
+      const { rows, format } = await readFile(file)
+      for (let start = 0; start < rows.length; start += rowsAtOnce) {
+        page.postMessage({ rows: rows.slice(start, start + rowsAtOnce) })
+      }
+      page.postMessage({ format })
+    } catch (error) {
+      page.postMessage({ failure: failureOf(error) })
+    }
+  }
+}
+
+function failureOf(error: unknown) {
+  if (error instanceof SpreadsheetError) return { code: error.code, message: error.message }
+  return { code: 'spreadsheet/unreadable' as const, message: 'The file could not be read.' }
+}

@@ -1,0 +1,3 @@
+import { serveReader } from './serve-reader.ts'
+
+serveReader(globalThis)
