@@ -15,8 +15,9 @@ export type Comparison = {
   goal: number
   caller: string
   organization: string
-  /** Below /api. */
+  /** Below /api; or, with a query, what is asked of `/graphql/datacapture`. */
   path: string
+  query?: (platform: BenchPlatform) => Promise<{ query: string; variables: Record<string, unknown> }>
   /** What is in the database beside the demo data. */
   fill?: (db: Database, ownerUrl: string) => Promise<void>
   /** The statements of the call, within a transaction in the scope of the caller. */
@@ -33,11 +34,13 @@ export async function compareWithBare(comparison: Comparison): Promise<boolean> 
 }
 
 async function compare(comparison: Comparison, platform: BenchPlatform): Promise<number> {
-  const { name, goal, caller, organization, path } = comparison
+  const { name, goal, caller, organization, path, query } = comparison
   const bare = bareRoute(platform.db, comparison)
   const headers = await platform.headersOf(caller, organization)
-  const addresses = { full: `${platform.origin}/api${path}`, plain: await listening(bare) }
-  const ratio = median(await playRounds(addresses, headers))
+  const full: Way = query
+    ? { url: `${platform.origin}${path}`, headers, body: JSON.stringify(await query(platform)) }
+    : { url: `${platform.origin}/api${path}`, headers }
+  const ratio = median(await playRounds({ full, plain: { url: await listening(bare), headers } }))
   await bare.close()
   console.log(
     `${name}: ${ratio.toFixed(2)} of the bare route's requests per second (median of ${rounds}; goal at least ${goal})`,
@@ -45,14 +48,15 @@ async function compare(comparison: Comparison, platform: BenchPlatform): Promise
   return ratio
 }
 
-type Addresses = { full: string; plain: string }
+type Way = { url: string; headers: Record<string, string>; body?: string }
+type Ways = { full: Way; plain: Way }
 
-async function playRounds({ full, plain }: Addresses, headers: Record<string, string>): Promise<number[]> {
-  if (!isShort) await Promise.all([load(full, headers, 2), load(plain, headers, 2)])
+async function playRounds({ full, plain }: Ways): Promise<number[]> {
+  if (!isShort) await Promise.all([load(full, 2), load(plain, 2)])
   const ratios: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    const withAll = await load(full, headers, secondsPerRound)
-    const without = await load(plain, headers, secondsPerRound)
+    const withAll = await load(full, secondsPerRound)
+    const without = await load(plain, secondsPerRound)
     ratios.push(withAll / without)
     console.log(
       `  round ${round}: platform ${withAll.toFixed(0)} req/s, bare ${without.toFixed(0)} req/s, ratio ${(withAll / without).toFixed(2)}`,
@@ -80,8 +84,9 @@ function bareRoute(db: Database, { caller, organization, ask }: Comparison): Fas
   return app
 }
 
-async function load(url: string, headers: Record<string, string>, duration: number): Promise<number> {
-  const result = await autocannon({ url, headers, connections, duration, workers: 1 })
+async function load({ url, headers, body }: Way, duration: number): Promise<number> {
+  const posted = body && { method: 'POST' as const, body, headers: { ...headers, 'content-type': 'application/json' } }
+  const result = await autocannon({ url, headers, connections, duration, workers: 1, ...posted })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} failed answers, ${result.errors} errors`)
   return result.requests.average

@@ -70,6 +70,7 @@ async function listen(
 ) {
   const settings = {
     CALLS_PER_MINUTE: '100000000',
+    WRITES_PER_MINUTE: '100000000',
     PERSON_CALLS_PER_MINUTE: '100000000',
     LOG_LEVEL: 'warn',
     ...environment,

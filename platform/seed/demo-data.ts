@@ -5,7 +5,7 @@ import type { FileStore } from '../src/modules/files/file-store.ts'
 import { demoContent, keptDemoContent } from './models/generate.ts'
 import type { MadeContent } from './models/made-content.ts'
 import { sketchContent } from './models/sketch-content.ts'
-import { writeDemoFiles, writeLogos } from './seed-content.ts'
+import { writeDemoFiles, writeLogos, writeViewPictures } from './seed-content.ts'
 
 /** Where models come from: those that are there, and the work of making them. */
 export type ModelSource = { kept(): Promise<MadeContent | undefined>; make(): Promise<MadeContent> }
@@ -35,6 +35,7 @@ export type RestOfDemoData = (signal: AbortSignal) => Promise<void>
 export async function seedDemoData(data: DemoData): Promise<RestOfDemoData | undefined> {
   const { db, store, models, volume } = data
   await writeLogos(store)
+  await writeViewPictures(store)
   const kept = await models.kept()
   // The volume of load tests is made of the same models, and nobody waits for it.
   if (kept || volume === 'large') {

@@ -10,6 +10,8 @@ export type Picture = { id: string; recipes: string[]; shot: Shot }
 export function pictureOf(outline: PrototypeOutline, release: ReleaseOutline): Picture | undefined {
   if (!outline.hasPicture) return undefined
   const recipes = shownAtFirst(outline, release)
+    .filter(({ isInside }) => !isInside)
+    .map(({ recipe }) => recipe)
   const shot = shotOf(outline)
   const id = createHash('sha256')
     .update(JSON.stringify([recipes, shot]))
@@ -18,13 +20,16 @@ export function pictureOf(outline: PrototypeOutline, release: ReleaseOutline): P
   return { id, recipes, shot }
 }
 
-function shownAtFirst(outline: PrototypeOutline, release: ReleaseOutline): string[] {
-  const files = outline.files(release).flatMap(({ name, recipe, rules, isLost, isInside }) => {
-    if (name === undefined || recipe === undefined || isLost || isInside) return []
-    return [{ urn: name, recipe, rules: rules.map((rule) => ruleSchema.parse(rule)) }]
+type Shown = { recipe: string; isInside: boolean }
+
+/** What is chosen at first. */
+export function shownAtFirst(outline: PrototypeOutline, release: ReleaseOutline): Shown[] {
+  const files = outline.files(release).flatMap(({ name, recipe, rules, isLost, isInside = false }) => {
+    if (name === undefined || recipe === undefined || isLost) return []
+    return [{ urn: name, recipe, isInside, rules: rules.map((rule) => ruleSchema.parse(rule)) }]
   })
   const choices = defaultChoices({ optionSets: optionSetsOf(outline, release) })
-  return selectFiles({ fileConfigurations: files }, choices).map(({ recipe }) => recipe)
+  return selectFiles({ fileConfigurations: files }, choices).map(({ recipe, isInside }) => ({ recipe, isInside }))
 }
 
 /** Always from the south-east, a little above the eaves. */

@@ -13,7 +13,9 @@ import { finishedFiles, finishedMessages } from '../src/modules/prototypes/manif
 import { sketchContent } from './models/sketch-content.ts'
 import { demoOrganizations } from './organizations.ts'
 import { demoPrototypes } from './prototypes.ts'
-import { demoSavedViews } from './saved-views.ts'
+import { demoSavedViews, pictureFile } from './views/saved-views.ts'
+import { viewPictureFolder } from './seed-content.ts'
+import { shotOfView } from './views/view-shots.ts'
 
 const today = new Date('2026-03-14T15:09:26Z')
 const { releases, files } = demoPrototypes(today, sketchContent)
@@ -97,10 +99,22 @@ test('refers to files that are there, to some of another service, and to one tha
 
 test('gives every prototype saved views of the contract', () => {
   const views = demoSavedViews(releases)
-  for (const view of views)
+  for (const { thumbnail, ...view } of views) {
     expect(savedViewCreateSchema.safeParse({ ...view, organizationId: 1 }).error).toBeUndefined()
+    expect(thumbnail).toContain(view.id)
+  }
   expect(new Set(views.map(({ id }) => id)).size).toBe(views.length)
   expect(new Set(views.map(({ prototype }) => prototype)).size).toBe(new Set(releases.map((one) => one.prototype)).size)
+})
+
+test('ships a picture of every saved view, and draws each from where the view is', () => {
+  const views = demoSavedViews(releases)
+  expect(readdirSync(viewPictureFolder).toSorted()).toEqual(views.map(pictureFile).toSorted())
+  const shots = views.map((view) => ({ view, ...shotOfView(view) }))
+  expect(shots.filter(({ recipes }) => recipes.length === 0)).toEqual([])
+  const flat = shots.filter(({ shot }) => shot.visible !== undefined)
+  expect(new Set(flat.map(({ view }) => view.cameraType))).toEqual(new Set([0]))
+  expect(flat.length).toBeGreaterThan(0)
 })
 
 test('has a logo, named by its content, for every theme', () => {

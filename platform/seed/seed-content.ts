@@ -1,15 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../src/database/scope.ts'
 import type { FileStore } from '../src/modules/files/file-store.ts'
 import { prototypeReleases } from '../src/modules/prototypes/schema.ts'
 import { savedViews } from '../src/modules/saved-views/schema.ts'
 import type { MadeContent } from './models/made-content.ts'
-import { demoPrototypes } from './prototypes.ts'
-import { demoSavedViews } from './saved-views.ts'
+import { demoPrototypes, type SeedRelease } from './prototypes.ts'
+import { demoSavedViews, pictureFile } from './views/saved-views.ts'
 
 const logoFolder = join(import.meta.dirname, 'client-logos')
+export const viewPictureFolder = join(import.meta.dirname, 'views', 'pictures')
 
 export type SeededCatalogue = { organizationId: string; content: MadeContent | undefined; today?: Date }
 
@@ -28,7 +29,9 @@ export async function seedCatalogue(
 /** The models of a later version of this software; what people have published or switched stays. */
 export async function refreshCatalogue(tx: Transaction, { organizationId, content }: SeededCatalogue): Promise<void> {
   const { releases } = demoPrototypes(new Date(), content)
-  for (const { prototype, version, ...release } of releases.filter((one) => one.organizationId === organizationId)) {
+  const own = releases.filter((one) => one.organizationId === organizationId)
+  await refreshViewPictures(tx, organizationId, own)
+  for (const { prototype, version, ...release } of own) {
     const { thumbnail, optionSets, fileConfigurations, messageConfigurations } = release
     await tx
       .update(prototypeReleases)
@@ -43,10 +46,35 @@ export async function refreshCatalogue(tx: Transaction, { organizationId, conten
   }
 }
 
+/** Views of the demo data that nobody has touched, from before they had pictures. */
+async function refreshViewPictures(tx: Transaction, organizationId: string, releases: SeedRelease[]): Promise<void> {
+  for (const { id, thumbnail } of demoSavedViews(releases)) {
+    await tx
+      .update(savedViews)
+      .set({ thumbnail })
+      .where(
+        and(
+          eq(savedViews.organizationId, organizationId),
+          eq(savedViews.id, id),
+          eq(savedViews.revision, 1),
+          isNull(savedViews.thumbnail),
+        ),
+      )
+  }
+}
+
 /** Models and pictures; names carry a hash of the content, so what is there already stays. */
 export async function writeDemoFiles(store: FileStore, content: MadeContent): Promise<void> {
   for (const { key, read } of demoPrototypes(new Date(), content).files) {
     if ((await store.sizeOf(key)) === undefined) await store.write(key, await read())
+  }
+}
+
+/** Of the saved views of the demo data; they are drawn by `views/draw-view-pictures.ts`, and lie beside it. */
+export async function writeViewPictures(store: FileStore): Promise<void> {
+  for (const view of demoSavedViews(demoPrototypes(new Date(), undefined).releases)) {
+    const picture = await readFile(join(viewPictureFolder, pictureFile(view)))
+    if ((await store.sizeOf(view.thumbnail)) !== picture.byteLength) await store.write(view.thumbnail, picture)
   }
 }
 

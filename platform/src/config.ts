@@ -6,6 +6,7 @@ import {
   objectStorageEnvironment,
   requireWholeStorage,
 } from './modules/files/object-storage/object-storage-config.ts'
+import { reportEnvironment, reportLimitsOf } from './modules/reports/run/report-config.ts'
 import { autodeskConfigOf, autodeskEnvironment, requireWholeAccount } from './modules/autodesk-cloud/autodesk-config.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -45,6 +46,7 @@ const environmentSchema = z.object({
     .min(1)
     .default(join(import.meta.dirname, '..', '..', '.lintel')),
   PLATFORM_PORT: port.optional(),
+  PLATFORM_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   HOST_ORIGINS: origins.optional(),
   PRODUCT_ID: z
     .string()
@@ -88,6 +90,7 @@ const environmentSchema = z.object({
   IDENTITY_TRUST_PROXY: proxies,
   DESKTOP_APP_RELEASES_URL: listing.optional(),
   ...captureEnvironment,
+  ...reportEnvironment,
   ...autodeskEnvironment,
   ...objectStorageEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -126,6 +129,8 @@ function toConfig(env: Environment) {
     listen: { host: env.LINTEL_LISTEN, port: env.PLATFORM_PORT ?? base + 10, trustedProxies: env.TRUST_PROXY },
     dataDirectory: env.LINTEL_DATA_DIR,
     hostOrigins: env.HOST_ORIGINS ?? [`http://localhost:${base}`],
+    /** Where links in e-mails that lead to the platform itself begin. */
+    publicUrl: (env.PLATFORM_PUBLIC_URL ?? `http://localhost:${env.PLATFORM_PORT ?? base + 10}`).replace(/\/$/, ''),
     product: { id: env.PRODUCT_ID, name: env.PRODUCT_NAME },
     database: databaseConfigOf(env),
     ...demoConfigOf(env),
@@ -152,7 +157,7 @@ function toConfig(env: Environment) {
       /** How many a worker process makes at once. */
       atOnce: env.WORKER_ASSEMBLIES,
     },
-    captures: captureLimitsOf(env, env.UPLOAD_MAX_BYTES),
+    ...runConfigOf(env),
     mail: mailConfigOf(env),
     files: { dataDirectory: env.LINTEL_DATA_DIR, secret: env.FILES_SECRET, objectStorage: objectStorageConfigOf(env) },
     limits: limitsOf(env),
@@ -164,6 +169,11 @@ function toConfig(env: Environment) {
     ...autodeskConfigOf(env),
     ...serviceConfigOf(env),
   }
+}
+
+/** What limits the runs of workers, by module. */
+function runConfigOf(env: Environment) {
+  return { captures: captureLimitsOf(env, env.UPLOAD_MAX_BYTES), reports: reportLimitsOf(env) }
 }
 
 /** The embedded database is for trying Lintel out, so it comes with data. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { seedCaptures } from '../seed/captures/seed-captures.ts'
+import { seedReports } from '../seed/reports/seed-reports.ts'
 import { modelSources, seedDemoData, type RestOfDemoData } from '../seed/demo-data.ts'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
@@ -83,7 +84,9 @@ async function startPlatform(core: Core) {
     try {
       await seedRest?.(signal)
       release?.()
-      if (config.seed === 'demo') await seedCaptures({ db, store: files.store, jobs }, config.demoCaptures, signal)
+      if (config.seed !== 'demo') return
+      await seedCaptures({ db, store: files.store, jobs }, config.demoCaptures, signal)
+      await seedReports({ db, jobs }, signal)
     } catch (error) {
       // What a stop has broken off is done at the next start.
       if (!signal.aborted) throw error

@@ -1,15 +1,26 @@
 import type { Problem } from '@lintel/shared/contract'
 import { PlatformError } from './errors.ts'
 
+/** Who has changed it, as they were called then. */
+type Changer = { name: string; isSelf: boolean }
+
 /**
- * Somebody else was quicker: 409 with `{area}/changed-meanwhile`. `thing` is what people call it; `errors` name the fields
- * that differ, with the values that are there now.
+ * Somebody was quicker: 409 with `{area}/changed-meanwhile`. `thing` is what people call it; `errors` name the fields
+ * that differ, with the values that are there now. It may have been the same person, in another window or by a call whose
+ * answer was lost.
  */
-export function revisionConflict(area: string, thing: string, errors?: Problem['errors']): PlatformError {
+export function revisionConflict(area: string, thing: string, errors?: Problem['errors'], by?: Changer): PlatformError {
+  const detail = saidOf(thing, by)
   return new PlatformError(
     `${area}/changed-meanwhile`,
     409,
-    `Somebody else has changed this ${thing} since you opened it. Load it again and make your change to that.`,
+    `${detail} Load it again and make your change to that.`,
     errors && { errors },
   )
+}
+
+function saidOf(thing: string, by: Changer | undefined): string {
+  if (!by) return `This ${thing} has been changed since you opened it.`
+  if (by.isSelf) return `You have changed this ${thing} yourself since this page read it, in another window perhaps.`
+  return `${by.name} has changed this ${thing} since you opened it.`
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { members } from '../modules/members/schema.ts'
@@ -47,6 +48,29 @@ test('a branch that is left over does not ask inside of the next transaction of 
     expect((await countMembers(tx)).length).toBeGreaterThan(0)
   })
   await single.$client.end()
+})
+
+type Asking = { query: (...asked: unknown[]) => unknown }
+
+test('asks what is asked at once one after the other', async () => {
+  let [asking, most] = [0, 0]
+  const client = pg.Client.prototype as unknown as Asking
+  const { query } = client
+  await withScope(database.db, { organizationId: 'CFA' }, async (tx) => {
+    const watched = jest.spyOn(client, 'query').mockImplementation(async function (this: Asking, ...asked) {
+      most = Math.max(most, (asking += 1))
+      try {
+        return await (Reflect.apply(query, this, asked) as Promise<unknown>)
+      } finally {
+        asking -= 1
+      }
+    })
+    afterTest(() => {
+      watched.mockRestore()
+    })
+    await Promise.allSettled([tx.execute(sql`select 1`), tx.execute(sql`select 1 / 0`), tx.execute(sql`select 2`)])
+  }).catch(causeOf)
+  expect(most).toBe(1)
 })
 
 test('does not take the commit of a transaction with a failed statement for success', async () => {

@@ -114,16 +114,29 @@ type Handle = Omit<Transaction, 'afterCommit'>
 
 /**
  * A handle of its own for each transaction, though connections are used again: what is left over when its transaction
- * ends, such as the slower branch of a failed `Promise.all`, would else ask inside of somebody else's.
+ * ends, such as the slower branch of a failed `Promise.all`, would else ask inside of somebody else's. What is asked at once, as by
+ * the fields of one query, is asked one after the other: a connection takes no second question before the first is answered.
  */
 function handleOf(client: PoolClient): { tx: Handle; end: () => void } {
   let isOpen = true
+  let latest: Promise<unknown> = Promise.resolve()
   function query(...question: unknown[]): unknown {
     if (!isOpen) return Promise.reject(new TransactionEndedError())
-    return Reflect.apply(client.query, client, question)
+    if (isStream(question[0])) return Reflect.apply(client.query, client, question)
+    const answer = latest.then(() => {
+      if (!isOpen) throw new TransactionEndedError()
+      return Reflect.apply(client.query, client, question) as unknown
+    })
+    latest = answer.catch(() => undefined)
+    return answer
   }
   const leashed = { query } as unknown as PoolClient
   return { tx: drizzle(leashed), end: () => (isOpen = false) }
+}
+
+/** A cursor or a COPY, which the library hands back as it is. */
+function isStream(question: unknown): boolean {
+  return typeof question === 'object' && question !== null && 'submit' in question
 }
 
 /** A mistake of the code that asked: it did not wait for one of its own questions. */

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { refreshAssets, seedAssets } from '../../seed/assets/seed-assets.ts'
 import { refreshCloudProjects, seedCloudProjects } from '../../seed/cloud-projects.ts'
 import { demoAccounts, type DemoAccount } from '../../seed/demo-accounts.ts'
+import { seedDataSets } from '../../seed/seed-data-sets.ts'
 import { seedLargeVolume } from '../../seed/large-volume.ts'
 import { demoOrganizations } from '../../seed/organizations.ts'
 import type { MadeContent } from '../../seed/models/made-content.ts'
@@ -47,6 +49,8 @@ export function seedDemo(db: Database, { content, volume = 'demo', jobs }: DemoS
       await seedCatalogue(tx, { organizationId: organization.id, content })
       await seedCloudProjects(tx, organization.id)
       await seedRequests(tx, { ...requests, organizationId: organization.id })
+      await seedAssets(tx, { ...requests, organizationId: organization.id })
+      await seedDataSets(tx, organization.id)
     }
     if (volume === 'large' && content) await seedLargeVolume(tx, content)
     return true
@@ -62,6 +66,7 @@ async function refreshDemo(tx: Transaction, content: MadeContent, requests: Requ
     await refreshCatalogue(tx, { organizationId: id, content })
     await refreshCloudProjects(tx, id)
     await refreshRequests(tx, { ...requests, organizationId: id })
+    await refreshAssets(tx, { ...requests, organizationId: id })
   }
 }
 

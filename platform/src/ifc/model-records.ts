@@ -102,6 +102,17 @@ export type EndRecord = {
   /** Which categories have which parameter, by its name. */
   bindings: { parameter: string; categories: string[] }[]
   designOptionSets: { name: string; designOptions: string[] }[]
+  /** Documents say it; building files do not. */
+  parameterDefinitions?: ParameterDefinition[]
   /** In words, for the log: what was odd about the file. */
   warnings: string[]
 }
+
+/** What an author's program knows of a parameter; what is undefined is not known. */
+export type ParameterDefinition = {
+  set: string
+  name: string
+  sharedGuid?: string | undefined
+} & Partial<
+  Record<'isShared' | 'isBuiltIn' | 'isProject' | 'isFamily' | 'isReadOnly' | 'userModifiable', boolean | undefined>
+>

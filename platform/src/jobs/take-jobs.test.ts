@@ -98,11 +98,17 @@ test('schedules what its kind says, and nothing that no kind says any more', asy
   const schedules = 'select name, cron, timezone from pgboss.schedule order by name'
   await install([...jobKinds, nightly])
   expect(await asOwner(schedules)).toEqual([
+    { name: 'report-schedules', cron: '* * * * *', timezone: 'UTC' },
     { name: 'sweep-files', cron: '*/10 * * * *', timezone: 'UTC' },
+    { name: 'sweep-reports', cron: '40 * * * *', timezone: 'UTC' },
     { name: 'test-nightly', cron: '0 3 * * *', timezone: 'America/New_York' },
   ])
   await install(jobKinds)
-  expect((await asOwner(schedules)).map(({ name }) => name)).toEqual(['sweep-files'])
+  expect((await asOwner(schedules)).map(({ name }) => name)).toEqual([
+    'report-schedules',
+    'sweep-files',
+    'sweep-reports',
+  ])
 })
 
 test('sends what is scheduled when its minute has come, once however many workers there are', async () => {

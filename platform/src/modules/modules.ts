@@ -1,6 +1,7 @@
 import { analytics } from './analytics/module.ts'
 import { assemblyCaptures } from './assembly-captures/module.ts'
 import { assemblyRequests } from './assembly-requests/module.ts'
+import { assets } from './assets/module.ts'
 import { autodeskCloud } from './autodesk-cloud/module.ts'
 import { captureDocuments } from './capture-documents/module.ts'
 import { captureFiles } from './capture-files/module.ts'
@@ -8,6 +9,8 @@ import { captureIngestions } from './capture-ingestions/module.ts'
 import { captureReviews } from './capture-reviews/module.ts'
 import { captures } from './captures/module.ts'
 import { comparisons } from './comparisons/module.ts'
+import { dataSets } from './data-sets/module.ts'
+import { dataSources } from './data-sources/module.ts'
 import { designAutomation } from './design-automation/module.ts'
 import { desktopApp } from './desktop-app/module.ts'
 import { files } from './files/module.ts'
@@ -25,6 +28,9 @@ import { preferences } from './preferences/module.ts'
 import { projectGroups } from './project-groups/module.ts'
 import { prototypes } from './prototypes/module.ts'
 import { registry } from './registry/module.ts'
+import { reportTypes } from './report-types/module.ts'
+import { reportSchedules } from './report-schedules/module.ts'
+import { reports } from './reports/module.ts'
 import { savedViews } from './saved-views/module.ts'
 import { uploads } from './uploads/module.ts'
 import { users } from './users/module.ts'
@@ -54,6 +60,12 @@ export const modules: readonly PlatformModule[] = [
   captureDocuments,
   assemblyCaptures,
   comparisons,
+  dataSources,
+  assets,
+  dataSets,
+  reportTypes,
+  reportSchedules,
+  reports,
   files,
   uploads,
   outbox,

@@ -40,15 +40,17 @@ export type ServerDeps = {
 
 /** What the jobs of modules work with. */
 export type WorkerDeps = {
-  config: Pick<Config, 'assembly' | 'captures' | 'mail' | 'uploads'>
+  config: Pick<Config, 'assembly' | 'captures' | 'mail' | 'reports' | 'uploads'>
   db: Database
   store: FileStore
   assembler: Assembler
   jobs: JobQueue
-  /** What e-mails are signed with, and where their links lead. */
-  letterhead: { productName: string; hostOrigin: string }
+  letterhead: Letterhead
   logger: FastifyBaseLogger
 }
+
+/** What e-mails are signed with, and where their links lead: to the application, or to the platform itself. */
+export type Letterhead = { productName: string; hostOrigin: string; platformOrigin: string }
 
 /**
  * What a module adds to the platform. It is read by servers, workers and migrations alike, so it holds data only and fetches

@@ -9,7 +9,17 @@ export async function tagEntity(request: FastifyRequest, reply: FastifyReply, pa
   void reply.header('etag', tag)
   if (reply.getHeader('cache-control') === 'no-store') void reply.header('cache-control', 'private, no-cache')
   if (!hasEntity(request.headers['if-none-match'], tag)) return payload
-  void reply.code(304).removeHeader('content-length').removeHeader('content-type')
+  void reply.code(304)
+  return omitKnown(request, reply)
+}
+
+/**
+ * As `onSend` of lists with a `listTag`: what the browser has is answered without a body, and without a word about its length. With
+ * one, proxies wait for a body that does not come, or take the answer for broken.
+ */
+export async function omitKnown(_request: FastifyRequest, reply: FastifyReply, payload?: unknown): Promise<unknown> {
+  if (reply.statusCode !== 304) return payload
+  void reply.removeHeader('content-length').removeHeader('content-type')
   return null
 }
 

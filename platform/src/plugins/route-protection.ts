@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Database } from '../database/connect.ts'
-import type { RowCursor } from '../database/row-cursor.ts'
+import type { RowCursor } from '../database/cursors/row-cursor.ts'
 import { PlatformError } from '../errors.ts'
 import { streamAnswer, type StreamedCall, type Streaming } from '../streaming/stream-answer.ts'
 import { streamPlaces, type StreamLimits } from '../streaming/stream-places.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
-import type { RowCursor } from '../database/row-cursor.ts'
+import type { RowCursor } from '../database/cursors/row-cursor.ts'
 import { jsonSlices } from './json-slices.ts'
 
 export type JsonAnswer = {

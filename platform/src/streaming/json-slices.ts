@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RowCursor } from '../database/row-cursor.ts'
+import type { RowCursor } from '../database/cursors/row-cursor.ts'
 
 /** Of JSON, before it is compressed: some milliseconds of work, and far less than a socket takes at once. */
 const sliceLength = 64 * 1024

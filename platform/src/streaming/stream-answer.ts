@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { RowCursor } from '../database/row-cursor.ts'
+import type { RowCursor } from '../database/cursors/row-cursor.ts'
 import { compress } from './compress.ts'
 import { isNotTaken, openJsonAnswer, type JsonAnswer } from './json-answer.ts'
 import type { StreamLimits, StreamPlaces } from './stream-places.ts'

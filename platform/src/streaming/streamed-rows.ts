@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
-import type { RowCursor } from '../database/row-cursor.ts'
+import type { RowCursor } from '../database/cursors/row-cursor.ts'
 
 /**
  * As the schema of the answer of a route that is streamed. It is documented as what callers get, an array of the items;

@@ -65,7 +65,8 @@ async function copyStatement(asOwner: TestApp['asOwner'], table: string): Promis
   ])
   const values = columns.map(({ name, type, isReference, isChecked }) => {
     if (name === 'organization_id') return '$1'
-    if (type === 'uuid') return `'${plantedId}'`
+    // What refers to nothing goes on doing so.
+    if (type === 'uuid') return `case when ${pg.escapeIdentifier(name)} is not null then '${plantedId}'::uuid end`
     if (isChecked) return `replace(${pg.escapeIdentifier(name)}, 'CFA', $1)`
     if (type === 'text' && !isReference) return '$2'
     return pg.escapeIdentifier(name)

@@ -188,6 +188,8 @@ const plantedNames: Record<string, string> = {
   name: canary,
   number: '1',
   captureId: plantedId,
+  assetId: plantedId,
+  importId: plantedId,
   reviewId: plantedId,
   elementId: plantedId,
   parameterId: plantedId,

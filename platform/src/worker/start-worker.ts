@@ -9,7 +9,18 @@ import { modules } from '../modules/modules.ts'
 import type { Handlers, WorkerDeps } from '../modules/platform-module.ts'
 
 export type StartWorkerOptions = {
-  config: Pick<Config, 'assembly' | 'captures' | 'mail' | 'uploads' | 'hostOrigins' | 'product' | 'stopWithinSeconds'>
+  config: Pick<
+    Config,
+    | 'assembly'
+    | 'captures'
+    | 'mail'
+    | 'reports'
+    | 'uploads'
+    | 'hostOrigins'
+    | 'publicUrl'
+    | 'product'
+    | 'stopWithinSeconds'
+  >
   db: Database
   store: FileStore
   assembler: Assembler
@@ -27,7 +38,8 @@ export type RunningWorker = { stop(): Promise<void> }
 export async function startWorker({ checkEverySeconds, ...options }: StartWorkerOptions): Promise<RunningWorker> {
   const { config, db, assembler, logger } = options
   const jobs = createJobQueue(db, config.assembly)
-  const letterhead = { productName: config.product.name, hostOrigin: config.hostOrigins[0] ?? '' }
+  const { product, hostOrigins, publicUrl: platformOrigin } = config
+  const letterhead = { productName: product.name, hostOrigin: hostOrigins[0] ?? '', platformOrigin }
   const handlers = await handlersOf({ ...options, jobs, letterhead })
   const taker = await takeJobs(
     db,

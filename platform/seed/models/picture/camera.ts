@@ -13,22 +13,23 @@ export type Camera = {
   isParallel: boolean
 }
 
-type Looking = { from: Vector; to: Vector; width: number; height: number }
+/** `up` is up in the picture, where it is not the sky. */
+type Looking = { from: Vector; to: Vector; up?: Vector | undefined; width: number; height: number }
 
-function axes({ from, to }: Looking) {
+function axes({ from, to, up = [0, 0, 1] }: Looking) {
   const forward = unit(subtract(to, from))
-  const right = unit(cross(forward, [0, 0, 1]))
+  const right = unit(cross(forward, up))
   return { forward, right, up: cross(right, forward) }
 }
 
 export function perspectiveCamera(looking: Looking, fieldOfView: number): Camera {
   const scale = looking.height / 2 / Math.tan((fieldOfView / 360) * Math.PI)
-  return { ...axes(looking), ...looking, position: looking.from, scale, isParallel: false }
+  return { ...looking, ...axes(looking), position: looking.from, scale, isParallel: false }
 }
 
-/** As the sun sees the site. */
+/** As the sun sees the site, and as plans and sections show it: `visible` metres from top to bottom. */
 export function parallelCamera(looking: Looking, visible: number): Camera {
-  return { ...axes(looking), ...looking, position: looking.from, scale: looking.height / visible, isParallel: true }
+  return { ...looking, ...axes(looking), position: looking.from, scale: looking.height / visible, isParallel: true }
 }
 
 export function project(camera: Camera, x: number, y: number, z: number): Vector {

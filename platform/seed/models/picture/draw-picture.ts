@@ -4,7 +4,7 @@ import type { Vector } from '../kernel/vector.ts'
 import { parallelCamera, perspectiveCamera } from './camera.ts'
 import { lightTriangles, sun } from './light.ts'
 import { occlusionOf } from './occlusion.ts'
-import { rasterize } from './rasterize.ts'
+import { rasterize, type Cut } from './rasterize.ts'
 import { shadePixel, type Scene } from './shade.ts'
 import { trianglesFrom } from './triangles.ts'
 
@@ -13,7 +13,16 @@ const finer = 1.5
 const shadowSize = 1400
 
 /** Where a picture is taken from. `span` is how many metres of the site are lit and shaded. */
-export type Shot = { from: Vector; to: Vector; fieldOfView: number; span: number }
+export type Shot = {
+  from: Vector
+  to: Vector
+  fieldOfView: number
+  span: number
+  up?: Vector
+  /** Without perspective, as plans and sections: so many metres from top to bottom. */
+  visible?: number
+  cuts?: readonly Cut[]
+}
 
 /** Renders a model: one sun, a clear sky, no chance. The same parts always give the same picture. */
 export async function drawPicture(parts: readonly Part[], shot: Shot): Promise<Uint8Array> {
@@ -35,21 +44,23 @@ export async function drawPicture(parts: readonly Part[], shot: Shot): Promise<U
     .toBuffer()
 }
 
-function prepare(parts: readonly Part[], { from, to, fieldOfView, span }: Shot): Scene {
+function prepare(parts: readonly Part[], shot: Shot): Scene {
+  const { from, to, up, fieldOfView, span, visible, cuts } = shot
   const { solid, glass } = trianglesFrom(parts)
   const size = { width: pictureSize.width * finer, height: pictureSize.height * finer }
-  const camera = perspectiveCamera({ from, to, ...size }, fieldOfView)
+  const looking = { from, to, up, ...size }
+  const camera = visible === undefined ? perspectiveCamera(looking, fieldOfView) : parallelCamera(looking, visible)
   const high: Vector = [to[0] + sun[0] * 220, to[1] + sun[1] * 220, to[2] + sun[2] * 220]
   const sunCamera = parallelCamera({ from: high, to, width: shadowSize, height: shadowSize }, span)
-  const seen = rasterize(camera, solid)
+  const seen = rasterize(camera, solid, cuts)
   return {
     camera,
     glass,
     lit: lightTriangles(solid, from),
     seen,
-    seenGlass: rasterize(camera, glass),
+    seenGlass: rasterize(camera, glass, cuts),
     sunCamera,
-    shadow: rasterize(sunCamera, solid),
+    shadow: rasterize(sunCamera, solid, cuts),
     occlusion: occlusionOf(camera, seen),
   }
 }

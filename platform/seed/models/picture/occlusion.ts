@@ -10,7 +10,7 @@ const samples = (directions.length / 2) * radii.length
  * How much of the sky each pixel sees, judged by its neighbours: corners and the ground beside walls get darker.
  * One pixel of four is looked at; the others are alike enough.
  */
-export function occlusionOf({ width, height, scale }: Camera, { depth }: Buffer): Float32Array {
+export function occlusionOf({ width, height, scale, isParallel }: Camera, { depth }: Buffer): Float32Array {
   const open = new Float32Array(width * height).fill(1)
   for (let y = 0; y + 1 < height; y += 2) {
     for (let x = 0; x + 1 < width; x += 2) {
@@ -19,7 +19,7 @@ export function occlusionOf({ width, height, scale }: Camera, { depth }: Buffer)
       if (here === Infinity) continue
       let hidden = 0
       for (const radius of radii) {
-        const reach = Math.max(1.5, (radius * scale) / here)
+        const reach = Math.max(1.5, (radius * scale) / (isParallel ? 1 : here))
         for (let one = 0; one < directions.length; one += 2) {
           const column = Math.round(x + (directions[one] ?? 0) * reach)
           const row = Math.round(y + (directions[one + 1] ?? 0) * reach)

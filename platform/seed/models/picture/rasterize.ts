@@ -1,17 +1,21 @@
-import type { Camera } from './camera.ts'
+import type { Vector } from '../kernel/vector.ts'
+import { unproject, type Camera } from './camera.ts'
 import type { Triangles } from './triangles.ts'
 
 /** The nearest triangle at each pixel, and how far it is. */
 export type Buffer = { depth: Float32Array; triangle: Int32Array }
 
-export function rasterize(camera: Camera, triangles: Triangles): Buffer {
+/** Takes away what lies beyond it: where x, y and z by its numbers, and w, are more than nothing together. */
+export type Cut = { x: number; y: number; z: number; w: number }
+
+export function rasterize(camera: Camera, triangles: Triangles, cuts: readonly Cut[] = []): Buffer {
   const { width, height } = camera
   const buffer = {
     depth: new Float32Array(width * height).fill(Infinity),
     triangle: new Int32Array(width * height).fill(-1),
   }
   const corners = projected(camera, triangles)
-  for (let index = 0; index < triangles.count; index += 1) fill(camera, buffer, { corners, index })
+  for (let index = 0; index < triangles.count; index += 1) fill(camera, buffer, { corners, index, cuts })
   return buffer
 }
 
@@ -35,9 +39,10 @@ function projected(
   return corners
 }
 
-type Drawn = { corners: Float64Array; index: number }
+type Drawn = { corners: Float64Array; index: number; cuts: readonly Cut[] }
 
-function fill({ width, height, isParallel }: Camera, { depth, triangle }: Buffer, { corners, index }: Drawn): void {
+function fill(camera: Camera, { depth, triangle }: Buffer, { corners, index, cuts }: Drawn): void {
+  const { width, height, isParallel } = camera
   const at = index * 9
   const ax = corners[at] ?? 0
   const ay = corners[at + 1] ?? 0
@@ -66,10 +71,15 @@ function fill({ width, height, isParallel }: Camera, { depth, triangle }: Buffer
     for (let pixel = y * width + left; pixel <= y * width + right; pixel += 1, z += stepZ) {
       const far = isParallel ? z : 1 / z
       if (far >= (depth[pixel] ?? 0)) continue
+      if (cuts.length > 0 && isCutAway(unproject(camera, (pixel % width) + 0.5, row, far), cuts)) continue
       depth[pixel] = far
       triangle[pixel] = index
     }
   }
+}
+
+function isCutAway([px, py, pz]: Vector, cuts: readonly Cut[]): boolean {
+  return cuts.some(({ x, y, z, w }) => x * px + y * py + z * pz + w > 0)
 }
 
 /** Where an edge crosses a row; nowhere is infinitely far. */

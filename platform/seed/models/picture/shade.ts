@@ -32,7 +32,7 @@ export function shadePixel(scene: Scene, x: number, y: number): Vector {
 }
 
 function wayOf(camera: Camera, x: number, y: number): Vector {
-  return unit(subtract(unproject(camera, x + 0.5, y + 0.5, 1), camera.position))
+  return camera.isParallel ? camera.forward : unit(subtract(unproject(camera, x + 0.5, y + 0.5, 1), camera.position))
 }
 
 function background(camera: Camera, x: number, y: number): Vector {

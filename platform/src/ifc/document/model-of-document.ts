@@ -78,9 +78,11 @@ function headerOf({ version, application, elements, lengthUnit, project, customP
 }
 
 /** What the document says of itself, and what its elements have. */
-function withSaid(end: EndRecord, { designOptionSets, parameterBindingMaps }: CaptureRecord): EndRecord {
+function withSaid(end: EndRecord, capture: CaptureRecord): EndRecord {
+  const { designOptionSets, parameterBindingMaps, parameterDefinitions } = capture
   return {
     ...end,
+    parameterDefinitions,
     bindings: merged([
       ...parameterBindingMaps.map(({ parameter, categories }) => [parameter, categories] as const),
       ...end.bindings.map(({ parameter, categories }) => [parameter, categories] as const),

@@ -31,7 +31,9 @@ export function collectShapes(
     onPart(Math.min(1, (first + atOnce) / ids.length))
   }
   const shapes = [...shaped].flatMap(([id, what]) => {
-    const parts = (found.get(id) ?? []).filter(({ geometry }) => (geometries.get(geometry)?.index.length ?? 0) > 0)
+    const all = (found.get(id) ?? []).filter(({ geometry }) => (geometries.get(geometry)?.index.length ?? 0) > 0)
+    const parts = all.filter((part) => isSomewhere(part, geometries.get(part.geometry)))
+    if (parts.length < all.length) failed += 1
     return parts.length > 0 ? [{ ...what, parts }] : []
   })
   return { shapes, geometries, failed }
@@ -48,6 +50,15 @@ function streamOrSkip(stream: (ids: number[]) => void, ids: number[]): number {
     if (error instanceof TypeError || error instanceof ReferenceError) throw error
     return 1
   }
+}
+
+/** Metres. Every national grid ends before. */
+const farthest = 1e8
+
+/** Not at infinity, nor where numbers end: one such part would leave nothing to see of all others. */
+function isSomewhere({ matrix }: Part, geometry: Geometry | undefined): boolean {
+  const isNear = (value: number) => Math.abs(value) < farthest
+  return matrix.every(isNear) && (geometry?.positions.every(isNear) ?? false)
 }
 
 function partsOf({ geometries }: FlatMesh): Part[] {

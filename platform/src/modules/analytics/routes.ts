@@ -9,7 +9,7 @@ import {
 } from '@lintel/shared/contract/assembly'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { openCursor } from '../../database/row-cursor.ts'
+import { openCursor } from '../../database/cursors/row-cursor.ts'
 import { PlatformError } from '../../errors.ts'
 import { memberOf } from '../../plugins/access.ts'
 import { streamOf } from '../../streaming/streamed-rows.ts'

@@ -1,25 +1,29 @@
 import { buffer } from 'node:stream/consumers'
 import type { Ingestion } from '@lintel/shared/contract/captures'
-import { withScope } from '../../database/scope.ts'
+import { withScope, type Transaction } from '../../database/scope.ts'
 import { PlatformError } from '../../errors.ts'
 import { findRequest } from '../assembly-requests/repository.ts'
 import { requestNotFound } from '../assembly-requests/read-request.ts'
 import { receiveDocument, type DocumentDeps } from '../capture-documents/receive-document.ts'
+import { retryIngestion } from '../capture-ingestions/begin-ingestion.ts'
 import { readIngestion } from '../capture-ingestions/read-ingestions.ts'
 import { documentOfModel } from './document-of-model.ts'
+import { deleteIngestion } from '../capture-ingestions/repository.ts'
 import { capturesAssembledModels, findIngestionOf } from './repository.ts'
 
 export type AssemblyPlace = { organizationId: string; requestId: string }
 type Person = { requestedBy: string; requestedById: string | null }
 
-/** Queues the model of a request that is complete, by the way that documents take; once, however often it is asked for. */
+/**
+ * Queues the model of a request that is complete, by the way that documents take; once, however often it is asked for. For a person
+ * who asks, what has failed is tried again, and what was removed since is captured anew.
+ */
 export async function captureAssembly(deps: DocumentDeps, place: AssemblyPlace, person?: Person): Promise<Ingestion> {
   const { organizationId, requestId } = place
-  const { request, earlier } = await withScope(deps.db, { organizationId }, async (tx) => {
-    const id = await findIngestionOf(tx, place)
-    const known = id === undefined ? undefined : await readIngestion({ tx, organizationId }, id)
-    return { request: await findRequest(tx, organizationId, requestId), earlier: known }
-  })
+  const { request, earlier } = await withScope(deps.db, { organizationId }, async (tx) => ({
+    request: await findRequest(tx, organizationId, requestId),
+    earlier: await earlierOf(tx, { deps, place, isAskedFor: person !== undefined }),
+  }))
   if (earlier) return earlier
   if (!request) throw requestNotFound()
   const model = request.resultKey === null ? undefined : await deps.store.open(request.resultKey)
@@ -29,7 +33,29 @@ export async function captureAssembly(deps: DocumentDeps, place: AssemblyPlace, 
   }
   const { requestedBy, requestedById } = person ?? request
   const sender = { organizationId, requestedBy, requestedById, assemblyRequestId: requestId }
-  return receiveDocument(deps, linesOf(documentOfModel(await buffer(model.content), request)), sender)
+  const lines = linesOf(documentOfModel(await buffer(model.content), request))
+  return receiveDocument(deps, lines, sender).catch(async (error: unknown) => {
+    // Another one was quicker.
+    const other = await withScope(deps.db, { organizationId }, (tx) =>
+      earlierOf(tx, { deps, place, isAskedFor: false }),
+    )
+    if (other) return other
+    throw error
+  })
+}
+
+type Looking = { deps: DocumentDeps; place: AssemblyPlace; isAskedFor: boolean }
+
+async function earlierOf(tx: Transaction, { deps, place, isAskedFor }: Looking): Promise<Ingestion | undefined> {
+  const { organizationId } = place
+  const id = await findIngestionOf(tx, place)
+  if (id === undefined) return undefined
+  const known = await readIngestion({ tx, organizationId }, id)
+  if (isAskedFor && known.status === 'Error') return retryIngestion({ tx, organizationId }, id, deps.jobs)
+  const isRemoved = known.status === 'Complete' && known.captureId === null
+  if (!isAskedFor || !isRemoved) return known
+  await deleteIngestion(tx, { organizationId, id })
+  return undefined
 }
 
 /** After an assembly, where the organization has chosen so. */

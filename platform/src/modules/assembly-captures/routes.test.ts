@@ -68,6 +68,22 @@ test('captures an assembled model once, with its elements and its shapes', async
   expect(elementIdsOf(download.rawPayload)).toEqual(elements.map(({ number }) => String(number)))
 })
 
+test('captures anew what was removed, and tries again what has failed, for whoever asks', async () => {
+  const requestId = await requested()
+  const { id } = (await capture(requestId)).json<Ingestion>()
+  await desk.work(id)
+  const { captureId } = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
+  expect((await call(`/captures/${captureId}`, { method: 'DELETE' })).status).toBe(204)
+  const anew = (await capture(requestId)).json<Ingestion>()
+  expect(anew).toMatchObject({ status: 'Queued', captureId: null })
+  expect(anew.id).not.toBe(id)
+  await platform.asOwner(
+    `update capture_ingestions set status = 'Error', attempt = 1, status_details = 'No.', completed_date = now() where id = $1`,
+    [anew.id],
+  )
+  expect((await capture(requestId)).json<Ingestion>()).toMatchObject({ id: anew.id, status: 'Queued' })
+})
+
 test('says that there is no model yet, and nothing of other organizations', async () => {
   const requestId = await requested({ isComplete: false })
   expect((await capture(requestId)).json()).toMatchObject({ code: 'captures/no-assembled-model' })

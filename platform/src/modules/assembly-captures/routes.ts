@@ -1,3 +1,4 @@
+import { captureSettingsSchema } from '@lintel/shared/contract'
 import { ingestionSchema } from '@lintel/shared/contract/captures'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -9,7 +10,6 @@ import { captureAssembly } from './capture-assembly.ts'
 import { capturesAssembledModels, saveSettings } from './repository.ts'
 
 const tags = ['captures']
-const settingsSchema = z.strictObject({ captureAssembledModels: z.boolean() })
 const administrators = { access: memberOf('header', { anyRole: ['organization.update'] }) }
 const readers = { access: memberOf('header', { anyRole: ['revitupload.read', 'organization.update'] }) }
 const creators = { access: memberOf('header', { anyRole: ['revitupload.create'] }), isDetached: true }
@@ -17,13 +17,13 @@ const creators = { access: memberOf('header', { anyRole: ['revitupload.create'] 
 const readSchema = {
   tags,
   summary: 'Whether models are captured by themselves when they have been assembled',
-  response: { 200: settingsSchema },
+  response: { 200: captureSettingsSchema },
 }
 const saveSchema = {
   tags,
   summary: 'Choose whether assembled models are captured by themselves',
-  body: settingsSchema,
-  response: { 200: settingsSchema },
+  body: captureSettingsSchema,
+  response: { 200: captureSettingsSchema },
 }
 const captureSchema = {
   tags,

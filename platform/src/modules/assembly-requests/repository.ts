@@ -3,8 +3,6 @@ import type { assemblyListStates, AssemblySort } from '@lintel/shared/contract/a
 import { and, asc, count, desc, eq, gt, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { hasWords } from '../../database/filter/has-words.ts'
 import type { Transaction } from '../../database/scope.ts'
-import { displayNameOf } from '../users/display-name.ts'
-import { users } from '../users/schema.ts'
 import { assemblyRequests, assemblySteps, inProgress } from './schema.ts'
 
 export type StoredRequest = typeof assemblyRequests.$inferSelect
@@ -146,13 +144,6 @@ export async function listSteps(tx: Transaction, organizationId: string, request
     .from(assemblySteps)
     .where(and(eq(assemblySteps.organizationId, organizationId), eq(assemblySteps.runId, requestId)))
     .orderBy(assemblySteps.attempt, assemblySteps.startedAt)
-}
-
-/** As the person is called now. Until the transaction ends, no other one of this person gets further than here. */
-export async function lockRequester(tx: Transaction, userId: string): Promise<string | undefined> {
-  const { firstName, lastName } = users
-  const [found] = await tx.select({ firstName, lastName }).from(users).where(eq(users.id, userId)).for('no key update')
-  return found && displayNameOf(found)
 }
 
 /** Nothing if the person has already sent something with this key. */

@@ -7,12 +7,13 @@ import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import type { CloudProjects } from '../autodesk-cloud/cloud-projects.ts'
 import type { FileAddresses } from '../files/file-addresses.ts'
 import { announceRun } from '../../runs/announce-run.ts'
+import { lockRequester } from '../users/lock-requester.ts'
 import { assemblyJob } from './assembly.job.ts'
 import { assemblyRuns } from './assembly-runs.ts'
 import { assertReady } from './preflight/check-form.ts'
 import { askCloud, type CloudFindings } from './preflight/cloud-findings.ts'
 import { describeRequest } from './read-request.ts'
-import { countOwn, findByKey, insertFirstStep, insertRequest, lockRequester, type StoredRequest } from './repository.ts'
+import { countOwn, findByKey, insertFirstStep, insertRequest, type StoredRequest } from './repository.ts'
 
 /** Far more than anybody waits for; it keeps one account from filling the queue that all share. */
 export const mostInProgress = 100
@@ -44,7 +45,6 @@ async function acceptOnce(
 ): Promise<Submitted> {
   const { tx, organizationId, userId } = scope
   const requestedBy = await lockRequester(tx, userId)
-  if (requestedBy === undefined) throw requesterUnknown()
   const earlier = await answerEarlier(scope, sent, deps)
   if (earlier) return earlier
   if ((await countOwn(tx, scope, { state: 'in-progress', search: '' })) >= mostInProgress) throw tooMany()
@@ -82,10 +82,6 @@ function assertSameForm(earlier: StoredRequest, formHash: string): void {
 function hashOf(form: AssemblyRequestCreate): string {
   const optionSets = Object.entries(form.optionSets).sort(([left], [right]) => (left < right ? -1 : 1))
   return hash('sha256', JSON.stringify({ ...form, optionSets }))
-}
-
-function requesterUnknown(): PlatformError {
-  return new PlatformError('users/not-found', 404, 'There is no such user, or it is not you.')
 }
 
 function tooMany(): PlatformError {

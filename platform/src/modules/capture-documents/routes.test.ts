@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { captureDocumentExample, captureDocumentType } from '@lintel/shared/contract/capture-documents'
 import type { CapturedElement, CaptureModel, ElementProperties, Ingestion } from '@lintel/shared/contract/captures'
+import type { MasterParameter } from '@lintel/shared/contract/master-model'
 import { openDesk, type Desk } from '../capture-ingestions/testing/ingestion-desk.ts'
 import { buildTestApp, type Call, type TestApp } from '../../testing/build-test-app.ts'
 
@@ -73,6 +74,15 @@ test('takes the documented example in: elements, types, storeys, project, option
       { parameter: 'Fire Rating', categories: ['Doors'] },
       { parameter: 'Sill Height', categories: ['Doors'] },
     ],
+  })
+  const parameters = (await call('/master-parameters')).json<MasterParameter[]>()
+  expect(parameters.find(({ parameterName }) => parameterName === 'Fire Rating')).toMatchObject({
+    sharedGuid: '1f2e3d4c-5b6a-4798-8897-a6b5c4d3e2f1',
+    isShared: true,
+    isBuiltIn: false,
+    isReadOnly: false,
+    userModifiable: true,
+    revision: 2,
   })
   const model = (await call(`/captures/${id}/model`)).json<CaptureModel>()
   expect(model).toMatchObject({ status: 'None', statusDetails: 'A document has no shapes.' })

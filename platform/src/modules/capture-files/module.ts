@@ -2,8 +2,8 @@ import type { PlatformModule } from '../platform-module.ts'
 
 export const captureFiles: PlatformModule = {
   name: 'capture-files',
-  async routes(rest, { db, files: { store, addresses } }) {
+  async routes(rest, { db, follow, files: { store, addresses } }) {
     const { captureFileRoutes } = await import('./routes.ts')
-    await rest.register(captureFileRoutes, { addresses, files: { db, store } })
+    await rest.register(captureFileRoutes, { addresses, follow, files: { db, store } })
   },
 }

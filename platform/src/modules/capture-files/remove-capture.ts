@@ -1,9 +1,16 @@
+import { announceChange, type Subject } from '../../events/announce-change.ts'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import { captureNamed } from '../captures/capture-parts.ts'
+import type { CapturePlace } from '../captures/repository.ts'
 import { releaseFile, type KeptFiles } from '../files/unreferenced-files-repository.ts'
 import { withdrawCapture } from '../master-model/feed/feed-master-model.ts'
 import { releaseUpload } from '../uploads/take-upload.ts'
 import { deleteCapture, findModel } from './repository.ts'
+
+/** What those who look at a capture hear of. */
+export function subjectOfCapture({ organizationId, captureId: id }: CapturePlace): Subject {
+  return { topic: 'captures', organizationId, id }
+}
 
 /** With everything that hangs below it, and its files with the commit. Whoever looks at it is answered 404 from then on. */
 export async function removeCapture(scope: OrganizationScope, captureId: string, files: KeptFiles): Promise<void> {
@@ -15,4 +22,5 @@ export async function removeCapture(scope: OrganizationScope, captureId: string,
   if (!(await deleteCapture(tx, place))) return
   await releaseUpload(tx, { organizationId, key: fileKey }, files)
   if (model?.fileKey) await releaseFile(tx, model.fileKey, files)
+  await announceChange(tx, subjectOfCapture(place))
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { CaptureFile, CaptureModel, Ingestion } from '@lintel/shared/contract/captures'
+import { until } from '@lintel/shared/testing/runner'
 import { ifcText, project, walls } from '../../ifc/testing/ifc-text.ts'
 import { shapedText } from '../../ifc/testing/shaped-text.ts'
 import type { Call } from '../../testing/build-test-app.ts'
@@ -72,6 +73,21 @@ test('makes the shapes that a lost attempt has left, and stores nothing twice', 
   const done = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
   expect(done).toMatchObject({ status: 'Complete', captureId: left.captureId })
   expect((await modelOf(left.captureId ?? '')).status).toBe('Made')
+})
+
+test('tells those who look at a capture that it is removed, and whoever comes later that there is none', async () => {
+  const id = await capture(shapedText([{ at: [8, 8, 8], size: [1, 1, 1] }]))
+  const followed = call(`/captures/${id}/events`)
+  await until(async () => {
+    const listening = await server.platform.asOwner(
+      `select 1 from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+    )
+    expect(listening).toHaveLength(1)
+  })
+  expect((await call(`/captures/${id}`, { method: 'DELETE' })).status).toBe(204)
+  const { status, text } = await followed
+  expect([status, text.match(/^data: .*$/gm)]).toEqual([200, ['data: {"isThere":true}', 'data: {"isThere":false}']])
+  expect((await call(`/captures/${id}/events`)).text).toContain('data: {"isThere":false}')
 })
 
 test('removes a capture with its files while somebody looks at it', async () => {

@@ -1,13 +1,15 @@
-import { captureFileSchema, captureModelSchema } from '@lintel/shared/contract/captures'
+import { captureFileSchema, captureModelSchema, capturePresenceSchema } from '@lintel/shared/contract/captures'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Follow } from '../../events/follow.ts'
 import { memberOf } from '../../plugins/access.ts'
 import type { FileAddresses } from '../files/file-addresses.ts'
 import type { KeptFiles } from '../files/unreferenced-files-repository.ts'
 import { readCaptureFile, readCaptureModel } from './read-files.ts'
-import { removeCapture } from './remove-capture.ts'
+import { readPresence } from './read-presence.ts'
+import { removeCapture, subjectOfCapture } from './remove-capture.ts'
 
-export type CaptureFileRouteOptions = { addresses: FileAddresses; files: KeptFiles }
+export type CaptureFileRouteOptions = { addresses: FileAddresses; files: KeptFiles; follow: Follow }
 
 const tags = ['captures']
 const params = z.object({ id: z.uuid() })
@@ -32,10 +34,15 @@ const removeSchema = {
   params,
   response: { 204: z.null() },
 }
+const eventsSchema = {
+  tags,
+  summary: 'Server-sent events `capture`: whether it is there, at once and when it is removed; then there are no more',
+  params,
+}
 
 export const captureFileRoutes: FastifyPluginCallbackZod<CaptureFileRouteOptions> = (
   app,
-  { addresses, files },
+  { addresses, files, follow },
   done,
 ) => {
   const one = '/captures/:id'
@@ -50,5 +57,15 @@ export const captureFileRoutes: FastifyPluginCallbackZod<CaptureFileRouteOptions
     reply.code(204)
     return null
   })
+  const config = { ...readers, isDetached: true }
+  app.get(`${one}/events`, { config, schema: eventsSchema }, ({ detachedScope: scope, params: { id } }, reply) =>
+    follow(reply, scope.userId, {
+      subject: subjectOfCapture({ organizationId: scope.organizationId, captureId: id }),
+      event: 'capture',
+      schema: capturePresenceSchema,
+      read: () => scope.inTransaction((inside) => readPresence(inside, id)),
+      isLast: ({ isThere }) => !isThere,
+    }),
+  )
   done()
 }

@@ -5,6 +5,7 @@ import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import { announceRun } from '../../runs/announce-run.ts'
 import type { KeptFiles } from '../files/unreferenced-files-repository.ts'
 import { releaseUpload, takeUpload } from '../uploads/take-upload.ts'
+import { lockRequester } from '../users/lock-requester.ts'
 import { ingestionJob } from './ingestion.job.ts'
 import { ingestionRuns } from './ingestion-runs.ts'
 import { describeIngestion, ingestionNotFound } from './read-ingestions.ts'
@@ -14,10 +15,11 @@ import {
   findIngestion,
   insertIngestion,
   insertWaitingStep,
-  lockRequester,
   restartIngestion,
   type StoredIngestion,
 } from './repository.ts'
+
+type Place = Pick<OrganizationScope, 'tx' | 'organizationId'>
 
 /** It keeps one account from filling the queue that all share. */
 const mostInProgress = 100
@@ -30,9 +32,6 @@ export async function beginIngestion(
 ): Promise<Ingestion> {
   const { tx, organizationId, userId } = scope
   const requestedBy = await lockRequester(tx, userId)
-  if (requestedBy === undefined) {
-    throw new PlatformError('users/not-found', 404, 'There is no such user, or it is not you.')
-  }
   if ((await countInProgress(tx, organizationId, userId)) >= mostInProgress) throw tooMany()
   const { key: fileKey, fileName, bytes } = await takeUpload(scope, { id: uploadId, purpose: 'capture' })
   const sent = { organizationId, requestedById: userId, requestedBy, fileKey, fileName, bytes, originPath }
@@ -41,7 +40,7 @@ export async function beginIngestion(
 
 /** A file that rows refer to already, by whatever way it came. */
 export async function beginIngestionOf(
-  scope: Pick<OrganizationScope, 'tx' | 'organizationId'>,
+  scope: Place,
   sent: Parameters<typeof insertIngestion>[1],
   jobs: JobQueue,
 ): Promise<Ingestion> {
@@ -49,7 +48,7 @@ export async function beginIngestionOf(
 }
 
 /** One that failed, with the file that was sent then. */
-export async function retryIngestion(scope: OrganizationScope, id: string, jobs: JobQueue): Promise<Ingestion> {
+export async function retryIngestion(scope: Place, id: string, jobs: JobQueue): Promise<Ingestion> {
   const place = { organizationId: scope.organizationId, id }
   const restarted = await restartIngestion(scope.tx, place)
   if (restarted) return enqueue(scope, restarted, jobs)
@@ -69,11 +68,7 @@ export async function forgetIngestion(scope: OrganizationScope, id: string, file
   throw new PlatformError('captures/ingestion-in-progress', 409, detail)
 }
 
-async function enqueue(
-  scope: Pick<OrganizationScope, 'tx' | 'organizationId'>,
-  stored: StoredIngestion,
-  jobs: JobQueue,
-): Promise<Ingestion> {
+async function enqueue(scope: Place, stored: StoredIngestion, jobs: JobQueue): Promise<Ingestion> {
   const { tx, organizationId } = scope
   await insertWaitingStep(tx, stored)
   await jobs.send(tx, ingestionJob, { organizationId, ingestionId: stored.id })

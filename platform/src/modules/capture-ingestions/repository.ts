@@ -1,20 +1,11 @@
 import { mostCounted } from '@lintel/shared/contract'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
-import { displayNameOf } from '../users/display-name.ts'
-import { users } from '../users/schema.ts'
 import { captureIngestions, captureIngestionSteps, inProgress } from './schema.ts'
 
 export type StoredIngestion = typeof captureIngestions.$inferSelect
 export type StoredStep = typeof captureIngestionSteps.$inferSelect
 export type IngestionPlace = { organizationId: string; id: string }
-
-/** The requester is locked until the transaction ends, so that two of theirs are counted one after the other. */
-export async function lockRequester(tx: Transaction, userId: string): Promise<string | undefined> {
-  const { firstName, lastName } = users
-  const [found] = await tx.select({ firstName, lastName }).from(users).where(eq(users.id, userId)).for('no key update')
-  return found && displayNameOf(found)
-}
 
 export async function countInProgress(tx: Transaction, organizationId: string, userId: string): Promise<number> {
   const { organizationId: organization, requestedById } = captureIngestions

@@ -11,6 +11,10 @@ export const captureReviews: PlatformModule = {
     const { addReviewTypes } = await import('./graphql/review-types.ts')
     addReviewTypes(builder)
   },
+  async news() {
+    const { reviewNews } = await import('./review-news.ts')
+    return [reviewNews]
+  },
   jobs: [reviewJob, abandonedReviewJob],
   async handlers(deps) {
     const { reviewJobHandlers } = await import('./handle-jobs.ts')

@@ -6,7 +6,7 @@ import {
 } from '@lintel/shared/contract/captures'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { openCursor } from '../../database/row-cursor.ts'
+import { openCursor } from '../../database/cursors/row-cursor.ts'
 import type { Follow } from '../../events/follow.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import { memberOf } from '../../plugins/access.ts'

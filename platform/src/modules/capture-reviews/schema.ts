@@ -53,6 +53,7 @@ export const captureReviews = pgTable(
   (table) => [
     unique('capture_reviews_in_organization').on(table.organizationId, table.id),
     index('capture_reviews_of_capture').on(table.captureId, table.requestedDate.desc().nullsFirst(), table.id),
+    index('capture_reviews_by_end').on(table.organizationId, table.completedDate.desc().nullsLast()),
     // Whoever asks again while one waits or runs gets that one.
     uniqueIndex('capture_reviews_one_in_progress').on(table.captureId).where(inProgress),
     check(

@@ -63,7 +63,7 @@ function statusIn({ organizationId, captureId }: CapturePlace) {
     when ${status} = 'Not Approved' or ${isReported} then 'Flagged' else coalesce(nullif(${status}, 'Not Approved'), 'Not Reviewed') end`
 }
 
-export type ElementValues = Pick<ListedElement, 'number' | 'category' | 'family' | 'type'> & {
+export type ElementValues = Pick<ListedElement, 'number' | 'revitUniqueId' | 'category' | 'family' | 'type'> & {
   own: ParameterValues
   ofType: ParameterValues
 }
@@ -74,9 +74,9 @@ export async function findElement(
   number: number,
 ): Promise<ElementValues | undefined> {
   const { category, family, type, parameters: ofType } = capturedTypes
-  const own = capturedElements.parameters
+  const { number: numberOf, revitUniqueId, parameters: own } = capturedElements
   const [found] = await tx
-    .select({ number: capturedElements.number, category, family, type, own, ofType })
+    .select({ number: numberOf, revitUniqueId, category, family, type, own, ofType })
     .from(capturedElements)
     .innerJoin(
       capturedTypes,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm'
 import { folded } from '../../database/filter/folded.ts'
 import type { Transaction } from '../../database/scope.ts'
 import type { NewsPeriod } from '../platform-module.ts'
@@ -60,6 +60,22 @@ export async function findCapture(
     .from(captures)
     .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
   return found
+}
+
+/** The capture of the same project that came before this one. */
+export async function findPreviousCapture(tx: Transaction, capture: StoredCapture): Promise<string | undefined> {
+  const { organizationId, projectGroupId, captureDate, id } = capture
+  const isBefore = or(
+    lt(captures.captureDate, captureDate),
+    and(eq(captures.captureDate, captureDate), lt(captures.id, id)),
+  )
+  const [found] = await tx
+    .select({ id: captures.id })
+    .from(captures)
+    .where(and(eq(captures.organizationId, organizationId), eq(captures.projectGroupId, projectGroupId), isBefore))
+    .orderBy(desc(captures.captureDate), desc(captures.id))
+    .limit(1)
+  return found?.id
 }
 
 export async function listCustomInfos(tx: Transaction, { organizationId, captureId }: CapturePlace) {

@@ -60,6 +60,7 @@ test('answers the properties of one element, its own and those of its type, with
   const answer = await ask('/elements/1/properties')
   expect(answer.json<ElementProperties>()).toEqual({
     number: 1,
+    revitUniqueId: '0wall000000000000000000',
     category: 'Walls',
     family: 'Basic Wall',
     type: 'Brick',

@@ -1,7 +1,7 @@
 import { capturedElementSchema, elementPropertiesSchema } from '@lintel/shared/contract/captures'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { openCursor } from '../../database/row-cursor.ts'
+import { openCursor } from '../../database/cursors/row-cursor.ts'
 import { memberOf } from '../../plugins/access.ts'
 import { streamOf } from '../../streaming/streamed-rows.ts'
 import { captureNamed, readElementProperties } from './capture-parts.ts'

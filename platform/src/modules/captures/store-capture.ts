@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import type { Transaction } from '../../database/scope.ts'
-import type { EndRecord, HeaderRecord, ModelRecord } from '../../ifc/model-records.ts'
+import type { EndRecord, HeaderRecord, ModelRecord, ParameterDefinition } from '../../ifc/model-records.ts'
 import { openProjectGroup } from '../project-groups/repository.ts'
 import { insertCustomInfos, insertRecords, insertSummary } from './captured-rows-repository.ts'
 import { findCaptureOfFile, insertCapture, setCounts, type CapturePlace, type NewCapture } from './repository.ts'
@@ -21,7 +21,14 @@ export type CapturedFile = Pick<
 
 export type StoredCapture =
   /** The organization has a capture of this file already, and nothing was stored. */
-  { captureId: string; isKnown: true } | { captureId: string; isKnown: false; elements: number; values: number }
+  | { captureId: string; isKnown: true }
+  | {
+      captureId: string
+      isKnown: false
+      elements: number
+      values: number
+      parameterDefinitions: readonly ParameterDefinition[]
+    }
 
 /** A statement with so many is done in a fraction of the time that it may take. */
 const recordsAtOnce = 2000
@@ -111,5 +118,5 @@ async function endCapture(
   const counts = { elements, values: end.values }
   await insertSummary(tx, place, end)
   await setCounts(tx, place, counts)
-  return { captureId: place.captureId, isKnown: false, ...counts }
+  return { captureId: place.captureId, isKnown: false, ...counts, parameterDefinitions: end.parameterDefinitions ?? [] }
 }

@@ -3,7 +3,7 @@ import { PlatformError } from '../../errors.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import { announceRun } from '../../runs/announce-run.ts'
-import { lockRequester } from '../capture-ingestions/repository.ts'
+import { lockRequester } from '../users/lock-requester.ts'
 import { comparisonJob } from './comparison.job.ts'
 import { comparisonRuns } from './comparison-runs.ts'
 import { readComparison } from './read-comparisons.ts'
@@ -30,9 +30,6 @@ export async function beginComparison(
 ): Promise<Begun> {
   const { tx, organizationId, userId } = scope
   const requestedBy = await lockRequester(tx, userId)
-  if (requestedBy === undefined) {
-    throw new PlatformError('users/not-found', 404, 'There is no such user, or it is not you.')
-  }
   const pair = { organizationId, ...asked }
   const projectGroupId = await projectOf(scope, asked)
   const requested = { ...pair, projectGroupId, requestedById: userId, requestedBy }

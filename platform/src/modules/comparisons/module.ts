@@ -7,6 +7,10 @@ export const comparisons: PlatformModule = {
     const { comparisonRoutes } = await import('./routes.ts')
     await rest.register(comparisonRoutes, { jobs, follow })
   },
+  async news() {
+    const { comparisonNews } = await import('./comparison-news.ts')
+    return [comparisonNews]
+  },
   jobs: [comparisonJob, abandonedComparisonJob],
   async handlers(deps) {
     const { comparisonJobHandlers } = await import('./handle-jobs.ts')

@@ -1,6 +1,6 @@
 import { mostCounted } from '@lintel/shared/contract'
 import type { ComparisonListQuery, DifferenceCounts } from '@lintel/shared/contract/captures'
-import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { folded } from '../../database/filter/folded.ts'
 import type { Transaction } from '../../database/scope.ts'
@@ -42,7 +42,7 @@ function selectComparisons(tx: Transaction) {
     .$dynamic()
 }
 
-type Filter = Pick<ComparisonListQuery, 'filterNeedle' | 'projectGroupId'> & { organizationId: string }
+type Filter = Omit<ComparisonListQuery, 'skip' | 'take'> & { organizationId: string }
 
 /** Newest first. */
 export async function listComparisons(
@@ -67,10 +67,11 @@ export async function countComparisons(tx: Transaction, filter: Filter): Promise
   return row?.total ?? 0
 }
 
-function matching({ organizationId, filterNeedle, projectGroupId }: Filter): SQL | undefined {
+function matching({ organizationId, filterNeedle, projectGroupId, captureId }: Filter): SQL | undefined {
   const own = and(
     eq(comparisons.organizationId, organizationId),
     projectGroupId === undefined ? undefined : eq(comparisons.projectGroupId, projectGroupId),
+    captureId === undefined ? undefined : isOf(captureId),
   )
   if (filterNeedle === '') return own
   const sought = folded(sql`${filterNeedle}::text`)
@@ -83,6 +84,37 @@ function matching({ organizationId, filterNeedle, projectGroupId }: Filter): SQL
     projectGroups.projectNumber,
   ]
   return and(own, or(...texts.map((text) => sql`position(${sought} in ${folded(text)}) > 0`)))
+}
+
+/** Of one person, those that came to their end since then: the latest first. */
+export async function listCompletedSince(
+  tx: Transaction,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  { since, take }: { since: Date; take: number },
+) {
+  const { id, status, statusDetails, completedDate, added, removed, changed } = comparisons
+  // The condition makes it a date that is there.
+  const at = sql<Date>`${completedDate}`.mapWith(completedDate)
+  const differences = sql<number | null>`${added} + ${removed} + ${changed}`
+  const names = { base: base.documentFileName, compared: compared.documentFileName }
+  return tx
+    .select({ id, status, statusDetails, differences, at, ...names })
+    .from(comparisons)
+    .innerJoin(base, eq(base.id, comparisons.baseCaptureId))
+    .innerJoin(compared, eq(compared.id, comparisons.compareCaptureId))
+    .where(
+      and(
+        eq(comparisons.organizationId, organizationId),
+        eq(comparisons.requestedById, userId),
+        gt(completedDate, since),
+      ),
+    )
+    .orderBy(desc(completedDate))
+    .limit(take)
+}
+
+function isOf(captureId: string): SQL | undefined {
+  return or(eq(comparisons.baseCaptureId, captureId), eq(comparisons.compareCaptureId, captureId))
 }
 
 export async function findComparison(tx: Transaction, place: ComparisonPlace) {

@@ -144,6 +144,8 @@ test('lists comparisons newest first, in parts, by what the search box says and 
   expect((await page('filterNeedle=Main%20Street')).total).toBe(3)
   expect((await page(`projectGroupId=${all.items[0]?.projectGroupId}`)).total).toBe(3)
   expect((await page(`projectGroupId=${randomUUID()}`)).total).toBe(0)
+  expect((await page(`captureId=${all.items[0]?.baseCaptureId}`)).items.map(({ id }) => id)).toContain(all.items[0]?.id)
+  expect((await page(`captureId=${randomUUID()}`)).total).toBe(0)
 })
 
 test('keeps organizations and roles apart', async () => {

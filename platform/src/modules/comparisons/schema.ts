@@ -59,6 +59,7 @@ export const comparisons = pgTable(
     unique('comparisons_in_organization').on(table.organizationId, table.id),
     unique('comparisons_of_captures').on(table.organizationId, table.baseCaptureId, table.compareCaptureId),
     index('comparisons_by_date').on(table.organizationId, table.requestedDate.desc().nullsFirst(), table.id),
+    index('comparisons_by_end').on(table.organizationId, table.requestedById, table.completedDate.desc().nullsLast()),
     index('comparisons_of_compared').on(table.compareCaptureId),
     index('comparisons_of_project').on(table.projectGroupId),
     index('comparisons_in_progress').on(table.organizationId, table.requestedById).where(inProgress),

@@ -1,4 +1,5 @@
 import {
+  elementExamplesSchema,
   elementHistoryQuerySchema,
   elementHistorySchema,
   elementParameterSchema,
@@ -14,7 +15,7 @@ import { z } from 'zod'
 import { memberOf } from '../../plugins/access.ts'
 import { changeElement } from './changes/change-elements.ts'
 import { changeParameter } from './changes/change-parameter.ts'
-import { readCaptures, readElement, readHistory, readParameters } from './read-element.ts'
+import { readCaptures, readElement, readExamples, readHistory, readParameters } from './read-element.ts'
 import { restoreVersion } from './changes/restore-version.ts'
 
 const tags = ['master model']
@@ -45,6 +46,12 @@ const schemas = {
     params,
     querystring: foundInQuerySchema,
     response: { 200: foundInPageSchema },
+  },
+  examples: {
+    tags,
+    summary: 'The elements of that kind in the latest capture, to be shown in three dimensions',
+    params,
+    response: { 200: elementExamplesSchema },
   },
   history: {
     tags,
@@ -85,6 +92,9 @@ export const masterElementRoutes: FastifyPluginCallbackZod = (app, _options, don
   )
   app.get(`${path}/captures`, { config: readers, schema: schemas.captures }, ({ organizationScope, params, query }) =>
     readCaptures(organizationScope, params.elementId, query),
+  )
+  app.get(`${path}/examples`, { config: readers, schema: schemas.examples }, ({ organizationScope, params }) =>
+    readExamples(organizationScope, params.elementId),
   )
   app.get(`${path}/history`, { config: readers, schema: schemas.history }, ({ organizationScope, params, query }) =>
     readHistory(organizationScope, params.elementId, query),

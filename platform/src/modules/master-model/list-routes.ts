@@ -6,10 +6,10 @@ import {
 } from '@lintel/shared/contract/master-model'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { openCursor } from '../../database/row-cursor.ts'
+import { openCursor } from '../../database/cursors/row-cursor.ts'
 import type { Follow } from '../../events/follow.ts'
 import { memberOf } from '../../plugins/access.ts'
-import { listTag } from '../../plugins/entity-tag.ts'
+import { listTag, omitKnown } from '../../plugins/entity-tag.ts'
 import { streamOf } from '../../streaming/streamed-rows.ts'
 import { masterModelSubject } from './announce-master-model.ts'
 import { changeElements } from './changes/change-elements.ts'
@@ -41,11 +41,15 @@ const eventsSchema = {
 export const masterModelListRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = (app, { follow }, done) => {
   const all = '/master-model'
   const isKnown = listTag(masterElementSchema)
-  app.get(all, { config: { access: readers, isStreamed: true }, schema: listSchema }, async (request, reply) => {
-    const { tx, organizationId } = request.organizationScope
-    if (isKnown(request, reply, await findListState(tx, organizationId))) return null
-    return openCursor(tx, (rows) => listElements(rows, organizationId))
-  })
+  app.get(
+    all,
+    { config: { access: readers, isStreamed: true }, onSend: omitKnown, schema: listSchema },
+    async (request, reply) => {
+      const { tx, organizationId } = request.organizationScope
+      if (isKnown(request, reply, await findListState(tx, organizationId))) return null
+      return openCursor(tx, (rows) => listElements(rows, organizationId))
+    },
+  )
   app.put(all, { config: { access: editors }, schema: changeSchema }, ({ organizationScope, body }) =>
     changeElements(organizationScope, body),
   )

@@ -1,4 +1,5 @@
 import type {
+  ElementExamples,
   ElementHistory,
   ElementParameter,
   FoundInPage,
@@ -8,7 +9,11 @@ import type {
 } from '@lintel/shared/contract/master-model'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import { elementNotFound } from './changes/change-elements.ts'
-import { listCapturesOfElement } from './found-in-captures-repository.ts'
+import {
+  findLatestCaptureOfElement,
+  listCapturesOfElement,
+  listElementNumbers,
+} from './found-in-captures-repository.ts'
 import { listParameters } from './parameter-repository.ts'
 import { describeElement, findElement, findListState, type ElementPlace } from './repository.ts'
 import { findLatestVersion, listVersions, type StoredVersion } from './changes/version-repository.ts'
@@ -33,6 +38,13 @@ export async function readCaptures(
   part: { skip: number; take: number },
 ): Promise<FoundInPage> {
   return listCapturesOfElement(scope.tx, await placeOf(scope, elementId), part)
+}
+
+export async function readExamples(scope: OrganizationScope, elementId: string): Promise<ElementExamples> {
+  const place = await placeOf(scope, elementId)
+  const capture = await findLatestCaptureOfElement(scope.tx, place)
+  const elementNumbers = capture ? await listElementNumbers(scope.tx, place, capture.captureId) : []
+  return { capture: capture ?? null, elementNumbers }
 }
 
 export async function readHistory(

@@ -76,6 +76,7 @@ test('refuses what would undo somebody else, with both values, and nothing but t
     409,
     {
       code: 'master-model/changed-meanwhile',
+      detail: expect.stringMatching(/^You have changed this element yourself /),
       errors: [
         { path: 'status', message: 'It is "Approved" now; you sent "Not Approved".' },
         { path: 'notApprovedReason', message: 'It is empty now; you sent "No".' },
@@ -157,6 +158,7 @@ test('answers the list, says when nothing has changed, and tells whoever follows
   const tag = String(list.headers.etag)
   const known = await call({ url: '/api/master-model', headers: { 'if-none-match': tag } })
   expect([known.status, known.text, known.headers['cache-control']]).toEqual([304, '', 'private, no-cache'])
+  expect([known.headers['content-length'], known.headers['content-type']]).toEqual([undefined, undefined])
   const elsewhere = await call({ url: '/api/master-model', organization: 'HFA', headers: { 'if-none-match': tag } })
   expect([elsewhere.status, elsewhere.text]).toEqual([200, '[]'])
   const events = await call({ url: '/api/master-model/events?tag=old' })
@@ -179,6 +181,16 @@ test('shows rows with what was seen, and the captures', async () => {
   })
   const captures = await call({ url: address(brick, '/captures') })
   expect(captures.json()).toMatchObject({ items: [{ captureName: 'Store', elementCount: 1 }], total: 1 })
+})
+
+test('says where elements of a kind can be seen: in the latest capture, by the numbers that its model names them with', async () => {
+  const concrete = elements[1]
+  expect((await call({ url: address(concrete, '/examples') })).json()).toMatchObject({
+    capture: { captureName: 'Store', elementCount: 2 },
+    elementNumbers: [2, 3],
+  })
+  const elsewhere = await call({ url: address(concrete, '/examples'), organization: 'HFA' })
+  expect(elsewhere.status).toBe(404)
 })
 
 test('keeps notes in the name of whoever is signed in, newest first', async () => {

@@ -8,9 +8,9 @@ import {
 } from '@lintel/shared/contract/master-model'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { openCursor } from '../../database/row-cursor.ts'
+import { openCursor } from '../../database/cursors/row-cursor.ts'
 import { memberOf } from '../../plugins/access.ts'
-import { listTag } from '../../plugins/entity-tag.ts'
+import { listTag, omitKnown } from '../../plugins/entity-tag.ts'
 import { streamOf } from '../../streaming/streamed-rows.ts'
 import { changeParameter, changeParameters, readCaptures, readParameter } from './change-parameter.ts'
 import { findListState, listParameters } from './repository.ts'
@@ -52,11 +52,15 @@ export const masterParameterRoutes: FastifyPluginCallbackZod = (app, _options, d
   const all = '/master-parameters'
   const one = `${all}/:parameterId`
   const isKnown = listTag(masterParameterSchema)
-  app.get(all, { config: { access, isStreamed: true }, schema: listSchema }, async (request, reply) => {
-    const { tx, organizationId } = request.organizationScope
-    if (isKnown(request, reply, await findListState(tx, organizationId))) return null
-    return openCursor(tx, (rows) => listParameters(rows, organizationId))
-  })
+  app.get(
+    all,
+    { config: { access, isStreamed: true }, onSend: omitKnown, schema: listSchema },
+    async (request, reply) => {
+      const { tx, organizationId } = request.organizationScope
+      if (isKnown(request, reply, await findListState(tx, organizationId))) return null
+      return openCursor(tx, (rows) => listParameters(rows, organizationId))
+    },
+  )
   app.put(all, { config: editors, schema: massSchema }, ({ organizationScope, body }) =>
     changeParameters(organizationScope, body),
   )

@@ -104,6 +104,47 @@ test('a release is news once, however often it is withdrawn and published again'
   expect(await isNews()).toBe(true)
 })
 
+test('tells people of reviews that flagged something of theirs, and of their comparisons', async () => {
+  const reviewer = 'local|reviewer'
+  const type = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }
+  const [base, mine, other] = [await planted(type), await planted(type), await planted(type)]
+  await platform.asOwner(`update captures set captured_by_id = $1 where id = $2`, [reviewer, mine])
+  await platform.asOwner(
+    `insert into capture_reviews (organization_id, capture_id, status, completed_date, failed_elements_count, requested_by, requested_by_id)
+     values ('CFA', $1, 'Complete', now() - interval '2 hours', 3, '', null),
+       ('CFA', $1, 'Complete', now() - interval '2 hours', 0, '', $4),
+       ('CFA', $2, 'Complete', now() - interval '2 hours', 5, '', null),
+       ('CFA', $3, 'Error', now() - interval '3 hours', null, '', $4)`,
+    [mine, other, base, reviewer],
+  )
+  await platform.asOwner(
+    `insert into comparisons (organization_id, project_group_id, base_capture_id, compare_capture_id, status, completed_date, added,
+       removed, changed, matched_by_unique_id, matched_by_likeness, unchanged, requested_by, requested_by_id)
+     select 'CFA', project_group_id, $1::uuid, id, 'Complete', now() - interval '4 hours', 1, 0, 1, 1, 0, 0, '', case when id = $2 then $3 end
+     from captures where id in ($2, $4)`,
+    [base, mine, reviewer, other],
+  )
+  await news(reviewer)
+  await leave(24, reviewer)
+  const told = (await news(reviewer)).items.filter(({ id }) => !id.startsWith('capture/'))
+  expect(told).toMatchObject([
+    {
+      kind: 'done',
+      text: 'The review has flagged 3 elements.',
+      path: `/CFA/data-management/captures/${mine}/capture-review`,
+    },
+    { kind: 'failed', text: 'The capture could not be reviewed.' },
+    { kind: 'done', title: 'Store.ifc and Store.ifc', text: 'They differ in 2 things.' },
+  ])
+  expect(told[2]?.path).toMatch(/^\/CFA\/data-management\/comparisons\/[0-9a-f-]{36}$/)
+  await leave(1, reviewer)
+  expect((await news(reviewer)).items.filter(({ id }) => !id.startsWith('capture/'))).toEqual([])
+})
+
+async function planted(type: Parameters<typeof plantCapture>[1]['types'][number]): Promise<string> {
+  return plantCapture(platform, { types: [type], elements: [{ type: 1, values: {} }] })
+}
+
 test('tells of captures those who may see them', async () => {
   const type = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }
   const elements = [

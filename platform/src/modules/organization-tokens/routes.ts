@@ -1,3 +1,8 @@
+import {
+  newOrganizationTokenSchema,
+  organizationTokenCreateSchema,
+  organizationTokenSchema,
+} from '@lintel/shared/contract'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { PlatformError } from '../../errors.ts'
@@ -9,25 +14,16 @@ const tags = ['organizations']
 const config = { access: memberOf('header', { anyRole: ['organization.update'] }) }
 const mostTokens = 50
 
-const tokenSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  createdBy: z.string(),
-  createdAt: z.iso.datetime(),
-  /** To the hour. */
-  lastUsedAt: z.iso.datetime().nullable(),
-  revokedAt: z.iso.datetime().nullable(),
-})
 const createSchema = {
   tags,
   summary: 'Make a token by which a program acts for the organization; it is told this once only',
-  body: z.strictObject({ name: z.string().trim().min(1, 'Say what the token is for.').max(100) }),
-  response: { 201: tokenSchema.extend({ token: z.string() }) },
+  body: organizationTokenCreateSchema,
+  response: { 201: newOrganizationTokenSchema },
 }
 const listSchema = {
   tags,
   summary: 'The tokens of the organization, newest first',
-  response: { 200: z.array(tokenSchema) },
+  response: { 200: z.array(organizationTokenSchema) },
 }
 const revokeSchema = {
   tags,

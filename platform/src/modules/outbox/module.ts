@@ -5,9 +5,9 @@ import { emailJob } from './email.job.ts'
 export const outbox: PlatformModule = {
   name: 'outbox',
   jobs: [emailJob],
-  async handlers({ db, config }) {
+  async handlers({ db, store, config }) {
     const { createEmailSender } = await import('./send-email.ts')
-    const emails = createEmailSender(db, config.mail)
+    const emails = createEmailSender({ db, store }, config.mail)
     return { jobs: [handleJob(emailJob, (job) => emails.send(job))], close: () => emails.close() }
   },
 }

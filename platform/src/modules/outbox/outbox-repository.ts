@@ -2,15 +2,18 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import { outboxEmails } from './schema.ts'
 
-export type NewEmail = Pick<
-  typeof outboxEmails.$inferSelect,
-  'organizationId' | 'recipientId' | 'to' | 'subject' | 'text' | 'requestId'
->
+type StoredEmail = typeof outboxEmails.$inferSelect
+export type NewEmail = Pick<StoredEmail, 'organizationId' | 'recipientId' | 'to' | 'subject' | 'text'> &
+  Partial<Pick<StoredEmail, 'requestId' | 'uniqueKey' | 'attachmentKey' | 'attachmentName' | 'unsubscribeUrl'>>
 
-export async function insertEmail(tx: Transaction, email: NewEmail): Promise<string> {
-  const [inserted] = await tx.insert(outboxEmails).values(email).returning({ id: outboxEmails.id })
-  if (!inserted) throw new Error('The e-mail was not written.')
-  return inserted.id
+/** Nothing where one with the same unique key is there already. */
+export async function insertEmail(tx: Transaction, email: NewEmail): Promise<string | undefined> {
+  const [inserted] = await tx
+    .insert(outboxEmails)
+    .values(email)
+    .onConflictDoNothing({ target: [outboxEmails.organizationId, outboxEmails.uniqueKey] })
+    .returning({ id: outboxEmails.id })
+  return inserted?.id
 }
 
 /** Nothing if it was sent already. */

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { organizationRows } from '../../database/scope-policy.ts'
 import { organizations } from '../organizations/schema.ts'
 import { users } from '../users/schema.ts'
@@ -21,6 +21,13 @@ export const outboxEmails = pgTable(
     text: text().notNull(),
     /** The assembly request that it tells about. */
     requestId: uuid('request_id'),
+    /** What must not be told twice: a second e-mail of the organization with the same key is not written. */
+    uniqueKey: text('unique_key'),
+    /** The key of a stored file that goes with it, and how it is called in the e-mail. */
+    attachmentKey: text('attachment_key'),
+    attachmentName: text('attachment_name'),
+    /** Where the recipient ends e-mails like this one, by one click of the mailbox (RFC 8058). */
+    unsubscribeUrl: text('unsubscribe_url'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     attempts: integer().notNull().default(0),
@@ -28,6 +35,7 @@ export const outboxEmails = pgTable(
   },
   (table) => [
     index('outbox_emails_of_request').on(table.organizationId, table.requestId),
+    uniqueIndex('outbox_emails_once').on(table.organizationId, table.uniqueKey),
     organizationRows(table.organizationId),
   ],
 )

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { withScope } from '../../database/scope.ts'
 import { createJobQueue, type JobQueue } from '../../jobs/job-queue.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import type { NewEmail } from './outbox-repository.ts'
 import { createEmailSender, type Mail } from './send-email.ts'
 import { writeEmail } from './write-email.ts'
 
@@ -38,15 +40,20 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function written(subject: string): Promise<string> {
+const store = {
+  open: async (key: string) =>
+    key === 'gone.xlsx' ? undefined : { size: 4, content: Readable.from([Buffer.from('rows')]) },
+}
+
+async function written(subject: string, more: Partial<NewEmail> = {}): Promise<string> {
   await withScope(database.db, { organizationId: 'CFA' }, (tx) =>
     writeEmail(tx, jobs, {
       organizationId: 'CFA',
       recipientId: 'local|designer',
-      requestId: null,
       to: 'designer@lintel.test',
       subject,
       text: 'Hello Dario,\n\nüber alles',
+      ...more,
     }),
   )
   const [job] = await database.asOwner<{ id: string }>(
@@ -64,7 +71,7 @@ async function kept(id: string) {
 }
 
 async function send(emailId: string, to: Mail | undefined = mail): Promise<void> {
-  const sender = createEmailSender(database.db, to)
+  const sender = createEmailSender({ db: database.db, store }, to)
   await sender.send({ organizationId: 'CFA', emailId }).finally(() => sender.close())
 }
 
@@ -91,7 +98,29 @@ test('writes down why it could not be sent, and may be asked again', async () =>
 
 test('keeps it where there is no mail server', async () => {
   const id = await written('Lintel: 03 Main Street is ready')
-  const sender = createEmailSender(database.db, undefined)
+  const sender = createEmailSender({ db: database.db, store }, undefined)
   await sender.send({ organizationId: 'CFA', emailId: id })
   expect(await kept(id)).toEqual({ isSent: false, attempts: 0, error: null })
+})
+
+test('takes a file along, and says how to end it with one click', async () => {
+  const unsubscribeUrl = 'http://localhost:9010/api/unsubscribe/CFA/1'
+  const file = { attachmentKey: 'report.xlsx', attachmentName: 'Requests.xlsx' }
+  await send(await written('Lintel: with a file', { ...file, unsubscribeUrl }))
+  const message = received.at(-1)?.message ?? ''
+  expect(message).toContain('filename=Requests.xlsx')
+  expect(message).toContain(Buffer.from('rows').toString('base64'))
+  expect(message).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+  expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  await send(await written('Lintel: without its file', { ...file, attachmentKey: 'gone.xlsx' }))
+  expect(received.at(-1)?.message).not.toContain('filename')
+})
+
+test('writes what has a key of its own once', async () => {
+  const first = await written('Lintel: once', { uniqueKey: 'report:1:designer' })
+  expect(await written('Lintel: once more', { uniqueKey: 'report:1:designer' })).toBe(first)
+  const [kept] = await database.asOwner<{ count: number }>(
+    `select count(*)::int as count from outbox_emails where unique_key = 'report:1:designer'`,
+  )
+  expect(kept?.count).toBe(1)
 })

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Database } from '../../database/connect.ts'
 import { withScope } from '../../database/scope.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { EmailJob } from './email.job.ts'
 import { findUnsent, recordSending } from './outbox-repository.ts'
 
@@ -14,7 +15,10 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  * Sends by SMTP what the outbox holds. A sender that dies between sending and writing that down sends again: the message
  * has the same id then, by which mailboxes tell that it is the same one.
  */
-export function createEmailSender(db: Database, mail: Mail | undefined): EmailSender {
+export function createEmailSender(
+  { db, store }: { db: Database; store: Pick<FileStore, 'open'> },
+  mail: Mail | undefined,
+): EmailSender {
   const transport = mail && createTransport({ url: mail.url, ...patience }, { from: mail.from })
   return {
     async send({ organizationId, emailId }) {
@@ -23,8 +27,9 @@ export function createEmailSender(db: Database, mail: Mail | undefined): EmailSe
       const email = await withScope(db, { organizationId }, (tx) => findUnsent(tx, organizationId, emailId))
       if (!email) return
       const { to, subject, text } = email
-      const failure = await transport
-        .sendMail({ to, subject, text, messageId: `<${emailId}@${domainOf(mail.from)}>` })
+      const messageId = `<${emailId}@${domainOf(mail.from)}>`
+      const failure = await attachmentsOf(store, email)
+        .then((attachments) => transport.sendMail({ to, subject, text, messageId, attachments, ...listOf(email) }))
         .then(() => undefined, asError)
       const error = failure === undefined ? null : failure.message.slice(0, 1000)
       await withScope(db, { organizationId }, (tx) => recordSending(tx, { organizationId, id: emailId, error }))
@@ -32,6 +37,21 @@ export function createEmailSender(db: Database, mail: Mail | undefined): EmailSe
     },
     close: () => transport?.close(),
   }
+}
+
+type SentEmail = NonNullable<Awaited<ReturnType<typeof findUnsent>>>
+
+/** Without a file that has gone meanwhile: the link in the text still leads there. */
+async function attachmentsOf(store: Pick<FileStore, 'open'>, { attachmentKey, attachmentName }: SentEmail) {
+  const file = attachmentKey === null ? undefined : await store.open(attachmentKey)
+  return file ? [{ filename: attachmentName ?? 'attachment', content: file.content }] : []
+}
+
+/** Mailboxes offer to end it with one click then (RFC 8058). */
+function listOf({ unsubscribeUrl }: SentEmail) {
+  if (unsubscribeUrl === null) return {}
+  const headers = { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { headers }
 }
 
 function asError(error: unknown): Error {

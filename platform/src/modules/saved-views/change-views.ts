@@ -14,6 +14,8 @@ import {
   findView,
   insertView,
   isVisiblePrototype,
+  listViewNames,
+  lockViews,
   updateView,
   type ViewContent,
 } from './repository.ts'
@@ -25,9 +27,10 @@ export const mostViews = 500
 type Save<View> = { view: View; picture: NewPicture }
 
 /** What can be said against a new view before its picture is decoded. */
-export async function assertCreatable(scope: OrganizationScope, { prototype }: SavedViewCreate): Promise<void> {
+export async function assertCreatable(scope: OrganizationScope, { prototype, name }: SavedViewCreate): Promise<void> {
   await assertPrototype(scope, prototype)
   if ((await countViews(scope.tx, scope.organizationId, prototype)) >= mostViews) throw tooMany()
+  await assertNameIsFree(scope, { prototype, name })
 }
 
 export async function createSavedView(
@@ -36,6 +39,7 @@ export async function createSavedView(
   addresses: FileAddresses,
 ): Promise<SavedView> {
   const { tx, organizationId, userId } = scope
+  await lockViews(tx, organizationId, view.prototype)
   await assertCreatable(scope, view)
   const user = await findUser(tx, userId)
   const content = { ...contentOf(view), ...(await pictureOf(tx, picture)) }
@@ -53,6 +57,9 @@ export async function assertChangeable(scope: OrganizationScope, id: string, vie
   if (view.revision !== undefined && view.revision !== before.revision)
     throw revisionConflict('saved-views', 'saved view')
   await assertPrototype(scope, view.prototype)
+  // Views from before names were kept apart may go on as they are called.
+  const isNamedAnew = view.name.toLowerCase() !== before.name.toLowerCase() || view.prototype !== before.prototype
+  if (isNamedAnew) await assertNameIsFree(scope, view)
   return before
 }
 
@@ -62,6 +69,7 @@ export async function changeSavedView(
   { id, view, picture }: Save<SavedViewUpdate> & { id: string },
   files: KeptFiles & { addresses: FileAddresses },
 ): Promise<SavedView> {
+  await lockViews(scope.tx, scope.organizationId, view.prototype)
   const before = await assertChangeable(scope, id, view)
   const place = placeOf(scope)
   const content = { ...contentOf(view), ...(await pictureOf(scope.tx, picture)) }
@@ -97,6 +105,16 @@ export async function assertPrototype(scope: OrganizationScope, prototype: strin
   if (await isVisiblePrototype(scope.tx, placeOf(scope), prototype)) return
   const message = 'There is no such prototype in this organization.'
   throw new PlatformError('saved-views/unknown-prototype', 400, message, { errors: [{ path: 'prototype', message }] })
+}
+
+async function assertNameIsFree(
+  { tx, organizationId }: OrganizationScope,
+  { prototype, name }: Pick<SavedViewCreate, 'prototype' | 'name'>,
+): Promise<void> {
+  if (!(await listViewNames(tx, organizationId, prototype)).has(name.toLowerCase())) return
+  const message = 'There is a view of this name already.'
+  const detail = `${message} Choose another name.`
+  throw new PlatformError('saved-views/name-taken', 409, detail, { errors: [{ path: 'name', message }] })
 }
 
 function mismatch(): PlatformError {

@@ -3,7 +3,7 @@ import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import type { FileAddresses } from '../files/file-addresses.ts'
 import { assertPrototype, createSavedView, mostViews, tooMany } from './change-views.ts'
 import { placeOf } from './read-views.ts'
-import { listViews, lockViews } from './repository.ts'
+import { listViewNames, listViews, lockViews } from './repository.ts'
 import type { NewPicture } from './thumbnail.ts'
 
 type ImportedView = SavedViewImport['views'][number]
@@ -36,11 +36,26 @@ export async function importViews(
   // The same file may be on its way twice.
   await lockViews(scope.tx, scope.organizationId, file.prototype)
   const created: SavedView[] = []
+  const taken = await listViewNames(scope.tx, scope.organizationId, file.prototype)
   for (const view of await newViewsOf(scope, file)) {
-    const save = { view: { ...view, prototype: file.prototype }, picture: pictures.get(view) }
+    const name = freeName(view.name, taken)
+    taken.add(name.toLowerCase())
+    const save = { view: { ...view, name, prototype: file.prototype }, picture: pictures.get(view) }
     created.push(await createSavedView(scope, save, addresses))
   }
   return { created, known: file.views.length - created.length }
+}
+
+const longestName = 120
+
+/** What is called as another view of the prototype gets a number: 'Front (2)'. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
+    const mark = ` (${number})`
+    free = `${name.slice(0, longestName - mark.length).toWellFormed()}${mark}`
+  }
+  return free
 }
 
 type Content = Pick<SavedView, 'name' | 'cameraType' | 'cutPlanes' | 'position' | 'target' | 'upVector'> & {

@@ -51,7 +51,14 @@ export async function countViews(tx: Transaction, organizationId: string, protot
   return row?.total ?? 0
 }
 
-/** Until the transaction ends nobody else imports views of the prototype. */
+/** Names of the prototype's views, in small letters: two that differ in their case only look the same in a list. */
+export async function listViewNames(tx: Transaction, organizationId: string, prototype: string): Promise<Set<string>> {
+  const own = and(eq(savedViews.organizationId, organizationId), eq(savedViews.prototype, prototype))
+  const rows = await tx.select({ name: savedViews.name }).from(savedViews).where(own)
+  return new Set(rows.map(({ name }) => name.toLowerCase()))
+}
+
+/** Until the transaction ends nobody else adds or names views of the prototype. */
 export async function lockViews(tx: Transaction, organizationId: string, prototype: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId}/${prototype}`}, 0))`)
 }

@@ -29,13 +29,12 @@ const front: SavedViewCreate = {
   aspect: 1.78,
 }
 
+let saved = 0
+
+/** Each is called differently unless its name matters. */
 async function create(parts: object = {}, caller: Omit<Call, 'url'> = editor): Promise<SavedView> {
-  const answer = await platform.call({
-    ...caller,
-    method: 'POST',
-    url: '/api/savedviews',
-    body: { ...front, ...parts },
-  })
+  const body = { ...front, name: `Front ${(saved += 1)}`, ...parts }
+  const answer = await platform.call({ ...caller, method: 'POST', url: '/api/savedviews', body })
   expect([answer.status, answer.text]).toEqual([201, expect.stringContaining('{')])
   return answer.json<SavedView>()
 }

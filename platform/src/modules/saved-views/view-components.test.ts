@@ -23,8 +23,10 @@ const front: SavedViewCreate = {
   upVector: { x: 0, y: 0, z: 1 },
 }
 
+let saved = 0
+
 async function create(parts: object): Promise<SavedView> {
-  const body = { ...front, ...parts }
+  const body = { ...front, name: `Front ${(saved += 1)}`, ...parts }
   const answer = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews', body })
   expect([answer.status, answer.text.slice(0, 300)]).toEqual([201, expect.stringContaining('{')])
   return answer.json<SavedView>()

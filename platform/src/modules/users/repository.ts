@@ -13,6 +13,12 @@ export async function findUser(tx: Transaction, userId: string) {
   return found
 }
 
+/** Until the transaction ends, no other one locks this person. */
+export async function lockUser(tx: Transaction, userId: string) {
+  const [found] = await tx.select(profile).from(users).where(eq(users.id, userId)).for('no key update')
+  return found
+}
+
 /** Whether the user is new. */
 export async function insertUser(tx: Transaction, user: UserCreate): Promise<boolean> {
   const inserted = await tx.insert(users).values(user).onConflictDoNothing()

@@ -14,6 +14,7 @@ import {
   userSchema,
 } from '@lintel/shared/contract'
 import { assemblyRequestSchema, cloudProjectSchema } from '@lintel/shared/contract/assembly'
+import { filterSchema } from '@lintel/shared/filter'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import fp from 'fastify-plugin'
@@ -27,6 +28,8 @@ export type DocumentationOptions = { product: { id: string; name: string } }
 const named = {
   AssemblyRequest: assemblyRequestSchema,
   CloudProject: cloudProjectSchema,
+  // Checked by hand: without a name it would be a schema that says nothing, in the middle of others.
+  Filter: filterSchema,
   Member: memberSchema,
   Organization: organizationSchema,
   Preference: preferenceSchema,

@@ -101,7 +101,7 @@ function placeRoad(part: Part): void {
   })
   place(
     part,
-    { category: 'Site', family: 'Pavement Marking', type: 'Road Paint', parameters: { Colour: 'White, Yellow' } },
+    { category: 'Site', family: 'Pavement Marking', type: 'Road Paint', parameters: { Color: 'White, Yellow' } },
     paint,
   )
   placeCrosswalk(part, [3.4, -17], [5, 5.6])

@@ -130,7 +130,7 @@ export function buildHallFinish(part: Part, { bays, finish }: { bays: number; fi
       {
         category: 'Walls',
         family: 'Wall Sweep',
-        type: 'Colour Band 500mm',
+        type: 'Color Band 500mm',
         parameters: { Length: `${Math.round(wall.length)} m` },
       },
       stripe,

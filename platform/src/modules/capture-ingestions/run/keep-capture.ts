@@ -8,6 +8,7 @@ import type { CaptureType } from '../../captures/schema.ts'
 import { insertModel } from '../../capture-files/repository.ts'
 import { receiveCapture } from '../../capture-reviews/request-review.ts'
 import { storeCapture } from '../../captures/store-capture.ts'
+import { defineParameters } from '../../master-parameters/definition-repository.ts'
 import type { KeptFiles } from '../../files/unreferenced-files-repository.ts'
 import { releaseUpload } from '../../uploads/take-upload.ts'
 import { ingestionRuns } from '../ingestion-runs.ts'
@@ -46,6 +47,7 @@ export function keepNew(
     if (stored.isKnown) return referToKnown(tx, files, keeping, captureId)
     await insertModel(tx, { organizationId, captureId })
     await receiveCapture(tx, { organizationId, captureId, requestedById, requestedBy }, jobs)
+    await defineParameters(tx, organizationId, stored.parameterDefinitions)
     const message = `${stored.elements} elements with ${stored.values} values are stored.`
     await writeRun(tx, ingestionRuns, attempt, {
       change: { captureId, fileKey: null },

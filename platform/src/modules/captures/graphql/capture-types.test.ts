@@ -85,6 +85,14 @@ test('answers a capture with its project, parameters, options and elements', asy
   })
 })
 
+test('knows which capture of the project came before', async () => {
+  const { data } = await ask(
+    `{ ${ids.map((id, index) => `c${index}: captureReview(id: "${id}") { previousCaptureId }`).join(' ')} }`,
+  )
+  const before = [null, ids[0], ids[1]].map((previousCaptureId) => ({ previousCaptureId }))
+  expect(Object.values(data ?? {})).toEqual(before)
+})
+
 test('answers nothing of another organization, and nothing to those without the role', async () => {
   const query = `{ captureReview(id: "${ids[0]}") { captureName } captureReviews { captureName } captureReviewCount }`
   const { data } = await ask(query, { organization: 'HFA' })

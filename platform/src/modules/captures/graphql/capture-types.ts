@@ -11,6 +11,7 @@ import { listElements } from '../element-repository.ts'
 import {
   countCaptures,
   findCapture,
+  findPreviousCapture,
   listBindings,
   listCaptures,
   listCustomInfos,
@@ -125,6 +126,11 @@ function addReviewType(builder: GraphqlBuilder) {
 function addParts(builder: GraphqlBuilder, review: ReturnType<typeof addReviewType>): void {
   const parts = addPartTypes(builder)
   builder.objectFields(review, (t) => ({
+    previousCaptureId: t.id({
+      nullable: true,
+      description: 'The capture of the same project that came before this one; null for the first.',
+      resolve: (capture, _args, { scope }) => findPreviousCapture(scope.tx, capture),
+    }),
     customProjectInfos: t.field({
       type: [parts.projectInfo],
       resolve: (capture, _args, { scope }) => listCustomInfos(scope.tx, placeOf(capture)),

@@ -15,7 +15,7 @@ import { authorOf, type Author } from './author.ts'
 import { lockMasterModel } from '../../master-parameters/repository.ts'
 import { describeElement, findElementNamed, lockElements, saveVerdicts, type StoredElement } from '../repository.ts'
 import { differencesBetween, verdictChange, verdictOf } from './verdict.model.ts'
-import { insertVersions, listLastVerdicts } from './version-repository.ts'
+import { insertVersions, listLastVerdicts, type LastVerdict } from './version-repository.ts'
 
 /** In whose name, and in which organization. */
 export type Reviewer = { organizationId: string; author: Author }
@@ -74,7 +74,9 @@ async function judgeElements(tx: Transaction, reviewer: Reviewer, updates: reado
     organizationId,
     updates.filter(isStale).map(({ id }) => id),
   )
-  const outcomes = updates.map((update) => judge(update, before.get(update.id), lastVerdicts.get(update.id)))
+  const outcomes = updates.map((update) =>
+    judge(update, before.get(update.id), { last: lastVerdicts.get(update.id), reviewer }),
+  )
   const after = await keep(tx, reviewer, outcomes)
   return outcomes.map(({ id, element, problem }) => ({
     id,
@@ -85,16 +87,22 @@ async function judgeElements(tx: Transaction, reviewer: Reviewer, updates: reado
 
 type Judged = Outcome & { wanted?: Verdict }
 
-/** A change of a parameter row is no reason to refuse a verdict: only another verdict is. */
-function judge(update: Update, element: StoredElement | undefined, lastVerdict = 1): Judged {
+type Known = { last: LastVerdict | undefined; reviewer: Reviewer }
+
+/**
+ * A change of a parameter row is no reason to refuse a verdict: only another verdict is. Who says again what holds already has
+ * said it: the answer of the first time may have been lost.
+ */
+function judge(update: Update, element: StoredElement | undefined, { last, reviewer }: Known): Judged {
   const { id, revision } = update
   if (!element) return { id, element, problem: elementNotFound() }
   const wanted = verdictOf(update)
   if (!verdictChange(element, wanted)) return { id, element }
-  const isOverwritten = revision < lastVerdict || revision > element.revision
+  const isOverwritten = revision < (last?.version ?? 1) || revision > element.revision
   if (!isOverwritten) return { id, element, wanted }
   const errors = differencesBetween(verdictOf(element), wanted)
-  return { id, element, problem: revisionConflict('master-model', 'element', errors) }
+  const by = last && { name: last.authorName, isSelf: last.authorId === reviewer.author.id }
+  return { id, element, problem: revisionConflict('master-model', 'element', errors, by) }
 }
 
 async function keep(

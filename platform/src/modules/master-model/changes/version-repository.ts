@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
 import type { ElementPlace } from '../repository.ts'
 import { masterElementVersions } from '../schema.ts'
@@ -10,16 +10,18 @@ export async function insertVersions(tx: Transaction, versions: NewVersion[]): P
   if (versions.length > 0) await tx.insert(masterElementVersions).values(versions)
 }
 
+export type LastVerdict = Pick<StoredVersion, 'version' | 'authorId' | 'authorName'>
+
 /** The last version of each in which somebody changed the verdict; nothing for those whose verdict nobody ever changed. */
 export async function listLastVerdicts(
   tx: Transaction,
   organizationId: string,
   elementIds: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, LastVerdict>> {
   if (elementIds.length === 0) return new Map()
-  const { masterElementId, version, after } = masterElementVersions
+  const { masterElementId, version, after, authorId, authorName } = masterElementVersions
   const found = await tx
-    .select({ masterElementId, version: max(version) })
+    .selectDistinctOn([masterElementId], { masterElementId, version, authorId, authorName })
     .from(masterElementVersions)
     .where(
       and(
@@ -28,8 +30,8 @@ export async function listLastVerdicts(
         sql`${after} ?| array['status', 'notApprovedReason', 'notApprovedAction']`,
       ),
     )
-    .groupBy(masterElementId)
-  return new Map(found.map((row) => [row.masterElementId, row.version ?? 0]))
+    .orderBy(asc(masterElementId), desc(version))
+  return new Map(found.map((row) => [row.masterElementId, row]))
 }
 
 /** Newest first, and only those before `before`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
-import type { Transaction } from './scope.ts'
+import type { Transaction } from '../scope.ts'
 
 /** The rows of one query, a few at a time; open until its transaction ends. */
 export type RowCursor<Row> = {

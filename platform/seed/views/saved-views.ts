@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { SavedView } from '@lintel/shared/contract'
-import type { PictureView } from './catalogue/catalogue.ts'
-import { catalogues, type SeedRelease } from './prototypes.ts'
+import type { PictureView } from '../catalogue/catalogue.ts'
+import { catalogues, type SeedRelease } from '../prototypes.ts'
 
-export type SeedSavedView = Camera & { id: string; organizationId: string; prototype: string }
+export type SeedSavedView = Camera & {
+  id: string
+  organizationId: string
+  prototype: string
+  /** Where its picture lies in the file store. */
+  thumbnail: string
+}
 
 type Camera = Pick<SavedView, 'name' | 'cameraType' | 'cutPlanes' | 'target' | 'position' | 'upVector'>
 
@@ -88,7 +94,17 @@ export function demoSavedViews(releases: readonly SeedRelease[]): SeedSavedView[
     return cameras
       .slice(0, count)
       .map((camera) => ({ ...camera, id: idFor(`${place}/${camera.name}`), organizationId, prototype }))
+      .map((view) => ({ ...view, thumbnail: `${thumbnailFolder(organizationId)}/${pictureFile(view)}` }))
   })
+}
+
+/** Its name in `pictures`. */
+export function pictureFile({ id }: Pick<SeedSavedView, 'id'>): string {
+  return `${id}.webp`
+}
+
+function thumbnailFolder(organizationId: string): string {
+  return `organizations/${organizationId}/seeded-views`
 }
 
 /** A version 8 UUID made from the view's place, so that seeding twice meets the same row. */

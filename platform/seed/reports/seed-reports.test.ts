@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { openReportDesk } from '../../src/modules/reports/testing/report-desk.ts'
+import { buildTestApp, type TestApp } from '../../src/testing/build-test-app.ts'
+import { seedReports } from './seed-reports.ts'
+
+let platform: TestApp
+beforeAll(async () => {
+  platform = await buildTestApp()
+})
+afterAll(() => platform.close())
+
+type Row = { id: string; status: string; by: string; details: string | null; rows: number | null }
+
+test('runs some reports once, which are made as all others are, one of them in vain', async () => {
+  const deps = { db: platform.db, jobs: platform.jobs }
+  const { signal } = new AbortController()
+  await seedReports(deps, signal)
+  await seedReports(deps, signal)
+  const asked = `select id, status, submitted_by_id as by, status_details as details, row_count as rows from reports
+    where organization_id = 'CFA' order by by, details nulls first`
+  const queued = await platform.asOwner<Row>(asked)
+  expect(queued.map(({ status, by }) => [status, by])).toEqual([
+    ['Queued', 'local|analyst'],
+    ['Queued', 'local|everything'],
+    ['Queued', 'local|everything'],
+  ])
+  const desk = openReportDesk(platform)
+  for (const { id } of queued) await desk.work(id)
+  expect(await platform.asOwner<Row>(asked)).toMatchObject([
+    { status: 'Complete', rows: expect.any(Number) },
+    { status: 'Complete', rows: expect.any(Number) },
+    { status: 'Failed', details: expect.stringContaining("'Requests of Closed Stores' was deleted") },
+  ])
+})

@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DataSourceName } from '@lintel/shared/contract/reports'
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../../src/database/connect.ts'
+import { isDatabaseUnavailable } from '../../src/database/failures.ts'
+import { enterScope, withScope, type Transaction } from '../../src/database/scope.ts'
+import type { JobQueue } from '../../src/jobs/job-queue.ts'
+import { captureIngestions, inProgress as isTakenIn } from '../../src/modules/capture-ingestions/schema.ts'
+import { captureReviews, inProgress as isReviewed } from '../../src/modules/capture-reviews/schema.ts'
+import { dataSets } from '../../src/modules/data-sets/schema.ts'
+import { beginReport } from '../../src/modules/reports/begin-report.ts'
+import { reports } from '../../src/modules/reports/schema.ts'
+import { demoAccounts } from '../demo-accounts.ts'
+import { demoOrganizations } from '../organizations.ts'
+
+type Deps = { db: Database; jobs: JobQueue }
+
+/** A report that somebody of the demonstration has run; workers make it as they make any other. */
+type DemoReport = { reportTypeId: string; dataSet: string; by: string }
+
+const analyst = 'local|analyst'
+const everything = 'local|everything'
+const timeZone = 'America/New_York'
+
+const ofRequests: readonly DemoReport[] = [
+  { reportTypeId: 'built-in:requests-by-month', dataSet: 'Complete Assembly Requests', by: everything },
+  { reportTypeId: 'built-in:requests-by-month', dataSet: 'All Assembly Requests', by: analyst },
+]
+
+const ofCaptures: readonly DemoReport[] = [
+  { reportTypeId: 'built-in:parameter-coverage', dataSet: 'All Master Parameters', by: everything },
+  { reportTypeId: 'built-in:elements-by-category', dataSet: 'Elements of Latest Captures', by: everything },
+  { reportTypeId: 'built-in:flagged-by-reason', dataSet: 'Flagged in Latest Captures', by: everything },
+  { reportTypeId: 'built-in:review-results', dataSet: 'Latest Captures', by: everything },
+]
+
+/** Where the demonstration shows what a report looks like that could not be made. */
+const withFailure = 'CFA'
+
+/** Looked at every so often, and not for ever: nobody has to run workers. */
+const pause = 3000
+const longest = 45 * 60_000
+
+/**
+ * Runs some reports, as people would: those of requests at once, and those of captures when all captures of the demonstration are taken
+ * in and reviewed. An organization that has or had such reports is left alone.
+ */
+export async function seedReports({ db, jobs }: Deps, signal: AbortSignal): Promise<void> {
+  for (const { id: organizationId } of demoOrganizations) {
+    await withScope(db, { organizationId }, async (tx) => {
+      if (await hasReports(tx, organizationId, ['assembly-requests'])) return
+      const begun = { tx, jobs, organizationId }
+      if (organizationId === withFailure) await beginFailing(begun)
+      for (const report of ofRequests) await begin(begun, report)
+    })
+  }
+  const until = Date.now() + longest
+  let waiting = demoOrganizations.map(({ id }) => id)
+  while (waiting.length > 0 && Date.now() < until) {
+    for (const organizationId of waiting) {
+      const isDone = await withScope(db, { organizationId }, (tx) => beginOfCaptures(tx, jobs, organizationId)).catch(
+        whenAway,
+      )
+      if (isDone) waiting = waiting.filter((other) => other !== organizationId)
+    }
+    if (waiting.length > 0) await wait(pause, undefined, { signal })
+  }
+}
+
+/** A database that is away for a moment is asked again. */
+function whenAway(error: unknown): false {
+  if (isDatabaseUnavailable(error)) return false
+  throw error
+}
+
+/** Whether nothing is left to wait for. */
+async function beginOfCaptures(tx: Transaction, jobs: JobQueue, organizationId: string): Promise<boolean> {
+  if (await hasReports(tx, organizationId, ['captured-elements', 'capture-reviews'])) return true
+  const [reviews] = await tx
+    .select({ all: count() })
+    .from(captureReviews)
+    .where(eq(captureReviews.organizationId, organizationId))
+  const [taking] = await tx
+    .select({ all: count() })
+    .from(captureIngestions)
+    .where(and(eq(captureIngestions.organizationId, organizationId), isTakenIn))
+  const [reviewing] = await tx
+    .select({ all: count() })
+    .from(captureReviews)
+    .where(and(eq(captureReviews.organizationId, organizationId), isReviewed))
+  if (taking?.all !== 0 || reviewing?.all !== 0) return false
+  // Of an organization without captures there is nothing to report.
+  if (reviews?.all === 0) return true
+  for (const report of ofCaptures) await begin({ tx, jobs, organizationId }, report)
+  return true
+}
+
+async function hasReports(tx: Transaction, organizationId: string, sources: DataSourceName[]): Promise<boolean> {
+  const found = await tx
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.organizationId, organizationId), inArray(reports.source, sources)))
+    .limit(1)
+  return found.length > 0
+}
+
+type Begun = { tx: Transaction; jobs: JobQueue; organizationId: string }
+
+/** Nothing where that person is no member, or whose data set has gone since. */
+async function begin({ tx, jobs, organizationId }: Begun, { reportTypeId, dataSet, by }: DemoReport): Promise<void> {
+  const account = demoAccounts.find(({ id, organizations }) => id === by && organizations.includes(organizationId))
+  await enterScope(tx, { organizationId, userId: by })
+  const [set] = await tx
+    .select({ id: dataSets.id })
+    .from(dataSets)
+    .where(and(eq(dataSets.organizationId, organizationId), eq(dataSets.name, dataSet)))
+  if (!account || !set) return
+  const scope = { tx, organizationId, userId: by, roles: account.roles }
+  await beginReport(scope, { reportTypeId, dataSetId: set.id, timeZone }, jobs)
+}
+
+/** Its data set is deleted before anybody comes to make it. */
+async function beginFailing(begun: Begun): Promise<void> {
+  const { tx, organizationId } = begun
+  const dataSet = 'Requests of Closed Stores'
+  const [owner] = demoAccounts.filter(({ id }) => id === everything)
+  const ownerName = `${owner?.firstName} ${owner?.lastName}`
+  const set = { organizationId, name: dataSet, source: 'assembly-requests' as const, isShared: true }
+  await tx.insert(dataSets).values({ ...set, ownerId: everything, ownerName })
+  await begin(begun, { reportTypeId: 'built-in:requests-by-month', dataSet, by: everything })
+  await tx.delete(dataSets).where(and(eq(dataSets.organizationId, organizationId), eq(dataSets.name, dataSet)))
+}

@@ -1,0 +1,53 @@
+import { roleNames } from '@lintel/shared/contract'
+import type { DataSetCreate, DataSourceName, ReportDefinition } from '@lintel/shared/contract/reports'
+import type { Filter } from '@lintel/shared/filter'
+import { enterScope, type Transaction } from '../src/database/scope.ts'
+import { createDataSet, markFavorite } from '../src/modules/data-sets/change-data-sets.ts'
+import { createReportType } from '../src/modules/report-types/change-report-types.ts'
+
+/** Who has made them. */
+const ownerId = 'local|everything'
+
+const isLatestCapture: Filter = { field: 'isLatestCapture', operator: '==', value: true }
+
+const demoDataSets: readonly [name: string, source: DataSourceName, filter: Filter | null][] = [
+  ['All Assembly Requests', 'assembly-requests', null],
+  ['Complete Assembly Requests', 'assembly-requests', { field: 'status', operator: '==', value: 'Complete' }],
+  ['Elements of Latest Captures', 'captured-elements', isLatestCapture],
+  ['All Captures', 'capture-reviews', null],
+  ['Latest Captures', 'capture-reviews', isLatestCapture],
+  ['Flagged in Latest Captures', 'flagged-elements', isLatestCapture],
+  ['All Comparisons', 'comparisons', null],
+  ['All Master Elements', 'master-elements', null],
+  ['Master Elements Not Approved', 'master-elements', { field: 'status', operator: '==', value: 'Not Approved' }],
+  ['All Master Parameters', 'master-parameters', null],
+  ['All Projects', 'projects', null],
+  ['All Assets', 'assets', null],
+]
+
+const requestsByArchitect: ReportDefinition = {
+  source: 'assembly-requests',
+  headers: [],
+  filter: null,
+  grouping: {
+    by: [{ field: 'architectOfRecord' }],
+    measures: [
+      { function: 'count', title: 'Requests' },
+      { function: 'average', field: 'leadTimeDays' },
+    ],
+    chart: true,
+  },
+}
+
+/** Data sets that everybody of the organization sees, and a report type over one of them; the same each time. */
+export async function seedDataSets(tx: Transaction, organizationId: string): Promise<void> {
+  await enterScope(tx, { organizationId, userId: ownerId })
+  const scope = { tx, organizationId, userId: ownerId, roles: roleNames }
+  for (const [name, source, filter] of demoDataSets) {
+    const dataSet: DataSetCreate = { name, source, filter, isShared: true }
+    const { id } = await createDataSet(scope, dataSet)
+    if (name !== 'All Assembly Requests') continue
+    await markFavorite(scope, id, true)
+    await createReportType(scope, { name: 'Requests by Architect', dataSetId: id, definition: requestsByArchitect })
+  }
+}

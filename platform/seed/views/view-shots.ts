@@ -1,0 +1,23 @@
+import { shownAtFirst } from '../picture-shots.ts'
+import type { Shot } from '../models/picture/draw-picture.ts'
+import { catalogues } from '../prototypes.ts'
+import type { SeedSavedView } from './saved-views.ts'
+
+/** As the viewer has it where a view says nothing. */
+const fieldOfView = 45
+
+/** What a saved view of the demo data shows: its prototype's newest release, as it is chosen at first. */
+export function shotOfView(view: SeedSavedView): { recipes: string[]; shot: Shot } {
+  const { organizationId, prototype, cameraType, cutPlanes: cuts } = view
+  const outline = catalogues.find(([id]) => id === organizationId)?.[1].find((one) => one.prototype === prototype)
+  const [release] = outline?.releases.toSorted((one, other) => one.released - other.released) ?? []
+  if (!outline || !release) throw new Error(`The catalogue has no ${prototype} of ${organizationId}.`)
+  const [from, to, up] = [view.position, view.target, view.upVector].map(({ x, y, z }) => [x, y, z] as const)
+  if (!from || !to || !up) throw new Error(`The view ${view.name} has no camera.`)
+  const span = 110 * Math.max(1, outline.view.distance)
+  const visible = Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2])
+  const isFlat = cameraType === 0
+  // What is inside shows through windows, and where the building is cut open.
+  const recipes = shownAtFirst(outline, release).map(({ recipe }) => recipe)
+  return { recipes, shot: { from, to, up, fieldOfView, span, cuts, ...(isFlat && { visible }) } }
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { QueryArrayConfig } from 'pg'
+import type { Transaction } from '../scope.ts'
+
+/** A row by the places of its columns, each value as the database writes it: moments in UTC, days and numbers as ISO and JSON do. */
+export type TextRow = (string | null)[]
+
+/** The rows of one query of millions, a few at a time; open until its transaction ends. */
+export type TextCursor = {
+  /** At most `count` further rows; none when there are no more. Fails as the query does. */
+  read(count: number): Promise<TextRow[]>
+  /** How many rows the database expects, before any is read. */
+  estimate: number
+}
+
+type TextCursorOptions = {
+  /** The database ends a question that takes longer, also where a pool of connections allows less. */
+  mostMilliseconds: number
+}
+
+const types = { getTypeParser: () => asWritten }
+
+function asWritten(value: string): string {
+  return value
+}
+
+/** The values stay texts, which is all that is needed to pass them on and half the work of reading them. */
+export async function openTextCursor(
+  tx: Transaction,
+  statement: SQL,
+  { mostMilliseconds }: TextCursorOptions,
+): Promise<TextCursor> {
+  const { sql: text, params } = new PgDialect().sqlToQuery(statement)
+  const name = `rows_${randomUUID().replaceAll('-', '')}`
+  const { rows: plan } = await tx.$client.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    `explain (format json) ${text}`,
+    params,
+  )
+  // One message: all of it ends with the transaction.
+  await tx.$client.query(
+    `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local cursor_tuple_fraction = 1;
+     set local statement_timeout = ${mostMilliseconds}; set local idle_in_transaction_session_timeout = 0`,
+  )
+  await tx.$client.query(`declare ${name} no scroll cursor for ${text}`, params)
+  return {
+    estimate: plan[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0,
+    async read(count) {
+      const query: QueryArrayConfig & { query_timeout: number } = {
+        text: `fetch ${count} from ${name}`,
+        rowMode: 'array',
+        types,
+        query_timeout: mostMilliseconds,
+      }
+      const { rows } = await tx.$client.query<TextRow>(query)
+      return rows
+    },
+  }
+}
+
+/** Ends what the connection of this transaction is asked as soon as the signal does: it fails then with code 57014. Returns how to let go. */
+export async function cancelWith(
+  tx: Transaction,
+  signal: AbortSignal,
+  ask: (text: string, values: unknown[]) => Promise<unknown>,
+): Promise<() => void> {
+  const { rows } = await tx.$client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = rows[0]?.pid
+  // What cannot be cancelled ends by its own time limit.
+  const cancel = () => void ask('select pg_cancel_backend($1)', [pid]).catch(() => undefined)
+  signal.addEventListener('abort', cancel, { once: true })
+  return () => signal.removeEventListener('abort', cancel)
+}

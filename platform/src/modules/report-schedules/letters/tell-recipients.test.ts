@@ -1,0 +1,142 @@
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
+import { openReportDesk, type ReportDesk } from '../../reports/testing/report-desk.ts'
+import { analyst, ask, everybody, plantSchedule, type Form } from '../testing/plant-schedule.ts'
+import { letterhead, tick } from '../testing/tick.ts'
+import { tellRecipients } from './tell-recipients.ts'
+
+let platform: TestApp
+let desk: ReportDesk
+beforeAll(async () => {
+  platform = await buildTestApp()
+  desk = openReportDesk(platform)
+})
+afterAll(() => platform.close())
+beforeEach(async () => {
+  await platform.asOwner(`delete from report_schedules`)
+  await platform.asOwner(`delete from outbox_emails`)
+})
+
+const organizationId = 'CFA'
+
+type Sent = { to: string; subject: string; text: string; url: string | null; key: string | null; name: string | null }
+
+function letters(): Promise<Sent[]> {
+  return platform.asOwner<Sent>(
+    `select "to", subject, text, unsubscribe_url as url, attachment_key as key, attachment_name as name
+     from outbox_emails order by "to"`,
+  )
+}
+
+/** Due, made and told, once more with each call. */
+async function recur(schedule: Schedule, { isBroken = false } = {}): Promise<string> {
+  const [due] = await platform.asOwner<{ at: Date }>(`select next_run as at from report_schedules where id = $1`, [
+    schedule.id,
+  ])
+  expect(await tick(platform, due?.at.toISOString() ?? '')).toBe(1)
+  const [report] = await platform.asOwner<{ id: string }>(
+    `select id from reports where schedule_id = $1 order by requested_date desc limit 1`,
+    [schedule.id],
+  )
+  const id = report?.id ?? ''
+  if (isBroken)
+    await platform.asOwner(
+      `update reports set definition = definition || '{"headers":["gone"],"grouping":null}' where id = $1`,
+      [id],
+    )
+  await desk.work(id)
+  await tell(schedule, id)
+  return id
+}
+
+async function tell(schedule: Schedule, reportId: string): Promise<void> {
+  const { db, jobs, files } = platform
+  await tellRecipients(
+    { db, jobs, store: files.store, letterhead },
+    { organizationId, scheduleId: schedule.id, reportId },
+  )
+}
+
+async function historyOf({ id }: Schedule): Promise<ScheduleRun[]> {
+  return (await ask(platform, { url: `/api/report-schedules/${id}/runs` })).json<ScheduleRun[]>()
+}
+
+async function read({ id }: Schedule): Promise<Schedule> {
+  return (await ask(platform, { url: `/api/report-schedules/${id}` })).json<Schedule>()
+}
+
+async function withRoles(userId: string, roles: string, run: () => Promise<void>): Promise<void> {
+  const where = `where organization_id = 'CFA' and user_id = $1`
+  const [before] = await platform.asOwner<{ roles: string[] }>(`select roles from members ${where}`, [userId])
+  await platform.asOwner(`update members set roles = $2 ${where}`, [userId, roles])
+  try {
+    await run()
+  } finally {
+    await platform.asOwner(`update members set roles = $2 ${where}`, [userId, before?.roles])
+  }
+}
+
+const toBoth: Partial<Form> = { recipients: [analyst, everybody], withSpreadsheet: true }
+
+test('sends it to everybody on the list, once, with the spreadsheet and the way to end it', async () => {
+  const schedule = await plantSchedule(platform, toBoth)
+  const reportId = await recur(schedule)
+  await tell(schedule, reportId)
+  const sent = await letters()
+  expect(sent.map(({ to }) => to)).toEqual(['analyst@lintel.test', 'everything@lintel.test'])
+  expect(sent[0]?.text).toContain(`http://localhost:9000/CFA/reports/${reportId}`)
+  expect(sent[0]?.text).toContain('Its rows are attached as a spreadsheet.')
+  expect(sent[0]?.url).toMatch(/^http:\/\/localhost:9010\/api\/report-schedules\/unsubscribe\/CFA\//)
+  expect(new Set(sent.map(({ url }) => url)).size).toBe(2)
+  expect(sent[0]?.name).toMatch(/\.xlsx$/)
+  const file = await platform.files.store.open(sent[0]?.key ?? '')
+  expect(file && (await text(file.content)).slice(0, 2)).toBe('PK')
+  expect(await historyOf(schedule)).toMatchObject([{ outcome: 'Complete', reportId, details: 'Sent to 2 people.' }])
+})
+
+test('who lost the role a minute before gets nothing, leaves the list, and is refused by the link', async () => {
+  const schedule = await plantSchedule(platform, toBoth)
+  await withRoles(everybody, '{reporting.read,projects.read}', async () => {
+    const reportId = await recur(schedule)
+    expect((await letters()).map(({ to }) => to)).toEqual(['analyst@lintel.test'])
+    const link = await platform.call({ url: `/api/reports/${reportId}`, as: everybody, organization: organizationId })
+    expect(link.status).toBe(403)
+  })
+  expect((await read(schedule)).recipients.map(({ id }) => id)).toEqual([analyst])
+  expect((await historyOf(schedule))[0]?.details).toBe(
+    'Sent to 1 person; 1 may not read it any more and left the list.',
+  )
+})
+
+test('without the wish for a spreadsheet there is none', async () => {
+  await recur(await plantSchedule(platform))
+  expect(await letters()).toMatchObject([{ to: 'analyst@lintel.test', key: null, name: null }])
+})
+
+test('three failures in a row pause it; its owner is told of each, and nobody else of any', async () => {
+  const schedule = await plantSchedule(platform, toBoth)
+  await recur(schedule, { isBroken: true })
+  await recur(schedule)
+  await platform.asOwner(`delete from outbox_emails`)
+  for (let failure = 1; failure <= 3; failure += 1) {
+    expect((await read(schedule)).isPaused).toBe(false)
+    await tell(schedule, await recur(schedule, { isBroken: true }))
+  }
+  const sent = await letters()
+  expect(sent.map(({ to }) => to)).toEqual(['analyst@lintel.test', 'analyst@lintel.test', 'analyst@lintel.test'])
+  expect(sent.filter(({ text: said }) => said.includes('is paused now'))).toHaveLength(1)
+  const paused = await read(schedule)
+  expect([paused.isPaused, paused.problem]).toEqual([
+    true,
+    expect.stringMatching(/^It failed 3 times in a row\. The last time: .*gone/),
+  ])
+  expect((await historyOf(schedule)).map(({ outcome }) => outcome)).toEqual([
+    'Failed',
+    'Failed',
+    'Failed',
+    'Complete',
+    'Failed',
+  ])
+})

@@ -1,0 +1,31 @@
+import type { Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
+import type { OrganizationScope } from '../../plugins/organization-scope.ts'
+import { describeSchedules } from './describe-schedule.ts'
+import { findSchedule, listRuns, listSchedules } from './repository.ts'
+import { scheduleNotFound } from './schedule-errors.ts'
+
+const mostRuns = 100
+
+export async function readSchedules(scope: OrganizationScope): Promise<Schedule[]> {
+  return describeSchedules(scope, await listSchedules(scope.tx, scope.organizationId))
+}
+
+/** Fails for one that is not there, and for one of a source that the caller may not see. */
+export async function readSchedule(scope: OrganizationScope, id: string): Promise<Schedule> {
+  const found = await findSchedule(scope.tx, { organizationId: scope.organizationId, id })
+  const [schedule] = found ? await describeSchedules(scope, [found]) : []
+  if (!schedule) throw scheduleNotFound()
+  return schedule
+}
+
+export async function readRuns(scope: OrganizationScope, id: string): Promise<ScheduleRun[]> {
+  await readSchedule(scope, id)
+  const runs = await listRuns(scope.tx, { organizationId: scope.organizationId, id }, mostRuns)
+  return runs.map(({ dueDate, outcome, details, report }) => ({
+    dueDate: dueDate.toISOString(),
+    // Until its end was told here, the report itself knows how far it is.
+    outcome: outcome === 'Queued' ? (report?.status ?? outcome) : outcome,
+    reportId: report?.id ?? null,
+    details: details ?? (outcome === 'Queued' ? (report?.statusDetails ?? null) : null),
+  }))
+}

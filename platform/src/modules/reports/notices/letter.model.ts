@@ -1,0 +1,37 @@
+import { paths } from '@lintel/shared/remote'
+import type { StoredReport } from '../repository.ts'
+
+export type Letterhead = { productName: string; hostOrigin: string }
+export type Letter = { subject: string; text: string }
+
+type Told = Pick<
+  StoredReport,
+  'organizationId' | 'id' | 'status' | 'statusDetails' | 'reportType' | 'dataset' | 'rowCount'
+>
+
+/** What somebody is told who wanted to know that a report is over. */
+export function reportLetter(report: Told, { productName, hostOrigin }: Letterhead, firstName: string): Letter {
+  const title = oneLine(`${report.reportType} | ${report.dataset}`)
+  const link = `${hostOrigin}${paths.report(report.organizationId, report.id)}`
+  const isComplete = report.status === 'Complete'
+  const news = isComplete
+    ? [`The report '${title}' is complete: ${extent(report.rowCount ?? 0)}.`, `Open it: ${link}`]
+    : [
+        `The report '${title}' could not be made.`,
+        report.statusDetails ?? '',
+        `What to do, and a way to run it again: ${link}`,
+      ]
+  return {
+    subject: `${productName}: ${title} ${isComplete ? 'is complete' : 'could not be made'}`.slice(0, 300),
+    text: [`Hello ${oneLine(firstName)},`, ...news, productName].join('\n\n'),
+  }
+}
+
+function extent(rows: number): string {
+  return rows === 1 ? 'one row' : `${rows.toLocaleString('en-US')} rows`
+}
+
+/** It goes into a header, where a line of its own would be another header. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+const count = z.coerce.number().int().positive()
+
+/** What `.env.example` says of making reports. */
+export const reportEnvironment = {
+  REPORT_MINUTES: count.max(60).default(10),
+  REPORT_DAYS_KEPT: count.max(36_500).default(400),
+}
+
+type Environment = z.infer<z.ZodObject<typeof reportEnvironment>>
+
+export function reportLimitsOf(env: Environment) {
+  return {
+    /** How long one attempt may take. */
+    timeLimitMinutes: env.REPORT_MINUTES,
+    /** After its end. */
+    daysKept: env.REPORT_DAYS_KEPT,
+  }
+}

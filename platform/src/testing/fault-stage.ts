@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
+import pg from 'pg'
+import { appLogin } from '../database/logins.ts'
+import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
+import { startWorkerProcess, type WorkerProcess } from '../worker/testing/worker-process.ts'
+import { createTestDatabase, databaseUrl, type TestDatabase } from './test-database.ts'
+
+export type FaultStage = {
+  database: TestDatabase
+  jobs: JobQueue
+  /** What workers keep on disk; files are in its folder `files`. */
+  folder: string
+  startWorker(): WorkerProcess
+  /** A worker of its own, killed as soon as something is reached. */
+  killAfter(isReached: () => Promise<void>): Promise<void>
+  /** The same while it waits at a place, counted from 1; `meanwhile` happens then. */
+  killAt(place: number, meanwhile?: () => Promise<unknown>): Promise<void>
+  /** Whoever comes to the place waits there until it is let go. */
+  hold(place: number): Promise<void>
+  letGo(place: number): Promise<void>
+  untilHeld(place: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Processes start one after the other: seconds each on a machine that has other things to do. */
+const patience = 240_000
+
+/**
+ * A database with real workers that can be killed where it matters: each of the places is a trigger, as in `before insert on things for
+ * each row when (new.number = 3)`. Who was lost is missed after seconds.
+ */
+export async function openFaultStage(places: readonly string[]): Promise<FaultStage> {
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-faults-'))
+  const database = await createTestDatabase()
+  const jobs = createJobQueue(database.db, { timeLimitMinutes: 15 })
+  // What is held is held by this connection.
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  await setUp(owner, places)
+  const { stop, ...crew } = crewOf(database, folder)
+  return {
+    database,
+    jobs,
+    folder,
+    ...crew,
+    ...holding(owner, crew.killAfter),
+    async close() {
+      await stop()
+      await jobs.close()
+      await owner.end()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function crewOf(database: TestDatabase, folder: string) {
+  let workers: WorkerProcess[] = []
+
+  function startWorker(): WorkerProcess {
+    const { pathname } = new URL(database.ownerUrl)
+    const worker = startWorkerProcess({
+      DATABASE_APP_URL: databaseUrl(database.ownerUrl, pathname.slice(1), appLogin),
+      LINTEL_DATA_DIR: folder,
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    })
+    workers.push(worker)
+    return worker
+  }
+
+  async function killAfter(isReached: () => Promise<void>): Promise<void> {
+    const worker = startWorker()
+    await until(isReached, { timeout: patience, interval: 20 })
+    worker.kill()
+    expect(await worker.ended).toBe('SIGKILL')
+    workers = workers.filter((one) => one !== worker)
+  }
+
+  return { startWorker, killAfter, stop: () => Promise.all(workers.map((worker) => worker.stop())) }
+}
+
+async function setUp(owner: pg.Client, places: readonly string[]): Promise<void> {
+  await owner.query(
+    `update pgboss.queue set heartbeat_seconds = 4, retry_limit = 1000, retry_delay = 1, retry_backoff = false`,
+  )
+  await owner.query(`create function hold() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock_shared(tg_argv[0]::bigint); return new; end $$`)
+  for (const [index, place] of places.entries()) {
+    await owner.query(`create trigger hold_${index + 1} ${place} execute function hold(${index + 1})`)
+  }
+}
+
+function holding(owner: pg.Client, killAfter: FaultStage['killAfter']) {
+  async function hold(place: number): Promise<void> {
+    await owner.query('select pg_advisory_lock($1)', [place])
+  }
+
+  async function letGo(place: number): Promise<void> {
+    await owner.query('select pg_advisory_unlock($1)', [place])
+  }
+
+  async function expectHeld(place: number): Promise<void> {
+    const { rows } = await owner.query(
+      `select 1 from pg_locks where locktype = 'advisory' and not granted and objid = $1
+       and database = (select oid from pg_database where datname = current_database())`,
+      [place],
+    )
+    expect(rows).toHaveLength(1)
+  }
+
+  return {
+    hold,
+    letGo,
+    untilHeld: (place: number) => until(() => expectHeld(place), { timeout: patience, interval: 20 }),
+    async killAt(place: number, meanwhile?: () => Promise<unknown>) {
+      await hold(place)
+      await killAfter(async () => {
+        await expectHeld(place)
+        await meanwhile?.()
+      })
+      await letGo(place)
+    },
+  }
+}

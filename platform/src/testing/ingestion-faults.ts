@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { expect } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
+import { ifcText, project, walls } from '../ifc/testing/ifc-text.ts'
+import { plantIngestion } from '../modules/capture-ingestions/testing/plant-ingestion.ts'
+import { folderStore } from '../modules/files/folder-store.ts'
+import type { FaultStage } from './fault-stage.ts'
+
+const elementCount = 300
+/** Where workers of this are held: in the last element of a file, and when the ingestion ends. */
+export const places = [
+  `before insert on captured_elements for each row when (new.number = ${elementCount})`,
+  `before update on capture_ingestions for each row when (new.status = 'Complete')`,
+]
+
+const patience = { timeout: 600_000, interval: 250 }
+
+/** Has so many files taken in; their ids. No two are alike. */
+export async function plantFiles({ database, jobs, folder }: FaultStage, count: number): Promise<string[]> {
+  const store = folderStore(join(folder, 'files'))
+  const ids: string[] = []
+  for (let file = 0; file < count; file += 1) {
+    const wanted = Array.from({ length: elementCount }, () => ({ properties: [`'Mark',$,IFCTEXT('${file}'),$`] }))
+    ids.push(await plantIngestion({ db: database.db, store, jobs }, ifcText([...project, ...walls(wanted)])))
+  }
+  return ids
+}
+
+export async function killWhileReading({ database, killAfter }: FaultStage): Promise<void> {
+  const begun = `select count(*)::int as count from capture_ingestion_steps where step = 'read'`
+  const before = await database.asOwner<{ count: number }>(begun)
+  await killAfter(async () => {
+    const now = await database.asOwner<{ count: number }>(begun)
+    expect(now[0]?.count).toBeGreaterThan(before[0]?.count ?? 0)
+  })
+}
+
+/** Of each file one capture with all of its elements, nothing that still runs, and nothing besides. */
+export async function expectEachOnceAndWhole({ database }: FaultStage, ids: readonly string[]): Promise<void> {
+  const left = `select (select count(*) from capture_ingestions where status <> 'Complete')
+    + (select count(*) from pgboss.job where state <> 'completed' and name like 'capture%') as left`
+  await until(async () => expect(await database.asOwner(left)).toEqual([{ left: '0' }]), patience)
+  const made = await database.asOwner<{ id: string; elements: string; open: string }>(
+    `select i.id, (select count(*) from captured_elements where capture_id = c.id) as elements,
+       (select count(*) from capture_ingestion_steps where ingestion_id = i.id and outcome = 'running') as open
+     from captures c join capture_ingestions i on i.capture_id = c.id and not i.is_known`,
+  )
+  expect(made.map(({ id }) => id).sort()).toEqual([...ids].sort())
+  expect(made.filter(({ elements, open }) => elements !== String(elementCount) || open !== '0')).toEqual([])
+  expect(await database.asOwner('select 1 from captures')).toHaveLength(ids.length)
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
+import { withScope } from '../../database/scope.ts'
+import type { FaultStage } from '../fault-stage.ts'
+import { folderStore } from '../../modules/files/folder-store.ts'
+import { beginReport } from '../../modules/reports/begin-report.ts'
+import { insertNotice } from '../../modules/reports/notices/notice-repository.ts'
+import { readRows } from '../../modules/reports/rows/read-rows.ts'
+import { analyst, organizationId } from '../../modules/reports/testing/report-desk.ts'
+
+/** So that a run lasts long enough to be met in the middle of it. */
+export async function slowDown({ database }: FaultStage): Promise<void> {
+  await database.asOwner(`alter policy organization_rows on assembly_requests using
+    (organization_id = current_setting('app.organization', true) and pg_sleep(0.01) is not null)`)
+}
+
+/** As the form asks for them, each with somebody who wants to be told. */
+export async function plantReports({ database, jobs }: FaultStage, count: number): Promise<void> {
+  const [set] = await database.asOwner<{ id: string }>(
+    `select id from data_sets where organization_id = $1 and name = 'Complete Assembly Requests'`,
+    [organizationId],
+  )
+  const asked = { reportTypeId: 'built-in:requests-by-month', dataSetId: set?.id ?? '', timeZone: 'UTC' }
+  await withScope(database.db, { organizationId, userId: analyst }, async (tx) => {
+    const scope = { tx, organizationId, userId: analyst, roles: ['analytics.read', 'reporting.create'] as const }
+    for (let planted = 0; planted < count; planted += 1) {
+      const { id } = await beginReport(scope, asked, jobs)
+      await insertNotice(tx, { organizationId, id, userId: analyst })
+    }
+  })
+}
+
+export type PlantedReport = {
+  status: string
+  row_count: number
+  source_row_count: number
+  result_key: string
+  letters: number
+  open: number
+}
+
+export function listPlanted({ database }: FaultStage): Promise<PlantedReport[]> {
+  return database.asOwner<PlantedReport>(`select r.*,
+    (select count(*)::int from outbox_emails where text like '%' || r.id || '%') as letters,
+    (select count(*)::int from report_steps where report_id = r.id and outcome = 'running') as open from reports r`)
+}
+
+/** So many reports, while so many workers are killed at one moment or another of theirs. */
+export async function expectEachOnce(
+  stage: FaultStage,
+  { runs, kills, timeout }: { runs: number; kills: number; timeout: number },
+): Promise<void> {
+  await plantReports(stage, runs)
+  for (let turn = 1; turn <= kills; turn += 1) await killInTheMiddle(stage, turn)
+  stage.startWorker()
+  await until(
+    async () => {
+      const rows = await listPlanted(stage)
+      expect(rows.filter(({ status, letters }) => status === 'Complete' && letters > 0)).toHaveLength(runs)
+    },
+    { timeout, interval: 250 },
+  )
+  await expectWhole(stage, runs)
+}
+
+/** Not before a worker has one in its hands, as long as there is any. */
+async function killInTheMiddle({ database, killAfter }: FaultStage, turn: number): Promise<void> {
+  const count = `select sum(attempt)::int as attempts,
+    count(*) filter (where status in ('Queued', 'InProgress'))::int as open from reports`
+  const [before] = await database.asOwner<{ attempts: number }>(count)
+  await killAfter(async () => {
+    const [now] = await database.asOwner<{ attempts: number; open: number }>(count)
+    expect(now?.open === 0 || (now?.attempts ?? 0) > (before?.attempts ?? 0)).toBe(true)
+    await wait((turn * 97) % 400)
+  })
+}
+
+async function expectWhole(stage: FaultStage, runs: number): Promise<void> {
+  const { database, folder } = stage
+  const [expected] = await database.asOwner<{ groups: number; rows: number }>(
+    `select count(*)::int as rows, count(distinct (date_trunc('month', requested_date at time zone 'UTC'), portfolio))::int as groups
+     from assembly_requests where organization_id = $1 and status = 'Complete'`,
+    [organizationId],
+  )
+  const store = folderStore(join(folder, 'files'))
+  for (const row of await listPlanted(stage)) {
+    expect(row).toMatchObject({ row_count: expected?.groups, source_row_count: expected?.rows, letters: 1, open: 0 })
+    let read = 0
+    for await (const group of readRows(store, { resultKey: row.result_key, status: 'Complete' })) read += group.rows
+    expect(read).toBe(expected?.groups)
+  }
+  // What those that were killed have left goes by itself, and nothing that is referred to does.
+  const lasting = await database.asOwner(
+    `select key from unreferenced_files where key like '%/reports/%' and remove_at > now() + interval '1 day'`,
+  )
+  expect(lasting).toHaveLength(runs)
+}
