@@ -1,0 +1,6 @@
+import { runAlone } from '@lintel/shared/testing/alone'
+import { pages } from '../src/pages.tsx'
+import { remote } from '../src/remote.ts'
+import { sampleHandlers } from '../src/testing/handlers.ts'
+
+runAlone({ remote, pages, handlers: sampleHandlers() })

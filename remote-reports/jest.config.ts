@@ -1,0 +1,3 @@
+import { screenTests } from '../tooling/jest/screen-tests.ts'
+
+export default screenTests(import.meta.dirname)

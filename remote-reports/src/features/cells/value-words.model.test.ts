@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals'
+import { textOf } from './value-words.model.ts'
+
+test.each([
+  [{ unit: 'month' }, '2026-11-01', 'Nov 2026'],
+  [{ unit: 'year' }, '2026-01-01', '2026'],
+  [{ format: 'money' }, -1234.5, '-$1,234.50'],
+  [{ format: 'days' }, 1, '1 day'],
+  [{ format: 'days' }, 12.34, '12.3 days'],
+  [{ format: 'percent' }, 45.67, '45.7 %'],
+  [{ format: 'percent' }, null, ''],
+] as const)('%j writes %j as %s', (column, value, text) => {
+  expect(textOf(column)?.(value)).toBe(text)
+})
+
+test('leaves the rest to the grid', () => {
+  expect(textOf({})).toBeUndefined()
+  expect(textOf({ unit: 'day' })).toBeUndefined()
+})

@@ -1,0 +1,63 @@
+import { useQuery } from '@lintel/shared/api'
+import { counted } from '@lintel/shared/format'
+import { itemsOfPage, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { EmptyState, Folder, LoadError } from '@lintel/shared/ui'
+import { dataSetsQuery } from '../choices/index.ts'
+import { DataSetRow } from './data-set-row.tsx'
+
+const place = { itemsPerPage: 10 }
+
+/** The person's own data sets and those that are shared, favorites first. */
+export function DataSetList() {
+  const { text, sought, search } = useListSearch(place)
+  const [pagination, onPagination] = useListPlace(place)
+  const { data, error, isFetching, refetch } = useQuery(dataSetsQuery(useOrganizationId()))
+  const needle = sought.toLowerCase()
+  const found = data?.filter(({ name, ownerName, sourceTitle }) =>
+    [name, ownerName, sourceTitle].some((one) => one.toLowerCase().includes(needle)),
+  )
+  return (
+    <PaginatedList
+      label="Data Sets"
+      items={found && itemsOfPage(found, pagination)}
+      total={found?.length ?? 0}
+      keyOf={({ id }) => id}
+      pagination={pagination}
+      onPagination={onPagination}
+      search={
+        <SearchBox
+          label="Search Data Sets"
+          value={text}
+          onSearch={search}
+          found={sought !== '' && found ? `${counted(found.length, 'data set')} found` : ''}
+        />
+      }
+      {...(sought === '' && { empty: <NoDataSets /> })}
+      error={
+        error &&
+        !data && (
+          <LoadError
+            title="The Data Sets Could Not Be Loaded"
+            forbidden="You May Not See Data Sets"
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )
+      }
+    >
+      {(dataSet) => <DataSetRow dataSet={dataSet} />}
+    </PaginatedList>
+  )
+}
+
+function NoDataSets() {
+  return (
+    <EmptyState
+      title="No Data Sets"
+      description="Filter a grid and choose 'Save as Data Set' in its menu."
+      icon={<Folder />}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import type { DataSet } from '@lintel/shared/contract/reports'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { Menu, type MenuEntry } from '@lintel/shared/widgets'
+import { useState } from 'react'
+import { dataSetsQuery } from '../choices/index.ts'
+import { DeleteDialog } from '../dependents/index.ts'
+import { changeDataSet, dataSetPath } from './data-sets.api.ts'
+import { EditDataSetDialog } from './edit-data-set.dialog.tsx'
+
+export function DataSetMenu({ dataSet }: { dataSet: DataSet }) {
+  const { id, name, isShared } = dataSet
+  const organization = useOrganizationId()
+  const [dialog, setDialog] = useState<'edit' | 'delete'>()
+  const change = useMutation(changeDataSet(useQueryClient(), organization, dataSet))
+
+  function share() {
+    change.mutate(
+      { isShared: !isShared },
+      {
+        onSuccess: () =>
+          showToast({ type: 'success', text: isShared ? `'${name}' is yours alone now.` : `'${name}' is shared now.` }),
+        onError: (error) => showToast({ type: 'error', text: errorText(error) }),
+      },
+    )
+  }
+  const entries: MenuEntry[] = [
+    { title: 'Edit', onSelect: () => setDialog('edit') },
+    {
+      title: isShared ? 'Stop Sharing' : 'Share With Organization',
+      onSelect: share,
+      isDisabled: change.isPending,
+    },
+    { title: 'Delete', onSelect: () => setDialog('delete'), isDestructive: true },
+  ]
+  return (
+    <>
+      <Menu label={`Actions for ${name}`} trigger="Actions" entries={entries} />
+      {dialog === 'edit' && <EditDataSetDialog dataSet={dataSet} onClose={() => setDialog(undefined)} />}
+      <DeleteDialog
+        path={dataSetPath(id)}
+        noun="Data Set"
+        name={name}
+        listKey={dataSetsQuery(organization).queryKey}
+        isOpen={dialog === 'delete'}
+        onClose={() => setDialog(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import type { DataSet } from '@lintel/shared/contract/reports'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { Badge, Box, Flex, IconButton, Star, Text } from '@lintel/shared/ui'
+import { wordsOf } from '../rules/index.ts'
+import { DataSetMenu } from './data-set-menu.tsx'
+import { markFavorite } from './data-sets.api.ts'
+
+/** What it is a part of, whose it is, and what can be done with it. */
+export function DataSetRow({ dataSet }: { dataSet: DataSet }) {
+  const { name, sourceTitle, ownerName, filter, availableFields, isShared, problem, mayChange } = dataSet
+  return (
+    <Flex align="center" gap="3" minH="inherit" px={{ base: '3', md: '4' }} py="3">
+      <Favorite dataSet={dataSet} />
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Flex gap="2" wrap="wrap" align="center">
+          <Text fontWeight="medium">{name}</Text>
+          {isShared && <Badge>Shared</Badge>}
+        </Flex>
+        <Text textStyle="sm" color="fg.muted">{`${sourceTitle} | ${ownerName}`}</Text>
+        <Text textStyle="sm" color="fg.muted">
+          {filter === null ? 'Everything' : wordsOf(filter, availableFields)}
+        </Text>
+        {problem !== null && (
+          <Text textStyle="sm" color="orange.fg">
+            {problem}
+          </Text>
+        )}
+      </Box>
+      {mayChange && <DataSetMenu dataSet={dataSet} />}
+    </Flex>
+  )
+}
+
+function Favorite({ dataSet }: { dataSet: DataSet }) {
+  const { name, favorite } = dataSet
+  const mark = useMutation(markFavorite(useQueryClient(), useOrganizationId(), dataSet))
+  const isMarked = mark.isPending ? mark.variables : favorite
+  return (
+    <IconButton
+      aria-label={`Favorite: ${name}`}
+      aria-pressed={isMarked}
+      size="sm"
+      variant="ghost"
+      colorPalette={isMarked ? 'orange' : 'gray'}
+      onClick={() => {
+        if (mark.isPending) return
+        mark.mutate(!favorite, { onError: (error) => showToast({ type: 'error', text: errorText(error) }) })
+      }}
+    >
+      <Star aria-hidden fill={isMarked ? 'currentColor' : 'none'} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,34 @@
+import { api, mutationOptions, type QueryClient } from '@lintel/shared/api'
+import { dataSetSchema, type DataSet, type DataSetChange } from '@lintel/shared/contract/reports'
+import { dataSetsQuery } from '../choices/index.ts'
+
+export function dataSetPath(id: string) {
+  return `/data-sets/${encodeURIComponent(id)}`
+}
+
+function onDataSets(client: QueryClient, organization: string) {
+  return { onSuccess: () => client.invalidateQueries({ queryKey: dataSetsQuery(organization).queryKey }) }
+}
+
+/** Refused where somebody else has changed it since it was read. */
+export function changeDataSet(client: QueryClient, organization: string, { id, revision }: DataSet) {
+  return mutationOptions({
+    mutationFn: (change: Omit<DataSetChange, 'revision'>) =>
+      api.patch(dataSetPath(id), {
+        body: { ...change, revision },
+        schema: dataSetSchema,
+        organization: { id: organization },
+      }),
+    ...onDataSets(client, organization),
+  })
+}
+
+/** The person's own mark; nobody else sees it. */
+export function markFavorite(client: QueryClient, organization: string, { id }: DataSet) {
+  const path = `${dataSetPath(id)}/favorite`
+  const call = { organization: { id: organization } }
+  return mutationOptions({
+    mutationFn: (favorite: boolean) => (favorite ? api.put(path, call) : api.delete(path, call)),
+    ...onDataSets(client, organization),
+  })
+}

@@ -1,0 +1,67 @@
+import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import { dataSetNameSchema, type DataSet } from '@lintel/shared/contract/reports'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { Button, Stack, Text } from '@lintel/shared/ui'
+import { ModalDialog } from '@lintel/shared/widgets'
+import { useState } from 'react'
+import { NameField } from '../dialogs/index.ts'
+import { filterOf, FilterRules, rulesOf, wordsOf } from '../rules/index.ts'
+import { changeDataSet } from './data-sets.api.ts'
+
+/** Its name, and its filter where that is a list of rules. */
+export function EditDataSetDialog({ dataSet, onClose }: { dataSet: DataSet; onClose: () => void }) {
+  const { source, availableFields: fields } = dataSet
+  const [name, setName] = useState(dataSet.name)
+  const [rules, setRules] = useState(() => rulesOf(dataSet.filter))
+  const change = useMutation(changeDataSet(useQueryClient(), useOrganizationId(), dataSet))
+  // One of groups stays as it is: rules could not say it.
+  const filter = rules ? filterOf(rules, fields) : dataSet.filter
+  const isWhole = dataSetNameSchema.safeParse(name).success && filter !== undefined
+
+  function save() {
+    change.mutate(
+      { name: name.trim(), ...(rules && filter !== undefined && { filter }) },
+      {
+        onSuccess: () => {
+          showToast({ type: 'success', text: 'Changes saved successfully.' })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <ModalDialog
+      isOpen
+      title="Edit Data Set"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!isWhole} loading={change.isPending} loadingText="Save Changes" onClick={save}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="5">
+        <NameField value={name} onChange={setName} />
+        {rules ? (
+          <FilterRules of={{ source, dataSetId: undefined, fields }} rules={rules} onChange={setRules} />
+        ) : (
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            Filter: {dataSet.filter && wordsOf(dataSet.filter, fields)}. It has groups; save another data set from the
+            grid to change it.
+          </Text>
+        )}
+        {change.error && (
+          <Text role="alert" color="fg.error">
+            {errorText(change.error)}
+          </Text>
+        )}
+      </Stack>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,1 @@
+export { DataSetList } from './data-set-list.tsx'

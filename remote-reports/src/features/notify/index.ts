@@ -1,0 +1,1 @@
+export { NotifyButton } from './notify-button.tsx'

@@ -1,0 +1,63 @@
+import { errorText, useMutation } from '@lintel/shared/api'
+import type { ReportDefinition, ReportPreview } from '@lintel/shared/contract/reports'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Box, Button, Flex, Text } from '@lintel/shared/ui'
+import { Table } from '@lintel/shared/widgets'
+import { cellWriter } from '../../cells/index.ts'
+import { ownTimeZone } from '../../sending/index.ts'
+import { previewReport } from '../report-types.api.ts'
+
+type PreviewProps = { dataSetId: string | undefined; definition: ReportDefinition | undefined }
+
+/** The first rows of what is written so far, on demand: each look computes the report. */
+export function Preview({ dataSetId, definition }: PreviewProps) {
+  const preview = useMutation(previewReport(useOrganizationId()))
+  const question =
+    dataSetId === undefined || definition === undefined ? undefined : { dataSetId, definition, timeZone: ownTimeZone() }
+  const isStale = preview.variables !== undefined && JSON.stringify(preview.variables) !== JSON.stringify(question)
+  return (
+    <Box>
+      <Flex gap="3" align="center" mb="2" wrap="wrap">
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          disabled={!question}
+          loading={preview.isPending}
+          loadingText="Preview"
+          onClick={() => question && preview.mutate(question)}
+        >
+          Preview
+        </Button>
+        <Text textStyle="sm" color="fg.muted" role="status">
+          {preview.data && isStale && 'Something has changed since: look again.'}
+        </Text>
+      </Flex>
+      {preview.error && (
+        <Text role="alert" color="fg.error" textStyle="sm">
+          {errorText(preview.error)}
+        </Text>
+      )}
+      {preview.data && <PreviewRows preview={preview.data} />}
+    </Box>
+  )
+}
+
+function PreviewRows({ preview: { columns, rows } }: { preview: ReportPreview }) {
+  return (
+    <Table
+      caption={`The first ${rows.rows} rows`}
+      columns={columns.map((column, index) => {
+        const write = cellWriter(column)
+        return {
+          title: column.title,
+          isNumeric: column.type === 'number',
+          cell: (row: number) => write(rows.columns[index]?.[row] ?? null),
+        }
+      })}
+      rows={Array.from({ length: rows.rows }, (_, row) => row)}
+      rowKey={String}
+      empty="No rows"
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { DataSet, ReportDefinition } from '@lintel/shared/contract/reports'
+import { FilterRules } from '../../rules/index.ts'
+import type { Draft } from './draft.ts'
+import { GridHeaders } from './grid-headers.tsx'
+import { GroupingFields } from './grouping-fields.tsx'
+import { Preview } from './preview.tsx'
+
+type ReportTypeFieldsProps = {
+  dataSet: DataSet
+  draft: Draft
+  definition: ReportDefinition | undefined
+  onChange: (change: (before: Draft) => Draft) => void
+}
+
+/** What can be chosen once the data set says which fields there are. */
+export function ReportTypeFields({ dataSet, draft, definition, onChange }: ReportTypeFieldsProps) {
+  const { id, source, availableFields: fields } = dataSet
+  return (
+    <>
+      {!draft.grouping && (
+        <GridHeaders
+          fields={fields}
+          chosen={draft.headers}
+          onChange={(headers) => onChange((before) => ({ ...before, headers }))}
+        />
+      )}
+      <FilterRules
+        of={{ source, dataSetId: id, fields }}
+        rules={draft.rules}
+        onChange={(rules) => onChange((before) => ({ ...before, rules }))}
+      />
+      <GroupingFields
+        fields={fields}
+        grouping={draft.grouping}
+        onChange={(grouping) => onChange((before) => ({ ...before, grouping }))}
+      />
+      <Preview dataSetId={id} definition={definition} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { errorText, useMutation, useQuery, useQueryClient } from '@lintel/shared/api'
+import type { ReportType } from '@lintel/shared/contract/reports'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { Button, Stack, Text } from '@lintel/shared/ui'
+import { Combobox, ModalDialog } from '@lintel/shared/widgets'
+import { useState } from 'react'
+import { dataSetsQuery, fitting, inOrder, optionOf } from '../../choices/index.ts'
+import { NameField } from '../../dialogs/index.ts'
+import { saveReportType } from '../report-types.api.ts'
+import { definitionOf, draftOf, emptyDraft, forAnotherSource } from './draft.ts'
+import { ReportTypeFields } from './report-type-fields.tsx'
+
+type ReportTypeDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** The one that is changed; without it a new one is made. */
+  type?: ReportType
+}
+
+/** What a report shows of a data set: columns, rules and, if wanted, groups (specification 2, "Reports"). */
+export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProps) {
+  const organization = useOrganizationId()
+  const dataSets = useQuery({ ...dataSetsQuery(organization), enabled: isOpen })
+  const offered = inOrder(fitting(dataSets.data ?? [], type))
+  const [chosenId, setChosenId] = useState<string>()
+  // The first that fits shows what a change does; a type itself belongs to no data set.
+  const dataSet = offered.find(({ id }) => id === chosenId) ?? (type ? offered[0] : undefined)
+  const [draft, setDraft] = useState(() => (type && draftOf(type.name, type.definition)) ?? emptyDraft)
+  const save = useMutation(saveReportType(useQueryClient(), organization, type))
+  const words = type ? 'Save Changes' : 'Create Report Type'
+  const definition = dataSet && definitionOf(draft, { source: dataSet.source, fields: dataSet.availableFields })
+  const name = draft.name.trim()
+  const failure = dataSets.error ?? save.error
+  const order = dataSet && definition && name !== '' ? { name, dataSetId: dataSet.id, definition } : undefined
+
+  function choose(id: string | undefined) {
+    setChosenId(id)
+    const next = offered.find((one) => one.id === id)
+    if (next?.source !== dataSet?.source) setDraft(forAnotherSource)
+  }
+  function submit() {
+    if (!order) return
+    save.mutate(order, {
+      onSuccess: () => {
+        showToast({ type: 'success', text: type ? 'Changes saved successfully.' : `'${name}' can be run now.` })
+        onClose()
+      },
+    })
+  }
+  return (
+    <ModalDialog
+      isOpen={isOpen}
+      title={type ? 'Edit Report Type' : 'Create Report Type'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!order || save.isPending} loading={save.isPending} loadingText={words} onClick={submit}>
+            {words}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="5">
+        <NameField value={draft.name} onChange={(next) => setDraft((before) => ({ ...before, name: next }))} />
+        <Combobox
+          label="Filtered Data Set"
+          placeholder={dataSets.isPending ? 'Loading…' : 'Select Filtered Data Set'}
+          options={offered.map(optionOf)}
+          value={dataSet?.id}
+          onChange={choose}
+          isDisabled={dataSets.isPending}
+          isInDialog
+        />
+        {dataSet && <ReportTypeFields {...{ dataSet, draft, definition }} onChange={setDraft} />}
+        {failure && (
+          <Text role="alert" color="fg.error">
+            {errorText(failure)}
+          </Text>
+        )}
+      </Stack>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@lintel/shared/api'
+import { itemsOfPage, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { LoadError } from '@lintel/shared/ui'
+import { reportTypesQuery } from '../../choices/index.ts'
+import { ReportTypeRow } from './report-type-row.tsx'
+
+const place = { itemsPerPage: 10 }
+
+/** Built-in ones and those of the organization. */
+export function ReportTypeList() {
+  const [pagination, onPagination] = useListPlace(place)
+  const { data, error, isFetching, refetch } = useQuery(reportTypesQuery(useOrganizationId()))
+  return (
+    <PaginatedList
+      label="Report Types"
+      items={data && itemsOfPage(data, pagination)}
+      total={data?.length ?? 0}
+      keyOf={({ id }) => id}
+      pagination={pagination}
+      onPagination={onPagination}
+      error={
+        error &&
+        !data && (
+          <LoadError
+            title="The Report Types Could Not Be Loaded"
+            forbidden="You May Not See Report Types"
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )
+      }
+    >
+      {(type) => <ReportTypeRow type={type} />}
+    </PaginatedList>
+  )
+}

@@ -1,0 +1,35 @@
+import { api, mutationOptions, type QueryClient } from '@lintel/shared/api'
+import {
+  reportPreviewSchema,
+  reportTypeSchema,
+  type ReportDefinition,
+  type ReportPreviewQuery,
+  type ReportType,
+} from '@lintel/shared/contract/reports'
+import { reportTypesQuery } from '../choices/index.ts'
+
+export function reportTypePath(id: string) {
+  return `/report-types/${encodeURIComponent(id)}`
+}
+
+export type SavedType = { name: string; dataSetId: string; definition: ReportDefinition }
+
+/** A new one, or a new version of the one that is changed; a stale one is refused. */
+export function saveReportType(client: QueryClient, organization: string, type: ReportType | undefined) {
+  const call = { schema: reportTypeSchema, organization: { id: organization } }
+  return mutationOptions({
+    mutationFn: ({ name, dataSetId, definition }: SavedType) =>
+      type
+        ? api.patch(reportTypePath(type.id), { ...call, body: { revision: type.revision, name, definition } })
+        : api.post('/report-types', { ...call, body: { name, dataSetId, definition } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: reportTypesQuery(organization).queryKey }),
+  })
+}
+
+/** The first rows of what is not saved yet. */
+export function previewReport(organization: string) {
+  return mutationOptions({
+    mutationFn: (body: ReportPreviewQuery) =>
+      api.post('/report-types/preview', { body, schema: reportPreviewSchema, organization: { id: organization } }),
+  })
+}

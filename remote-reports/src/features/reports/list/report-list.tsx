@@ -1,0 +1,58 @@
+import { useQuery } from '@lintel/shared/api'
+import { counted } from '@lintel/shared/format'
+import { PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { EmptyState, FileText, LoadError } from '@lintel/shared/ui'
+import { reportListQuery } from '../reports.api.ts'
+import { ReportRow } from './report-row.tsx'
+
+/** Specification 2, section 9. */
+const place = { itemsPerPage: 10 }
+
+/** The reports that the person may see, newest first; page and search are in the address. */
+export function ReportList() {
+  const { text, sought, search } = useListSearch(place)
+  const [pagination, onPagination] = useListPlace(place)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    reportListQuery(useOrganizationId(), sought, pagination),
+  )
+  const found = sought !== '' && data && !isPlaceholderData ? `${counted(data.total, 'report')} found` : ''
+  return (
+    <PaginatedList
+      label="Reports"
+      items={data?.items}
+      total={data?.total ?? 0}
+      hasMore={data?.hasMore ?? false}
+      keyOf={({ id }) => id}
+      pagination={pagination}
+      onPagination={onPagination}
+      isBusy={isPlaceholderData}
+      search={<SearchBox label="Search Reports" value={text} onSearch={search} found={found} />}
+      {...(sought === '' && { empty: <NoReports /> })}
+      error={
+        error &&
+        !data && (
+          <LoadError
+            title="The Reports Could Not Be Loaded"
+            forbidden="You May Not See Reports"
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )
+      }
+    >
+      {(report) => <ReportRow report={report} />}
+    </PaginatedList>
+  )
+}
+
+function NoReports() {
+  return (
+    <EmptyState
+      title="No Reports"
+      description="Whoever may run one chooses a report type and a data set with Run Report."
+      icon={<FileText />}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { Report } from '@lintel/shared/contract/reports'
+import { counted } from '@lintel/shared/format'
+import { useActiveOrganization } from '@lintel/shared/organization'
+import { useDeployment } from '@lintel/shared/session'
+import { titleOf } from '../report-words.model.ts'
+
+type PrintHeadProps = { report: Report; rowCount: number; printed: number }
+
+/** Whose report it is, what it is of, and what is not on the paper. */
+export function PrintHead({ report, rowCount, printed }: PrintHeadProps) {
+  const { submittedBy, completedDate, filterInWords, timeZone } = report
+  const isFiltered = report.rowCount !== null && report.rowCount !== rowCount
+  return (
+    <header>
+      <Logo />
+      <h1>{titleOf(report)}</h1>
+      <p>
+        {completedDate && `${new Date(completedDate).toLocaleString(navigator.language)} | `}
+        {submittedBy}
+      </p>
+      <p>{filterInWords === null ? 'Everything in the data set' : `Filter: ${filterInWords}`}</p>
+      <p>
+        {counted(rowCount, 'row')}
+        {isFiltered && ` of ${counted(report.rowCount ?? 0, 'row')}, as the grid is filtered`}
+        {` | Days as in ${timeZone}`}
+      </p>
+      {printed < rowCount && (
+        <p>
+          <b>
+            Only the first {printed.toLocaleString('en-US')} of {rowCount.toLocaleString('en-US')} rows are printed.
+          </b>
+        </p>
+      )}
+    </header>
+  )
+}
+
+function Logo() {
+  const organization = useActiveOrganization()
+  const { clientLogosUrl } = useDeployment()
+  const file = organization?.theme?.logoUrl
+  if (!file || clientLogosUrl === undefined) return <p className="organization">{organization?.displayName}</p>
+  return <img className="logo" src={`${clientLogosUrl}/${file}`} alt={organization.displayName} />
+}

@@ -1,0 +1,44 @@
+import type { Report } from '@lintel/shared/contract/reports'
+import type { GridModel } from '@lintel/shared/grid'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { titleOf } from '../report-words.model.ts'
+import { PrintCharts } from './print-charts.tsx'
+import { PrintHead } from './print-head.tsx'
+import { PrintRows } from './print-rows.tsx'
+import { printStyle } from './print-style.ts'
+import { usePrintedRows } from './use-printed-rows.ts'
+
+type PrintSheetProps = { report: Report; grid: GridModel<number>; onPrinted: () => void }
+
+/** What is printed in the place of the page: head, charts and a plain table, black on white whatever the mode. */
+export function PrintSheet({ report, grid, onPrinted }: PrintSheetProps) {
+  const rows = usePrintedRows(grid)
+  const sheet = useRef<HTMLDivElement>(null)
+  const print = useEffectEvent(async (isLeft: () => boolean) => {
+    // A logo that cannot be loaded is left out.
+    await Promise.allSettled(Array.from(sheet.current?.querySelectorAll('img') ?? [], (image) => image.decode()))
+    if (isLeft()) return
+    // What the browser calls the file.
+    const title = document.title
+    document.title = titleOf(report).replaceAll('|', '-')
+    window.print()
+    document.title = title
+    onPrinted()
+  })
+  useEffect(() => {
+    if (!rows.isReady) return undefined
+    let isLeft = false
+    void print(() => isLeft)
+    return () => {
+      isLeft = true
+    }
+  }, [rows.isReady])
+  return (
+    <div ref={sheet} className="print-sheet" aria-hidden>
+      <style>{printStyle}</style>
+      <PrintHead report={report} rowCount={grid.positions.length} printed={rows.total} />
+      <PrintCharts charts={report.charts} />
+      <PrintRows columns={rows.columns} parts={rows.parts} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+/** Boxes of the margin with page numbers are known to Chromium from 131 on; others print without them. */
+export const printStyle = `
+@page { size: A4 landscape; margin: 14mm 12mm 16mm; @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); font: 9px sans-serif; } }
+@media screen { .print-sheet { display: none; } }
+@media print {
+  html, body { background: #fff !important; color-scheme: light; }
+  body > :not(.print-sheet) { display: none !important; }
+}
+.print-sheet { background: #fff; color: #111; font-size: 11px; line-height: 1.4; }
+.print-sheet header { margin-bottom: 16px; }
+.print-sheet h1 { font-size: 20px; font-weight: 600; overflow-wrap: anywhere; }
+.print-sheet h2 { font-size: 13px; font-weight: 600; margin: 12px 0 4px; break-after: avoid; }
+.print-sheet p { overflow-wrap: anywhere; }
+.print-sheet .logo { max-height: 48px; max-width: 240px; margin-bottom: 8px; }
+.print-sheet .organization { font-weight: 600; }
+.print-sheet table { width: 100%; border-collapse: collapse; }
+.print-sheet thead { display: table-header-group; }
+.print-sheet thead th { border-bottom: 1.5px solid #111; }
+.print-sheet tr { break-inside: avoid; }
+.print-sheet th, .print-sheet td { padding: 3px 6px; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+.print-sheet th { font-weight: 600; }
+.print-sheet tbody td { border-bottom: 1px solid #ccc; }
+.print-sheet .number { text-align: end; white-space: nowrap; }
+.print-sheet section { margin-bottom: 12px; }
+.print-sheet .bars th { width: 25%; font-weight: 400; }
+.print-sheet .bars td { border: 0; }
+.print-sheet .bars .number { width: 12%; }
+.print-sheet .bar div { height: 11px; background: #3b6ea5; print-color-adjust: exact; }
+`

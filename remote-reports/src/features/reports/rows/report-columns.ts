@@ -1,0 +1,25 @@
+import type { ReportColumn } from '@lintel/shared/contract/reports'
+import type { GridColumn } from '@lintel/shared/grid'
+import { textOf } from '../../cells/index.ts'
+import type { ReportRows } from './report-rows.model.ts'
+
+/** What the grid draws of a result; sums and counts are added up below it. */
+export function gridColumns(columns: readonly ReportColumn[], rows: ReportRows): GridColumn<number>[] {
+  return columns.map((column, index) => {
+    const { field, title, type, measure } = column
+    const text = textOf(column)
+    const values = rows.columns[index]
+    return {
+      field,
+      title,
+      type,
+      value: (place) => values?.[place] ?? null,
+      ...(text && { text }),
+      ...((measure === 'sum' || measure === 'count') && { footer: 'sum' as const }),
+    }
+  })
+}
+
+export function rowId(place: number): string {
+  return String(place)
+}

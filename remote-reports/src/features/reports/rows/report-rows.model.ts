@@ -1,0 +1,23 @@
+import type { RowGroup } from '@lintel/shared/contract/reports'
+
+export type Cell = string | number | boolean | null
+
+/** `columns[c][r]`, and the rows of the grid: each is its place in the columns. */
+export type ReportRows = { count: number; columns: readonly (readonly Cell[])[]; places: readonly number[] }
+
+export const noRows: ReportRows = { count: 0, columns: [], places: [] }
+
+/** Puts groups of rows below each other. */
+export function joined(columnCount: number) {
+  const columns: Cell[][] = Array.from({ length: columnCount }, () => [])
+  const places: number[] = []
+  return {
+    add({ rows, columns: more }: RowGroup) {
+      for (let row = 0; row < rows; row += 1) {
+        places.push(places.length)
+        for (const [index, column] of columns.entries()) column.push(more[index]?.[row] ?? null)
+      }
+    },
+    all: (): ReportRows => ({ count: places.length, columns, places }),
+  }
+}

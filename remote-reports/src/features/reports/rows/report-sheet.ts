@@ -1,0 +1,46 @@
+import type { CellValue } from '@lintel/shared/filter'
+import { shownColumns, writerOf, type GridColumn, type GridModel } from '@lintel/shared/grid'
+import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
+
+const pixelsPerCharacter = 8
+const defaultWidth = 200
+
+/** What the filter leaves, in its order, with the columns that are shown: numbers and moments stay what they are. */
+export function reportSheet(grid: GridModel<number>): Sheet {
+  const { engine, positions } = grid
+  const valueAt = (field: string) => (row: number) => engine.valueAt(positions[row] ?? 0, field)
+  return {
+    name: 'Report',
+    rowCount: positions.length,
+    columns: shownColumns(grid).map((column) => sheetColumn(column, valueAt(column.field))),
+  }
+}
+
+function sheetColumn(column: GridColumn<number>, valueAt: (row: number) => CellValue): SheetColumn {
+  const { title, type = 'text', width = defaultWidth } = column
+  const head = { title, width: Math.round(width / pixelsPerCharacter) }
+  if (type === 'number') return { ...head, kind: 'number', valueAt: (row) => numberOf(valueAt(row)) }
+  if (type === 'date')
+    return { ...head, kind: 'date', format: 'yyyy-mm-dd hh:mm', valueAt: (row) => momentOf(valueAt(row)) }
+  if (type === 'day' && !column.text)
+    return { ...head, kind: 'date', format: 'yyyy-mm-dd', valueAt: (row) => dayOf(valueAt(row)) }
+  const write = writerOf(column)
+  return { ...head, kind: 'text', valueAt: (row) => textOf(valueAt(row), write) }
+}
+
+function numberOf(value: CellValue): number | null {
+  return typeof value === 'number' ? value : null
+}
+
+function momentOf(value: CellValue): number | null {
+  return typeof value === 'string' ? Date.parse(value) : null
+}
+
+/** Midnight where the person is, which is how the sheet writes a day. */
+function dayOf(value: CellValue): number | null {
+  return typeof value === 'string' ? Date.parse(`${value}T00:00`) : null
+}
+
+function textOf(value: CellValue, write: (value: CellValue) => string): string | null {
+  return value === null ? null : write(value)
+}

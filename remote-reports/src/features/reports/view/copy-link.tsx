@@ -1,0 +1,21 @@
+import { showToast } from '@lintel/shared/toast'
+import { Button, Link2 } from '@lintel/shared/ui'
+
+/** The address, with what the grid is filtered and sorted by: whoever may read the report sees the same. */
+export function CopyLink() {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(window.location.href)
+      showToast({ type: 'success', text: 'Link copied.' })
+    } catch {
+      // Browsers refuse it without TLS, or by a setting.
+      showToast({ type: 'error', text: 'The browser did not allow to copy. The link is the address of this page.' })
+    }
+  }
+  return (
+    <Button size="sm" variant="outline" colorPalette="gray" onClick={() => void copy()}>
+      <Link2 aria-hidden size={16} />
+      Copy Link
+    </Button>
+  )
+}

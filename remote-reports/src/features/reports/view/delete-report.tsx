@@ -1,0 +1,49 @@
+import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import type { Report } from '@lintel/shared/contract/reports'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useNavigate } from '@lintel/shared/routing'
+import { showToast } from '@lintel/shared/toast'
+import { Button, ConfirmDialog, Trash2 } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { titleOf } from '../report-words.model.ts'
+import { deleteReport } from '../reports.api.ts'
+
+/** For everybody, and for good: asked first. */
+export function DeleteReport({ report }: { report: Report }) {
+  const organization = useOrganizationId()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation(deleteReport(useQueryClient(), organization))
+  function confirm() {
+    remove.mutate(report, {
+      onSuccess: () => {
+        showToast({ type: 'success', text: 'The report has been deleted.' })
+        void navigate(paths.reports(organization))
+      },
+      onError: (error) => {
+        setAsking(false)
+        showToast({ type: 'error', text: errorText(error) })
+      },
+    })
+  }
+  return (
+    <>
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden size={16} />
+        Delete
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Delete Report?"
+        confirmText="Delete Report"
+        isDestructive
+        isBusy={remove.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        '{titleOf(report)}' and its rows are deleted for everybody.
+      </ConfirmDialog>
+    </>
+  )
+}

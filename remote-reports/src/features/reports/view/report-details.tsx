@@ -1,0 +1,27 @@
+import { isBeingMade, type Report } from '@lintel/shared/contract/reports'
+import { NotifyButton } from '../../notify/index.ts'
+import { DeleteReport } from './delete-report.tsx'
+import { ReportHead } from './report-head.tsx'
+import { ReportProgress } from './report-progress.tsx'
+import { ReportResult } from './report-result.tsx'
+import { useReportNews } from './use-report-news.ts'
+
+/** What was asked for: how far it is, why it has failed, or the report itself. */
+export function ReportDetails({ report }: { report: Report }) {
+  useReportNews(report)
+  if (report.status === 'Complete') return <ReportResult report={report} />
+  return (
+    <>
+      <ReportHead
+        report={report}
+        actions={
+          <>
+            {isBeingMade(report.status) && !report.notify && <NotifyButton report={report} />}
+            {report.mayDelete && <DeleteReport report={report} />}
+          </>
+        }
+      />
+      <ReportProgress report={report} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Report } from '@lintel/shared/contract/reports'
+import { Authorized } from '@lintel/shared/session'
+import { Box, ErrorPanel } from '@lintel/shared/ui'
+import { Progress } from '@lintel/shared/widgets'
+import { RunAgain } from '../run-again.tsx'
+
+/** How far it is; where it has failed, why, and the way to try again. */
+export function ReportProgress({ report }: { report: Report }) {
+  const { status, statusDetails, progress } = report
+  if (status === 'Failed') {
+    return (
+      <ErrorPanel
+        title="The Report Could Not Be Made"
+        detail={statusDetails ?? ''}
+        actions={
+          <Authorized anyRole={['reporting.create']}>
+            <RunAgain report={report} />
+          </Authorized>
+        }
+      />
+    )
+  }
+  return (
+    <Box maxW="lg" py="8">
+      <Progress label={statusDetails ?? 'Waiting for a worker'} value={status === 'Queued' ? null : progress} />
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@lintel/shared/api'
+import type { Report } from '@lintel/shared/contract/reports'
+import { DataGrid, useDataGrid } from '@lintel/shared/grid'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
+import { Stack } from '@lintel/shared/ui'
+import { useMemo } from 'react'
+import { titleOf } from '../report-words.model.ts'
+import { gridColumns, rowId } from '../rows/report-columns.ts'
+import { noRows } from '../rows/report-rows.model.ts'
+import { reportSheet } from '../rows/report-sheet.ts'
+import { rowsQuery } from '../rows/rows.api.ts'
+import { PrintReport } from '../print/print-report.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { DeleteReport } from './delete-report.tsx'
+import { ReportCharts } from './report-charts.tsx'
+import { ReportHead } from './report-head.tsx'
+
+/** Specification 2, "Shared grid behaviour". */
+const deduction = 530
+
+/** A report that is complete: its charts, its grid, and what is done with them. */
+export function ReportResult({ report }: { report: Report }) {
+  const { data = noRows, error, isFetching, isPending, refetch } = useQuery(rowsQuery(useOrganizationId(), report))
+  const columns = useMemo(() => gridColumns(report.columns ?? [], data), [report.columns, data])
+  const grid = useDataGrid({ name: `report-grid-${report.reportTypeId}`, columns, rows: data.places, rowId })
+  const download = useSpreadsheetExport()
+  const isReady = !isPending && !error && !grid.isPreparing
+  return (
+    <>
+      <ReportHead
+        report={report}
+        actions={
+          <>
+            <PrintReport report={report} grid={grid} isReady={isReady} />
+            <CopyLink />
+            {report.mayDelete && <DeleteReport report={report} />}
+          </>
+        }
+      />
+      <Stack gap="5">
+        <ReportCharts charts={report.charts} />
+        <ExportProgress {...download} />
+        <DataGrid
+          label="Report"
+          grid={grid}
+          isLoading={isPending && isFetching}
+          failure={error ? { error, onRetry: () => void refetch() } : undefined}
+          onExport={isReady ? () => download.start(titleOf(report).replaceAll('|', '-'), reportSheet(grid)) : undefined}
+          deduction={deduction}
+        />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { isApiError, useQuery } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { EmptyState, FileText, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
+import { reportQuery } from '../reports.api.ts'
+import { ReportDetails } from './report-details.tsx'
+
+/** One report, or why it is not seen. */
+export function ReportView({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(reportQuery(useOrganizationId(), id))
+  if (data) return <ReportDetails report={data} />
+  if (isApiError(error) && error.status === 404) {
+    return (
+      <EmptyState
+        isPage
+        title="Report Not Found"
+        description="It may have been deleted, or its time is over: reports are kept for as long as they say."
+        icon={<FileText />}
+      >
+        <ToReports />
+      </EmptyState>
+    )
+  }
+  if (!error) return <Loading />
+  return (
+    <LoadError
+      {...{ error, isPage: true, isRetrying: isFetching, actions: <ToReports /> }}
+      title="The Report Could Not Be Loaded"
+      forbidden="You May Not See This Report"
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function ToReports() {
+  return <LinkButton to={paths.reports(useOrganizationId())}>All Reports</LinkButton>
+}
+
+function Loading() {
+  return (
+    <Stack gap="4">
+      <VisuallyHidden as="h1">Report Details</VisuallyHidden>
+      <VisuallyHidden role="status">Loading the report</VisuallyHidden>
+      <Skeleton aria-hidden h="9" w="min(20rem, 80%)" />
+      <Skeleton aria-hidden h="72" rounded="xl" />
+    </Stack>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@lintel/shared/api'
+import { isBeingMade, reportSchema, type Report } from '@lintel/shared/contract/reports'
+import { followEvents, useIsVisible } from '@lintel/shared/event-stream'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useEffect, useEffectEvent } from 'react'
+import { keepReport, reportPath } from '../reports.api.ts'
+
+/** While a report is made, what happens to it is seen as it happens. */
+export function useReportNews({ id, status }: Report): void {
+  const client = useQueryClient()
+  const organization = useOrganizationId()
+  const isOpen = isBeingMade(status)
+  const isVisible = useIsVisible()
+  const keep = useEffectEvent((report: Report) => void keepReport(client, organization, report))
+  useEffect(() => {
+    if (!isOpen || !isVisible) return undefined
+    const controller = new AbortController()
+    let isOver = false
+    void followEvents(() => `${reportPath(id)}/events`, {
+      event: 'report',
+      schema: reportSchema,
+      organization: { id: organization },
+      signal: controller.signal,
+      onEvent: (report) => {
+        isOver = !isBeingMade(report.status)
+        keep(report)
+      },
+      isOver: () => isOver,
+      failure: 'The report cannot be followed as it happens.',
+    })
+    return () => controller.abort()
+  }, [organization, id, isOpen, isVisible])
+}

@@ -1,0 +1,41 @@
+import { Box, Button, Plus, Stack, Text } from '@lintel/shared/ui'
+import { RuleRow } from './rule-row.tsx'
+import { ruleFor, type Rule, type RulesOf } from './rules.model.ts'
+
+type FilterRulesProps = { of: RulesOf; rules: readonly Rule[]; onChange: (rules: Rule[]) => void }
+
+/** Field, operator and values; all of them must hold (specification 2, "Reports"). */
+export function FilterRules({ of, rules, onChange }: FilterRulesProps) {
+  const [first] = of.fields
+  return (
+    <Box as="fieldset" minW="0">
+      <Text as="legend" textStyle="sm" fontWeight="medium" mb="1.5">
+        Filter Rules
+      </Text>
+      <Stack gap="2" align="stretch">
+        {rules.map((rule, index) => (
+          <RuleRow
+            // Rules have no names; one that goes takes its place along.
+            key={index}
+            of={of}
+            number={index + 1}
+            rule={rule}
+            onChange={(next) => onChange(rules.with(index, next))}
+            onRemove={() => onChange(rules.toSpliced(index, 1))}
+          />
+        ))}
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          alignSelf="start"
+          disabled={!first || rules.length >= 20}
+          onClick={() => first && onChange([...rules, ruleFor(first)])}
+        >
+          <Plus aria-hidden size={16} />
+          Add Rule
+        </Button>
+      </Stack>
+    </Box>
+  )
+}

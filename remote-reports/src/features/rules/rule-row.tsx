@@ -1,0 +1,53 @@
+import { isPresence, operatorsOf, type Operator } from '@lintel/shared/filter'
+import { Flex, Grid, IconButton, Select, X } from '@lintel/shared/ui'
+import { RuleValue } from './rule-value.tsx'
+import { ruleFor, type Rule, type RulesOf } from './rules.model.ts'
+
+type RuleRowProps = {
+  of: RulesOf
+  number: number
+  rule: Rule
+  onChange: (rule: Rule) => void
+  onRemove: () => void
+}
+
+export function RuleRow({ of, number, rule, onChange, onRemove }: RuleRowProps) {
+  const field = of.fields.find((one) => one.field === rule.field)
+  const operators: readonly Operator[] = operatorsOf[field?.type ?? 'text']
+  return (
+    <Flex gap="2" align="center" role="group" aria-label={`Rule ${number}`}>
+      <Grid
+        flex="1"
+        minW="0"
+        gap="2"
+        templateColumns={{ base: '1fr', sm: 'minmax(0, 3fr) minmax(0, 2fr) minmax(0, 3fr)' }}
+      >
+        <Select
+          aria-label="Field"
+          options={of.fields.map((one) => ({ value: one.field, label: one.title }))}
+          value={rule.field}
+          {...(!field && { placeholder: `${rule.field} (gone)` })}
+          onChange={({ target }) => {
+            const chosen = of.fields.find((one) => one.field === target.value)
+            if (chosen) onChange(ruleFor(chosen))
+          }}
+        />
+        <Select
+          aria-label="Operator"
+          options={operators}
+          value={rule.operator}
+          onChange={({ target }) => {
+            const operator = operators.find((one) => one === target.value)
+            if (operator) onChange({ ...rule, operator })
+          }}
+        />
+        {!isPresence(rule.operator) && field && (
+          <RuleValue of={of} field={field} value={rule.value} onChange={(value) => onChange({ ...rule, value })} />
+        )}
+      </Grid>
+      <IconButton aria-label={`Remove Rule ${number}`} size="sm" variant="ghost" colorPalette="gray" onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+    </Flex>
+  )
+}

@@ -1,0 +1,1 @@
+export { RunReport } from './run-report.tsx'

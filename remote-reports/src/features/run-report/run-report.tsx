@@ -1,0 +1,13 @@
+import { Button } from '@lintel/shared/ui'
+import { useDialog } from '../dialogs/index.ts'
+import { RunReportDialog } from './run-report.dialog.tsx'
+
+export function RunReport() {
+  const { isOpen, round, open, close } = useDialog()
+  return (
+    <>
+      <Button onClick={open}>Run Report</Button>
+      <RunReportDialog key={round} isOpen={isOpen} onClose={close} />
+    </>
+  )
+}

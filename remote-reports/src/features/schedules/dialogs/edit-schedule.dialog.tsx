@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@lintel/shared/api'
+import type { Schedule } from '@lintel/shared/contract/reports'
+import { Form, useForm } from '@lintel/shared/form'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { Button, Flex } from '@lintel/shared/ui'
+import { ModalDialog } from '@lintel/shared/widgets'
+import { formOf } from '../form/recurrence-form.model.ts'
+import { ScheduleFields } from '../form/schedule-fields.tsx'
+import { scheduleFormSchema, type ScheduleFormOutput } from '../form/schedule-form.model.ts'
+import { titleOf } from '../recurrence-words.model.ts'
+import { changeSchedule } from '../schedules.api.ts'
+
+/** When it recurs and who gets it; of what it is stays. */
+export function EditScheduleDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
+  const organization = useOrganizationId()
+  const save = useMutation(changeSchedule(useQueryClient(), organization))
+  const { recurrence, recipients, withSpreadsheet } = schedule
+  const form = useForm({
+    schema: scheduleFormSchema,
+    start: { recurrence: formOf(recurrence), recipients: recipients.map(({ id }) => id), withSpreadsheet },
+  })
+  async function submit(change: ScheduleFormOutput) {
+    await save.mutateAsync({ id: schedule.id, change: { revision: schedule.revision, ...change } })
+    showToast({ type: 'success', text: 'Changes saved successfully.' })
+    onClose()
+  }
+  return (
+    <ModalDialog isOpen title={`Edit ${titleOf(schedule)}`} onClose={onClose}>
+      <Form form={form} label="Recurring Report" onSubmit={submit}>
+        <ScheduleFields source={schedule.source} known={recipients} />
+        <Flex gap="3" justify="flex-end" wrap="wrap">
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.formState.isSubmitting} loadingText="Save Changes">
+            Save Changes
+          </Button>
+        </Flex>
+      </Form>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@lintel/shared/api'
+import type { Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Link } from '@lintel/shared/routing'
+import { Box, LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
+import { ModalDialog } from '@lintel/shared/widgets'
+import { momentIn, outcomeText, titleOf } from '../recurrence-words.model.ts'
+import { scheduleRunsQuery } from '../schedules.api.ts'
+
+/** What became of each moment at which it was due. */
+export function HistoryDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
+  const organization = useOrganizationId()
+  const { data, error, isFetching, refetch } = useQuery(scheduleRunsQuery(organization, schedule.id))
+  return (
+    <ModalDialog isOpen title={`History of ${titleOf(schedule)}`} onClose={onClose}>
+      {error && !data && (
+        <LoadError
+          title="The History Could Not Be Loaded"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && (
+        <Box minH="8rem">
+          <VisuallyHidden role="status">Loading History</VisuallyHidden>
+          <Skeleton aria-hidden h="3.5rem" rounded="md" />
+        </Box>
+      )}
+      {data?.length === 0 && <Text color="fg.muted">It has not been due yet.</Text>}
+      {data && data.length > 0 && (
+        <Box as="ol" aria-label="Runs" listStyleType="none">
+          {data.map((run) => (
+            <Box as="li" key={run.dueDate} py="3" borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
+              <Run run={run} organization={organization} timeZone={schedule.recurrence.timeZone} />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </ModalDialog>
+  )
+}
+
+type RunProps = { run: ScheduleRun; organization: string; timeZone: string }
+
+function Run({ run: { dueDate, outcome, reportId, details }, organization, timeZone }: RunProps) {
+  const isBad = outcome === 'Failed' || outcome === 'Missed'
+  return (
+    <Box textStyle="sm" overflowWrap="anywhere">
+      <Text fontWeight="medium">{momentIn(dueDate, timeZone)}</Text>
+      <Text color={isBad ? 'orange.fg' : 'fg.muted'}>
+        {outcomeText[outcome]}
+        {details !== null && `: ${details}`}
+      </Text>
+      {reportId !== null && (
+        <Box asChild color="brand.fg" textDecoration="underline" display="inline-block" py="1">
+          <Link to={paths.report(organization, reportId)}>
+            Open the Report
+            <VisuallyHidden> of {momentIn(dueDate, timeZone)}</VisuallyHidden>
+          </Link>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@lintel/shared/api'
+import { roleNameOf, type Member } from '@lintel/shared/contract'
+import { dataSourceRoles, type DataSourceName } from '@lintel/shared/contract/reports'
+import { Controller } from '@lintel/shared/form'
+import { membersQuery } from '@lintel/shared/members'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useProduct } from '@lintel/shared/session'
+import { Box, Button, Flex, Text, VisuallyHidden, X } from '@lintel/shared/ui'
+import { Combobox } from '@lintel/shared/widgets'
+
+type RecipientsFieldProps = {
+  /** What the report is about: only who may see it can be chosen. Undefined as long as that is not known. */
+  source: DataSourceName | undefined
+  /** Names of those who are on the list and may be members no more. */
+  known?: readonly { id: string; name: string }[]
+}
+
+/** The field `recipients`: ids of members who get it by e-mail. */
+export function RecipientsField({ source, known = [] }: RecipientsFieldProps) {
+  const { id: productId } = useProduct()
+  const { data: members = [] } = useQuery(membersQuery(useOrganizationId()))
+  const readers = members.filter((member) => mayRead(member, source, productId))
+  const names = new Map([
+    ...known.map(({ id, name }) => [id, name] as const),
+    ...readers.map((one) => [one.id, nameOf(one)] as const),
+  ])
+  return (
+    <Controller<{ recipients: string[] }, 'recipients'>
+      name="recipients"
+      render={({ field: { value, onChange }, fieldState: { error } }) => (
+        <Box>
+          <Combobox
+            // A fresh one for each choice: what was chosen is among the names below.
+            key={value.length}
+            label="Send To"
+            placeholder={source === undefined ? 'Choose a report type first' : 'Add somebody'}
+            options={readers
+              .filter(({ id }) => !value.includes(id))
+              .map((one) => ({ value: one.id, label: nameOf(one) }))}
+            value={undefined}
+            isInDialog
+            // A list without anything to choose from is none.
+            isDisabled={readers.every(({ id }) => value.includes(id))}
+            onChange={(id) => {
+              if (id !== undefined) onChange([...value, id])
+            }}
+          />
+          <Text textStyle="sm" color="fg.muted" mt="1.5">
+            Members who may see this report get an e-mail with a link to it.
+          </Text>
+          {error && (
+            <Text role="alert" textStyle="sm" color="fg.error">
+              {error.message}
+            </Text>
+          )}
+          {value.length > 0 && (
+            <Flex as="ul" aria-label="Recipients" gap="2" wrap="wrap" mt="3" listStyleType="none">
+              {value.map((id) => (
+                <li key={id}>
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    colorPalette="gray"
+                    maxW="full"
+                    onClick={() => onChange(value.filter((other) => other !== id))}
+                  >
+                    <VisuallyHidden>Remove</VisuallyHidden>
+                    <Text as="span" truncate maxW="16rem">
+                      {names.get(id) ?? id}
+                    </Text>
+                    <X aria-hidden size={14} />
+                  </Button>
+                </li>
+              ))}
+            </Flex>
+          )}
+        </Box>
+      )}
+    />
+  )
+}
+
+function mayRead({ roles }: Member, source: DataSourceName | undefined, productId: string): boolean {
+  const names = roles.flatMap((role) => roleNameOf(productId, role) ?? [])
+  if (source === undefined || !names.includes('reporting.read')) return false
+  return dataSourceRoles[source].some((role) => names.includes(role))
+}
+
+function nameOf({ firstName, lastName, contactEmail }: Member): string {
+  return `${firstName} ${lastName}`.trim() || contactEmail
+}

@@ -1,0 +1,2 @@
+export { NewSchedule } from './new-schedule.tsx'
+export { ScheduleList } from './list/schedule-list.tsx'

@@ -1,0 +1,66 @@
+import { useQuery } from '@lintel/shared/api'
+import type { Schedule } from '@lintel/shared/contract/reports'
+import { PaginatedList, useListPlace } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { EmptyState, FileStack, LoadError } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { EditScheduleDialog } from '../dialogs/edit-schedule.dialog.tsx'
+import { HistoryDialog } from '../dialogs/history.dialog.tsx'
+import { schedulesQuery } from '../schedules.api.ts'
+import { ScheduleRow } from './schedule-row.tsx'
+
+const place = { itemsPerPage: 10 }
+
+/** Of a schedule that went meanwhile there is nothing to show. */
+type Opened = { dialog: 'edit' | 'history'; schedule: Schedule } | undefined
+
+/** Reports that recur, by the next run; paused ones last. */
+export function ScheduleList() {
+  const { data, error, isFetching, refetch } = useQuery(schedulesQuery(useOrganizationId()))
+  const [pagination, onPagination] = useListPlace(place)
+  const [opened, setOpened] = useState<Opened>()
+  const first = (pagination.page - 1) * pagination.itemsPerPage
+  return (
+    <>
+      <PaginatedList
+        label="Recurring Reports"
+        items={data?.slice(first, first + pagination.itemsPerPage)}
+        total={data?.length ?? 0}
+        keyOf={({ id }) => id}
+        pagination={pagination}
+        onPagination={onPagination}
+        empty={<NoSchedules />}
+        error={
+          error &&
+          !data && (
+            <LoadError
+              title="The Recurring Reports Could Not Be Loaded"
+              forbidden="You May Not See Reports"
+              error={error}
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )
+        }
+      >
+        {(schedule) => <ScheduleRow schedule={schedule} onOpen={(dialog) => setOpened({ dialog, schedule })} />}
+      </PaginatedList>
+      {opened?.dialog === 'edit' && (
+        <EditScheduleDialog schedule={opened.schedule} onClose={() => setOpened(undefined)} />
+      )}
+      {opened?.dialog === 'history' && (
+        <HistoryDialog schedule={opened.schedule} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  )
+}
+
+function NoSchedules() {
+  return (
+    <EmptyState
+      title="No Recurring Reports"
+      description="Whoever may run reports lets one recur with New Recurring Report, on the list of reports."
+      icon={<FileStack />}
+    />
+  )
+}

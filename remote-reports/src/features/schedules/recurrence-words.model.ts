@@ -1,0 +1,64 @@
+import type { Recurrence, Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
+
+export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** What the interval counts. */
+export const unitsOf = { Weekly: 'week(s)', Monthly: 'month(s)', Yearly: 'year(s)' } as const
+
+/** 'Every 2 weeks on Monday and Friday at 08:00, Europe/Berlin' */
+export function recurrenceText(recurrence: Recurrence): string {
+  const { interval, time, timeZone, frequency } = recurrence
+  const unit = { Weekly: 'week', Monthly: 'month', Yearly: 'year' }[frequency]
+  const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`
+  return `${every} on ${daysText(recurrence)} at ${time}, ${timeZone}`
+}
+
+function daysText(recurrence: Recurrence): string {
+  if (recurrence.frequency === 'Weekly') {
+    const names = weekdayNames.filter((_, weekday) => recurrence.weekdays.includes(weekday))
+    return new Intl.ListFormat('en-US').format(names)
+  }
+  const day = recurrence.dayOfMonth === 'last' ? 'the last day' : `day ${recurrence.dayOfMonth}`
+  return recurrence.frequency === 'Monthly' ? day : `${day} of ${monthNames[recurrence.month - 1]}`
+}
+
+/** A moment by the clocks there: 'Mon, Nov 30, 2026, 8:00 AM EST'. */
+export function momentIn(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(moment))
+}
+
+export const outcomeText: Record<ScheduleRun['outcome'], string> = {
+  Queued: 'Queued',
+  InProgress: 'In Progress',
+  Complete: 'Complete',
+  Failed: 'Failed',
+  Missed: 'Missed',
+}
+
+export function titleOf({ reportType, dataset }: Pick<Schedule, 'reportType' | 'dataset'>): string {
+  return `${reportType} | ${dataset}`
+}

@@ -1,0 +1,86 @@
+import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
+import {
+  nextRunsSchema,
+  scheduleRunsSchema,
+  scheduleSchema,
+  schedulesSchema,
+  type Recurrence,
+  type Schedule,
+  type ScheduleChange,
+  type ScheduleCreate,
+} from '@lintel/shared/contract/reports'
+
+const all = '/report-schedules'
+
+function listKey(organization: string) {
+  return ['reports', 'schedules', organization]
+}
+
+/** All of them, by the next run; paused ones last. */
+export function schedulesQuery(organization: string) {
+  return queryOptions({
+    queryKey: listKey(organization),
+    queryFn: ({ signal }) => api.get(all, { schema: schedulesSchema, signal, organization: { id: organization } }),
+    staleTime: 0,
+  })
+}
+
+/** What became of the moments at which it was due, latest first. */
+export function scheduleRunsQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['reports', 'schedule-runs', organization, id],
+    queryFn: ({ signal }) =>
+      api.get(`${pathOf(id)}/runs`, { schema: scheduleRunsSchema, signal, organization: { id: organization } }),
+    staleTime: 0,
+  })
+}
+
+/** The next five moments, which the platform computes: browsers do not know every zone alike. */
+export function nextRunsQuery(organization: string, recurrence: Recurrence | undefined) {
+  return queryOptions({
+    queryKey: ['reports', 'next-runs', organization, recurrence],
+    queryFn: ({ signal }) =>
+      api.post(`${all}/next-runs`, {
+        body: recurrence,
+        schema: nextRunsSchema,
+        signal,
+        organization: { id: organization },
+      }),
+    enabled: recurrence !== undefined,
+    placeholderData: (previous) => previous,
+    retry: false,
+  })
+}
+
+export type ScheduleOrder = { form: ScheduleCreate; key: string }
+
+/** `key` makes two clicks one schedule. */
+export function createSchedule(client: QueryClient, organization: string) {
+  return mutationOptions({
+    mutationFn: ({ form, key }: ScheduleOrder) =>
+      api.post(all, { body: form, schema: scheduleSchema, idempotencyKey: key, organization: { id: organization } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey(organization) }),
+  })
+}
+
+export type ScheduleEdit = { id: string; change: ScheduleChange }
+
+export function changeSchedule(client: QueryClient, organization: string) {
+  return mutationOptions({
+    mutationFn: ({ id, change }: ScheduleEdit) =>
+      api.patch(pathOf(id), { body: change, schema: scheduleSchema, organization: { id: organization } }),
+    // Also after a failure: somebody else may have been quicker.
+    onSettled: () => client.invalidateQueries({ queryKey: listKey(organization) }),
+  })
+}
+
+export function deleteSchedule(client: QueryClient, organization: string) {
+  return mutationOptions({
+    mutationFn: ({ id }: Pick<Schedule, 'id'>) => api.delete(pathOf(id), { organization: { id: organization } }),
+    onSettled: () => client.invalidateQueries({ queryKey: listKey(organization) }),
+  })
+}
+
+function pathOf(id: string) {
+  return `${all}/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,2 @@
+export { newKey } from './new-key.ts'
+export { ownTimeZone } from './time-zone.ts'

@@ -1,0 +1,11 @@
+import type { RemotePages } from '@lintel/shared/remote'
+import type { remote } from './remote.ts'
+
+/** The module this remote exposes: page key of `remote.ts` → loader of that page's component. */
+export const pages: RemotePages<typeof remote> = {
+  reportList: async () => (await import('./pages/report-list.page.tsx')).ReportListPage,
+  scheduleList: async () => (await import('./pages/schedule-list.page.tsx')).ScheduleListPage,
+  reportTypeList: async () => (await import('./pages/report-type-list.page.tsx')).ReportTypeListPage,
+  dataSetList: async () => (await import('./pages/data-set-list.page.tsx')).DataSetListPage,
+  reportView: async () => (await import('./pages/report-view.page.tsx')).ReportViewPage,
+}

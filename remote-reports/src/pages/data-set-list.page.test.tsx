@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals'
+import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { idOf } from '../testing/a-report.ts'
+import { openReports } from '../testing/open-reports.tsx'
+import { ReportsPlatform } from '../testing/reports-platform.ts'
+
+async function choose(user: Awaited<ReturnType<typeof openReports>>['user'], name: string, entry: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+test('lists data sets with source, owner and filter, and marks favorites', async () => {
+  const platform = new ReportsPlatform()
+  const { user, container } = await openReports('reports/data-sets', platform)
+  const list = await screen.findByRole('list', { name: 'Data Sets' })
+  expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
+    /^All RequestsSharedAssembly Requests \| Ada ByrneEverythingActions$/,
+  )
+  expect(screen.queryByRole('button', { name: 'Actions for Zoned Requests' })).not.toBeInTheDocument()
+  await expectNoAxeViolations(container)
+  const star = screen.getByRole('button', { name: 'Favorite: Big Walls' })
+  expect(star).toHaveAttribute('aria-pressed', 'false')
+  await user.dblClick(star)
+  await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'true'))
+  expect(platform.definitions.dataSets.find(({ id }) => id === idOf(303))?.favorite).toBe(true)
+})
+
+test('renames one and changes its filter', async () => {
+  const platform = new ReportsPlatform()
+  const { user } = await openReports('reports/data-sets', platform)
+  await choose(user, 'All Requests', 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Data Set' }))
+  await user.clear(dialog.getByRole('textbox', { name: 'Name' }))
+  expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Large Ones')
+  await user.click(dialog.getByRole('button', { name: 'Add Rule' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Field' }), 'Square Feet')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Operator' }), '>')
+  await user.type(dialog.getByRole('spinbutton', { name: 'Values' }), '4000')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Square Feet > 4000')).toBeVisible()
+  expect(screen.getByText('Large Ones')).toBeVisible()
+})
+
+test('says so where somebody else was quicker, and keeps what was typed', async () => {
+  const platform = new ReportsPlatform()
+  const { user } = await openReports('reports/data-sets', platform)
+  await choose(user, 'All Requests', 'Edit')
+  platform.definitions.dataSets = platform.definitions.dataSets.map((one) => ({ ...one, revision: 2 }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('has been changed since you opened it')
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('All Requests 2')
+})
+
+test('shares one no longer, and deletes it with what depends on it named', async () => {
+  const platform = new ReportsPlatform()
+  const { user } = await openReports('reports/data-sets', platform)
+  await choose(user, 'All Requests', 'Stop Sharing')
+  expect(await screen.findByText("'All Requests' is yours alone now.")).toBeVisible()
+  await choose(user, 'All Requests', 'Delete')
+  expect(await screen.findByText("Recurring report 'Mondays' of Bo Ames")).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Delete Data Set' }))
+  await waitFor(() => expect(screen.queryByText('All Requests')).not.toBeInTheDocument())
+})

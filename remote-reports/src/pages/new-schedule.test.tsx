@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals'
+import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { idOf } from '../testing/a-report.ts'
+import { openReports } from '../testing/open-reports.tsx'
+import { ReportsPlatform } from '../testing/reports-platform.ts'
+import { SchedulesPlatform } from '../testing/schedules-platform.ts'
+
+type Page = Awaited<ReturnType<typeof openReports>>
+
+async function choose(user: Page['user'], label: string, option: RegExp) {
+  await user.click(screen.getByRole('combobox', { name: label }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+function submitButton() {
+  return screen.getByRole('button', { name: 'Create Recurring Report' })
+}
+
+async function open(schedules: SchedulesPlatform) {
+  const reports = new ReportsPlatform()
+  const page = await openReports('reports', { handlers: () => [...schedules.handlers(), ...reports.handlers()] })
+  await page.user.click(await screen.findByRole('button', { name: 'New Recurring Report' }))
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Report Type' })).toBeEnabled())
+  return page
+}
+
+test('lets a report recur, once however often it is clicked, and says when it runs next', async () => {
+  const schedules = new SchedulesPlatform({ schedules: [] })
+  const { user, baseElement } = await open(schedules)
+  expect(submitButton()).toBeDisabled()
+  await choose(user, 'Report Type', /^Requests by Month/)
+  expect(submitButton()).toBeDisabled()
+  await choose(user, 'Filtered Data Set', /^All Requests/)
+  await user.click(screen.getByRole('checkbox', { name: 'Monday' }))
+  await user.click(submitButton())
+  expect(await screen.findByText('Choose at least one day.')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Friday' }))
+  await user.clear(screen.getByLabelText(/^Repeat Every, in week\(s\)/))
+  await user.type(screen.getByLabelText(/^Repeat Every, in week\(s\)/), '2')
+  expect(await screen.findByRole('list', { name: 'Next Five Runs' })).toHaveTextContent('Fri, Dec 4, 2026')
+  await choose(user, 'Send To', /^Bo Cole/)
+  // Who may not see what it is about is not offered, so that nobody is left.
+  expect(screen.getByRole('combobox', { name: 'Send To' })).toBeDisabled()
+  await user.click(screen.getByRole('checkbox', { name: 'Attach the spreadsheet' }))
+  await expectNoAxeViolations(baseElement)
+  await user.dblClick(submitButton())
+  expect(await screen.findByRole('heading', { name: 'Recurring Report Created' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('Every 2 weeks on Friday at 08:00')
+  const recurrence = { frequency: 'Weekly', interval: 2, weekdays: [5], time: '08:00' }
+  expect(schedules.orders).toEqual([
+    {
+      ...{ reportTypeId: 'built-in:requests-by-month', dataSetId: idOf(301), withSpreadsheet: true },
+      recurrence: expect.objectContaining(recurrence),
+      recipients: ['auth0|ada', 'auth0|bo'],
+    },
+  ])
+  const way = within(screen.getByRole('dialog')).getByRole('link', { name: 'Show Recurring Reports' })
+  expect(way).toHaveAttribute('href', '/ACME/reports/schedules')
+})

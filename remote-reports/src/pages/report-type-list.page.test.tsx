@@ -1,0 +1,92 @@
+import { expect, test } from '@jest/globals'
+import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { idOf } from '../testing/a-report.ts'
+import { openReports } from '../testing/open-reports.tsx'
+import { ReportsPlatform } from '../testing/reports-platform.ts'
+
+type Page = Awaited<ReturnType<typeof openReports>>
+
+async function openDialog(platform: ReportsPlatform) {
+  const page = await openReports('reports', platform)
+  await page.user.click(await screen.findByRole('button', { name: 'Create Report Type' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create Report Type' })
+  await waitFor(() => expect(within(dialog).getByRole('combobox', { name: 'Filtered Data Set' })).toBeEnabled())
+  return { ...page, dialog: within(dialog) }
+}
+
+async function chooseDataSet(user: Page['user'], name: RegExp) {
+  await user.click(screen.getByRole('combobox', { name: 'Filtered Data Set' }))
+  await user.click(await screen.findByRole('option', { name }))
+}
+
+test('creates a type of chips and rules, looked at before it is saved', async () => {
+  const platform = new ReportsPlatform()
+  const { user, dialog, baseElement } = await openDialog(platform)
+  const submit = dialog.getByRole('button', { name: 'Create Report Type' })
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Mine')
+  expect(submit).toBeDisabled()
+  await chooseDataSet(user, /^All Requests/)
+  await user.click(dialog.getByRole('button', { name: /Square Feet/ }))
+  await user.click(dialog.getByRole('button', { name: /Portfolio/ }))
+  expect(submit).toBeEnabled()
+  await user.click(dialog.getByRole('button', { name: 'Add Rule' }))
+  expect(submit).toBeDisabled()
+  const rule = within(dialog.getByRole('group', { name: 'Rule 1' }))
+  await user.selectOptions(rule.getByRole('combobox', { name: 'Field' }), 'Portfolio')
+  await user.selectOptions(rule.getByRole('combobox', { name: 'Operator' }), '==')
+  await user.type(rule.getByRole('combobox', { name: 'Values' }), 'P13')
+  await waitFor(() => expect(baseElement.querySelector('datalist option[value="P13"]')).not.toBeNull())
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  expect(await dialog.findByRole('rowheader', { name: 'P14' })).toBeVisible()
+  await expectNoAxeViolations(baseElement)
+  await user.click(submit)
+  expect(await screen.findByText("'Mine' can be run now.")).toBeVisible()
+  expect(platform.definitions.types.at(-1)).toMatchObject({
+    name: 'Mine',
+    definition: {
+      source: 'assembly-requests',
+      headers: ['squareFeet', 'portfolio'],
+      filter: { logic: 'and', filters: [{ field: 'portfolio', operator: '==', value: 'P13' }] },
+      grouping: null,
+    },
+  })
+})
+
+test('groups rows with sums and a chart', async () => {
+  const platform = new ReportsPlatform()
+  const { user, dialog } = await openDialog(platform)
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'By Month')
+  await chooseDataSet(user, /^All Requests/)
+  await user.click(dialog.getByRole('checkbox', { name: 'Group the rows and add them up' }))
+  await user.click(dialog.getByRole('button', { name: 'Add Group' }))
+  await user.click(dialog.getByRole('button', { name: 'Add Sum' }))
+  await user.click(dialog.getByRole('button', { name: 'Create Report Type' }))
+  expect(await screen.findByText("'By Month' can be run now.")).toBeVisible()
+  expect(platform.definitions.types.at(-1)?.definition.grouping).toEqual({
+    by: [{ field: 'requestedDate', unit: 'month' }, { field: 'portfolio' }],
+    measures: [{ function: 'count' }, { function: 'sum', field: 'squareFeet' }],
+    chart: true,
+  })
+})
+
+test('lists types, changes one, and names what depends on it before it is deleted', async () => {
+  const platform = new ReportsPlatform()
+  const [type] = platform.definitions.types
+  if (type) platform.definitions.types.push({ ...type, id: idOf(401), name: 'Mine', isBuiltIn: false, mayChange: true })
+  const { user, container } = await openReports('reports/report-types', platform)
+  expect(await screen.findByText('Built-In')).toBeVisible()
+  await expectNoAxeViolations(container)
+  await user.click(screen.getByRole('button', { name: 'Actions for Mine' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.type(name, ' Too')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Mine Too' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  expect(await screen.findByText("Recurring report 'Mondays' of Bo Ames")).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Delete Report Type' }))
+  expect(await screen.findByText("'Mine Too' has been deleted.")).toBeVisible()
+  expect(platform.definitions.types).toHaveLength(1)
+})

@@ -1,0 +1,127 @@
+import { expect, jest, test } from '@jest/globals'
+import { expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { aReport, idOf, sampleColumns } from '../testing/a-report.ts'
+import { openReports } from '../testing/open-reports.tsx'
+import { ReportsPlatform } from '../testing/reports-platform.ts'
+
+const address = `reports/${idOf(1)}`
+const begun = { status: 'Queued', completedDate: null, rowCount: null, columns: null, progress: 0 } as const
+
+async function gridRows() {
+  const grid = await screen.findByRole('grid', { name: 'Report' })
+  await waitFor(() => expect(within(grid).getAllByRole('row').length).toBeGreaterThan(3))
+  return within(grid)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .queryAllByRole('gridcell')
+        .map(({ textContent }) => textContent),
+    )
+}
+
+test('shows charts, and the grid with all of its rows, and says what they are of', async () => {
+  const { container } = await openReports(address, new ReportsPlatform())
+  expect(await screen.findByRole('heading', { name: 'Requests by Month | All Requests' })).toBeVisible()
+  expect(await gridRows()).toEqual(
+    expect.arrayContaining([
+      ['Sep 2026', 'P13', '4'],
+      ['Oct 2026', 'P13', '7'],
+      ['Oct 2026', 'P14', ''],
+    ]),
+  )
+  expect(
+    screen.getByText(/^Filter: Status == Complete \| 3 rows of 11 source rows \| Days as in America/),
+  ).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Requests' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /Reports$/ })).toHaveAttribute('href', '/ACME/reports')
+  await expectNoAxeViolations(container)
+})
+
+test('is seen being made, and is there when it is complete', async () => {
+  const platform = new ReportsPlatform({ reports: [aReport({ ...begun, charts: [] })] })
+  await openReports(address, platform)
+  expect(await screen.findByText('Waiting for a worker')).toBeVisible()
+  await waitFor(() => expect(platform.events.areFollowed).toBe(true))
+  act(() => platform.tell(idOf(1), { status: 'InProgress', progress: 40, statusDetails: 'Reading the data set' }))
+  expect(await screen.findByText('Reading the data set')).toBeVisible()
+  act(() => platform.tell(idOf(1), aReport()))
+  expect(await screen.findByRole('grid', { name: 'Report' })).toBeVisible()
+})
+
+test('says why it has failed, that there is none, and that it may not be seen', async () => {
+  const platform = new ReportsPlatform({
+    reports: [aReport({ ...begun, charts: [], status: 'Failed', statusDetails: 'Gone.' })],
+  })
+  const { router } = await openReports(address, platform)
+  expect(await screen.findByRole('alert')).toHaveTextContent('The Report Could Not Be Made')
+  expect(screen.getByRole('button', { name: /^Run Again/ })).toBeVisible()
+  await act(() => router.navigate(`/ACME/reports/${idOf(77)}`))
+  expect(await screen.findByRole('heading', { name: 'Report Not Found' })).toBeVisible()
+  mockServer.use(http.get('/api/reports/:id', () => new HttpResponse(null, { status: 403 })))
+  await act(() => router.navigate(`/ACME/reports/${idOf(78)}`))
+  expect(await screen.findByRole('heading', { name: 'You May Not See This Report' })).toBeVisible()
+})
+
+test('says that rows are missing in place of showing fewer', async () => {
+  await openReports(address, new ReportsPlatform({ reports: [aReport({ rowCount: 4 })] }))
+  expect(await screen.findByText(/Only 3 of 4 rows of the report have arrived/)).toBeVisible()
+})
+
+test('prints head, bars and rows in the place of the page', async () => {
+  const print = jest.fn(() => ({
+    head: document.querySelector('.print-sheet header')?.textContent,
+    tables: [...document.querySelectorAll('.print-sheet table')].map((table) =>
+      [...table.querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent)),
+    ),
+  }))
+  window.print = print
+  const { user } = await openReports(address, new ReportsPlatform())
+  await gridRows()
+  await user.click(screen.getByRole('button', { name: 'PDF for Print' }))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  const { head, tables } = print.mock.results[0]?.value as ReturnType<typeof print>
+  expect(head).toContain('3 rows | Days as in America/New_York')
+  expect(tables).toEqual([
+    [
+      ['Sep 2026 | P13', '4', ''],
+      ['Oct 2026 | P13', '7', ''],
+      ['Oct 2026 | P14', 'N/A', ''],
+    ],
+    [
+      ['Month', 'Portfolio', 'Requests'],
+      ['Sep 2026', 'P13', '4'],
+      ['Oct 2026', 'P13', '7'],
+      ['Oct 2026', 'P14', ''],
+    ],
+  ])
+  await waitFor(() => expect(document.querySelector('.print-sheet')).toBeNull())
+})
+
+test('prints at most 5,000 rows, and says so', async () => {
+  const rows = 5300
+  const group = { rows, columns: [Array.from({ length: rows }, (_, row) => row)] }
+  let printed = 0
+  window.print = () => {
+    printed = document.querySelectorAll('.print-sheet > table tbody tr').length
+    expect(document.querySelector('.print-sheet')).toHaveTextContent('Only the first 5,000 of 5,300 rows are printed.')
+  }
+  const platform = new ReportsPlatform({
+    reports: [aReport({ rowCount: rows, columns: sampleColumns.slice(2) })],
+    rows: [group],
+  })
+  const { user } = await openReports(address, platform)
+  await gridRows()
+  await user.click(screen.getByRole('button', { name: 'PDF for Print' }))
+  await waitFor(() => expect(printed).toBe(5000), { timeout: 5000 })
+})
+
+test('is deleted after a question, and leads back to the list', async () => {
+  const platform = new ReportsPlatform()
+  const { user, router } = await openReports(address, platform)
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete Report' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/reports'))
+  expect(platform.calls).toContain(`delete ${idOf(1)}`)
+})

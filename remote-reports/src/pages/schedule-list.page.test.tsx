@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals'
+import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { idOf } from '../testing/a-report.ts'
+import { aSchedule } from '../testing/a-schedule.ts'
+import { openReports } from '../testing/open-reports.tsx'
+import { SchedulesPlatform } from '../testing/schedules-platform.ts'
+
+const title = 'Requests by Month | All Requests'
+const words = 'Every 2 weeks on Monday and Friday at 08:00, America/New_York'
+
+function open(platform: SchedulesPlatform) {
+  return openReports('reports/schedules', platform)
+}
+
+async function choose({ user }: Awaited<ReturnType<typeof open>>, entry: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${title}` }))
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+test('lists what recurs with its next run in its zone, whose it is, and why it is paused', async () => {
+  const paused = { id: idOf(502), isPaused: true, nextRun: null, problem: 'The data set was deleted.', recipients: [] }
+  const view = await open(new SchedulesPlatform({ schedules: [aSchedule(), aSchedule(paused)] }))
+  const list = within(await screen.findByRole('list', { name: 'Recurring Reports' }))
+  expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    `${title}Next run: Mon, Nov 30, 2026, 8:00 AM EST${words} | Ada Byrne | 1 recipientActions`,
+    `${title}Paused${words}Ada Byrne | No recipientsThe data set was deleted.Actions`,
+  ])
+  await expectNoAxeViolations(view.container)
+})
+
+test('is paused, resumed and deleted from its menu', async () => {
+  const platform = new SchedulesPlatform()
+  const view = await open(platform)
+  await choose(view, 'Pause')
+  expect(await screen.findByText('Paused')).toBeVisible()
+  await choose(view, 'Resume')
+  await waitFor(() => expect(screen.queryByText('Paused')).toBeNull())
+  await choose(view, 'Delete')
+  await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('No Recurring Reports')).toBeVisible()
+  expect(platform.orders).toEqual([{ isPaused: true }, { isPaused: false }, `delete ${idOf(501)}`])
+})
+
+test('says so when somebody was quicker, and shows what holds now', async () => {
+  const platform = new SchedulesPlatform()
+  const view = await open(platform)
+  await screen.findByText(title)
+  platform.schedules = [aSchedule({ revision: 2, ownerName: 'Bo Cole' })]
+  await choose(view, 'Pause')
+  expect(await screen.findByText('Somebody was quicker.')).toBeVisible()
+  expect(await screen.findByText(/Bo Cole/)).toBeVisible()
+})
+
+test('is edited: fields show what it is, and send what was changed', async () => {
+  const platform = new SchedulesPlatform()
+  const view = await open(platform)
+  await choose(view, 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: `Edit ${title}` }))
+  expect(await dialog.findByText('Mon, Nov 30, 2026, 8:00 AM EST')).toBeVisible()
+  expect(dialog.getByRole('checkbox', { name: 'Monday' })).toBeChecked()
+  await view.user.selectOptions(dialog.getByLabelText('Frequency'), 'Monthly')
+  await view.user.selectOptions(dialog.getByLabelText('Day'), 'Last Day')
+  await view.user.click(dialog.getByRole('button', { name: 'Remove Ada Byrne' }))
+  await view.user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const recurrence = { frequency: 'Monthly', interval: 2, dayOfMonth: 'last' }
+  expect(platform.orders).toEqual([
+    { recurrence: expect.objectContaining(recurrence), recipients: [], withSpreadsheet: false },
+  ])
+  expect(await screen.findByText(/Every 2 months on the last day at 08:00/)).toBeVisible()
+})
+
+test('shows its history with the reports that came of it', async () => {
+  const at = (day: string) => `2026-11-${day}T13:00:00.000Z`
+  const runs = [
+    { dueDate: at('16'), outcome: 'Complete' as const, reportId: idOf(7), details: 'Sent to 1 person.' },
+    { dueDate: at('13'), outcome: 'Missed' as const, reportId: null, details: null },
+  ]
+  const view = await open(new SchedulesPlatform({ runs }))
+  await choose(view, 'History')
+  const list = within(await screen.findByRole('list', { name: 'Runs' }))
+  const [made, missed] = list.getAllByRole('listitem')
+  expect(made).toHaveTextContent('Mon, Nov 16, 2026, 8:00 AM EST')
+  expect(made).toHaveTextContent('Complete: Sent to 1 person.')
+  expect(within(made as HTMLElement).getByRole('link')).toHaveAttribute('href', `/ACME/reports/${idOf(7)}`)
+  expect(missed).toHaveTextContent('Missed')
+})
+
+test('of one without its owner, taking over is offered', async () => {
+  const orphan = { ownerId: null, isPaused: true, nextRun: null, mayChange: false, mayTakeOver: true }
+  const platform = new SchedulesPlatform({
+    schedules: [aSchedule({ ...orphan, problem: 'Cy Dean is a member no more.' })],
+  })
+  const view = await open(platform)
+  await choose(view, 'Take Over')
+  await waitFor(() => expect(screen.queryByText('Paused')).toBeNull())
+  expect(platform.orders).toEqual([{ isPaused: false, takeOver: true }])
+})

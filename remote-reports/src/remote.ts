@@ -1,0 +1,40 @@
+import { defineRemote } from '@lintel/shared/remote'
+
+export const remote = defineRemote({
+  name: 'reports',
+  owner: 'Reporting Team',
+  navigationGroup: 'Reporting',
+  navigationPosition: 60,
+  pages: {
+    reportList: {
+      path: 'reports',
+      title: 'Reports',
+      anyRole: ['reporting.read'],
+      navigation: { label: 'Reports', icon: 'file-text' },
+    },
+    scheduleList: {
+      path: 'reports/schedules',
+      title: 'Recurring Reports',
+      anyRole: ['reporting.read'],
+      firstQuery: '/report-schedules',
+    },
+    reportTypeList: {
+      path: 'reports/report-types',
+      title: 'Report Types',
+      anyRole: ['reporting.read'],
+      firstQuery: '/report-types',
+    },
+    dataSetList: {
+      path: 'reports/data-sets',
+      title: 'Data Sets',
+      anyRole: ['reporting.read'],
+      firstQuery: '/data-sets',
+    },
+    reportView: {
+      path: 'reports/:reportId',
+      title: 'Report Details',
+      anyRole: ['reporting.read'],
+      firstQuery: '/reports/{reportId}',
+    },
+  },
+})

@@ -1,0 +1,18 @@
+import { aReport, idOf } from './a-report.ts'
+import { ReportsPlatform } from './reports-platform.ts'
+import { SchedulesPlatform } from './schedules-platform.ts'
+
+const begun = { completedDate: null, rowCount: null, columns: null, charts: [] }
+
+/** The calls of this remote, answered without a platform. */
+export function sampleHandlers() {
+  const reports = Array.from({ length: 23 }, (_, index) => aReport({ id: idOf(index + 1) }))
+  reports.splice(
+    1,
+    3,
+    aReport({ ...begun, id: idOf(2), status: 'Queued' }),
+    aReport({ ...begun, id: idOf(3), status: 'InProgress', progress: 40, statusDetails: 'Reading the data set' }),
+    aReport({ ...begun, id: idOf(4), status: 'Failed', statusDetails: "The field 'Portfolio' is gone." }),
+  )
+  return [...new ReportsPlatform({ reports }).handlers(), ...new SchedulesPlatform().handlers()]
+}

@@ -1,0 +1,31 @@
+import type { Report } from '@lintel/shared/contract/reports'
+import { HttpResponse } from 'msw'
+
+/** The stream of a report; it ends with the report. */
+export class ReportEvents {
+  private readonly listeners = new Set<ReadableStreamDefaultController<Uint8Array>>()
+
+  response() {
+    let listener: ReadableStreamDefaultController<Uint8Array>
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        listener = controller
+        this.listeners.add(controller)
+      },
+      cancel: () => void this.listeners.delete(listener),
+    })
+    return new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } })
+  }
+
+  tell(report: Report, isOver: boolean) {
+    for (const listener of this.listeners) {
+      listener.enqueue(new TextEncoder().encode(`event: report\ndata: ${JSON.stringify(report)}\n\n`))
+      if (isOver) listener.close()
+    }
+    if (isOver) this.listeners.clear()
+  }
+
+  get areFollowed() {
+    return this.listeners.size > 0
+  }
+}
