@@ -10,5 +10,10 @@ export const pages: RemotePages<typeof remote> = {
   comparisonView: async () => (await import('./pages/comparison-view.page.tsx')).ComparisonViewPage,
   projectList: async () => (await import('./pages/project-list.page.tsx')).ProjectListPage,
   projectView: async () => (await import('./pages/project-view.page.tsx')).ProjectViewPage,
+  assetList: async () => (await import('./pages/assets/asset-list.page.tsx')).AssetListPage,
+  newAsset: async () => (await import('./pages/assets/new-asset.page.tsx')).NewAssetPage,
+  importAssets: async () => (await import('./pages/assets/import-assets.page.tsx')).ImportAssetsPage,
+  assetView: async () => (await import('./pages/assets/asset-view.page.tsx')).AssetViewPage,
+  editAsset: async () => (await import('./pages/assets/edit-asset.page.tsx')).EditAssetPage,
   movedProject: async () => (await import('./pages/moved-project.page.tsx')).MovedProjectPage,
 }

@@ -44,6 +44,21 @@ export const remote = defineRemote({
       title: 'View Project',
       anyRole: ['projects.read'],
     },
+    assetList: {
+      path: 'data-management/assets',
+      title: 'Assets',
+      anyRole: ['assets.read'],
+      navigation: { label: 'Assets', icon: 'package' },
+    },
+    newAsset: { path: 'data-management/assets/new', title: 'New Asset', anyRole: ['assets.update'] },
+    importAssets: { path: 'data-management/assets/import', title: 'Import Assets', anyRole: ['assets.update'] },
+    assetView: {
+      path: 'data-management/assets/:assetId',
+      title: 'View Asset',
+      anyRole: ['assets.read'],
+      firstQuery: '/assets/{assetId}',
+    },
+    editAsset: { path: 'data-management/assets/:assetId/edit', title: 'Edit Asset', anyRole: ['assets.update'] },
     movedProject: { path: 'projects/:projectId?/:tab?', title: 'Projects', anyRole: ['projects.read'] },
   },
 })

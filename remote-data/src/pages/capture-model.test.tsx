@@ -66,7 +66,7 @@ test('shows the model with its flagged elements in red, or alone', async () => {
   expect(screen.getByRole('application', { name: '3D model of Store 0815.ifc' })).toBeVisible()
   expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
   await expectNoAxeViolations(container)
-  await user.click(screen.getByRole('button', { name: 'Colour Flagged' }))
+  await user.click(screen.getByRole('button', { name: 'Color Flagged' }))
   expect(flaggedOf(viewer)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Isolate Flagged' }))
   expect(viewer.getAppearance().isolated?.map(({ elementId }) => elementId)).toEqual(['2', '3', '1'])
@@ -100,6 +100,7 @@ test('asks the platform for the properties of an element', async () => {
   act(() => viewer.select([{ modelId, elementId: '2' }]))
   // Lengths are told in the units of the organization.
   expect(await screen.findByText('7′ 2 5/8″')).toBeVisible()
+  expect(screen.getByText('IfcGUID').parentElement).toHaveTextContent('0KkZ20so9BsO1d1hFcfLO2')
   expect(screen.getByRole('group', { name: 'Identity Data (Type)' })).toHaveTextContent('Fire RatingF30, F60')
 })
 

@@ -1,8 +1,22 @@
 import { useParams } from '@lintel/shared/routing'
+import { CompareWithPrevious } from '../features/capture-actions/compare-with-previous.tsx'
+import { DeleteCapture } from '../features/capture-actions/delete-capture.tsx'
 import { CaptureView } from '../features/captures/view/capture-view.tsx'
 
 /** One capture; its tabs are addresses of their own. */
 export function CaptureViewPage() {
   const { captureId = '', tab } = useParams()
-  return <CaptureView key={captureId} id={captureId} tab={tab} />
+  return (
+    <CaptureView
+      key={captureId}
+      id={captureId}
+      tab={tab}
+      actions={(capture) => (
+        <>
+          <CompareWithPrevious capture={capture} />
+          <DeleteCapture capture={capture} />
+        </>
+      )}
+    />
+  )
 }

@@ -41,6 +41,7 @@ export function aCapture(parts: Partial<Capture> = {}): Capture {
     fileOriginPath: 'Projects/Main Street',
     captureDate: '2026-03-14T15:00:00.000Z',
     captureType: 'IFC',
+    previousCaptureId: null,
     revitAuthor: 'Ada Byrne',
     revitBuildingName: null,
     revitClientName: 'Crestline',

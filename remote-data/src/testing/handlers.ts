@@ -1,5 +1,6 @@
 import { someCaptures } from './a-capture.ts'
 import { failedIngestion } from './an-ingestion.ts'
+import { AssetsPlatform } from './assets/assets-platform.ts'
 import { CapturesPlatform } from './captures-platform.ts'
 import { ComparisonsPlatform } from './comparisons-platform.ts'
 import { ViewPlatform } from './view-platform.ts'
@@ -7,6 +8,6 @@ import { ViewPlatform } from './view-platform.ts'
 /** The calls of this remote, answered without a platform. */
 export function sampleHandlers() {
   const captures = new CapturesPlatform(someCaptures(23), [failedIngestion()])
-  const platforms = [captures, new ViewPlatform(), new ComparisonsPlatform()]
+  const platforms = [captures, new ViewPlatform(), new ComparisonsPlatform(), new AssetsPlatform()]
   return [...platforms.flatMap((platform) => platform.handlers())]
 }

@@ -1,4 +1,11 @@
-import type { CaptureFlag, CaptureModel, CapturedElement, ReviewChange } from '@lintel/shared/contract/captures'
+import type {
+  CaptureFlag,
+  CaptureModel,
+  CapturedElement,
+  ComparisonSummary,
+  ReviewChange,
+} from '@lintel/shared/contract/captures'
+import { OpenEvents } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
 import type { FlaggedGroup } from '../features/captures/review/review.api.ts'
 import type { ReviewRun } from '../features/captures/review/reviews.model.ts'
@@ -20,6 +27,10 @@ export class ViewPlatform {
   groups: FlaggedGroup[] = someGroups
   flags: CaptureFlag[] = someFlags
   changes: ReviewChange[] = []
+  comparisons: ComparisonSummary[] = []
+  /** Told once somebody has deleted the capture. */
+  readonly presence = new OpenEvents('capture')
+  readonly deleted: string[] = []
   model: CaptureModel = {
     status: 'Made',
     statusDetails: null,
@@ -52,6 +63,7 @@ export class ViewPlatform {
           fileName,
         })
       }),
+      ...this.deletionHandlers(),
       http.post(`${one}/reviews`, () => {
         const review = runningReview({ id: captureId(501) })
         this.reviews = [review, ...this.reviews]
@@ -59,6 +71,22 @@ export class ViewPlatform {
       }),
       http.get('/api/capture-reviews/:id/flags', () => HttpResponse.json(this.flags)),
       http.get('/api/capture-reviews/:id/changes', () => HttpResponse.json(this.changes)),
+    ]
+  }
+
+  private deletionHandlers() {
+    return [
+      http.get(`${one}/events`, () => this.presence.response()),
+      http.delete(one, ({ params }) => {
+        this.deleted.push(String(params['id']))
+        this.capture = null
+        return new HttpResponse(null, { status: 204 })
+      }),
+      http.get('/api/comparisons', ({ request }) => {
+        const { comparisons } = this
+        if (!new URL(request.url).searchParams.has('captureId')) return undefined
+        return HttpResponse.json({ items: comparisons.slice(0, 5), total: comparisons.length, hasMore: false })
+      }),
     ]
   }
 
@@ -73,6 +101,7 @@ export class ViewPlatform {
       { name: 'Dimensions', of: 'instance', properties },
       { name: 'Identity Data', of: 'type', properties: ofType },
     ]
-    return HttpResponse.json({ number, category, family, type, sets })
+    const revitUniqueId = `0KkZ20so9BsO1d1hFcfLO${number}`
+    return HttpResponse.json({ number, revitUniqueId, category, family, type, sets })
   }
 }

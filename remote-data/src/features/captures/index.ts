@@ -1,1 +1,2 @@
-export { captureModelQuery, readElement } from './model/model.api.ts'
+export { mostReviews, reviewsQuery } from './review/review.api.ts'
+export { deleteCapture, forgetCapture, isDeletedHere, type Capture } from './view/capture.api.ts'

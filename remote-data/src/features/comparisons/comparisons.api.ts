@@ -16,7 +16,7 @@ function listKey(organization: string) {
   return ['data', 'comparisons', organization]
 }
 
-type Sought = { filterNeedle?: string; projectGroupId?: string }
+type Sought = { filterNeedle?: string; projectGroupId?: string; captureId?: string }
 
 /** One page, newest first; looked at again while one of them is computed. */
 export function comparisonListQuery(organization: string, sought: Sought, { page, itemsPerPage }: Pagination) {

@@ -1,2 +1,3 @@
+export { beginComparison, comparisonListQuery } from './comparisons.api.ts'
 export { ProjectComparisons } from './list/comparison-list.tsx'
 export { CapturesToCompare } from './new/captures-to-compare.tsx'

@@ -1,7 +1,8 @@
 import { useQuery } from '@lintel/shared/api'
 import type { ProjectGroup, ProjectGroupModel } from '@lintel/shared/contract/captures'
-import { DataGrid, useDataGrid, type GridColumn } from '@lintel/shared/grid'
+import { DataGrid, useDataGrid, type DataSetOffer, type GridColumn } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { useMemo } from 'react'
 import { projectModelsQuery } from '../projects/index.ts'
 
 /** Pixels that the header of the project needs (specification 2, section 2, "Shared grid behaviour"). */
@@ -24,11 +25,13 @@ export function ProjectModels({ project }: { project: ProjectGroup }) {
     refetch,
   } = useQuery(projectModelsQuery(useOrganizationId(), project.id))
   const grid = useDataGrid({ name: 'project-elements-grid', columns, rows: data, rowId })
+  const dataSet = useMemo(() => elementsOf(project.id), [project.id])
   return (
     <DataGrid
       label="Model Elements"
       grid={grid}
       deduction={deduction}
+      dataSet={dataSet}
       isLoading={isPending && isFetching}
       failure={error && !isFetching ? { error, onRetry: () => void refetch() } : undefined}
     />
@@ -37,4 +40,16 @@ export function ProjectModels({ project }: { project: ProjectGroup }) {
 
 function rowId({ category, family, type }: ProjectGroupModel): string {
   return [category, family, type].join('\n')
+}
+
+/** The elements that are counted here: reports count them again, by whatever people want to know. */
+function elementsOf(projectId: string): DataSetOffer {
+  const condition: DataSetOffer['condition'] = {
+    logic: 'and',
+    filters: [
+      { field: 'projectGroupId', operator: '==', value: projectId },
+      { field: 'isLatestCapture', operator: '==', value: true },
+    ],
+  }
+  return { source: 'captured-elements', condition }
 }

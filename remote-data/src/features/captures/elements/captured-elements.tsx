@@ -1,10 +1,11 @@
 import { useQuery } from '@lintel/shared/api'
+import { capturedElementsQuery } from '@lintel/shared/captured-model'
 import type { CapturedElement } from '@lintel/shared/contract/captures'
-import { DataGrid, useDataGrid } from '@lintel/shared/grid'
+import { DataGrid, useDataGrid, type DataSetOffer } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Heading } from '@lintel/shared/ui'
+import { useMemo } from 'react'
 import type { Capture } from '../view/capture.api.ts'
-import { elementsQuery } from './elements.api.ts'
 import { elementColumns } from './elements.columns.ts'
 
 /** Pixels that the header of the capture needs (specification 2, section 2, "Shared grid behaviour"). */
@@ -13,8 +14,9 @@ const noRows: CapturedElement[] = []
 
 /** Every element of the capture, in a grid. */
 export function CapturedElements({ capture: { id } }: { capture: Capture }) {
-  const { data, error, isFetching, refetch } = useQuery(elementsQuery(useOrganizationId(), id))
+  const { data, error, isFetching, refetch } = useQuery(capturedElementsQuery(useOrganizationId(), id))
   const grid = useDataGrid({ name: 'captured-elements-grid', columns: elementColumns, rows: data ?? noRows, rowId })
+  const dataSet = useMemo(() => elementsOf(id), [id])
   const isLoading = isFetching && !data
   return (
     <>
@@ -27,6 +29,7 @@ export function CapturedElements({ capture: { id } }: { capture: Capture }) {
         isLoading={isLoading}
         failure={error && !isLoading ? { error, onRetry: () => void refetch() } : undefined}
         deduction={deduction}
+        dataSet={dataSet}
       />
     </>
   )
@@ -34,4 +37,8 @@ export function CapturedElements({ capture: { id } }: { capture: Capture }) {
 
 function rowId({ number }: CapturedElement): string {
   return String(number)
+}
+
+function elementsOf(captureId: string): DataSetOffer {
+  return { source: 'captured-elements', condition: { field: 'captureId', operator: '==', value: captureId } }
 }

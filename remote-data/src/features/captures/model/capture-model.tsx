@@ -1,42 +1,43 @@
 import { useQuery } from '@lintel/shared/api'
+import { CapturedModel } from '@lintel/shared/captured-model'
+import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Boxes, EmptyState, LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
+import { useSearchParams } from '@lintel/shared/routing'
+import { completeReviews } from '../review/reviews.model.ts'
+import { flagsQuery, reviewsQuery } from '../review/review.api.ts'
 import type { Capture } from '../view/capture.api.ts'
-import { ModelPicture } from './model-picture.tsx'
-import { captureModelQuery } from './model.api.ts'
+import { FlagNotice } from './flag-notice.tsx'
+import { ReviewColours } from './review-colours.tsx'
+import { ShowElement } from './show-element.tsx'
 
-/** The capture in three dimensions, or why it cannot be seen. */
+/** The capture in three dimensions with what the review says of its elements; the address may name one of them. */
 export function CaptureModel({ capture }: { capture: Capture }) {
-  const { data, error, isFetching, refetch } = useQuery(captureModelQuery(useOrganizationId(), capture.id))
-  if (!data && error) {
-    return (
-      <LoadError
-        error={error}
-        title="The Model Could Not Be Loaded"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
-  if (!data) {
-    return (
-      <>
-        <VisuallyHidden role="status">Loading the model</VisuallyHidden>
-        <Skeleton aria-hidden h="26rem" rounded="xl" />
-      </>
-    )
-  }
-  const { status, statusDetails, file } = data
-  if (file) return <ModelPicture capture={capture} file={file} />
-  if (status === 'Making') {
-    return (
-      <EmptyState title="The Model Is Being Made" icon={<Boxes />}>
-        <Text role="status" color="fg.muted">
-          It is shown here as soon as it is there.
-        </Text>
-      </EmptyState>
-    )
-  }
-  const title = status === 'None' ? 'There Is No Model to Show' : 'The Model Could Not Be Made'
-  return <EmptyState title={title} description={statusDetails} icon={<Boxes />} />
+  const { id } = capture
+  const [params] = useSearchParams()
+  const { reviewId, flags } = useFlags(id, params.get('review'))
+  const element = params.get('element')
+  return (
+    <CapturedModel
+      capture={capture}
+      toolsOf={(loaded) => (
+        <>
+          <ReviewColours {...loaded} flags={flags} />
+          {element && <ShowElement key={element} {...loaded} elementId={element} />}
+        </>
+      )}
+      noticesOf={({ viewer }) => <FlagNotice viewer={viewer} captureId={id} reviewId={reviewId} flags={flags} />}
+    />
+  )
+}
+
+const noFlags: CaptureFlag[] = []
+
+/** Of the review that is named, or of the newest that is complete. */
+function useFlags(captureId: string, named: string | null) {
+  const organization = useOrganizationId()
+  const reviews = useQuery(reviewsQuery(organization, captureId))
+  const complete = completeReviews(reviews.data?.reviews ?? [])
+  const reviewId = (complete.find(({ id }) => id === named) ?? complete[0])?.id
+  const { data } = useQuery({ ...flagsQuery(organization, reviewId ?? ''), enabled: reviewId !== undefined })
+  return { reviewId, flags: data ?? noFlags }
 }

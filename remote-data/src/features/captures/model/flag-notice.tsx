@@ -3,7 +3,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { LinkButton } from '@lintel/shared/ui'
 import { ViewerNotice, type ElementReference, type Viewer } from '@lintel/shared/viewer'
-import { useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 type FlagNoticeProps = {
   viewer: Viewer
@@ -44,7 +44,6 @@ export function FlagNotice({ viewer, captureId, reviewId, flags }: FlagNoticePro
 }
 
 function useSelection(viewer: Viewer): readonly ElementReference[] {
-  const [selected, setSelected] = useState(viewer.getSelection())
-  useEffect(() => viewer.on('selection', setSelected), [viewer])
-  return selected
+  const subscribe = useCallback((onChange: () => void) => viewer.on('selection', onChange), [viewer])
+  return useSyncExternalStore(subscribe, () => viewer.getSelection())
 }

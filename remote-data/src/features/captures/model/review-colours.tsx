@@ -1,6 +1,7 @@
+import { ToggleButton } from '@lintel/shared/captured-model'
 import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import { counted } from '@lintel/shared/format'
-import { Button, Flex, Text } from '@lintel/shared/ui'
+import { Flex, Text } from '@lintel/shared/ui'
 import type { LoadedModel } from '@lintel/shared/viewer'
 import { useEffect, useMemo, useState } from 'react'
 
@@ -29,26 +30,12 @@ export function ReviewColours({ viewer, handle, flags }: LoadedModel & { flags: 
   return (
     <Flex gap="2" align="center" wrap="wrap">
       <Text textStyle="sm">{counted(flagged.length, 'flagged element')}</Text>
-      <Toggle isOn={isColoured} onClick={() => setColoured(!isColoured)}>
-        Colour Flagged
-      </Toggle>
-      <Toggle isOn={isAlone} onClick={toggleAlone}>
+      <ToggleButton isOn={isColoured} onClick={() => setColoured(!isColoured)}>
+        Color Flagged
+      </ToggleButton>
+      <ToggleButton isOn={isAlone} onClick={toggleAlone}>
         Isolate Flagged
-      </Toggle>
+      </ToggleButton>
     </Flex>
-  )
-}
-
-function Toggle({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: string }) {
-  return (
-    <Button
-      size="sm"
-      variant={isOn ? 'solid' : 'outline'}
-      colorPalette={isOn ? 'brand' : 'gray'}
-      aria-pressed={isOn}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
   )
 }

@@ -12,6 +12,8 @@ import { reviewRunSchema } from './reviews.model.ts'
 
 /** Milliseconds between two looks while a review runs. */
 const pollInterval = 2000
+/** The newest that are listed. */
+export const mostReviews = 20
 
 const reviewsSchema = z
   .object({ captureReview: z.object({ revitElementCount: z.number(), reviews: z.array(reviewRunSchema) }).nullable() })
@@ -20,7 +22,7 @@ const reviewsSchema = z
 const reviews = `query Reviews($id: ID!) {
   captureReview(id: $id) {
     revitElementCount
-    reviews(take: 20) {
+    reviews(take: ${mostReviews}) {
       id status statusDetails progress requestedBy requestedDate reviewDate
       masterModelElementCount masterModelElementsReviewedCount failedElementsCount newlyFlagged noLongerFlagged
     }

@@ -6,7 +6,7 @@ import type { Capture } from './capture.api.ts'
 import { DownloadOriginal } from './download-original.tsx'
 
 /** Which file it is, and when and how it came in. */
-export function CaptureHead({ capture }: { capture: Capture }) {
+export function CaptureHead({ capture, actions }: { capture: Capture; actions: ReactNode }) {
   const { id, documentFileName, fileOriginPath, captureDate, captureType } = capture
   const date = new Date(captureDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   return (
@@ -25,7 +25,10 @@ export function CaptureHead({ capture }: { capture: Capture }) {
             <Fact name="Capture Type">{captureType}</Fact>
           </Flex>
         </Stack>
-        <DownloadOriginal id={id} fileName={documentFileName} />
+        <Flex gap="2" wrap="wrap">
+          <DownloadOriginal id={id} fileName={documentFileName} />
+          {actions}
+        </Flex>
       </Flex>
     </>
   )

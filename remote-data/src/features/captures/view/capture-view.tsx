@@ -5,7 +5,7 @@ import { Navigate } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
 import { Box, EmptyState, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
-import { useEffect, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { ParameterBindings } from '../details/parameter-bindings.tsx'
 import { DesignOptions } from '../details/design-options.tsx'
 import { ProjectDetails } from '../details/project-details.tsx'
@@ -14,6 +14,7 @@ import { CaptureModel } from '../model/capture-model.tsx'
 import { CaptureReview } from '../review/capture-review.tsx'
 import { captureQuery, type Capture } from './capture.api.ts'
 import { CaptureHead } from './capture-head.tsx'
+import { useCapturePresence } from './use-capture-presence.ts'
 
 type Tab = { key: string; title: string; Content: ComponentType<{ capture: Capture }> }
 
@@ -28,12 +29,22 @@ const tabs: Tab[] = [
   { key: 'model', title: 'Model', Content: CaptureModel },
 ]
 
+type CaptureViewProps = {
+  id: string
+  tab: string | undefined
+  /** What else can be done with it, beside its name. */
+  actions: (capture: Capture) => ReactNode
+}
+
 /** A capture: what file it is, and one tab of what was found in it. */
-export function CaptureView({ id, tab }: { id: string; tab: string | undefined }) {
+export function CaptureView({ id, tab, actions }: CaptureViewProps) {
   const organization = useOrganizationId()
   const { data: capture, error, isFetching, refetch } = useQuery(captureQuery(organization, id))
-  if (capture === null) return <NotFound />
-  if (capture) return <Tabs capture={capture} tab={tab} />
+  const [seen, setSeen] = useState<Capture>()
+  if (capture && capture !== seen) setSeen(capture)
+  useCapturePresence(id, Boolean(capture))
+  if (capture === null) return seen ? <Deleted capture={seen} /> : <NotFound />
+  if (capture) return <Tabs capture={capture} tab={tab} actions={actions(capture)} />
   if (error) {
     return (
       <LoadError
@@ -50,14 +61,16 @@ export function CaptureView({ id, tab }: { id: string; tab: string | undefined }
   return <Loading />
 }
 
-function Tabs({ capture, tab }: { capture: Capture; tab: string | undefined }) {
+type TabsProps = { capture: Capture; tab: string | undefined; actions: ReactNode }
+
+function Tabs({ capture, tab, actions }: TabsProps) {
   const organization = useOrganizationId()
   const shown = tabs.find(({ key }) => key === tab)
   if (!shown) return <Navigate to={paths.capture(organization, capture.id, firstTab)} replace />
   const { Content } = shown
   return (
     <>
-      <CaptureHead capture={capture} />
+      <CaptureHead capture={capture} actions={actions} />
       <LinkTabs
         label="View Capture"
         tabs={tabs.map(({ key, title }) => ({ to: paths.capture(organization, capture.id, key), title }))}
@@ -74,6 +87,21 @@ function NotFound() {
   useEffect(() => void showToast({ type: 'error', text: 'Capture Not Found' }), [])
   return (
     <EmptyState isPage title="Capture Not Found">
+      <ToCaptures />
+    </EmptyState>
+  )
+}
+
+/** Somebody has deleted it while it was looked at. */
+function Deleted({ capture: { documentFileName } }: { capture: Capture }) {
+  const name = documentFileName || 'No File Name'
+  useEffect(() => void showToast({ type: 'info', text: `${name} has been deleted.` }), [name])
+  return (
+    <EmptyState
+      isPage
+      title="This Capture Has Been Deleted"
+      description={`Somebody has deleted ${name} while you were looking at it, with its reviews and comparisons.`}
+    >
       <ToCaptures />
     </EmptyState>
   )

@@ -1,4 +1,4 @@
-import { api, askDataCapture, queryOptions } from '@lintel/shared/api'
+import { api, askDataCapture, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
 import { captureFileSchema } from '@lintel/shared/contract/captures'
 
@@ -9,6 +9,8 @@ const captureSchema = z.object({
   fileOriginPath: z.string(),
   captureDate: z.iso.datetime(),
   captureType: z.string(),
+  /** Of the same project; null for its first. */
+  previousCaptureId: z.string().nullable(),
   revitAuthor: text,
   revitBuildingName: text,
   revitClientName: text,
@@ -27,7 +29,7 @@ const schema = z.object({ captureReview: captureSchema.nullable() }).transform((
 
 const query = `query Capture($id: ID!) {
   captureReview(id: $id) {
-    id documentFileName fileOriginPath captureDate captureType
+    id documentFileName fileOriginPath captureDate captureType previousCaptureId
     revitAuthor revitBuildingName revitClientName revitOrgDescription revitOrgName revitProjectAddress
     revitProjectIssueDate revitProjectName revitProjectNumber revitProjectStatus
     customProjectInfos { parameterName value }
@@ -46,6 +48,30 @@ export function captureQuery(organization: string, id: string) {
     // What belongs to a capture never changes; only the capture may go.
     staleTime: 60_000,
   })
+}
+
+function deletionKey(id: string) {
+  return ['data', 'delete-capture', id]
+}
+
+/** Removes it for good. */
+export function deleteCapture(organization: string, id: string) {
+  return mutationOptions({
+    mutationKey: deletionKey(id),
+    mutationFn: () => api.delete(`/captures/${encodeURIComponent(id)}`, { organization: { id: organization } }),
+  })
+}
+
+/** Once nobody looks at it any more. Lists, projects and comparisons told of it, so all of them are asked for again. */
+export function forgetCapture(client: QueryClient, organization: string, id: string): Promise<void> {
+  client.removeQueries({ queryKey: captureQuery(organization, id).queryKey })
+  return client.invalidateQueries({ queryKey: ['data'] })
+}
+
+/** Whether it is this person who deletes it, or has just done so. */
+export function isDeletedHere(client: QueryClient, id: string): boolean {
+  const mutations = client.getMutationCache().findAll({ mutationKey: deletionKey(id) })
+  return mutations.some(({ state: { status } }) => status === 'pending' || status === 'success')
 }
 
 /** Where the original lies. The address is good for a day, so it is asked for when it is wanted. */

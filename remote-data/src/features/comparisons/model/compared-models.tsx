@@ -1,8 +1,8 @@
 import { useQuery } from '@lintel/shared/api'
+import { captureModelQuery } from '@lintel/shared/captured-model'
 import type { CaptureModel, Comparison } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Boxes, EmptyState, LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
-import { captureModelQuery } from '../../captures/index.ts'
 import { differencesQuery } from '../comparisons.api.ts'
 import { ComparedPicture } from './compared-picture.tsx'
 

@@ -4,34 +4,28 @@ import { useSearchParams } from '@lintel/shared/routing'
 import { Box, Button, Flex, Stack } from '@lintel/shared/ui'
 import { LoadingBar, LoadingCard, ModelViewer, ViewerNotice, type Viewer } from '@lintel/shared/viewer'
 import { Slider } from '@lintel/shared/widgets'
-import { useEffect, useState } from 'react'
-import { differenceColours, elementsOf, lookOf, sideLabels, sides, type Side } from './look.model.ts'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { differenceColours, lookAt, placesOf, sortElements, type ElementsOfTypes } from './look.model.ts'
 import { propertiesOf } from './properties-of.ts'
 import type { LoadedModels, ModelFiles } from './load-compared-models.ts'
 import { useComparedModels } from './use-compared-models.ts'
+import { useElementsOfTypes } from './use-elements-of-types.ts'
 
 type ComparedPictureProps = { comparison: Comparison; differences: readonly Difference[]; files: ModelFiles }
 
-/** Both models over each other; the side that is seen and the difference that is looked at are in the address. */
+/** Both models over each other; what is seen of each and the difference that is looked at are in the address. */
 export function ComparedPicture({ comparison, differences, files }: ComparedPictureProps) {
   const organization = useOrganizationId()
   const [viewer, setViewer] = useState<Viewer>()
   const { state, retry } = useComparedModels(viewer, comparison, files)
-  const { side, onSide, looked } = usePlace(differences)
+  const { shown, looked, onMove } = usePlace(differences)
+  const ofTypes = useElementsOfTypes(comparison, differences)
   const loaded = state.status === 'loaded' ? state.models : undefined
   return (
     <Stack gap="3">
       <Flex gap="5" wrap="wrap" align="center" justify="space-between">
         <Box flex="0 1 18rem" minW="12rem">
-          <Slider
-            label="Shown"
-            min={0}
-            max={2}
-            step={1}
-            value={sides.indexOf(side)}
-            onChange={(value) => onSide(sides[value] ?? 'both')}
-            textOf={(value) => sideLabels[sides[value] ?? 'both']}
-          />
+          <Slider label="Shown" min={0} max={100} step={5} value={shown} onChange={onMove} textOf={shownInWords} />
         </Box>
         <Legend />
       </Flex>
@@ -44,7 +38,9 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
           notices={
             <>
               {state.status === 'failed' && <Failure message={state.message} onRetry={retry} />}
-              {looked && <LookedAt difference={looked} isSeen={loaded !== undefined && isDrawn(looked, loaded)} />}
+              {looked && (
+                <LookedAt difference={looked} isSeen={loaded !== undefined && isDrawn(looked, loaded, ofTypes)} />
+              )}
             </>
           }
         >
@@ -55,56 +51,81 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
           )}
         </ModelViewer>
       </Box>
-      {viewer && loaded && <Coloured {...{ viewer, loaded, differences, side, looked }} />}
+      {viewer && loaded && <Coloured {...{ viewer, loaded, differences, ofTypes, shown, looked }} />}
     </Stack>
   )
 }
 
-function isDrawn(difference: Difference, { ids, all }: LoadedModels): boolean {
-  const { inBase, inCompare } = elementsOf(difference, ids)
-  return [inBase, inCompare].some((wanted) =>
-    all.some(({ modelId, elementId }) => modelId === wanted?.modelId && elementId === wanted.elementId),
+function shownInWords(percent: number): string {
+  if (percent === 50) return 'Both'
+  if (percent === 0 || percent === 100) return percent === 0 ? 'Base' : 'Compare'
+  return `${100 - percent} % Base, ${percent} % Compare`
+}
+
+function isDrawn(difference: Difference, { ids, all }: LoadedModels, ofTypes: ElementsOfTypes): boolean {
+  const { inBase, inCompare } = placesOf(difference, { models: ids, ofTypes })
+  return [...inBase, ...inCompare].some((wanted) =>
+    all.some(({ modelId, elementId }) => modelId === wanted.modelId && elementId === wanted.elementId),
   )
 }
 
-/** What the address says of the picture. */
+/** Milliseconds after the last move of the slider until its place is in the address: browsers refuse a hundred changes a second. */
+const settlesAfter = 250
+
+/** What the address says of the picture. While the slider is moved, the picture goes before the address. */
 function usePlace(differences: readonly Difference[]) {
   const [search, setSearch] = useSearchParams()
-  const looked = differences.find(({ number }) => String(number) === search.get('difference'))
-  const side = sides.find((one) => one === search.get('side')) ?? 'both'
-  function onSide(next: Side) {
+  const said = percentOf(search.get('shown'))
+  const [moved, setMoved] = useState({ from: said, to: said })
+  const shown = moved.from === said ? moved.to : said
+  const settle = useEffectEvent((percent: number) => {
     setSearch(
       (before) => {
         const changed = new URLSearchParams(before)
-        changed.set('side', next)
+        changed.set('shown', String(percent))
         return changed
       },
       { replace: true, preventScrollReset: true },
     )
-  }
-  return { side, onSide, looked }
+  })
+  useEffect(() => {
+    if (shown === said) return undefined
+    const timer = setTimeout(() => settle(shown), settlesAfter)
+    return () => clearTimeout(timer)
+  }, [shown, said])
+  const looked = differences.find(({ number }) => String(number) === search.get('difference'))
+  return { shown, looked, onMove: (percent: number) => setMoved({ from: said, to: percent }) }
+}
+
+/** Both, unless the address says something sensible. */
+function percentOf(text: string | null): number {
+  return text !== null && /^\d{1,3}$/.test(text) ? Math.min(100, Number(text)) : 50
 }
 
 type ColouredProps = {
   viewer: Viewer
   loaded: LoadedModels
   differences: readonly Difference[]
-  side: Side
+  ofTypes: ElementsOfTypes
+  /** Percent: 0 is the base, 100 what it is compared with. */
+  shown: number
   looked: Difference | undefined
 }
 
 /** Keeps the picture as the address has it. */
-function Coloured({ viewer, loaded, differences, side, looked }: ColouredProps) {
+function Coloured({ viewer, loaded, differences, ofTypes, shown, looked }: ColouredProps) {
+  const { ids: models, all } = loaded
+  const kept = useMemo(() => sortElements(differences, { models, ofTypes, all }), [differences, models, ofTypes, all])
   useEffect(() => {
-    viewer.setAppearance(lookOf(side, differences, { models: loaded.ids, all: loaded.all }))
-  }, [viewer, loaded, differences, side])
+    viewer.setAppearance(lookAt(shown / 100, kept))
+  }, [viewer, kept, shown])
   useEffect(() => {
     if (!looked) return
-    const { inBase, inCompare } = elementsOf(looked, loaded.ids)
-    const wanted = [inBase, inCompare].filter((element) => element !== undefined)
+    const { inBase, inCompare } = placesOf(looked, { models, ofTypes })
+    const wanted = [...inBase, ...inCompare]
     viewer.select(wanted)
     if (wanted.length > 0) viewer.fit('selection')
-  }, [viewer, loaded, looked])
+  }, [viewer, models, ofTypes, looked])
   return null
 }
 

@@ -1,10 +1,5 @@
-import type { Difference } from '@lintel/shared/contract/captures'
-import type { Appearance, ElementReference } from '@lintel/shared/viewer'
-
-export const sides = ['base', 'both', 'compare'] as const
-export type Side = (typeof sides)[number]
-
-export const sideLabels: Record<Side, string> = { base: 'Base', both: 'Both', compare: 'Compare' }
+import type { CapturedElement, Difference, DifferenceKind } from '@lintel/shared/contract/captures'
+import type { Appearance, ColouredElements, ElementReference } from '@lintel/shared/viewer'
 
 /** In both modes: the picture has colours of its own. */
 export const differenceColours = { Added: '#2e9d4e', Removed: '#d92d20', Changed: '#e69a00' } as const
@@ -12,44 +7,105 @@ export const differenceColours = { Added: '#2e9d4e', Removed: '#d92d20', Changed
 /** Ids of the loaded models; undefined where a capture has no shapes. */
 export type ComparedModelIds = { base: string | undefined; compare: string | undefined }
 
-/** Where the elements of a difference are in the picture: in the base, in what it is compared with, or in both. */
-export function elementsOf({ subject, baseNumber, compareNumber }: Difference, { base, compare }: ComparedModelIds) {
-  const isElement = subject === 'Element'
-  const inBase = isElement && base !== undefined && baseNumber !== null
-  const inCompare = isElement && compare !== undefined && compareNumber !== null
-  return {
-    inBase: inBase ? { modelId: base, elementId: String(baseNumber) } : undefined,
-    inCompare: inCompare ? { modelId: compare, elementId: String(compareNumber) } : undefined,
+/** Elements of a capture by what they are. */
+export type ElementsOfTypes = { base: ReadonlyMap<string, string[]>; compare: ReadonlyMap<string, string[]> }
+
+type Named = Pick<Difference, 'category' | 'family' | 'type'>
+
+function typeName({ category, family, type }: Named): string {
+  return JSON.stringify([category, family, type])
+}
+
+export function byType(elements: readonly CapturedElement[] = []): ReadonlyMap<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const element of elements) {
+    const name = typeName(element)
+    const known = found.get(name)
+    if (known) known.push(String(element.number))
+    else found.set(name, [String(element.number)])
   }
+  return found
+}
+
+type Compared = { models: ComparedModelIds; ofTypes: ElementsOfTypes }
+type Placed = { inBase: ElementReference[]; inCompare: ElementReference[] }
+
+/** Where a difference is in the picture: its element in each of the models, or all elements of a type that has changed. */
+export function placesOf(difference: Difference, { models, ofTypes }: Compared): Placed {
+  const { subject, baseNumber, compareNumber } = difference
+  function of(side: 'base' | 'compare', number: number | null): ElementReference[] {
+    const modelId = models[side]
+    if (modelId === undefined || number === null) return []
+    const ids = subject === 'Element' ? [String(number)] : (ofTypes[side].get(typeName(difference)) ?? [])
+    return ids.map((elementId) => ({ modelId, elementId }))
+  }
+  return { inBase: of('base', baseNumber), inCompare: of('compare', compareNumber) }
+}
+
+type Kept = Record<DifferenceKind, Placed> & { rest: Placed }
+
+/** Which elements of the picture are what. What an element is itself goes before what its type is. */
+export function sortElements(
+  differences: readonly Difference[],
+  { all, ...compared }: Compared & { all: readonly ElementReference[] },
+): Kept {
+  const kinds = new Map<string, DifferenceKind>()
+  const inOrder = [...differences].sort(
+    (one, other) => Number(one.subject === 'Element') - Number(other.subject === 'Element'),
+  )
+  for (const difference of inOrder) {
+    const { inBase, inCompare } = placesOf(difference, compared)
+    for (const element of [...inBase, ...inCompare]) kinds.set(nameOf(element), difference.kind)
+  }
+  const kept: Kept = { Added: none(), Removed: none(), Changed: none(), rest: none() }
+  for (const element of all) {
+    const { inBase, inCompare } = kept[kinds.get(nameOf(element)) ?? 'rest']
+    const side = element.modelId === compared.models.base ? inBase : inCompare
+    side.push(element)
+  }
+  return kept
+}
+
+function none(): Placed {
+  return { inBase: [], inCompare: [] }
+}
+
+function nameOf({ modelId, elementId }: ElementReference): string {
+  return `${modelId} ${elementId}`
 }
 
 type Look = Pick<Appearance, 'colours' | 'hidden' | 'isolated' | 'ghostsRest'>
 
 /**
- * Added green, removed red, changed amber, and the rest faded. `all` are the elements of both models: on a side, those of the other
- * one are hidden; in both at once, of the base only what was removed is seen, as the rest would be drawn twice.
+ * Added green, removed red, changed amber, and the rest faded, from the base (0) by both at once (0.5) to what it is compared with (1).
+ * On the way, what one of them does not have fades in or out, and what has changed goes over from one to the other.
  */
-export function lookOf(
-  side: Side,
-  differences: readonly Difference[],
-  { models, all }: { models: ComparedModelIds; all: readonly ElementReference[] },
-): Look {
-  const placed = differences.map((difference) => ({ kind: difference.kind, ...elementsOf(difference, models) }))
-  const removed = new Set(placed.flatMap(({ kind, inBase }) => (kind === 'Removed' ? (inBase?.elementId ?? []) : [])))
-  const isHidden = ({ modelId, elementId }: ElementReference) =>
-    modelId === models.base
-      ? side === 'compare' || (side === 'both' && !removed.has(elementId))
-      : side === 'base' && modelId === models.compare
+export function lookAt(position: number, { Added, Removed, Changed, rest }: Kept): Look {
+  const [toCompare, toBase] = [Math.min(1, position * 2), Math.min(1, (1 - position) * 2)]
+  const isBase = position < 0.5
+  const groups = [
+    { name: 'Added', kind: 'Added', elements: Added.inCompare, share: toCompare },
+    { name: 'Removed', kind: 'Removed', elements: Removed.inBase, share: toBase },
+    { name: 'Changed', kind: 'Changed', elements: Changed.inCompare, share: toCompare },
+    // Under the same name it would be in the legend twice.
+    { name: undefined, kind: 'Changed', elements: Changed.inBase, share: 1 - toCompare },
+  ] as const
   return {
-    hidden: all.filter(isHidden),
+    hidden: [
+      ...groups.flatMap(({ elements, share }) => (share === 0 ? elements : [])),
+      ...(isBase ? rest.inCompare : rest.inBase),
+    ],
     isolated: undefined,
     ghostsRest: true,
-    colours: Object.entries(differenceColours).map(([name, colour]) => ({
+    colours: groups.map(({ name, kind, elements, share }): ColouredElements => ({
       name,
-      colour,
-      elements: placed.flatMap(({ kind, inBase, inCompare }) =>
-        kind === name ? [inBase, inCompare].filter((element) => element !== undefined) : [],
-      ),
+      colour: seenThrough(differenceColours[kind], share),
+      elements,
     })),
   }
+}
+
+function seenThrough(colour: string, share: number): string {
+  const alpha = Math.round(share * 255)
+  return alpha === 255 ? colour : `${colour}${alpha.toString(16).padStart(2, '0')}`
 }

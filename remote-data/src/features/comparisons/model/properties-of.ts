@@ -1,6 +1,6 @@
+import { readCapturedElement } from '@lintel/shared/captured-model'
 import type { Comparison, Difference } from '@lintel/shared/contract/captures'
 import type { ModelElement, PropertySource } from '@lintel/shared/viewer'
-import { readElement } from '../../captures/index.ts'
 import { valueText } from '../comparison-words.model.ts'
 import type { ComparedModelIds } from './look.model.ts'
 
@@ -16,7 +16,7 @@ export function propertiesOf({ organization, comparison, differences, models }: 
   return async (reference) => {
     const isBase = reference.modelId === models?.base
     const captureId = isBase ? comparison.baseCaptureId : comparison.compareCaptureId
-    const element = await readElement(organization, captureId, reference)
+    const element = await readCapturedElement(organization, captureId, reference)
     const found = differences.find(
       ({ subject, baseNumber, compareNumber }) =>
         subject === 'Element' && String(isBase ? baseNumber : compareNumber) === reference.elementId,

@@ -1,0 +1,60 @@
+import { api, queryOptions, readRows, type QueryClient } from '@lintel/shared/api'
+import { assetSchema, type Asset, type AssetChange, type AssetCreate } from '@lintel/shared/contract/assets'
+
+/** All assets of the organization, by category, manufacturer and model. */
+export function assetsQuery(organization: string) {
+  return queryOptions({
+    queryKey: ['data', 'assets', organization],
+    queryFn: async ({ signal }) => {
+      const rows: Asset[] = []
+      const call = { schema: assetSchema, signal, organization: { id: organization } }
+      for await (const batch of readRows('/assets', call)) rows.push(...batch)
+      return rows
+    },
+    // Comparing two answers of 50,000 rows, to keep what is equal, costs more than drawing the new one.
+    structuralSharing: false,
+  })
+}
+
+export function assetQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['data', 'asset', organization, id],
+    queryFn: ({ signal }) => readAsset(organization, id, signal),
+  })
+}
+
+export function readAsset(organization: string, id: string, signal?: AbortSignal): Promise<Asset> {
+  return api.get(addressOf(id), { schema: assetSchema, signal, organization: { id: organization } })
+}
+
+export function createAsset(organization: string, asset: AssetCreate): Promise<Asset> {
+  return api.post('/assets', { body: asset, schema: assetSchema, organization: { id: organization } })
+}
+
+export function changeAsset(organization: string, id: string, change: AssetChange): Promise<Asset> {
+  return api.patch(addressOf(id), { body: change, schema: assetSchema, organization: { id: organization } })
+}
+
+export function deleteAsset(organization: string, id: string): Promise<undefined> {
+  return api.delete(addressOf(id), { organization: { id: organization } })
+}
+
+export function restoreAsset(organization: string, id: string): Promise<Asset> {
+  return api.post(`${addressOf(id)}/restore`, { schema: assetSchema, organization: { id: organization } })
+}
+
+/** After one of them became another one: it is known, and the list is asked for anew. */
+export function keepAsset(client: QueryClient, organization: string, asset: Asset): void {
+  client.setQueryData(assetQuery(organization, asset.id).queryKey, asset)
+  listChanged(client, organization)
+}
+
+/** A list that is on its way may be older than the change: it is not waited for. */
+export function listChanged(client: QueryClient, organization: string): void {
+  const { queryKey } = assetsQuery(organization)
+  void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }))
+}
+
+function addressOf(id: string): string {
+  return `/assets/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,42 @@
+import { assetFieldNames, assetFields, assetGroups, type AssetField } from '@lintel/shared/contract/assets'
+import { TextField } from '@lintel/shared/form'
+import { Box, Panel, SimpleGrid } from '@lintel/shared/ui'
+import { ownConvention } from '../written/locale.ts'
+
+const hints: Partial<Record<AssetField, string>> = {
+  url: 'Where its manual or its page is.',
+  warrantyDuration: 'In whole months from the day of installation; 0 for none.',
+  annualDepreciationValue: 'What it loses of its purchase price in a year.',
+  expectedLifespan: 'In whole years from the day of installation.',
+}
+
+/** All fields in their three groups; every one is required. */
+export function AssetFields() {
+  return assetGroups.map((group) => (
+    <Panel key={group} title={group}>
+      <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="5">
+        {assetFieldNames
+          .filter((field) => assetFields[field].group === group)
+          .map((field) => (
+            <Field key={field} field={field} />
+          ))}
+      </SimpleGrid>
+    </Panel>
+  ))
+}
+
+function Field({ field }: { field: AssetField }) {
+  const { title: label, kind } = assetFields[field]
+  const common = { name: field, label, hint: hints[field], isRequired: true, autoComplete: 'off' }
+  if (kind === 'lines') {
+    return (
+      <Box gridColumn="1 / -1">
+        <TextField {...common} lines={3} maxLength={4000} />
+      </Box>
+    )
+  }
+  if (kind === 'day') return <TextField {...common} type="date" />
+  if (kind === 'money') return <TextField {...common} placeholder={`$ 0${ownConvention.decimal}00`} />
+  if (kind === 'web address') return <TextField {...common} type="url" placeholder="https://" />
+  return <TextField {...common} />
+}

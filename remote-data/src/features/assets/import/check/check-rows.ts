@@ -1,0 +1,98 @@
+import {
+  assetFieldNames,
+  assetFields,
+  mostImportedAssets,
+  type AssetCreate,
+  type AssetField,
+} from '@lintel/shared/contract/assets'
+import type { Convention } from '../../written/locale.ts'
+import { readAsset } from '../../written/read-asset.model.ts'
+import type { Cell } from '../../written/written-value.model.ts'
+import type { Columns } from './columns.model.ts'
+
+/** A cell that cannot be taken in. `row` counts as spreadsheets do: the titles are row 1. */
+export type RowProblem = { key: string; row: number; column: string; written: string; reason: string }
+
+export type NumberedAsset = AssetCreate & { row: number }
+
+export type Checked = {
+  assets: NumberedAsset[]
+  problems: RowProblem[]
+  /** Rows that are not empty. */
+  rowCount: number
+  /** The assets as they are sent, some to a text. */
+  lines: string[]
+}
+
+/** Milliseconds of work before the page has its turn. */
+const slice = 20
+const assetsPerText = 500
+
+/** Every row as an asset, or all that is wrong with it. Fails with the reason of the signal. */
+export async function checkRows(
+  rows: readonly (readonly Cell[])[],
+  { columns, convention, signal }: { columns: Columns; convention: Convention; signal: AbortSignal },
+): Promise<Checked> {
+  const checked: Checked = { assets: [], problems: problemsOfTitles(columns), rowCount: 0, lines: [] }
+  let waiting = ''
+  let began = performance.now()
+  for (let index = 1; index < rows.length; index += 1) {
+    if (performance.now() - began > slice) {
+      await new Promise((resolve) => setTimeout(resolve))
+      signal.throwIfAborted()
+      began = performance.now()
+    }
+    const row = rows[index] ?? []
+    if (row.every(isBlank)) continue
+    checked.rowCount += 1
+    if (columns.missing.length > 0) continue
+    const asset = checkRow(checked, row, { number: index + 1, columns, convention })
+    if (asset) waiting += `${JSON.stringify(asset)}\n`
+    if (checked.assets.length % assetsPerText === 0 && waiting !== '') {
+      checked.lines.push(waiting)
+      waiting = ''
+    }
+  }
+  if (waiting !== '') checked.lines.push(waiting)
+  if (checked.rowCount > mostImportedAssets) checked.problems.unshift(tooMany(checked.rowCount))
+  return checked
+}
+
+type Place = { number: number; columns: Columns; convention: Convention }
+
+function checkRow(checked: Checked, row: readonly Cell[], { number, columns, convention }: Place) {
+  const cells = Object.fromEntries(
+    assetFieldNames.map((field) => [field, row[columns.places.get(field) ?? -1] ?? null]),
+  ) as Record<AssetField, Cell>
+  const { asset, problems = [] } = readAsset(cells, convention)
+  if (asset) checked.assets.push({ ...asset, row: number })
+  for (const { field, reason } of problems) {
+    const written = textOf(cells[field])
+    checked.problems.push({ key: `${number} ${field}`, row: number, column: assetFields[field].title, written, reason })
+  }
+  return asset
+}
+
+function problemsOfTitles({ missing, repeated }: Columns): RowProblem[] {
+  const lacking = missing.map((field) => ({
+    column: assetFields[field].title,
+    reason: 'This column is missing. Every field of an asset is required.',
+  }))
+  const twice = repeated.map((column) => ({ column, reason: 'This column is there twice. Remove one of them.' }))
+  return [...lacking, ...twice].map((problem, index) => ({ key: `titles ${index}`, row: 1, written: '', ...problem }))
+}
+
+function tooMany(count: number): RowProblem {
+  const [most, given] = [mostImportedAssets, count].map((number) => number.toLocaleString('en-US'))
+  const reason = `At most ${most} assets are imported at once, and these are ${given}. Split the file.`
+  return { key: 'rows', row: mostImportedAssets + 2, column: '', written: '', reason }
+}
+
+function isBlank(cell: Cell): boolean {
+  return cell === null || (typeof cell === 'string' && cell.trim() === '')
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null) return ''
+  return (typeof cell === 'object' ? cell.day : String(cell)).slice(0, 200)
+}

@@ -1,0 +1,38 @@
+import { assetFieldNames, assetFields, type AssetField } from '@lintel/shared/contract/assets'
+import type { Cell } from '../../written/written-value.model.ts'
+
+export type Columns = {
+  /** Where each field stands. */
+  places: ReadonlyMap<AssetField, number>
+  missing: AssetField[]
+  /** Titles that stand twice. */
+  repeated: string[]
+  /** Titles that are no field: their columns are left out. */
+  unknown: string[]
+}
+
+/** By the titles of the first row, as people may write them: `Purchase Price`, `purchase_price`, `Warranty Duration (months)`. */
+export function findColumns(titles: readonly Cell[]): Columns {
+  const places = new Map<AssetField, number>()
+  const [repeated, unknown]: [string[], string[]] = [[], []]
+  titles.forEach((cell, place) => {
+    const title = typeof cell === 'string' ? cell.trim() : ''
+    if (title === '') return
+    const field = fieldsByTitle.get(plain(title))
+    if (field === undefined) unknown.push(title)
+    else if (places.has(field)) repeated.push(title)
+    else places.set(field, place)
+  })
+  return { places, missing: assetFieldNames.filter((field) => !places.has(field)), repeated, unknown }
+}
+
+const fieldsByTitle = new Map<string, AssetField>(
+  assetFieldNames.flatMap((field) => [plain(field), plain(assetFields[field].title)].map((title) => [title, field])),
+)
+
+function plain(title: string): string {
+  return title
+    .replace(/\(.*\)$/, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,127 @@
+import { counted } from '@lintel/shared/format'
+import { Badge, Box, Button, ErrorPanel, Flex, Panel, Select, Skeleton, Stack, Text } from '@lintel/shared/ui'
+import type { ReactNode } from 'react'
+import type { Checked } from './check/check-rows.ts'
+import { PreviewGrid } from './preview-grid.tsx'
+import { ProblemGrid } from './problem-grid.tsx'
+import { useCheckedFile, type ReadFile } from './check/use-checked-file.ts'
+import { useImport } from './use-import.ts'
+
+type ImportPreviewProps = { file: File; onAnother: () => void }
+
+/** What is in a file: every cell that cannot be taken in, or all rows as they would be. Nothing is imported until somebody says so. */
+export function ImportPreview({ file, onAnother }: ImportPreviewProps) {
+  const { read, checked, failure, change } = useCheckedFile(file)
+  const { isImporting, start } = useImport(file)
+  if (failure) {
+    return <ErrorPanel title="The File Could Not Be Read" detail={failure.message} onRetry={onAnother} />
+  }
+  const isReady = checked !== undefined && checked.problems.length === 0 && checked.rowCount > 0
+  return (
+    <Stack gap="4">
+      <Panel
+        title={file.name}
+        aside={
+          <Flex gap="2" wrap="wrap">
+            <Button variant="outline" colorPalette="gray" disabled={isImporting} onClick={onAnother}>
+              Choose Another File
+            </Button>
+            <Button
+              disabled={!isReady}
+              loading={isImporting}
+              loadingText="Importing"
+              onClick={() => {
+                if (isReady) void start(checked)
+              }}
+            >
+              {isReady ? `Import ${counted(checked.rowCount, 'Asset')}` : 'Import'}
+            </Button>
+          </Flex>
+        }
+      >
+        <Stack gap="4">
+          <Box role="status">
+            <Verdict checked={checked} format={read?.table.format} />
+          </Box>
+          {read && <Choices {...read} onChange={change} />}
+          {read && read.columns.unknown.length > 0 && (
+            <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+              Not imported, because assets have no such field: {read.columns.unknown.join(', ')}.
+            </Text>
+          )}
+        </Stack>
+      </Panel>
+      {checked === undefined && <Skeleton aria-hidden h="96" rounded="xl" />}
+      {checked && checked.problems.length > 0 && <ProblemGrid problems={checked.problems} />}
+      {isReady && <PreviewGrid assets={checked.assets} />}
+    </Stack>
+  )
+}
+
+function Verdict({ checked, format }: { checked: Checked | undefined; format: string | undefined }) {
+  if (!checked) return <Text color="fg.muted">Reading the file…</Text>
+  const { problems, rowCount } = checked
+  const isGood = problems.length === 0 && rowCount > 0
+  const words = isGood
+    ? 'Ready to import'
+    : rowCount === 0 && problems.length === 0
+      ? 'No rows'
+      : counted(problems.length, 'problem')
+  return (
+    <Flex gap="3" wrap="wrap" align="center">
+      <Badge colorPalette={isGood ? 'green' : 'red'}>{words}</Badge>
+      <Text textStyle="sm" color="fg.muted">
+        {counted(rowCount, 'row')} · {format}
+        {problems.length > 0 && ' · Nothing is imported until every problem is mended in the file.'}
+      </Text>
+    </Flex>
+  )
+}
+
+type ChoicesProps = ReadFile & { onChange: ReturnType<typeof useCheckedFile>['change'] }
+
+/** Only what the file leaves in doubt. */
+function Choices({ doubts, convention, onChange }: ChoicesProps) {
+  if (!doubts.decimal && !doubts.dayFirst) return null
+  return (
+    <Flex gap="4" wrap="wrap">
+      {doubts.decimal && (
+        <Choice label="Numbers are written">
+          <Select
+            value={convention.decimal}
+            options={[
+              { value: '.', label: '1,234.50' },
+              { value: ',', label: '1.234,50' },
+            ]}
+            onChange={({ target }) => onChange({ decimal: target.value === ',' ? ',' : '.' })}
+          />
+        </Choice>
+      )}
+      {doubts.dayFirst && (
+        <Choice label="Dates are written">
+          <Select
+            value={convention.dayFirst ? 'day' : 'month'}
+            options={[
+              { value: 'month', label: '12/31/2026' },
+              { value: 'day', label: '31/12/2026' },
+            ]}
+            onChange={({ target }) => onChange({ dayFirst: target.value === 'day' })}
+          />
+        </Choice>
+      )}
+    </Flex>
+  )
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box asChild flex={{ base: '1 1 10rem', md: '0 0 12rem' }}>
+      <label>
+        <Text textStyle="sm" mb="1">
+          {label}
+        </Text>
+        {children}
+      </label>
+    </Box>
+  )
+}

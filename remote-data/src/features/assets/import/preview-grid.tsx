@@ -1,0 +1,36 @@
+import { assetFieldNames, assetFields, type AssetField } from '@lintel/shared/contract/assets'
+import { DataGrid, useDataGrid, type GridColumn } from '@lintel/shared/grid'
+import { dayText, moneyText } from '../written/locale.ts'
+import type { NumberedAsset } from './check/check-rows.ts'
+
+/** What could have been read wrong stands first. */
+const doubtful = new Set<string>(['money', 'day'])
+const inOrder = assetFieldNames.toSorted((one, other) => rankOf(one) - rankOf(other))
+
+function rankOf(field: AssetField): number {
+  if (field === 'sku') return 0
+  return doubtful.has(assetFields[field].kind) ? 1 : 2
+}
+
+/** As they were understood: amounts and days are written as everywhere, so that a wrong reading is seen. */
+const columns: GridColumn<NumberedAsset>[] = [
+  { field: 'row', title: 'Row', type: 'number', width: 90, value: ({ row }) => row },
+  ...inOrder.map((field): GridColumn<NumberedAsset> => {
+    const { title, kind } = assetFields[field]
+    if (kind === 'money') return { field, title, value: (asset) => moneyText(Number(asset[field])) }
+    if (kind === 'day') return { field, title, value: (asset) => dayText(String(asset[field])) }
+    return { field, title, value: (asset) => asset[field] }
+  }),
+]
+
+/** The rows of a file without problems. */
+export function PreviewGrid({ assets }: { assets: readonly NumberedAsset[] }) {
+  const grid = useDataGrid({ name: 'asset-import-preview-grid', columns, rows: assets, rowId, defaults })
+  return <DataGrid label="Rows" grid={grid} deduction={220} />
+}
+
+const defaults = {}
+
+function rowId({ row }: NumberedAsset): string {
+  return String(row)
+}

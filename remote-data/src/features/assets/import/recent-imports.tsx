@@ -1,0 +1,54 @@
+import { useQuery } from '@lintel/shared/api'
+import type { AssetImport } from '@lintel/shared/contract/assets'
+import { counted, Moment } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Box, Button, Flex, Panel, Text, VisuallyHidden } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { importsQuery } from './imports.api.ts'
+import { useUndoImport } from './use-undo-import.ts'
+
+/** What was imported of late, and the way to take it back. */
+export function RecentImports() {
+  const { data = [] } = useQuery(importsQuery(useOrganizationId()))
+  if (data.length === 0) return null
+  return (
+    <Panel title="Recent Imports">
+      <Box asChild listStyleType="none">
+        <ul>
+          {data.map((done) => (
+            <RecentImport key={done.id} done={done} />
+          ))}
+        </ul>
+      </Box>
+    </Panel>
+  )
+}
+
+function RecentImport({ done: { id, fileName, rowCount, importedBy, importedDate } }: { done: AssetImport }) {
+  const undo = useUndoImport()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Flex as="li" gap="3" py="2" align="center" wrap="wrap" borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
+      <Box flex="1 1 14rem" minW="0" overflowWrap="anywhere">
+        <Text fontWeight="medium">{fileName}</Text>
+        <Text textStyle="sm" color="fg.muted">
+          {counted(rowCount, 'asset')} by {importedBy}, <Moment date={importedDate} />
+        </Text>
+      </Box>
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        loading={isBusy}
+        loadingText="Undo"
+        onClick={() => {
+          setBusy(true)
+          void undo(id, fileName).finally(() => setBusy(false))
+        }}
+      >
+        Undo
+        <VisuallyHidden>the import of {fileName}</VisuallyHidden>
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,51 @@
+import { assetFieldNames, assetFields, type Asset, type AssetField } from '@lintel/shared/contract/assets'
+import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
+import { dayText, moneyText } from '../written/locale.ts'
+
+const hidden = new Set<AssetField>([
+  'upc',
+  'modelSeries',
+  'url',
+  'description',
+  'msrp',
+  'manufacturedDate',
+  'warrantyDescription',
+  'annualDepreciationValue',
+])
+const wide = new Set<AssetField>(['url', 'description', 'warrantyDescription'])
+
+/** Every field of the form, in its order. */
+export const assetColumns: GridColumn<Asset>[] = assetFieldNames.map((field) => ({
+  field,
+  width: wide.has(field) ? 320 : 170,
+  hidden: hidden.has(field),
+  ...columnOf(field),
+}))
+
+/** Money is compared as a number; twelve digits and two decimals stay exact. */
+function columnOf(field: AssetField): Pick<GridColumn<Asset>, 'title' | 'type' | 'value' | 'text' | 'footer'> {
+  const { title, kind } = assetFields[field]
+  if (kind === 'money') {
+    return {
+      title,
+      type: 'number',
+      value: (row) => Number(row[field]),
+      text: (value) => (typeof value === 'number' ? moneyText(value) : ''),
+      footer: ({ sum }) => moneyText(sum),
+    }
+  }
+  if (kind === 'day') {
+    return { title, type: 'day', value: (row) => row[field], text: (value) => (value ? dayText(String(value)) : '') }
+  }
+  if (kind === 'months' || kind === 'years') {
+    return { title: `${title} (${kind})`, type: 'number', value: (row) => row[field] }
+  }
+  return { title, value: (row) => row[field] }
+}
+
+export const assetDefaults: GridDefaults = {
+  sort: [
+    { field: 'category', direction: 'ascending' },
+    { field: 'manufacturer', direction: 'ascending' },
+  ],
+}

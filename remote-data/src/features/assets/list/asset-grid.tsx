@@ -1,0 +1,55 @@
+import { useQuery } from '@lintel/shared/api'
+import type { Asset } from '@lintel/shared/contract/assets'
+import { useListNews } from '@lintel/shared/event-stream'
+import { DataGrid, useDataGrid } from '@lintel/shared/grid'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useNavigate } from '@lintel/shared/routing'
+import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
+import { Stack } from '@lintel/shared/ui'
+import { assetsQuery } from '../assets.api.ts'
+import { assetColumns, assetDefaults } from './asset-columns.ts'
+import { assetSheet } from './asset-sheet.ts'
+
+const none: Asset[] = []
+const dataSet = { source: 'assets' } as const
+
+/** Every asset of the organization; a row leads to it. */
+export function AssetGrid() {
+  const organization = useOrganizationId()
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useQuery(assetsQuery(organization))
+  const grid = useDataGrid({
+    name: 'assets-grid',
+    columns: assetColumns,
+    rows: data ?? none,
+    rowId,
+    defaults: assetDefaults,
+  })
+  const download = useSpreadsheetExport()
+  useListNews({
+    path: data && '/assets/events',
+    event: 'assets',
+    queryKey: assetsQuery(organization).queryKey,
+    failure: 'Changes of assets cannot be followed as they happen.',
+  })
+  return (
+    <Stack gap="4">
+      <ExportProgress {...download} />
+      <DataGrid
+        label="Assets"
+        grid={grid}
+        dataSet={dataSet}
+        isLoading={isFetching && !data}
+        failure={error && !data && !isFetching ? { error, onRetry: () => void refetch() } : undefined}
+        onRowClick={({ id }) => void navigate(paths.asset(organization, id))}
+        onExport={() => download.start('Assets', assetSheet(grid))}
+        deduction={40}
+      />
+    </Stack>
+  )
+}
+
+function rowId({ id }: Asset): string {
+  return id
+}

@@ -1,0 +1,31 @@
+import { assetFieldNames, assetFields, type Asset, type AssetField } from '@lintel/shared/contract/assets'
+import type { GridModel } from '@lintel/shared/grid'
+import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
+
+/** Every field of what the filters leave, in their order: a file that can be imported again as it is. */
+export function assetSheet({ engine, positions }: Pick<GridModel<Asset>, 'engine' | 'positions'>): Sheet {
+  return sheetOf(positions.length, (row) => engine.rows[positions[row] ?? -1])
+}
+
+/** The titles alone, to be filled in. */
+export const assetTemplate: Sheet = sheetOf(0, () => undefined)
+
+function sheetOf(rowCount: number, assetAt: (row: number) => Asset | undefined): Sheet {
+  return { name: 'Assets', rowCount, columns: assetFieldNames.map((field) => columnOf(field, assetAt)) }
+}
+
+function columnOf(field: AssetField, assetAt: (row: number) => Asset | undefined): SheetColumn {
+  const { title, kind } = assetFields[field]
+  const at = (row: number) => assetAt(row)?.[field] ?? null
+  const numberAt = (row: number) => (at(row) === null ? null : Number(at(row)))
+  if (kind === 'money') return { title, width: 16, kind: 'number', format: '#,##0.00', valueAt: numberAt }
+  if (kind === 'months' || kind === 'years') return { title, width: 16, kind: 'number', valueAt: numberAt }
+  if (kind === 'day')
+    return { title, width: 16, kind: 'date', format: 'mm/dd/yyyy', valueAt: (row) => midnight(at(row)) }
+  return { title, width: 24, kind: 'text', valueAt: (row) => (at(row) === null ? null : String(at(row))) }
+}
+
+/** The moment at which clocks here show the first minute of that day, which is how a cell gets the day. */
+function midnight(day: string | number | null): number | null {
+  return day === null ? null : new Date(`${day}T00:00:00`).getTime()
+}

@@ -1,0 +1,42 @@
+import { isApiError } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { EmptyState, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
+
+type AssetStateProps = { error: Error | null; isFetching: boolean; refetch: () => unknown; title: string }
+
+/** In the place of an asset that is not here: it is on its way, gone, or could not be loaded. */
+export function AssetState({ error, isFetching, refetch, title }: AssetStateProps) {
+  const organization = useOrganizationId()
+  if (isApiError(error) && error.status === 404) {
+    return (
+      <EmptyState isPage title="No Such Asset" description="It was deleted, or never was in this organization.">
+        <LinkButton to={paths.assets(organization)}>Show All Assets</LinkButton>
+      </EmptyState>
+    )
+  }
+  if (error) {
+    return (
+      <LoadError
+        isPage
+        error={error}
+        title="The Asset Could Not Be Loaded"
+        forbidden="You May Not See This Asset"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
+      <VisuallyHidden role="status">Loading the asset</VisuallyHidden>
+      <Stack aria-hidden gap="6">
+        <Skeleton h="10" w="min(24rem, 80%)" />
+        <Skeleton h="72" rounded="xl" />
+        <Skeleton h="32" rounded="xl" />
+        <Skeleton h="64" rounded="xl" />
+      </Stack>
+    </>
+  )
+}

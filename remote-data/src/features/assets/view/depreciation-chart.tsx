@@ -1,0 +1,36 @@
+import type { Asset } from '@lintel/shared/contract/assets'
+import { LineChart } from '@lintel/shared/charts'
+import { Box, Stack, Text } from '@lintel/shared/ui'
+import { dayOf } from '@lintel/shared/widgets'
+import { dayText, moneyText } from '../written/locale.ts'
+import { worthOn, worthOverLifespan } from './depreciation.model.ts'
+
+/** What is left of the price over the lifespan, and today to the day. */
+export function DepreciationChart({ asset }: { asset: Asset }) {
+  const today = dayOf(new Date())
+  const points = worthOverLifespan(asset).map(({ day, worth }) => ({
+    key: day,
+    label: dayText(day),
+    tick: day.slice(0, 7),
+    value: worth,
+  }))
+  return (
+    <Stack gap="3">
+      <LineChart
+        title="Depreciation"
+        height="small"
+        points={points}
+        titles={{ category: 'Day', value: 'Worth' }}
+        format={moneyText}
+      />
+      <Box px="1">
+        <Text textStyle="sm" color="fg.muted">
+          Worth on {dayText(today)}, by price and yearly depreciation:{' '}
+          <Text as="strong" color="fg">
+            {moneyText(worthOn(asset, today))}
+          </Text>
+        </Text>
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import type { AssetFieldKind } from '@lintel/shared/contract/assets'
+import type { Convention } from './locale.ts'
+
+/** What a cell of a file or a field of a form holds; a day is `{ day: '2026-03-31' }` where the file says that it is one. */
+export type Cell = string | number | boolean | { day: string } | null
+
+export type ReadValue = { value: string | number; problem?: never } | { problem: string; value?: never }
+
+const required = 'This field is required.'
+const words = {
+  money: 'This is no amount. Write digits, with at most two decimals and no sign.',
+  day: 'This is no date. Write it as 2026-03-31 or as your calendar does, with four digits for the year.',
+  count: 'This is no whole number.',
+}
+
+/** What is meant by a cell, for the schema to judge; a problem where nothing can be. */
+export function readValue(kind: AssetFieldKind, cell: Cell, convention: Convention): ReadValue {
+  if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return { problem: required }
+  if (kind === 'money') return readMoney(cell, convention)
+  if (kind === 'day') return readDay(cell, convention)
+  if (kind === 'months' || kind === 'years') return readCount(cell)
+  return { value: plainText(cell) }
+}
+
+function readMoney(cell: Cell, { decimal }: Convention): ReadValue {
+  // Fifteen digits are what a spreadsheet keeps: 0.1 + 0.2 is 0.3 there.
+  if (typeof cell === 'number') return { value: String(Number(cell.toPrecision(15))) }
+  const text = plainText(cell).replaceAll(/[\s$€£]|USD/g, '')
+  const [group, point] = decimal === '.' ? [',', '\\.'] : ['\\.', ',']
+  const isPlain = new RegExp(`^-?\\d+(${point}\\d*)?$`).test(text)
+  const isGrouped = new RegExp(`^-?\\d{1,3}(${group}\\d{3})+(${point}\\d*)?$`).test(text)
+  if (!isPlain && !isGrouped) return { problem: words.money }
+  const [whole = '', part = ''] = text.split(decimal)
+  return { value: part === '' ? whole.replaceAll(/[.,]/g, '') : `${whole.replaceAll(/[.,]/g, '')}.${part}` }
+}
+
+function readDay(cell: Cell, { dayFirst }: Convention): ReadValue {
+  if (typeof cell === 'object' && cell !== null) return { value: cell.day }
+  const text = plainText(cell).trim()
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { value: text }
+  const found = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(text)
+  if (!found) return { problem: words.day }
+  const [, one = '', mark, other = '', year = ''] = found
+  const [month, day] = dayFirst || mark === '.' ? [other, one] : [one, other]
+  return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` }
+}
+
+function readCount(cell: Cell): ReadValue {
+  if (typeof cell === 'number') return { value: cell }
+  const text = plainText(cell).trim()
+  return /^\d{1,9}$/.test(text) ? { value: Number(text) } : { problem: words.count }
+}
+
+function plainText(cell: Cell): string {
+  if (cell === null) return ''
+  return typeof cell === 'object' ? cell.day : String(cell)
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@lintel/shared/api'
+import type { ComparisonSummary } from '@lintel/shared/contract/captures'
+import { counted } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { List, Stack, Text } from '@lintel/shared/ui'
+import { mostReviews, reviewsQuery } from '../captures/index.ts'
+import { comparisonListQuery } from '../comparisons/index.ts'
+
+/** Comparisons that are named; the others are counted. */
+const mostNamed = 5
+
+/** What is deleted with a capture. */
+export function WhatGoesAlong({ captureId }: { captureId: string }) {
+  const organization = useOrganizationId()
+  const reviews = useQuery(reviewsQuery(organization, captureId))
+  const comparisons = useQuery(comparisonListQuery(organization, { captureId }, { page: 1, itemsPerPage: mostNamed }))
+  return (
+    <Stack gap="3" overflowWrap="anywhere">
+      <Text>
+        Its elements, its model and its file are deleted for good. What the master model has learned of it stays.
+      </Text>
+      {(reviews.isPending || comparisons.isPending) && <Text>Looking for what goes with it …</Text>}
+      {reviews.data && reviews.data.reviews.length > 0 && <Reviews count={reviews.data.reviews.length} />}
+      {comparisons.data && comparisons.data.total > 0 && (
+        <Comparisons items={comparisons.data.items} total={comparisons.data.total} />
+      )}
+      {(reviews.error ?? comparisons.error) && (
+        <Text>Its reviews and comparisons go with it. How many there are could not be found out.</Text>
+      )}
+    </Stack>
+  )
+}
+
+function Reviews({ count }: { count: number }) {
+  const most = count === mostReviews ? 'at least ' : ''
+  return (
+    <Text>
+      With it {count === 1 ? 'goes' : 'go'} {most}
+      {counted(count, 'review')}.
+    </Text>
+  )
+}
+
+function Comparisons({ items, total }: { items: readonly ComparisonSummary[]; total: number }) {
+  return (
+    <>
+      <Text>
+        With it {total === 1 ? 'goes' : 'go'} {counted(total, 'comparison')}:
+      </Text>
+      <List.Root ps="5">
+        {items.map(({ id, baseFileName, compFileName }) => (
+          <List.Item key={id}>
+            {baseFileName} and {compFileName}
+          </List.Item>
+        ))}
+        {total > items.length && <List.Item>{counted(total - items.length, 'other comparison')}</List.Item>}
+      </List.Root>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { PageHeader } from '@lintel/shared/ui'
+import { ImportAssets } from '../../features/assets/import/import-assets.tsx'
+import { AssetWayBack } from './asset-way-back.tsx'
+
+export function ImportAssetsPage() {
+  return (
+    <>
+      <AssetWayBack />
+      <PageHeader title="Import Assets" />
+      <ImportAssets />
+    </>
+  )
+}
