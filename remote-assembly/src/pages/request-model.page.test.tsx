@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
+import type { RoleName } from '@lintel/shared/contract'
 import { http, HttpResponse, mockServer, standInEngine, StandInViewer } from '@lintel/shared/testing'
-import { afterTest } from '@lintel/shared/testing/runner'
+import { afterTest, until } from '@lintel/shared/testing/runner'
 import { ModelError, modelErrorCodes, replaceViewerEngine, type ModelReference } from '@lintel/shared/viewer'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { complete, inProgress, requestId } from '../testing/a-request.ts'
 import { openRequests } from '../testing/open-requests.tsx'
 
@@ -51,6 +52,18 @@ test('shows the assembled model with its elements', async () => {
     'href',
     `/ACME/assembly-request/${requestId(1)}`,
   )
+})
+
+test('captures the model where the person may, and leads there', async () => {
+  const roles: RoleName[] = ['revitassembly.read', 'revitupload.create', 'revitupload.read']
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => new Refusing()))))
+  const { user, platform, router } = await openRequests(address, [complete()], { roles })
+  const button = await screen.findByRole('button', { name: 'Capture' })
+  await user.click(button)
+  expect(await screen.findByTestId('toast')).toHaveTextContent('The model is being captured.')
+  await user.click(await within(screen.getByTestId('toast')).findByRole('button', { name: 'Captures' }))
+  await until(() => expect(router.state.location.pathname).toBe('/ACME/data-management/captures'))
+  expect(platform.captured).toEqual([requestId(1)])
 })
 
 test('asks for the address anew when it has expired', async () => {

@@ -17,8 +17,13 @@ type World = ConstructorParameters<typeof RequestsPlatform>[1] & {
 const { requestList, requestForm, requestView, requestModel } = remote.pages
 
 const everyRole: RoleName[] = ['prototypes.read', 'revitassembly.read', 'revitassembly.create']
-/** Of another remote. */
+/** Of other remotes. */
 const prototypeList: { path: string; anyRole: RoleName[] } = { path: 'prototypes', anyRole: ['prototypes.read'] }
+
+const captureList: { path: string; anyRole: RoleName[] } = {
+  path: 'data-management/captures',
+  anyRole: ['revitupload.read'],
+}
 
 /** Opens a page about requests with the platform that answers it. */
 export async function openRequests(address: string, requests: readonly AssemblyRequest[], world: World = {}) {
@@ -28,13 +33,14 @@ export async function openRequests(address: string, requests: readonly AssemblyR
   if (first) mockServer.use(first)
   const page = await renderPage(`/ACME/${address}`, {
     user: aUser({ roles }),
-    releasedPages: [...Object.values(remote.pages), prototypeList],
+    releasedPages: [...Object.values(remote.pages), prototypeList, captureList],
     routes: [
       { path: requestList.path, Component: RequestListPage },
       { path: requestForm.path, element: null },
       { path: requestView.path, Component: RequestViewPage },
       { path: requestModel.path, Component: RequestModelPage },
       { path: 'prototypes', element: null },
+      { path: captureList.path, element: null },
     ],
   })
   return { ...page, platform }

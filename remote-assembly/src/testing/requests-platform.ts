@@ -5,7 +5,9 @@ import {
   type AssemblyLog,
   type AssemblyRequest,
 } from '@lintel/shared/contract/assembly'
+import type { Ingestion } from '@lintel/shared/contract/captures'
 import { http, HttpResponse } from 'msw'
+import { anIngestion } from './an-ingestion.ts'
 
 const one = '/api/revitassemblyrequest/:id'
 
@@ -15,6 +17,9 @@ type World = { log?: AssemblyLog['entries']; emails?: readonly AssemblyEmail[] }
 export class RequestsPlatform {
   /** Each list call: state, skip and take. */
   readonly listCalls: string[] = []
+  /** Requests whose model was captured, and what is said to that. */
+  readonly captured: string[] = []
+  ingestion: Ingestion = anIngestion()
   /** How often a request was looked at by its id. */
   reads = 0
   private readonly requests: Map<string, AssemblyRequest>
@@ -50,6 +55,10 @@ export class RequestsPlatform {
 
   handlers() {
     return [
+      http.post('/api/assembly-captures/:id', ({ params }) => {
+        this.captured.push(String(params['id']))
+        return HttpResponse.json(this.ingestion, { status: 202 })
+      }),
       http.get('/api/revitassemblyrequest/organizations/:organization', ({ request }) => this.list(request)),
       http.put('/api/revitassemblyrequest/complete', async ({ request }) =>
         this.end(await request.json(), { status: 'Complete', statusDetails: 'Marked complete by Ada Byrne.' }),

@@ -98,6 +98,22 @@ test('keeps what failed selected, with its reason, and tries that again alone', 
   expect(screen.queryByRole('region', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
 })
 
+test('counts as done what was saved though the answer was lost, and tells what is not known', async () => {
+  const platform = new BimPlatform()
+  const { user, grid, bar } = await openReview(platform)
+  await user.selectOptions(within(bar).getByRole('combobox', { name: 'Review Status' }), 'Approved')
+  await user.click(within(grid).getByRole('checkbox', { name: /all/i }))
+  platform.losesAnswers = true
+  mockServer.use(http.get('/api/master-model', () => HttpResponse.error()))
+  await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
+  expect(await within(bar).findByRole('alert')).toHaveTextContent(/60 items could not be saved.*It may have been saved/)
+  mockServer.use(...platform.handlers())
+  await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
+  expect(within(bar).queryByRole('alert')).not.toBeInTheDocument()
+  expect(within(bar).getByText('0 items selected')).toBeVisible()
+})
+
 test('shows what somebody else has changed, as soon as it is told', async () => {
   const platform = new BimPlatform()
   await openBim('master-model', platform)

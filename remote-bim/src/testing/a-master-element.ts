@@ -1,3 +1,4 @@
+import type { CaptureModel } from '@lintel/shared/contract/captures'
 import type {
   ElementParameter,
   FoundInCapture,
@@ -98,6 +99,9 @@ export function aMasterParameter(parts: Partial<MasterParameter> = {}): MasterPa
     ...parts,
   }
 }
+
+const file = { url: '/models/store.glb', bytes: 1000, contentHash: 'a'.repeat(64) }
+export const aCaptureModel: CaptureModel = { status: 'Made', statusDetails: null, file, origin: null, unitScale: null }
 
 export function aFoundCapture(parts: Partial<FoundInCapture> = {}): FoundInCapture {
   return {

@@ -5,6 +5,7 @@ import {
   masterElementUpdateSchema,
   masterParameterUpdateSchema,
   noteCreateSchema,
+  type ElementExamples,
   type ElementParameter,
   type ElementVersion,
   type FoundInCapture,
@@ -14,10 +15,17 @@ import {
   type MasterParameterUpdate,
   type Note,
 } from '@lintel/shared/contract/master-model'
-import { aProblem } from '@lintel/shared/testing/fixtures'
+import { aProblem, OpenEvents } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
-import { MasterModelEvents } from './master-model-events.ts'
-import { aFoundCapture, aMasterParameter, aNote, aParameter, idOf, someMasterElements } from './a-master-element.ts'
+import {
+  aCaptureModel,
+  aFoundCapture,
+  aMasterParameter,
+  aNote,
+  aParameter,
+  idOf,
+  someMasterElements,
+} from './a-master-element.ts'
 
 /** The master model of one organization, kept as the platform keeps it: what is stale is refused. */
 export class BimPlatform {
@@ -27,9 +35,12 @@ export class BimPlatform {
   captures: FoundInCapture[] = [aFoundCapture()]
   notes: Note[] = [aNote()]
   history: ElementVersion[] = []
+  examples: ElementExamples = { capture: aFoundCapture(), elementNumbers: [3, 5, 8] }
   /** Elements whose change fails, with the words. */
   refused = new Map<string, string>()
-  readonly events = new MasterModelEvents()
+  /** Mass updates are saved, and their answer never arrives. */
+  losesAnswers = false
+  readonly events = new OpenEvents('master-model')
   /** How many updates each mass call had. */
   massCalls: number[] = []
   private lastId = 10_000
@@ -51,7 +62,7 @@ export class BimPlatform {
           const problem = words === undefined ? null : { code: 'master-model/refused', status: 409, detail: words }
           return { id: update.id, element: problem ? element : this.changed(update.id, update), problem }
         })
-        return HttpResponse.json({ results })
+        return this.losesAnswers ? HttpResponse.error() : HttpResponse.json({ results })
       }),
     ]
   }
@@ -69,6 +80,8 @@ export class BimPlatform {
         return HttpResponse.json(this.changed(params.id, update))
       }),
       http.get(`${one}/captures`, ({ request }) => HttpResponse.json(partOf(this.captures, request.url))),
+      http.get(`${one}/examples`, () => HttpResponse.json(this.examples)),
+      http.get('/api/captures/:id/model', () => HttpResponse.json(aCaptureModel)),
       http.get(`${one}/history`, () => HttpResponse.json({ items: this.history, next: null })),
       http.get<{ kind: string }>('/api/master-model/:id/:kind', ({ params }) =>
         HttpResponse.json(this.parameters.filter(({ kind }) => `${kind}-properties` === params.kind)),

@@ -12,7 +12,11 @@ const { masterModelList, masterModelItem, masterParameterList, masterParameterIt
 export const readers: RoleName[] = ['revitmastermodel.read', 'revitmasterparameter.read', 'revitupload.read']
 const editors: RoleName[] = [...readers, 'revitmastermodel.update', 'revitmasterparameter.update']
 
-const capturePage = { path: 'data-management/captures/:captureId/:tab?', title: 'View Capture', anyRole: [] }
+const anyRole = ['revitupload.read']
+const capturePages = [
+  { path: 'data-management/captures', title: 'Captures', anyRole },
+  { path: 'data-management/captures/:captureId/:tab?', title: 'View Capture', anyRole },
+]
 
 /** Opens a page below `bim-management`, with the platform that answers it. */
 export function openBim(address: string, platform: BimPlatform, roles = editors) {
@@ -23,7 +27,7 @@ export function openBim(address: string, platform: BimPlatform, roles = editors)
   )
   return renderPage(`/ACME/bim-management/${address}`, {
     user: aUser({ roles }),
-    releasedPages: [...Object.values(remote.pages), capturePage],
+    releasedPages: [...Object.values(remote.pages), ...capturePages],
     routes: [
       { path: masterModelList.path, Component: MasterModelListPage },
       { path: masterModelItem.path, Component: MasterModelItemPage },

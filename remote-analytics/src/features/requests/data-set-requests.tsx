@@ -7,6 +7,7 @@ import { Tabs, type DateRange } from '@lintel/shared/widgets'
 import { useMemo } from 'react'
 import { columnsInProgress, columnsOf } from './columns/columns.tsx'
 import type { DataSet } from './data-sets/data-set.ts'
+import { inProgressOf, requestsOf } from './data-set-offer.model.ts'
 import { exportName, requestSheet } from './export/request-sheet.ts'
 import { inProgressDefaults, requestDefaults } from './grid-defaults.ts'
 import type { RequestTab } from './place.model.ts'
@@ -29,6 +30,8 @@ export function DataSetRequests({ dataSet, range, isAboutToLoad, tab, onTab }: D
   const { data, error, isFetching, refetch } = useQuery(requestsQuery(useOrganizationId(), range))
   const { requests, inProgress } = useRequestGrids(dataSet, data ?? noRows)
   const grid = tab === 'requests' ? requests : inProgress
+  const offer = useMemo(() => requestsOf(dataSet, range), [dataSet, range])
+  const offerInProgress = useMemo(() => inProgressOf(offer), [offer])
   const isLoading = isAboutToLoad || (isFetching && !data)
   const download = useSpreadsheetExport()
   const shared = {
@@ -46,11 +49,15 @@ export function DataSetRequests({ dataSet, range, isAboutToLoad, tab, onTab }: D
         selected={tab}
         onSelect={(key) => onTab(key as RequestTab)}
         tabs={[
-          { key: 'requests', title: 'Requests', content: <DataGrid label="Requests" grid={requests} {...shared} /> },
+          {
+            key: 'requests',
+            title: 'Requests',
+            content: <DataGrid label="Requests" grid={requests} dataSet={offer} {...shared} />,
+          },
           {
             key: 'in-progress',
             title: 'In Progress Requests',
-            content: <DataGrid label="In Progress Requests" grid={inProgress} {...shared} />,
+            content: <DataGrid label="In Progress Requests" grid={inProgress} dataSet={offerInProgress} {...shared} />,
           },
         ]}
       />

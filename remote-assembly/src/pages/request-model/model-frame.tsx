@@ -4,6 +4,7 @@ import { paths } from '@lintel/shared/remote'
 import { Box, LinkButton, Text } from '@lintel/shared/ui'
 import { ViewerPage, ViewerTitleBar } from '@lintel/shared/viewer'
 import type { ReactNode } from 'react'
+import { CaptureModel } from '../../features/requests/result/capture-model.tsx'
 import { DownloadButton } from '../../features/requests/result/download-button.tsx'
 
 type ModelFrameProps = { request: AssemblyRequest; name: string; facts: ReactNode; picture: ReactNode }
@@ -26,6 +27,7 @@ export function ModelFrame({ request, name, facts, picture }: ModelFrameProps) {
           }
         >
           {request.result && <DownloadButton result={request.result} size="sm" />}
+          <CaptureModel id={request.id} size="sm" />
           <LinkButton to={toRequest} size="sm" variant="outline" colorPalette="gray">
             View Request
           </LinkButton>

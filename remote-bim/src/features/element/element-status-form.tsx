@@ -64,7 +64,7 @@ function Conflict({ theirs: { status, notApprovedReason, notApprovedAction } }: 
   const words = [status, notApprovedReason, notApprovedAction].filter((part) => part !== null).join(' · ')
   return (
     <Text role="alert" p="3" rounded="md" bg="orange.subtle" color="orange.fg" overflowWrap="anywhere">
-      Somebody else has changed this element meanwhile. It is now: {words}. Below is what you wrote.
+      This element has been changed meanwhile. It is now: {words}. Below is what you wrote.
     </Text>
   )
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@lintel/shared/api'
 import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { Navigate } from '@lintel/shared/routing'
+import { Navigate, useCanOpen } from '@lintel/shared/routing'
 import { Box, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
-import type { ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { PropertiesTable } from './properties/properties-table.tsx'
 import { Notes } from './notes/notes.tsx'
 import { ElementCaptures } from './element-captures.tsx'
@@ -14,25 +14,37 @@ import { ElementHistory } from './history/element-history.tsx'
 import { elementQuery } from './element.api.ts'
 import { useWayBack } from '../way-back/index.ts'
 
-type Tab = { key: string; title: string; Content: ComponentType<{ element: MasterElement }> }
+type Tab = {
+  key: string
+  title: string
+  Content: ComponentType<{ element: MasterElement }>
+  /** Its captures' models are for those who may see captures. */
+  isOfCaptures?: true
+}
 
-/** Specification 2, section 2; the history is ours. */
+/** The viewer comes with the tab that needs it. */
+const ElementModel = lazy(async () => ({ default: (await import('./model/element-model.tsx')).ElementModel }))
+
+/** Specification 2, section 2; model and history are ours. */
 const firstTab = 'element-captures'
 const tabs: Tab[] = [
   { key: firstTab, title: 'Captures', Content: ElementCaptures },
   { key: 'type-properties', title: 'Type Properties', Content: TypeProperties },
   { key: 'instance-properties', title: 'Instance Properties', Content: InstanceProperties },
   { key: 'notes', title: 'Notes', Content: Notes },
+  { key: 'model', title: 'Model', Content: ElementModel, isOfCaptures: true },
   { key: 'history', title: 'History', Content: ElementHistory },
 ]
 
 /** An element of the master model: what is thought of it, and one tab of what is known. */
 export function ElementView({ id, tab }: { id: string; tab: string | undefined }) {
   const organization = useOrganizationId()
+  const seesCaptures = useCanOpen()(paths.captures(organization))
   const { data: element, error } = useQuery(elementQuery(organization, id))
   useWayBack(element ? null : error, paths.masterModel(organization))
   if (!element) return <Loading />
-  const shown = tabs.find(({ key }) => key === tab)
+  const own = tabs.filter(({ isOfCaptures }) => !isOfCaptures || seesCaptures)
+  const shown = own.find(({ key }) => key === tab)
   if (!shown) return <Navigate to={paths.masterElement(organization, id, firstTab)} replace />
   const { Content } = shown
   return (
@@ -40,10 +52,12 @@ export function ElementView({ id, tab }: { id: string; tab: string | undefined }
       <ElementHeader element={element} />
       <LinkTabs
         label="Master Model Item"
-        tabs={tabs.map(({ key, title }) => ({ to: paths.masterElement(organization, id, key), title }))}
+        tabs={own.map(({ key, title }) => ({ to: paths.masterElement(organization, id, key), title }))}
       />
       <Box py={{ base: '4', md: '6' }}>
-        <Content element={element} />
+        <Suspense fallback={<Skeleton aria-hidden h="26rem" rounded="xl" />}>
+          <Content element={element} />
+        </Suspense>
       </Box>
     </>
   )

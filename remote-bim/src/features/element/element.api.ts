@@ -1,5 +1,6 @@
 import { api, queryOptions } from '@lintel/shared/api'
 import {
+  elementExamplesSchema,
   elementHistorySchema,
   foundInPageSchema,
   masterElementSchema,
@@ -39,6 +40,21 @@ export function elementCapturesQuery({ organization, id }: ElementPlace, part: {
         organization: { id: organization },
       }),
     placeholderData: (previous) => previous,
+  })
+}
+
+/** Elements of that kind in the latest capture. */
+export function elementExamplesQuery({ organization, id }: ElementPlace) {
+  return queryOptions({
+    queryKey: ['bim', 'element-examples', organization, id],
+    queryFn: ({ signal }) =>
+      api.get(`${elementPath(id)}/examples`, {
+        schema: elementExamplesSchema,
+        signal,
+        organization: { id: organization },
+      }),
+    // The picture would begin anew with the next capture, in the middle of a look at it.
+    refetchOnWindowFocus: false,
   })
 }
 

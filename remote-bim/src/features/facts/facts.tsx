@@ -4,13 +4,20 @@ import type { ReactNode } from 'react'
 /** What it is called, and what it is; nothing is shown as a dash. */
 export type Fact = [title: string, value: ReactNode]
 
+/** Beside others it would be a narrow column of its own. */
+const longest = 80
+
+function isLong(value: ReactNode): boolean {
+  return typeof value === 'string' && value.length > longest
+}
+
 /** A few facts side by side. */
 export function Facts({ label, facts }: { label: string; facts: readonly Fact[] }) {
   return (
     <SimpleGrid
       as="dl"
       aria-label={label}
-      columns={{ base: 1, sm: 2, lg: 4 }}
+      columns={{ base: 2, lg: 4 }}
       gap="4"
       p={{ base: '4', md: '5' }}
       borderWidth="1px"
@@ -18,7 +25,7 @@ export function Facts({ label, facts }: { label: string; facts: readonly Fact[] 
       bg="bg.panel"
     >
       {facts.map(([title, value]) => (
-        <Box key={title} minW="0">
+        <Box key={title} minW="0" {...(isLong(value) && { gridColumn: '1 / -1' })}>
           <Text as="dt" textStyle="sm" color="fg.muted">
             {title}
           </Text>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { someMasterElements } from '../../testing/a-master-element.ts'
-import { changesBack, changesTo, sendChanges, type Answer } from './mass-review.model.ts'
+import { changesBack, changesTo, sendChanges, settled, unsettled, type Answer } from './mass-review.model.ts'
 
 const verdict = { status: 'Approved', notApprovedReason: null, notApprovedAction: null } as const
 const rows = someMasterElements(25)
@@ -20,6 +20,7 @@ test('stops between two calls: what was not sent has neither been saved nor fail
   const outcome = await sendChanges(changesTo(rows, everyId, judge), {
     send: async (updates) => answer(updates),
     inWords: (error) => (error as Error).message,
+    isRefusal: () => true,
     isStopped: () => done.length === 2,
     onProgress: (count) => done.push(count),
     atOnce: 10,
@@ -38,6 +39,7 @@ test('what follows a call that fails has failed with it', async () => {
       return answer(updates)
     },
     inWords: (error) => (error as Error).message,
+    isRefusal: () => true,
     isStopped: () => false,
     onProgress: () => undefined,
     atOnce: 10,
@@ -55,4 +57,26 @@ test('goes back from what is there now', () => {
   expect(changesBack(new Map([[one.id, one]]), [now, other], ({ status }) => ({ status }))).toEqual([
     { id: one.id, revision: 7, status: 'Not Reviewed' },
   ])
+})
+
+test('what had no answer is held against what is there by now: it may have been saved', async () => {
+  const outcome = await sendChanges<MasterElement, typeof verdict>(changesTo(rows, everyId, judge), {
+    send: () => Promise.reject(new Error('The network is away.')),
+    inWords: (error) => (error as Error).message,
+    isRefusal: () => false,
+    isStopped: () => false,
+    onProgress: () => undefined,
+    atOnce: 10,
+  })
+  const now = rows.map((row, index) => (index < 4 || index > 20 ? { ...row, ...verdict, revision: 2 } : row))
+  function wordOf({ status, notApprovedReason, notApprovedAction }: MasterElement) {
+    return { status, notApprovedReason, notApprovedAction }
+  }
+  const { saved, failed } = settled(outcome, now, wordOf)
+  // Of the second call nothing was sent: whoever gave these the same verdict was somebody else.
+  expect(saved).toEqual(now.slice(0, 4))
+  expect([...failed.keys()]).toEqual(rows.slice(4).map(({ id }) => id))
+  const [first, ...others] = [...unsettled(outcome).failed.values()]
+  expect(first).toMatch(/^The network is away\. It may have been saved: /)
+  expect(others.at(-1)).toBe('The network is away.')
 })

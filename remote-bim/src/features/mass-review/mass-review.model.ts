@@ -27,16 +27,22 @@ export function changesBack<Row extends Reviewed, Word extends object>(
   })
 }
 
-export type Outcome<Row> = {
+export type Outcome<Row, Word> = {
   saved: Row[]
   /** Why the others were not changed, by id. */
   failed: Map<string, string>
+  /** Of those that failed: as they are by now, so that people see what is in the way and may try again. */
+  refused: Row[]
+  /** Of those that failed: what was sent and had no answer. It may have been saved. */
+  unanswered: readonly Change<Word>[]
 }
 
 type Sending<Row, Word> = {
   send: (updates: Change<Word>[]) => Promise<Answer<Row>[]>
   /** What people are told of a call that has failed. */
   inWords: (error: unknown) => string
+  /** Whether the platform has said no, so that nothing was saved; a line that is lost says nothing. */
+  isRefusal: (error: unknown) => boolean
   /** Asked before each call. */
   isStopped: () => boolean
   /** How many of them have an answer. */
@@ -52,9 +58,9 @@ type Sending<Row, Word> = {
 export async function sendChanges<Row, Word>(
   changes: readonly Change<Word>[],
   sending: Sending<Row, Word>,
-): Promise<Outcome<Row>> {
-  const { send, inWords, isStopped, onProgress, atOnce = 100 } = sending
-  const outcome: Outcome<Row> = { saved: [], failed: new Map() }
+): Promise<Outcome<Row, Word>> {
+  const { send, inWords, isRefusal, isStopped, onProgress, atOnce = 100 } = sending
+  const outcome: Outcome<Row, Word> = { saved: [], failed: new Map(), refused: [], unanswered: [] }
   const size = Math.min(atOnce, mostAtOnce)
   for (let start = 0; start < changes.length && !isStopped(); start += size) {
     const part = changes.slice(start, start + size)
@@ -62,6 +68,7 @@ export async function sendChanges<Row, Word>(
       take(outcome, await send(part))
     } catch (error) {
       for (const { id } of changes.slice(start)) outcome.failed.set(id, inWords(error))
+      if (!isRefusal(error)) outcome.unanswered = part
       break
     }
     onProgress(start + part.length)
@@ -69,9 +76,39 @@ export async function sendChanges<Row, Word>(
   return outcome
 }
 
-function take<Row>({ saved, failed }: Outcome<Row>, answers: readonly Answer<Row>[]): void {
+/** What had no answer and is as it was wanted has been saved after all; `now` are the rows as they are by now. */
+export function settled<Row extends Reviewed, Word extends object>(
+  { saved, failed, refused, unanswered }: Outcome<Row, Word>,
+  now: readonly Row[],
+  wordOf: (row: Row) => Word,
+): Outcome<Row, Word> {
+  const wanted = new Map(unanswered.map((change) => [change.id, change]))
+  const done = now.filter((row) => {
+    const change = wanted.get(row.id)
+    return change && Object.entries(wordOf(row)).every(([field, value]) => Reflect.get(change, field) === value)
+  })
+  const doneIds = new Set(done.map(({ id }) => id))
+  return {
+    saved: [...saved, ...done],
+    failed: new Map([...failed].filter(([id]) => !doneIds.has(id))),
+    refused,
+    unanswered: [],
+  }
+}
+
+const unknownWords = 'It may have been saved: choose Save Changes again, and what is saved already counts as done.'
+
+/** Where nobody can tell by now, people are told so. */
+export function unsettled<Row, Word>(outcome: Outcome<Row, Word>): Outcome<Row, Word> {
+  const { failed, unanswered } = outcome
+  const words = unanswered.map(({ id }) => [id, `${failed.get(id) ?? ''} ${unknownWords}`.trim()] as const)
+  return { ...outcome, failed: new Map([...failed, ...words]) }
+}
+
+function take<Row>(outcome: Outcome<Row, unknown>, answers: readonly Answer<Row>[]): void {
+  const { saved, failed, refused } = outcome
   for (const { id, row, problem } of answers) {
     if (problem) failed.set(id, problem.detail)
-    else if (row) saved.push(row)
+    if (row) (problem ? refused : saved).push(row)
   }
 }

@@ -1,4 +1,4 @@
-import { errorText, reportSilently } from '@lintel/shared/api'
+import { errorText, isApiError, reportSilently } from '@lintel/shared/api'
 import { useUnsavedInput } from '@lintel/shared/drafts'
 import type { GridSelection } from '@lintel/shared/grid'
 import { showToast } from '@lintel/shared/toast'
@@ -7,6 +7,8 @@ import {
   changesBack,
   changesTo,
   sendChanges,
+  settled,
+  unsettled,
   type Answer,
   type Change,
   type Outcome,
@@ -20,13 +22,15 @@ type SendingOptions<Row, Word> = {
   send: (updates: Change<Word>[]) => Promise<Answer<Row>[]>
   /** Puts what was answered where it is shown. */
   keep: (rows: readonly Row[]) => Promise<void>
+  /** The rows as they are by now, which the list then shows. */
+  readAgain: () => Promise<readonly Row[]>
+  /** What a review changes of a row, as it is now. */
+  wordOf: (row: Row) => Word
 }
 
 type MassReviewOptions<Row, Word> = SendingOptions<Row, Word> & {
   rows: readonly Row[]
   selection: GridSelection
-  /** What a review changes of a row, as it is now. */
-  wordOf: (row: Row) => Word
 }
 
 export type MassReview<Row, Word> = {
@@ -72,30 +76,51 @@ export function useMassReview<Row extends Reviewed, Word extends object>(
 }
 
 /** Sends changes in their order, tells how far it is, and keeps what the platform answers. */
-function useSending<Row, Word>({ send: sendPart, keep }: SendingOptions<Row, Word>) {
+function useSending<Row extends Reviewed, Word extends object>(options: SendingOptions<Row, Word>) {
+  const { send: sendPart, keep } = options
   const [progress, setProgress] = useState<Progress>()
   const stopped = useRef(false)
   useEffect(() => () => void (stopped.current = true), [])
   useUnsavedInput({ isDirty: progress !== undefined })
 
-  async function send(changes: readonly Change<Word>[]): Promise<Outcome<Row>> {
+  async function send(changes: readonly Change<Word>[]): Promise<Outcome<Row, Word>> {
     const total = changes.length
     stopped.current = false
     setProgress({ done: 0, total })
     try {
-      const outcome = await sendChanges(changes, {
+      const sent = await sendChanges(changes, {
         send: sendPart,
         inWords: (error) => (error instanceof Error ? errorText(error) : String(error)),
+        isRefusal,
         isStopped: () => stopped.current,
         onProgress: (done) => setProgress({ done, total }),
       })
-      await keep(outcome.saved)
+      const outcome = await settle(sent, options)
+      await keep([...outcome.saved, ...outcome.refused])
       return outcome
     } finally {
       setProgress(undefined)
     }
   }
   return { progress, send, stop: () => void (stopped.current = true) }
+}
+
+/** Asks what became of changes that had no answer. */
+async function settle<Row extends Reviewed, Word extends object>(
+  outcome: Outcome<Row, Word>,
+  { readAgain, wordOf }: SendingOptions<Row, Word>,
+): Promise<Outcome<Row, Word>> {
+  if (outcome.unanswered.length === 0) return outcome
+  try {
+    return settled(outcome, await readAgain(), wordOf)
+  } catch (error) {
+    reportSilently(error, 'What became of a mass review is not known yet.')
+    return unsettled(outcome)
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return isApiError(error) && error.status !== undefined && error.status < 500
 }
 
 const timeToUndo = 10_000
@@ -108,7 +133,7 @@ function start(work: Promise<void>): void {
   })
 }
 
-function say({ saved, failed }: Outcome<unknown>, onUndo?: () => void): void {
+function say({ saved, failed }: Pick<Outcome<unknown, unknown>, 'saved' | 'failed'>, onUndo?: () => void): void {
   const action = onUndo && saved.length > 0 ? { action: { text: 'Undo', callback: onUndo }, timeout: timeToUndo } : {}
   if (failed.size > 0) showToast({ type: 'error', text: partlyFailed, ...action })
   else if (saved.length > 0) showToast({ type: 'success', text: 'Changes saved successfully.', ...action })

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@lintel/shared/api'
 import type { MasterElement, Verdict } from '@lintel/shared/contract/master-model'
 import { useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -11,6 +12,7 @@ const start: VerdictForm = { status: 'Not Reviewed', notApprovedReason: '', notA
 
 /** One verdict for many elements. */
 export function ElementReviewBar({ mode, rows }: ElementReviewBarProps) {
+  const client = useQueryClient()
   const organization = useOrganizationId()
   const form = useForm({ schema: verdictFormSchema, start })
   const review = useMassReview({
@@ -18,6 +20,7 @@ export function ElementReviewBar({ mode, rows }: ElementReviewBarProps) {
     selection: mode.selection,
     wordOf: verdictOfRow,
     send: (updates) => changeMasterModel(organization, updates),
+    readAgain: () => client.query({ ...masterModelQuery(organization), staleTime: 0 }),
     keep: useKeepRows({
       list: masterModelQuery(organization).queryKey,
       pages: ['bim', 'element', organization],

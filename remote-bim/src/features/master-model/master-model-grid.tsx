@@ -1,5 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { MasterElement } from '@lintel/shared/contract/master-model'
+import { useListNews } from '@lintel/shared/event-stream'
 import { DataGrid, useDataGrid } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
@@ -10,7 +11,6 @@ import { useReviewMode } from '../mass-review/index.ts'
 import { ElementReviewBar } from './element-review-bar.tsx'
 import { masterModelQuery } from './master-model.api.ts'
 import { masterModelColumns, masterModelDefaults } from './master-model.columns.ts'
-import { useMasterModelNews } from './use-master-model-news.ts'
 
 /** Every kind of element that captures had; a row leads to it, and the menu to the review of many at once. */
 export function MasterModelGrid() {
@@ -32,13 +32,19 @@ export function MasterModelGrid() {
     title: mayReview ? 'Review Master Model Items' : undefined,
     onRowClick: ({ id }) => void navigate(paths.masterElement(organization, id)),
   })
-  useMasterModelNews(data !== undefined)
+  useListNews({
+    path: data && '/master-model/events',
+    event: 'master-model',
+    queryKey: masterModelQuery(organization).queryKey,
+    failure: 'Changes of the master model cannot be followed as they happen.',
+  })
   return (
     <Stack gap="4">
       {mode.isOpen && <ElementReviewBar {...{ mode, rows }} />}
       <DataGrid
         label="Master Model List"
         grid={grid}
+        dataSet={dataSet}
         isLoading={isFetching && !data}
         failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
         {...gridProps}
@@ -47,6 +53,7 @@ export function MasterModelGrid() {
   )
 }
 
+const dataSet = { source: 'master-elements' } as const
 const noRows: MasterElement[] = []
 
 function rowId({ id }: MasterElement): string {

@@ -37,6 +37,7 @@ export function MasterParameterGrid() {
       <DataGrid
         label="Master Parameter List"
         grid={grid}
+        dataSet={dataSet}
         isLoading={isFetching && !data}
         failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
         {...gridProps}
@@ -45,6 +46,7 @@ export function MasterParameterGrid() {
   )
 }
 
+const dataSet = { source: 'master-parameters' } as const
 const noRows: MasterParameter[] = []
 
 function rowId({ id }: MasterParameter): string {

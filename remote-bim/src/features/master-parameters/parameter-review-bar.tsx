@@ -1,3 +1,4 @@
+import { useQueryClient } from '@lintel/shared/api'
 import { defaultReviewStatuses, type MasterParameter } from '@lintel/shared/contract/master-model'
 import { SelectField, useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -25,6 +26,7 @@ type ParameterReviewBarProps = { mode: ReviewMode; rows: readonly MasterParamete
 
 /** Approved or not, and the default for reviews, of many parameters: both, or one that leaves the other as it is. */
 export function ParameterReviewBar({ mode, rows }: ParameterReviewBarProps) {
+  const client = useQueryClient()
   const organization = useOrganizationId()
   const form = useForm({ schema, start })
   const review = useMassReview({
@@ -32,6 +34,7 @@ export function ParameterReviewBar({ mode, rows }: ParameterReviewBarProps) {
     selection: mode.selection,
     wordOf,
     send: (updates) => changeMasterParameters(organization, updates),
+    readAgain: () => client.query({ ...masterParametersQuery(organization), staleTime: 0 }),
     keep: useKeepRows({
       list: masterParametersQuery(organization).queryKey,
       pages: ['bim', 'master-parameter', organization],

@@ -1,5 +1,5 @@
 import type { CellValue } from '@lintel/shared/filter'
-import type { GridColumn, GridModel } from '@lintel/shared/grid'
+import { shownColumns, type GridColumn, type GridModel } from '@lintel/shared/grid'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 import { dayOf, dayText } from '@lintel/shared/widgets'
 import { momentParts } from '../columns/moment-text.ts'
@@ -20,13 +20,6 @@ export function requestSheet(grid: GridModel<AnalyticsRow>): Sheet {
     ),
     rowCount: positions.length,
   }
-}
-
-/** Those that stay in sight stand first. */
-function shownColumns({ columns, configuration }: GridModel<AnalyticsRow>): GridColumn<AnalyticsRow>[] {
-  const shown = configuration.columns.filter(({ hidden }) => !hidden)
-  const inOrder = [...shown.filter(({ locked }) => locked), ...shown.filter(({ locked }) => !locked)]
-  return inOrder.flatMap(({ field }) => columns.get(field) ?? [])
 }
 
 const pixelsPerCharacter = 8

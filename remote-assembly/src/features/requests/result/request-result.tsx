@@ -3,6 +3,7 @@ import { counted, elapsedTime, fileSize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Box, Boxes, Center, Flex, LinkButton, Panel, Text } from '@lintel/shared/ui'
+import { CaptureModel } from './capture-model.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { canBeViewed, whyNoResult } from './result.model.ts'
 
@@ -45,6 +46,7 @@ function Result({ id, result }: { id: string; result: AssembledModel }) {
       <Flex gap="2" wrap="wrap">
         {canBeViewed(fileName) && <LinkButton to={paths.assemblyModel(organization, id)}>Open in Viewer</LinkButton>}
         <DownloadButton result={result} />
+        <CaptureModel id={id} />
       </Flex>
     </Flex>
   )

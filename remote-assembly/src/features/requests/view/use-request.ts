@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
-import { isInProgress, type AssemblyRequest } from '@lintel/shared/contract/assembly'
+import { assemblyRequestSchema, isInProgress, type AssemblyRequest } from '@lintel/shared/contract/assembly'
+import { followEvents, useIsVisible } from '@lintel/shared/event-stream'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { pollInterval, requestQuery } from '../request.api.ts'
-import { followEvents } from './follow-events.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { pollInterval, requestPath, requestQuery } from '../request.api.ts'
 
 /**
  * One request, looked at every 5 s while it is in progress, until it completes or looking fails (specification 1,
@@ -34,17 +34,15 @@ function useEvents(organization: string, id: string, isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return undefined
     const controller = new AbortController()
-    void followEvents({ organization, id, signal: controller.signal, onRequest: (request) => void store(request) })
+    // The view looks every few seconds besides: where streams do not work, nobody need be told.
+    void followEvents(() => `${requestPath(id)}/events`, {
+      event: 'request',
+      schema: assemblyRequestSchema,
+      organization: { id: organization },
+      signal: controller.signal,
+      onEvent: (request) => void store(request),
+      failure: 'The request cannot be followed as it happens.',
+    })
     return () => controller.abort()
   }, [organization, id, isOpen])
-}
-
-/** Browsers open but a few connections to one server: tabs that nobody sees leave theirs to the others. */
-function useIsVisible(): boolean {
-  return useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
-}
-
-function onVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
 }

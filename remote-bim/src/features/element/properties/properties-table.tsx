@@ -3,7 +3,7 @@ import type { ElementParameter, MasterElement, ParameterKind } from '@lintel/sha
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { Button, Skeleton, Text } from '@lintel/shared/ui'
+import { Box, Button, Skeleton, Text } from '@lintel/shared/ui'
 import { Table, type Column } from '@lintel/shared/widgets'
 import { useEffect } from 'react'
 import { EditActions, EditedReviewStatus, EditedValue } from './edited-row.tsx'
@@ -66,14 +66,14 @@ function columnsOf(rows: PropertyRows, mayEdit: boolean): Column<ElementParamete
 
 function ParameterName({ row: { parameterName, setName } }: { row: ElementParameter }) {
   return (
-    <>
+    <Box minW="7rem">
       <Text overflowWrap="anywhere">{parameterName}</Text>
       {setName !== '' && (
         <Text textStyle="xs" fontWeight="normal" color="fg.muted">
           {setName}
         </Text>
       )}
-    </>
+    </Box>
   )
 }
 

@@ -1,0 +1,30 @@
+import type { Filter } from '@lintel/shared/filter'
+import type { DataSetOffer } from '@lintel/shared/grid'
+import { dayText, type DateRange } from '@lintel/shared/widgets'
+import type { DataSet } from './data-sets/data-set.ts'
+
+/** What a tab of Analytics shows, to be kept for reports: its portfolios, and the days unless they are left out. */
+export function requestsOf({ portfolios }: DataSet, { start, end }: DateRange): DataSetOffer {
+  const ofPortfolios: Filter[] = portfolios.map((value) => ({ field: 'portfolio', operator: '==', value }))
+  const [only] = ofPortfolios
+  return {
+    source: 'assembly-requests',
+    condition: only && ofPortfolios.length === 1 ? only : { logic: 'or', filters: ofPortfolios },
+    choice: {
+      label: `Only requests from ${dayText(start)} to ${dayText(end)}`,
+      filter: {
+        logic: 'and',
+        filters: [
+          { field: 'requestedDate', operator: '>=', value: start },
+          { field: 'requestedDate', operator: '<=', value: end },
+        ],
+      },
+    },
+  }
+}
+
+/** Those of them that have not ended. */
+export function inProgressOf({ condition, ...offer }: DataSetOffer): DataSetOffer {
+  const filters: Filter[] = ['Complete', 'Error'].map((value) => ({ field: 'status', operator: '!=', value }))
+  return { ...offer, condition: { logic: 'and', filters: [...(condition ? [condition] : []), ...filters] } }
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@lintel/shared/api'
+import { CapturedModel } from '@lintel/shared/captured-model'
+import type { FoundInCapture, MasterElement } from '@lintel/shared/contract/master-model'
+import { Moment } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Link } from '@lintel/shared/routing'
+import { Boxes, EmptyState, LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
+import { elementExamplesQuery } from '../element.api.ts'
+import { ExampleTools } from './example-tools.tsx'
+
+/** One element of that kind from the latest capture: alone, and in its building. */
+export function ElementModel({ element: { id, family, type } }: { element: MasterElement }) {
+  const { data, error, isFetching, refetch } = useQuery(elementExamplesQuery({ organization: useOrganizationId(), id }))
+  if (!data && error) {
+    return (
+      <LoadError
+        error={error}
+        title="The Model Could Not Be Found"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (!data) return <Loading />
+  const { capture, elementNumbers } = data
+  if (!capture || elementNumbers.length === 0) {
+    return (
+      <EmptyState
+        icon={<Boxes />}
+        title="No Capture Has This Element"
+        description="It is shown here once a building file with it is captured."
+      />
+    )
+  }
+  return (
+    <>
+      <Origin capture={capture} />
+      <CapturedModel
+        around="33rem"
+        capture={{ id: capture.captureId, documentFileName: capture.documentFileName }}
+        toolsOf={(loaded) => (
+          <ExampleTools key={capture.captureId} {...loaded} name={`${family}: ${type}`} numbers={elementNumbers} />
+        )}
+      />
+    </>
+  )
+}
+
+function Origin({ capture: { captureId, captureName, documentFileName, captureDate } }: { capture: FoundInCapture }) {
+  const organization = useOrganizationId()
+  return (
+    <Text textStyle="sm" color="fg.muted" mb="2" overflowWrap="anywhere">
+      From{' '}
+      <Text asChild color="fg" textDecoration="underline" textUnderlineOffset="0.2em">
+        <Link to={paths.capture(organization, captureId, 'model')}>{captureName || documentFileName}</Link>
+      </Text>
+      , captured <Moment date={captureDate} />
+    </Text>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <VisuallyHidden role="status">Looking for the element in captures</VisuallyHidden>
+      <Skeleton aria-hidden h="26rem" rounded="xl" />
+    </>
+  )
+}

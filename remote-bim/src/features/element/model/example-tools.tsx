@@ -1,0 +1,87 @@
+import { ToggleButton } from '@lintel/shared/captured-model'
+import { ChevronRight, Flex, IconButton, Text } from '@lintel/shared/ui'
+import { plainAppearance, type ElementReference, type LoadedModel } from '@lintel/shared/viewer'
+import { useEffect, useState } from 'react'
+import { useExample } from './use-example.ts'
+
+/** The first of the colours that the viewer gives to kinds: told apart from ghosts and from what is selected by everybody. */
+const kindColour = '#53a000'
+
+type ExampleToolsProps = LoadedModel & {
+  /** Family and type. */
+  name: string
+  /** Of the elements of that kind, at least one. */
+  numbers: readonly number[]
+}
+
+/** Which of the elements is shown, and whether alone or in its building, where all others of its kind are coloured. */
+export function ExampleTools({ viewer, handle: { modelId }, name, numbers }: ExampleToolsProps) {
+  const [isAlone, setAlone] = useState(true)
+  const hasShape = (number: number) => viewer.getBounds([referenceTo(modelId, number)]) !== undefined
+  const { place, move } = useExample(numbers, hasShape)
+  const number = numbers[place]
+  useEffect(() => {
+    if (number === undefined) return
+    const shown = [referenceTo(modelId, number)]
+    if (isAlone) {
+      viewer.setAppearance({ ...plainAppearance, isolated: shown })
+      viewer.fit(shown)
+      return
+    }
+    const elements = numbers.map((each) => referenceTo(modelId, each))
+    const colours = [{ colour: kindColour, name, elements }]
+    viewer.setAppearance({ ...plainAppearance, selected: shown, colours, ghostsRest: true })
+    viewer.fit('all')
+  }, [viewer, modelId, name, numbers, number, isAlone])
+  if (number === undefined) return <Text textStyle="sm">None of these elements has a shape.</Text>
+  return (
+    <Flex gap="3" align="center" wrap="wrap">
+      {!hasShape(number) && <Text textStyle="sm">This element has no shape.</Text>}
+      {numbers.length > 1 && <Stepper place={place} count={numbers.length} onMove={move} />}
+      <Flex gap="2" role="group" aria-label="Show the element">
+        <ToggleButton isOn={isAlone} onClick={() => setAlone(true)}>
+          Alone
+        </ToggleButton>
+        <ToggleButton isOn={!isAlone} onClick={() => setAlone(false)}>
+          In Its Building
+        </ToggleButton>
+      </Flex>
+    </Flex>
+  )
+}
+
+function referenceTo(modelId: string, number: number): ElementReference {
+  return { modelId, elementId: String(number) }
+}
+
+type StepperProps = { place: number; count: number; onMove: (by: number) => void }
+
+function Stepper({ place, count, onMove }: StepperProps) {
+  return (
+    <Flex gap="1" align="center">
+      <IconButton
+        aria-label="Previous element"
+        size="sm"
+        variant="ghost"
+        colorPalette="gray"
+        disabled={place <= 0}
+        onClick={() => onMove(-1)}
+      >
+        <ChevronRight aria-hidden size={16} style={{ transform: 'scaleX(-1)' }} />
+      </IconButton>
+      <Text textStyle="sm" role="status" fontVariantNumeric="tabular-nums">
+        {(place + 1).toLocaleString('en-US')} of {count.toLocaleString('en-US')}
+      </Text>
+      <IconButton
+        aria-label="Next element"
+        size="sm"
+        variant="ghost"
+        colorPalette="gray"
+        disabled={place >= count - 1}
+        onClick={() => onMove(1)}
+      >
+        <ChevronRight aria-hidden size={16} />
+      </IconButton>
+    </Flex>
+  )
+}
