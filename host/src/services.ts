@@ -30,7 +30,11 @@ type Parts = { config: Config; registry: Registry; identity?: Identity; remotes?
 export function createServices({ config, registry, ...doors }: Parts): Services {
   const { identity = createIdentityClient(config), remotes = federation, reload = reloadPage } = doors
   installProduct(config.product)
-  installDeployment({ supportEmail: config.supportEmail, viewer: config.viewer })
+  installDeployment({
+    supportEmail: config.supportEmail,
+    clientLogosUrl: config.clientLogosUrl,
+    viewer: config.viewer,
+  })
   installPages(registry.remotes.flatMap(({ pages }) => Object.values(pages)))
   const session = new Session(identity, reload)
   installApi({

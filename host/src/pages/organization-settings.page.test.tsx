@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals'
 import type { OrganizationChange } from '@lintel/shared/contract'
-import { anOrganization, aUser, expectNoAxeViolations } from '@lintel/shared/testing'
+import {
+  anOrganization,
+  aProblem,
+  aUser,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+} from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { openSettings } from '../testing/open-settings.ts'
 import { openShell } from '../testing/open-shell.tsx'
@@ -37,6 +45,29 @@ test('saves name and units and shows the name in the shell at once', async () =>
   expect(platform.updates).toEqual([{ displayName: 'Apex', units: 'metric', theme: null, revision: 1 }])
   expect(screen.getByRole('link', { name: 'Apex' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+})
+
+test('has completed requests captured by themselves where that is switched on', async () => {
+  const { user, platform } = openSettings('')
+  const captures = await screen.findByRole('checkbox', { name: 'Capture completed requests by itself' })
+  expect(captures).not.toBeChecked()
+  await user.click(captures)
+  expect(await screen.findByText('The settings have been saved.')).toBeVisible()
+  expect([platform.captures, captures]).toEqual([{ captureAssembledModels: true }, captures])
+  expect(captures).toBeChecked()
+})
+
+test('goes back where the switch could not be saved', async () => {
+  const { user } = openSettings('')
+  mockServer.use(
+    http.put('/api/capture-settings', () =>
+      HttpResponse.json(aProblem({ status: 403, detail: 'Not you.' }), { status: 403 }),
+    ),
+  )
+  const captures = await screen.findByRole('checkbox', { name: 'Capture completed requests by itself' })
+  await user.click(captures)
+  expect(await screen.findByText('Not you.')).toBeVisible()
+  await waitFor(() => expect(captures).not.toBeChecked())
 })
 
 test('asks for a name', async () => {

@@ -1,23 +1,35 @@
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useParams } from '@lintel/shared/routing'
-import { Box, PageHeader } from '@lintel/shared/ui'
+import { Box, PageHeader, Stack } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
+import { AssembledModels } from '../organization-settings/captures/assembled-models.tsx'
 import { GeneralForm } from '../organization-settings/general-form.tsx'
 import { HistoryList } from '../organization-settings/history/history-list.tsx'
 import { LookForm } from '../organization-settings/look/look-form.tsx'
 import { MemberList } from '../organization-settings/members/member-list.tsx'
+import { TokenList } from '../organization-settings/tokens/token-list.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 
 type Tab = { key: string | undefined; label: string; Content: ComponentType }
 
 const tabs: Tab[] = [
-  { key: undefined, label: 'General', Content: GeneralForm },
+  { key: undefined, label: 'General', Content: GeneralSettings },
   { key: 'look', label: 'Look', Content: LookForm },
   { key: 'members', label: 'Members', Content: MemberList },
+  { key: 'tokens', label: 'Tokens', Content: TokenList },
   { key: 'history', label: 'History', Content: HistoryList },
 ]
+
+function GeneralSettings() {
+  return (
+    <Stack gap="6">
+      <GeneralForm />
+      <AssembledModels />
+    </Stack>
+  )
+}
 
 /** `/{organization}/settings`, for administrators: each tab has an address of its own. */
 export function OrganizationSettingsPage() {

@@ -11,6 +11,7 @@ import { NavigationBar } from './navigation/navigation-bar.tsx'
 import { OfflineBanner } from './notices/offline-banner.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { Sidebar, SidebarDrawer } from './navigation/sidebar.tsx'
+import { ReportNotices } from './notices/report-notices.tsx'
 import { SignInOutageBanner } from './notices/sign-in-outage-banner.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { UnsavedInputGuard } from './notices/unsaved-input-guard.tsx'
@@ -71,6 +72,7 @@ export function AppShell() {
         />
       )}
       <UnsavedInputGuard />
+      <ReportNotices />
       <RouteAnnouncer main={main} />
       <ScrollRestoration />
     </Flex>

@@ -1,8 +1,10 @@
 import type {
+  CaptureSettings,
   Member,
   MemberUpdate,
   Organization,
   OrganizationChange,
+  OrganizationToken,
   OrganizationUpdate,
   RoleName,
 } from '@lintel/shared/contract'
@@ -22,7 +24,12 @@ export function aMember(
 /** The one who is signed in. */
 export const ada = aMember('Ada Byrne', ['organization.update', 'prototypes.read'], 'auth0|ada')
 
-type World = { members?: Member[]; organization?: Organization; changes?: OrganizationChange[] }
+type World = {
+  members?: Member[]
+  organization?: Organization
+  changes?: OrganizationChange[]
+  tokens?: OrganizationToken[]
+}
 
 type FakePlatform = {
   organization: Organization
@@ -30,20 +37,29 @@ type FakePlatform = {
   updates: OrganizationUpdate[]
   memberUpdates: MemberUpdate[]
   removed: string[]
+  tokens: OrganizationToken[]
+  captures: CaptureSettings
 }
 
 /** Opens a tab of the settings before a platform that keeps what it is told. */
-export function openSettings(tab: string, { members = [ada], changes = [], ...rest }: World = {}) {
+export function openSettings(tab: string, { members = [ada], changes = [], tokens = [], ...rest }: World = {}) {
   const platform: FakePlatform = {
     organization: rest.organization ?? anOrganization(),
     members,
     updates: [],
     memberUpdates: [],
     removed: [],
+    tokens,
+    captures: { captureAssembledModels: false },
   }
   const user = aUser({ roles: ['organization.update', 'prototypes.read'] })
   const shell = openShell(`/ACME/settings${tab}`, { user, organizations: [platform.organization] })
-  mockServer.use(...organizationHandlers(platform), ...memberHandlers(platform), changesHandler(changes))
+  mockServer.use(
+    ...organizationHandlers(platform),
+    ...memberHandlers(platform),
+    ...programHandlers(platform),
+    changesHandler(changes),
+  )
   return { ...shell, platform }
 }
 
@@ -81,6 +97,43 @@ function memberHandlers(platform: FakePlatform) {
       return new HttpResponse(null, { status: 204 })
     }),
   ]
+}
+
+function programHandlers(platform: FakePlatform) {
+  return [
+    http.get('/api/capture-settings', () => HttpResponse.json(platform.captures)),
+    http.put<never, CaptureSettings>('/api/capture-settings', async ({ request }) => {
+      platform.captures = await request.json()
+      return HttpResponse.json(platform.captures)
+    }),
+    http.get('/api/organization-tokens', () => HttpResponse.json(platform.tokens)),
+    http.post<never, { name: string }>('/api/organization-tokens', async ({ request }) => {
+      const token = aToken({
+        ...(await request.json()),
+        id: `00000000-0000-4000-8000-00000000000${platform.tokens.length}`,
+      })
+      platform.tokens = [token, ...platform.tokens]
+      return HttpResponse.json({ ...token, token: 'lintel_ACME_secret' }, { status: 201 })
+    }),
+    http.delete('/api/organization-tokens/:id', ({ params }) => {
+      const revokedAt = '2026-03-14T16:00:00.000Z'
+      platform.tokens = platform.tokens.map((one) => (one.id === params['id'] ? { ...one, revokedAt } : one))
+      return new HttpResponse(null, { status: 204 })
+    }),
+  ]
+}
+
+/** One that is good and was never used. */
+export function aToken(parts: Partial<OrganizationToken> = {}): OrganizationToken {
+  return {
+    id: '00000000-0000-4000-8000-000000000009',
+    name: 'Revit add-in',
+    createdBy: 'Ada Byrne',
+    createdAt: '2026-03-14T15:00:00.000Z',
+    lastUsedAt: null,
+    revokedAt: null,
+    ...parts,
+  }
 }
 
 function changesHandler(changes: OrganizationChange[]) {

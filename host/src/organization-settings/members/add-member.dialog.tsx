@@ -6,10 +6,10 @@ import { showToast } from '@lintel/shared/toast'
 import { Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { describeFailure } from '../describe-failure.ts'
+import { DialogField } from '../dialog-field.tsx'
 import { saveMember } from '../settings.api.ts'
 import { SettingsDialog } from '../settings-dialog.tsx'
 import { useSessionChange } from '../use-session-change.ts'
-import { AddressField } from './address-field.tsx'
 import { RoleChecklist } from './role-checklist.tsx'
 
 /** Adds whoever signs in with an address. */
@@ -49,7 +49,14 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
         <Text color="fg.muted" textStyle="sm">
           Give the email address with which the person signs in. They must have signed in once.
         </Text>
-        <AddressField value={email} problem={problem} onChange={setEmail} />
+        <DialogField
+          label="Email Address"
+          type="email"
+          maxLength={254}
+          value={email}
+          problem={problem}
+          onChange={setEmail}
+        />
         <RoleChecklist chosen={roles} onChange={setRoles} />
       </Stack>
     </SettingsDialog>

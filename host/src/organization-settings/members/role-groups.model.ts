@@ -24,7 +24,8 @@ export const roleGroups: RoleGroup[] = [
     label: 'Insights',
     roles: [
       { name: 'analytics.read', label: 'View analytics' },
-      { name: 'reporting.read', label: 'View and run reports' },
+      { name: 'reporting.read', label: 'View reports' },
+      { name: 'reporting.create', label: 'Run, schedule and define reports' },
     ],
   },
   {
@@ -34,6 +35,8 @@ export const roleGroups: RoleGroup[] = [
       { name: 'revitupload.create', label: 'Upload captures' },
       { name: 'revituploadcompare.read', label: 'View and compare captures' },
       { name: 'projects.read', label: 'View projects' },
+      { name: 'assets.read', label: 'View assets' },
+      { name: 'assets.update', label: 'Create, change and delete assets' },
     ],
   },
   {

@@ -1,14 +1,22 @@
 import { Box, Text } from '@lintel/shared/ui'
 import { useId } from 'react'
 
-type AddressFieldProps = { value: string; problem: string | undefined; onChange: (value: string) => void }
+type DialogFieldProps = {
+  label: string
+  type: 'email' | 'text'
+  maxLength: number
+  value: string
+  problem: string | undefined
+  onChange: (value: string) => void
+}
 
-export function AddressField({ value, problem, onChange }: AddressFieldProps) {
+/** The one thing that a dialog has to be told; it has the focus. */
+export function DialogField({ label, type, maxLength, value, problem, onChange }: DialogFieldProps) {
   const id = useId()
   return (
     <Box>
       <Text asChild textStyle="sm" fontWeight="medium">
-        <label htmlFor={id}>Email Address</label>
+        <label htmlFor={id}>{label}</label>
       </Text>
       <Box
         asChild
@@ -24,11 +32,11 @@ export function AddressField({ value, problem, onChange }: AddressFieldProps) {
       >
         <input
           id={id}
-          type="email"
+          type={type}
           autoComplete="off"
           autoFocus
           required
-          maxLength={254}
+          maxLength={maxLength}
           value={value}
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={`${id}-problem`}

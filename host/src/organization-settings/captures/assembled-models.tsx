@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { Card, ErrorPanel, Heading, Skeleton, Stack, Switch, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { describeError } from '../../shell/notices/describe-error.ts'
+import { describeFailure } from '../describe-failure.ts'
+import { captureSettingsQuery, saveCaptureSettings } from './capture-settings.api.ts'
+
+/** Whether what was assembled is captured, and so reviewed, by itself. Saved as soon as it is switched. */
+export function AssembledModels() {
+  const organization = useOrganizationId()
+  const { data, error, isFetching, refetch } = useQuery(captureSettingsQuery(organization))
+  const save = useMutation(saveCaptureSettings(useQueryClient(), organization))
+  /** What was switched to, until it is saved or has failed. */
+  const [wanted, setWanted] = useState<boolean>()
+
+  function turn(captureAssembledModels: boolean) {
+    if (wanted !== undefined) return
+    setWanted(captureAssembledModels)
+    save.mutate(
+      { captureAssembledModels },
+      {
+        onSuccess: () => showToast({ type: 'success', text: 'The settings have been saved.' }),
+        onError: (failure) => showToast({ type: 'error', text: describeFailure(failure) }),
+        onSettled: () => setWanted(undefined),
+      },
+    )
+  }
+
+  return (
+    <Card.Root>
+      <Card.Body>
+        <Stack gap="3">
+          <Heading as="h2" textStyle="lg">
+            Captures
+          </Heading>
+          {!data && error && (
+            <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+          )}
+          {!data && !error && <Skeleton height="6" maxW="md" />}
+          {data && (
+            <Switch.Root
+              checked={wanted ?? data.captureAssembledModels}
+              onCheckedChange={({ checked }) => turn(checked)}
+            >
+              <Switch.HiddenInput />
+              <Switch.Control />
+              <Switch.Label>Capture completed requests by itself</Switch.Label>
+            </Switch.Root>
+          )}
+          <Text textStyle="sm" color="fg.muted" maxW="prose">
+            A model that was assembled is then captured and held against the master model when its request completes.
+          </Text>
+        </Stack>
+      </Card.Body>
+    </Card.Root>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@lintel/shared/api'
+import { organizationTokenCreateSchema } from '@lintel/shared/contract'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { describeFailure } from '../describe-failure.ts'
+import { DialogField } from '../dialog-field.tsx'
+import { SettingsDialog } from '../settings-dialog.tsx'
+import { NewToken } from './new-token.tsx'
+import { createToken } from './tokens.api.ts'
+
+/** Asks what the token is for, makes it, and shows it: this is the only time. */
+export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
+  const organization = useOrganizationId()
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { mutate, data, isPending, error } = useMutation(createToken(useQueryClient(), organization))
+  if (data) return <NewToken token={data} onClose={onClose} />
+
+  function create() {
+    const sent = organizationTokenCreateSchema.safeParse({ name })
+    setProblem(sent.error?.issues[0]?.message)
+    if (sent.success) mutate(sent.data)
+  }
+
+  return (
+    <SettingsDialog
+      title="Create Token"
+      confirmText="Create Token"
+      isBusy={isPending}
+      error={error ? describeFailure(error) : undefined}
+      onConfirm={create}
+      onClose={onClose}
+    >
+      <Stack gap="5">
+        <Text color="fg.muted" textStyle="sm">
+          Give it the name of the program that will use it, so that you know later what stops when it is revoked.
+        </Text>
+        <DialogField label="Name" type="text" maxLength={100} value={name} problem={problem} onChange={setName} />
+      </Stack>
+    </SettingsDialog>
+  )
+}

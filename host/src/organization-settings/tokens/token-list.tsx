@@ -1,0 +1,60 @@
+import { useQuery } from '@lintel/shared/api'
+import type { OrganizationToken } from '@lintel/shared/contract'
+import { itemsOfPage, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { Button, EmptyState, ErrorPanel, Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { describeError } from '../../shell/notices/describe-error.ts'
+import { useReturnFocus } from '../use-return-focus.ts'
+import { CreateTokenDialog } from './create-token.dialog.tsx'
+import { RevokeTokenDialog } from './revoke-token.dialog.tsx'
+import { TokenRow } from './token-row.tsx'
+import { tokensQuery } from './tokens.api.ts'
+
+const place = { itemsPerPage: 25 }
+
+type Doing = { what: 'create' } | { what: 'revoke'; token: OrganizationToken }
+
+/** What programs of the organization show instead of signing in. */
+export function TokenList() {
+  const { data, error, isFetching, refetch } = useQuery(tokensQuery(useOrganizationId()))
+  const [pagination, move] = useListPlace(place)
+  const [doing, setDoing] = useState<Doing>()
+  const { remember } = useReturnFocus(doing !== undefined)
+
+  function begin(what: Doing) {
+    remember()
+    setDoing(what)
+  }
+
+  function close() {
+    setDoing(undefined)
+  }
+
+  return (
+    <Stack gap="4">
+      <Text color="fg.muted" maxW="prose">
+        A token lets a program, such as an add-in or the desktop application, send captures for the organization without
+        somebody signing in. It is good for nothing else.
+      </Text>
+      <PaginatedList
+        label="Tokens"
+        items={data && itemsOfPage(data, pagination)}
+        total={data?.length ?? 0}
+        keyOf={({ id }) => id}
+        pagination={pagination}
+        onPagination={move}
+        actions={data && <Button onClick={() => begin({ what: 'create' })}>Create Token</Button>}
+        empty={<EmptyState title="No Tokens" description="Create one for each program that sends captures." />}
+        error={
+          !data &&
+          error && <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+        }
+      >
+        {(token) => <TokenRow token={token} onRevoke={() => begin({ what: 'revoke', token })} />}
+      </PaginatedList>
+      {doing?.what === 'create' && <CreateTokenDialog onClose={close} />}
+      {doing?.what === 'revoke' && <RevokeTokenDialog token={doing.token} onClose={close} />}
+    </Stack>
+  )
+}
