@@ -2,6 +2,7 @@ import { expectAccessible, expectAccessibleInBothModes } from './support/looks/a
 import {
   chooseInMenu,
   columnTexts,
+  dragByFinger,
   requestsGrid,
   tag,
   textsOf,
@@ -185,19 +186,21 @@ test('exports what the filter leaves, cell by cell', async ({ openAs, page }) =>
 })
 
 test('is accessible in both modes, with its filters and tables', async ({ openAs, page }) => {
-  await openAs('everything', `${year}&dataSet=BTS`)
+  // Of a few weeks: the day's table has a row for each, all of which are looked at.
+  await openAs('everything', `${analytics}?start=2026-09-01&end=2026-10-15&dataSet=BTS`)
   await requestsGrid(page)
   await chooseInMenu(page, 'Reset Grid')
-  await expectAccessibleInBothModes(page)
   await page.getByRole('button', { name: 'Filter Row' }).click()
   await page.getByRole('button', { name: /^View as table\s?of Requests per Day/ }).click()
   await page.getByRole('button', { name: /^View as table\s?of Proto Size/ }).click()
+  // The others are drawn as charts.
+  await expect(page.getByRole('img', { name: /bar chart/ }).locator('svg')).toHaveCount(2)
   await expectAccessibleInBothModes(page)
 })
 
 test('can be used on a phone', async ({ openAs, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openAs('everything', year)
+  await openAs('everything', `${year}&dataSet=Blank%20Template`)
   const grid = await requestsGrid(page)
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -207,6 +210,16 @@ test('can be used on a phone', async ({ openAs, page }) => {
   await expect(grid.getByRole('columnheader', { name: 'Release' })).toBeInViewport()
   await expect(grid.getByRole('columnheader', { name: 'Project Number' })).toBeInViewport()
   await expectAccessible(page)
+
+  const before = await titlesOf(grid)
+  await chooseInMenu(page, 'Reset Grid')
+  await grid.evaluate((scroller) => scroller.scrollTo({ left: 560 }))
+  const title = (name: string) => grid.getByRole('columnheader', { name })
+  await dragByFinger(title('Release'), title('Project Number'))
+  const [first, ...others] = before.filter((name) => name !== 'Release')
+  await expect.poll(() => titlesOf(grid)).toEqual([first, 'Release', ...others])
+  await chooseInMenu(page, 'Reset Grid')
+  await expect.poll(() => titlesOf(grid)).toEqual(before)
 })
 
 test('a failure empties the grid, and Try Again fills it', async ({ openAs, page }) => {

@@ -52,7 +52,7 @@ test('two states of a design are compared, down to a parameter and in 3D, and le
   const both = await picture(page)
   const shown = page.getByRole('slider', { name: 'Shown' })
   await shown.press('Home')
-  await expect(page).toHaveURL(/side=base/)
+  await expect(page).toHaveURL(/shown=0/)
   expect((await picture(page)).equals(both)).toBe(false)
 
   const address = page.url()

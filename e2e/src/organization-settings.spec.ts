@@ -23,6 +23,8 @@ const logo = Buffer.from(
   'base64',
 )
 
+const tabs = ['General', 'Look', 'Members', 'Tokens', 'History']
+
 function headerColour(page: Page) {
   return page.getByRole('banner').first()
 }
@@ -161,7 +163,7 @@ test('an administrator of one organization sees nothing of another, and leaves c
 
 test('every tab is accessible in light and dark mode, and fits a phone', async ({ browser }) => {
   const page = await lintel.openAs(browser, 'everything', '/CFA/settings')
-  for (const tab of ['General', 'Look', 'Members', 'History']) {
+  for (const tab of tabs) {
     await openTab(page, tab)
     await expectAccessibleInBothModes(page)
   }
@@ -172,7 +174,7 @@ test('every tab is accessible in light and dark mode, and fits a phone', async (
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Add Member' })).toBeFocused()
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const tab of ['General', 'Look', 'Members', 'History']) {
+  for (const tab of tabs) {
     await openTab(page, tab)
     await expectToFit(page)
   }

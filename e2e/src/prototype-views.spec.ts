@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import {
   difference,
@@ -10,6 +11,7 @@ import {
   picture,
   smallBuilding,
   smallWindow,
+  toolbar,
 } from './support/viewer.ts'
 
 test.use({ viewport: smallWindow })
@@ -18,7 +20,10 @@ test.describe.configure({ timeout: journeyTimeout })
 /** Not the one whose views other journeys change meanwhile. */
 const pavilion = '/HFA/prototypes/Pavilion/2023.2'
 
-test('keeps a view, comes back to it to the pixel, changes it and deletes it', async ({ openAs, page }) => {
+test('keeps a view, comes back to it to the pixel, changes it with what is hidden and coloured, and deletes it', async ({
+  openAs,
+  page,
+}) => {
   await openAs('everything', smallBuilding)
   await modelIsShown(page)
   await orbit(page)
@@ -37,6 +42,12 @@ test('keeps a view, comes back to it to the pixel, changes it and deletes it', a
   await expect.poll(async () => difference(page, saved, await picture(page)), patience).toBeLessThan(0.002)
 
   await orbit(page)
+  const legend = await colourBy(page, 'Category')
+  const first = legend.getByRole('listitem').first()
+  await first.getByRole('button', { name: /^Hide / }).click()
+  await expect(first.getByRole('button', { name: /^Show / })).toBeVisible()
+  const entries = await legend.getByRole('listitem').allInnerTexts()
+  await page.getByRole('button', { name: 'Close Colors' }).click()
   const changed = await picture(page)
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   const update = page.getByRole('alertdialog')
@@ -45,8 +56,12 @@ test('keeps a view, comes back to it to the pixel, changes it and deletes it', a
   await expect(update).toHaveCount(0)
   await page.reload()
   await modelIsShown(page)
+  expect(await difference(page, changed, await picture(page))).toBeGreaterThan(0.01)
   await view.click()
   await expect.poll(async () => difference(page, changed, await picture(page)), patience).toBeLessThan(0.002)
+  await toolbar(page).getByRole('button', { name: 'Colors' }).click()
+  await expect(legend.getByRole('listitem')).toHaveText(entries, { useInnerText: true })
+  await expect(first.getByRole('button', { name: /^Show / })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const remove = page.getByRole('alertdialog')
@@ -54,6 +69,12 @@ test('keeps a view, comes back to it to the pixel, changes it and deletes it', a
   await remove.getByRole('button', { name: 'Delete' }).click()
   await expect(view).toHaveCount(0)
 })
+
+async function colourBy(page: Page, property: string) {
+  await toolbar(page).getByRole('button', { name: 'Colors' }).click()
+  await page.getByRole('combobox', { name: 'Color by' }).selectOption(property)
+  return page.getByRole('list', { name: 'Legend' })
+}
 
 test('a copied link leads to the same building, seen from the same place', async ({ openAs, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

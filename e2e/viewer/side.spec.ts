@@ -68,8 +68,8 @@ test('a tower at national coordinates: found in the tree, framed, hidden, isolat
   await page.keyboard.press('End')
   await expect(row(/^No storey/)).toBeInViewport()
 
-  await toolbar.getByRole('button', { name: 'Colours' }).click()
-  const choice = page.getByRole('combobox', { name: 'Colour by' })
+  await toolbar.getByRole('button', { name: 'Colors' }).click()
+  const choice = page.getByRole('combobox', { name: 'Color by' })
   // Two sets have this name, each its own entry.
   await expect(choice.getByRole('option', { name: /FireRating$/ })).toHaveCount(2)
   await choice.selectOption('Own: IsExternal')
@@ -92,7 +92,7 @@ for (const [width, height] of [
     const { toolbar, tree } = await openTower(page, [width, height])
     for (const [tool, title] of [
       ['Model tree', 'Model tree'],
-      ['Colours', 'Colours'],
+      ['Colors', 'Colors'],
     ] as const) {
       await toolbar.getByRole('button', { name: tool }).click()
       const panel = page.getByRole('region', { name: title })
@@ -102,7 +102,7 @@ for (const [width, height] of [
       expect((own?.x ?? 0) + (own?.width ?? width)).toBeLessThanOrEqual(width)
       expect((own?.y ?? 0) + (own?.height ?? height)).toBeLessThanOrEqual(tools?.y ?? 0)
     }
-    const colours = page.getByRole('region', { name: 'Colours' })
+    const colours = page.getByRole('region', { name: 'Colors' })
     await toolbar.getByRole('button', { name: 'Properties' }).click()
     await expect(page.getByRole('region', { name: 'Properties' })).toBeVisible()
     await expect(colours).toHaveCount(width < 768 ? 0 : 1)

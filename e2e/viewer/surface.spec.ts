@@ -24,7 +24,7 @@ async function openSurface(page: Page, [width, height]: readonly [number, number
 }
 
 const allTools = [
-  'Colours',
+  'Colors',
   'Fit',
   'Full screen',
   'Hide',

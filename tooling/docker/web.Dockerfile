@@ -6,5 +6,5 @@ RUN npm install --global pnpm@12.21.0
 COPY . .
 RUN pnpm install --frozen-lockfile && node tooling/src/build/main.ts
 USER node
-EXPOSE 9000 9001 9002 9003 9004 9005
+EXPOSE 9000 9001 9002 9003 9004 9005 9006
 CMD ["node", "tooling/src/serve/main.ts"]

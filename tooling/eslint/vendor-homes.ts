@@ -35,7 +35,7 @@ const homes: Home[] = [
   {
     vendors: /^drizzle-/,
     files:
-      /^platform\/(src\/database\/|seed\/|bench\/|src\/runs\/run-(tables|.*repository)\.ts$|src\/modules\/.*(repository|schema)\.ts$|drizzle\.config\.ts$)/,
+      /^platform\/(src\/database\/|seed\/|bench\/|src\/runs\/run-(tables|.*repository)\.ts$|src\/modules\/(.*(repository|schema)\.ts$|data-sources\/|report-types\/compile\/)|drizzle\.config\.ts$)/,
     inTests: true,
   },
   { vendors: /^@aws-sdk\/|^@tus\/(file|s3)-store/, files: /^platform\/src\/modules\/files\// },
@@ -58,9 +58,15 @@ const homes: Home[] = [
     files: /^platform\/(src\/(assembler\/glb|ifc)|seed\/models|bench)\/|^e2e\/viewer\//,
   },
   { vendors: /^@aps_sdk\//, files: /^platform\/src\/modules\/autodesk-cloud\// },
-  { vendors: /^fflate/, files: /^(shared\/src\/bcf|platform\/src\/ifc|e2e\/src\/support)\//, inTests: true },
+  {
+    vendors: /^fflate/,
+    files:
+      /^(shared\/src\/(bcf|spreadsheet\/reading)|platform\/src\/(ifc|modules\/report-schedules\/spreadsheet)|e2e\/src\/support)\//,
+    inTests: true,
+  },
   { vendors: /^web-ifc/, files: /^platform\/(src\/ifc|bench\/capture)\// },
   { vendors: /^pg-copy-streams/, files: /^platform\/(src\/database\/|bench\/capture)/ },
+  { vendors: /^(papaparse|read-excel-file)/, files: /^shared\/src\/spreadsheet\/reading\// },
   { vendors: /^write-excel-file/, files: /^(shared\/src\/spreadsheet|tooling\/src\/bench\/export\/page)\// },
   { vendors: /^@?fastify/, files: /^(platform|tooling)\// },
   { vendors: /^msw/, files: /\/src\/testing\/|\/dev\//, inTests: true },

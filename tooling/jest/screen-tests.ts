@@ -6,12 +6,12 @@ import { secondTry, typescript } from './typescript.ts'
 const requireFromShared = createRequire(path.join(import.meta.dirname, '../../shared/package.json'))
 const uploadsInBrowsers = path.join(path.dirname(requireFromShared.resolve('tus-js-client')), '../browser/index.js')
 
-/** Tests of a browser package: jsdom, the mock server and the matchers of `@lintel/shared/testing`. */
+/** Tests of a browser package, `*.test.tsx`: jsdom, the mock server and the matchers of `@lintel/shared/testing`. */
 export function screenTests(folder: string): Config {
   return {
     ...typescript(folder),
     displayName: path.basename(folder),
-    testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+    testMatch: ['<rootDir>/src/**/*.test.tsx'],
     // It has one build for Node and one for browsers, which jest does not know apart.
     moduleNameMapper: { '^tus-js-client$': uploadsInBrowsers },
     testEnvironment: path.join(import.meta.dirname, 'browser-environment.ts'),

@@ -23,8 +23,10 @@ export const doors = Object.keys(exports)
 export const bundledDoors = [
   'contract',
   'contract/assembly',
+  'contract/assets',
   'contract/captures',
   'contract/master-model',
+  'contract/reports',
   'filter',
   'format',
   'prototype',

@@ -8,10 +8,13 @@ const requireFromShared = createRequire(path.join(sharedFolder, 'package.json'))
 /** Doors that the first screen does not need: each is a script of its own, fetched with the first page that uses it. */
 const lazyDoors = [
   'bcf',
+  'captured-model',
   'charts',
   'contract/assembly',
+  'contract/assets',
   'contract/captures',
   'contract/master-model',
+  'contract/reports',
   'desktop-app',
   'event-stream',
   'filter',
@@ -20,6 +23,7 @@ const lazyDoors = [
   'list',
   'members',
   'prototype',
+  'report-notices',
   'spreadsheet',
   'upload',
   'viewer',

@@ -79,3 +79,19 @@ export async function chooseInMenu(page: Page, entry: string): Promise<void> {
   await openMenu(page)
   await page.getByRole('menuitem', { name: entry }).click()
 }
+
+/** Rests on a title and takes it along, to the end of another. */
+export async function dragByFinger(title: Locator, onto: Locator): Promise<void> {
+  const [from, to] = [await title.boundingBox(), await onto.boundingBox()]
+  if (!from || !to) throw new Error('The titles are not in sight.')
+  const [start, end] = [from.x + from.width / 2, to.x + to.width - 12]
+  const at = (x: number) => [{ x: Math.round(x), y: Math.round(from.y + from.height / 2) }]
+  const browser = await title.page().context().newCDPSession(title.page())
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(start) })
+  await expect(title).toHaveClass(/dragged/)
+  for (const x of [(start + end) / 2, end]) {
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) })
+  }
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await browser.detach()
+}

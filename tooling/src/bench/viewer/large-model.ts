@@ -1,12 +1,22 @@
 import type { SeededModel } from './seeded-models.ts'
 import { trianglesIn } from './triangles-in.ts'
 
-/** As large buildings come: ten storeys of a thousand elements, each a box whose faces are grids. */
+/**
+ * As large buildings come: ten storeys of a thousand elements, each a box whose faces are grids, on a wide ground, at the
+ * coordinates of a country. Some boxes have no lid, some ids are there twice, and two sets have properties of one name.
+ */
 const storeys = 10
 const perStorey = 1000
 const steps = 3
 /** Doors, windows and seats are the same thing many times; walls are not. */
 const sharedShapes = 100
+/** One in so many. */
+const open = 25
+const repeated = 1000
+/** As surveyors count, with Y up: half a metre is the least that 32 bits can tell apart there. */
+const surveyed = [455_000.25, 312.4, -5_429_000.8125]
+/** Metres. */
+const ground = 250
 
 type Vector = readonly [x: number, y: number, z: number]
 type Shape = { positions: number[]; normals: number[]; indices: number[] }
@@ -23,9 +33,11 @@ function randomNumbers(seed: number) {
 }
 
 /** Closed: the corners of neighbouring faces are in the same places. */
-function boxShape([width, height, depth]: Vector): Shape {
+function boxShape(size: Vector, isOpen = false): Shape {
   const shape: Shape = { positions: [], normals: [], indices: [] }
-  for (const axis of [0, 1, 2]) for (const side of [-1, 1]) addFace(shape, [width, height, depth], { axis, side })
+  for (const axis of [0, 1, 2]) for (const side of [-1, 1]) addFace(shape, size, { axis, side })
+  // A face without an area, so that all shapes have equally many corners.
+  if (isOpen) shape.indices.fill(0, -(steps * steps * 6))
   return shape
 }
 
@@ -53,7 +65,10 @@ function addFace(shape: Shape, size: Vector, { axis, side }: { axis: number; sid
 function shapesAndNodes() {
   const random = randomNumbers(7)
   const shapes: Shape[] = []
-  const newShape = () => shapes.push(boxShape([0.1 + random() * 4, 0.1 + random() * 2.8, 0.1 + random()])) - 1
+  function newShape() {
+    const size = [0.1 + random() * 4, 0.1 + random() * 2.8, 0.1 + random()] as const
+    return shapes.push(boxShape(size, shapes.length % open === 0)) - 1
+  }
   for (let shape = 0; shape < sharedShapes; shape += 1) newShape()
   const nodes = Array.from({ length: storeys * perStorey }, (_, index) => {
     const category = categories[index % categories.length] ?? ''
@@ -64,15 +79,28 @@ function shapesAndNodes() {
       storey * 3.5 + random(),
       Math.floor(place / 40) * 2.5 + random(),
     ]
+    const parameters = {
+      Level: `Level ${storey + 1}`,
+      Mark: index,
+      Pset_Common: { FireRating: `F${(index % 3) * 30}`, LoadBearing: index % 2 === 0 },
+      Own: { FireRating: 'none' },
+    }
     const extras = {
-      elementId: String(100_000 + index),
+      elementId: String(100_000 + index - (index % repeated === 1 ? 1 : 0)),
       category,
       family: `${category} Family`,
       type: `Type ${mesh % 40}`,
+      parameters,
     }
-    return { mesh, translation, extras: { ...extras, parameters: { Level: `Level ${storey + 1}`, Mark: index } } }
+    return { mesh, translation: inSurvey(translation), extras }
   })
-  return { shapes, nodes }
+  const lawn = { elementId: '1', category: 'Topography', family: 'Toposolid', type: 'Lawn', parameters: {} }
+  const mesh = shapes.push(boxShape([ground, 1, ground])) - 1
+  return { shapes, nodes: [...nodes, { mesh, translation: inSurvey([50, -1.6, 31]), extras: lawn }] }
+}
+
+function inSurvey(point: readonly number[]) {
+  return point.map((value, axis) => value + (surveyed[axis] ?? 0))
 }
 
 const materials = categories.map((_, index) => ({

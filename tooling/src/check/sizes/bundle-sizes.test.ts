@@ -28,7 +28,7 @@ test('a page without scripts is a broken build', () => {
   expect(() => hostBundles(dist)).toThrow('asks for no script')
 })
 
-test('counts the engine with its libraries, and the worker of spreadsheets', () => {
+test('counts the engine with its libraries, and each worker of spreadsheets alone', () => {
   const assets = path.join(dist, 'assets')
   mkdirSync(assets)
   for (const file of [
@@ -37,12 +37,13 @@ test('counts the engine with its libraries, and the worker of spreadsheets', () 
     'viewer-open.1.js.map',
     'viewer-open-libraries.2.js',
     'worker.3.js',
+    'worker.4.js',
   ])
     writeFileSync(path.join(assets, file), '')
-  const [engine, worker] = laterBundles(dist)
+  const [engine, ...workers] = laterBundles(dist)
   expect(engine?.files.toSorted()).toEqual([`${assets}/viewer-open-libraries.2.js`, `${assets}/viewer-open.1.js`])
   expect(engine?.limit).toBe(limits.openViewer)
-  expect(worker?.files).toEqual([`${assets}/worker.3.js`])
+  expect(workers.map(({ files }) => files).toSorted()).toEqual([[`${assets}/worker.3.js`], [`${assets}/worker.4.js`]])
 })
 
 test('a shell without the engine is a broken build', () => {

@@ -1,0 +1,123 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expect, sessionOf, test } from './support/journey.ts'
+import { tabTo } from './support/looks/keyboard.ts'
+import { expectToFit } from './support/looks/layout.ts'
+
+/** Captures of the demonstration bring elements and parameters; they are taken in after the start. */
+const patience = { timeout: 60_000 }
+
+/** A kind of rows that no other journey changes. */
+function listOf(category: string): string {
+  const filter = { logic: 'and', filters: [{ field: 'category', operator: '==', value: category }] }
+  return `/CFA/bim-management/master-model?filter=${encodeURIComponent(JSON.stringify(filter))}`
+}
+
+async function openReview(page: Page, list: string, title: string): Promise<{ grid: Locator; bar: Locator }> {
+  const grid = page.getByRole('grid', { name: list })
+  await expect(grid.getByRole('gridcell').nth(3)).toBeVisible(patience)
+  await page.getByRole('button', { name: `${list} menu` }).click()
+  await page.getByRole('menuitem', { name: title }).click()
+  return { grid, bar: page.getByRole('region', { name: title }) }
+}
+
+async function openElsewhere(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ storageState: sessionOf('everything') })
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+
+test('two browsers change one element: the later one sees both words before one of them holds', async ({
+  openAs,
+  page,
+  browser,
+}) => {
+  await openAs('everything', listOf('Windows'))
+  const grid = page.getByRole('grid', { name: 'Master Model List' })
+  await grid.getByRole('gridcell', { name: 'Windows' }).first().click(patience)
+  await expect(page).toHaveURL(/element-captures$/)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const other = await openElsewhere(browser, page.url())
+  await other.getByRole('button', { name: 'Edit' }).click()
+  for (const [each, reason] of [
+    [other, 'Theirs'],
+    [page, 'Mine'],
+  ] as const) {
+    const form = each.getByRole('form', { name: 'Review Status' })
+    await form.getByRole('combobox').selectOption('Not Approved')
+    await form.getByLabel('Reason Not Approved').fill(reason)
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    if (each === other) await expect(other.getByLabel('Master Parameter Item')).toContainText('Theirs')
+  }
+  const form = page.getByRole('form', { name: 'Review Status' })
+  await expect(form.getByRole('alert').first()).toContainText('It is now: Not Approved · Theirs.')
+  await expect(form.getByLabel('Reason Not Approved')).toHaveValue('Mine')
+  await form.getByRole('button', { name: 'Save Mine' }).click()
+  await expect(page.getByLabel('Master Parameter Item')).toContainText('Mine')
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Theirs → Mine')
+  await other.context().close()
+})
+
+test('of many elements one fails with its reason, stays selected and is tried again alone, on a phone', async ({
+  openAs,
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // The list would learn of the change elsewhere, and nothing would fail.
+  await page.route('**/api/master-model/events*', (route) => route.abort())
+  await openAs('everything', listOf('Doors'))
+  const { grid, bar } = await openReview(page, 'Master Model List', 'Review Master Model Items')
+  const other = await openElsewhere(browser, page.url())
+  await other.getByRole('gridcell', { name: 'Doors' }).first().click(patience)
+  await other.getByRole('button', { name: 'Edit' }).click()
+  const form = other.getByRole('form', { name: 'Review Status' })
+  await form.getByRole('combobox').selectOption('Not Approved')
+  await form.getByLabel('Reason Not Approved').fill('Recalled')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(other.getByLabel('Master Parameter Item')).toContainText('Recalled')
+  await other.context().close()
+
+  await grid.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await bar.getByLabel('Review Status').selectOption('Approved')
+  await bar.getByRole('button', { name: 'Save Changes' }).click()
+  const words = 'An error has occurred while saving some of your changes, please reload and try again.'
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(bar.getByRole('alert')).toContainText('1 item: You have changed this element yourself')
+  await expect(bar.getByText('1 item selected')).toBeVisible()
+  await expectToFit(page)
+  // What was in the way is known now, and whoever means it may say so again.
+  await bar.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(bar.getByText('0 items selected')).toBeVisible()
+  await expect(bar.getByRole('alert')).toHaveCount(0)
+})
+
+test('parameters are chosen, approved and put back by keyboard alone', async ({ openAs, page }) => {
+  await openAs('everything', '/CFA/bim-management/master-parameter')
+  const grid = page.getByRole('grid', { name: 'Master Parameter List' })
+  await expect(grid.getByRole('gridcell').nth(3)).toBeVisible(patience)
+  await tabTo(page, page.getByRole('button', { name: 'Master Parameter List menu' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toHaveAttribute('data-highlighted', '')
+  await page.keyboard.press('Enter')
+  const bar = page.getByRole('region', { name: 'Review Master Parameters' })
+  await expect(bar).toBeVisible()
+  await tabTo(page, bar.getByLabel('Approved'))
+  await page.keyboard.press('Y')
+  await expect(bar.getByLabel('Approved')).toHaveValue('Yes')
+  await tabTo(page, grid.locator('[role=columnheader][tabindex="0"], [role=gridcell][tabindex="0"]'))
+  for (const key of ['Control+Home', 'ArrowDown', ' ', 'ArrowDown', 'ArrowDown', 'Shift+ ']) {
+    await page.keyboard.press(key)
+  }
+  await expect(bar.getByText('3 items selected')).toBeVisible()
+  const chosen = grid.getByRole('row', { selected: true })
+  await page.keyboard.press('Shift+Tab')
+  await tabTo(page, bar.getByRole('button', { name: 'Save Changes' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Changes saved successfully.')).toBeVisible()
+  await expect(chosen).toHaveCount(0)
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Changes saved successfully.')).toBeVisible()
+})
