@@ -1,5 +1,8 @@
 import type { KnipConfig } from 'knip'
 
+/** Only the settings of the root name them; those of a package name its screen tests. */
+const testsWithoutPage = 'src/**/*.test.ts'
+
 const config: KnipConfig = {
   // Types that an exported signature names are part of it, whoever imports them.
   ignoreExportsUsedInFile: { type: true },
@@ -9,19 +12,26 @@ const config: KnipConfig = {
   workspaces: {
     '.': { project: ['*.{js,ts}'] },
     // The preset of webpack names these files; no import does.
-    host: { entry: ['src/main.tsx', 'src/early/early.ts', 'webpack.config.ts'], project: ['src/**/*.{ts,tsx}'] },
+    host: {
+      entry: ['src/main.tsx', 'src/early/early.ts', 'webpack.config.ts', testsWithoutPage],
+      project: ['src/**/*.{ts,tsx}'],
+    },
     'remote-*': {
-      entry: ['src/{pages.tsx,remote.ts}', 'dev/main.tsx', 'webpack.config.ts'],
+      entry: ['src/{pages.tsx,remote.ts}', 'dev/main.tsx', 'webpack.config.ts', testsWithoutPage],
       project: ['{src,dev}/**/*.{ts,tsx}'],
     },
     // The browser runs the viewer's contract and its tools, from bundles that `e2e/viewer` makes.
-    shared: { entry: ['src/viewer/testing/{contract.ts,surface/surface-page.tsx}'], project: ['src/**/*.{ts,tsx}'] },
+    shared: {
+      entry: ['src/viewer/testing/{contract.ts,surface/surface-page.tsx}', testsWithoutPage],
+      project: ['src/**/*.{ts,tsx}'],
+    },
     platform: {
       entry: [
         'src/{main,migrate,backup/main}.ts',
         'src/worker/{main,testing/dying-worker}.ts',
         'bench/*.ts',
         // Programs of their own.
+        'seed/views/draw-view-pictures.ts',
         'bench/capture/bare-reading.ts',
         'src/ifc/reader-process.ts',
         'seed/models/{make,worker}.ts',
