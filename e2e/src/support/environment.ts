@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const portBase = Number(process.env['LINTEL_PORT_BASE'] ?? 19000)
@@ -17,6 +18,8 @@ export const environment = Object.freeze({
   chromium: process.env['CHROMIUM_PATH'] ?? chromiums.find((file) => existsSync(file)) ?? '/usr/bin/chromium',
   isContinuousIntegration: Boolean(process.env['CI']),
   root,
+  /** A moment that is written into it is the time for recurring reports. */
+  reportClock: path.join(tmpdir(), `lintel-e2e-report-clock-${portBase}`),
   /** Who has signed in, for all journeys of a run; runs on other ports have their own. */
   sessions: path.join(root, 'e2e/.cache/sessions', String(portBase)),
 })

@@ -12,10 +12,12 @@ export type RunningLintel = { dataFolder: string; process: ChildProcess; stop():
 
 /** Playwright calls this once before all journeys; what it returns, once after them. */
 export default async function startForAllJourneys(): Promise<() => Promise<void>> {
+  await rm(environment.reportClock, { force: true })
   const lintel = await startLintel({ portBase: environment.portBase })
   return async () => {
     await lintel.stop()
     await rm(lintel.dataFolder, { recursive: true, force: true })
+    await rm(environment.reportClock, { force: true })
   }
 }
 
@@ -30,6 +32,7 @@ export async function startLintel({ portBase, dataFolder }: { portBase: number; 
       PERSON_CALLS_PER_MINUTE: '6000',
       // Taking in a year of building files would keep a processor from the journeys.
       DEMO_CAPTURES: 'few',
+      REPORT_CLOCK_FILE: environment.reportClock,
       ...process.env,
       LINTEL_DATA_DIR: folder,
       LINTEL_ENTERED: String(process.pid),

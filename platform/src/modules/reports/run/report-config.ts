@@ -6,6 +6,7 @@ const count = z.coerce.number().int().positive()
 export const reportEnvironment = {
   REPORT_MINUTES: count.max(60).default(10),
   REPORT_DAYS_KEPT: count.max(36_500).default(400),
+  REPORT_CLOCK_FILE: z.string().min(1).optional(),
 }
 
 type Environment = z.infer<z.ZodObject<typeof reportEnvironment>>
@@ -16,5 +17,7 @@ export function reportLimitsOf(env: Environment) {
     timeLimitMinutes: env.REPORT_MINUTES,
     /** After its end. */
     daysKept: env.REPORT_DAYS_KEPT,
+    /** Where somebody who tries recurring reports out says what time it is. */
+    clockFile: env.REPORT_CLOCK_FILE,
   }
 }
