@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Box, Grid } from '../ui/index.ts'
+import { Flex, Grid } from '../ui/index.ts'
 
 /** A row of charts over twelve columns; on phones each has all of them. */
 export function ChartGrid({ children }: { children: ReactNode }) {
@@ -14,5 +14,14 @@ export function ChartGrid({ children }: { children: ReactNode }) {
 export type ChartSpan = { lg?: number; md?: number }
 
 export function ChartCell({ lg = 4, md = 6, children }: ChartSpan & { children: ReactNode }) {
-  return <Box gridColumn={{ base: 'span 12', md: `span ${md}`, xl: `span ${lg}` }}>{children}</Box>
+  return (
+    <Flex
+      direction="column"
+      gridColumn={{ base: 'span 12', md: `span ${md}`, xl: `span ${lg}` }}
+      // Beside one whose title needs a second line they are as high.
+      css={{ '& > :first-of-type': { flex: 1 } }}
+    >
+      {children}
+    </Flex>
+  )
 }

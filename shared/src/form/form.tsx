@@ -17,6 +17,8 @@ type FormProps<Values extends FieldValues, Output> = {
   onInvalid?: () => (() => void) | undefined
   /** What the form is for, where no heading says it. */
   label?: string
+  /** For a button outside of it that sends it: in the footer of a dialog. */
+  id?: string
   /** Of `useFormDraft`: the form says when it has put back what was typed before the page went. */
   draft?: { isRestored: boolean }
   children: ReactNode
@@ -24,7 +26,7 @@ type FormProps<Values extends FieldValues, Output> = {
 
 /** A form that is sent once at a time and checks itself, in words beside the fields. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
-  const { form, onSubmit, onInvalid, label, draft, children } = props
+  const { form, onSubmit, onInvalid, label, id, draft, children } = props
   const isSending = useRef(false)
   const tellInvalid = useTellInvalid(form, onInvalid)
 
@@ -51,6 +53,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     <FormProvider {...form}>
       <form
         noValidate
+        id={id}
         aria-label={label}
         onSubmit={(event) => {
           event.preventDefault()

@@ -32,8 +32,11 @@ export function ModalDialog({ isOpen, title, onClose, children, footer, returnFo
         <Dialog.Backdrop />
         <Dialog.Positioner px="4">
           <Dialog.Content w="full" maxW="800px">
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
+            {/* Not below the cross. */}
+            <Dialog.Header pe="14">
+              <Dialog.Title overflowWrap="anywhere" minW="0">
+                {title}
+              </Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>{children}</Dialog.Body>
             {footer && <Dialog.Footer>{footer}</Dialog.Footer>}

@@ -7,6 +7,7 @@ test.each([
   [{ format: 'money' }, -1234.5, '-$1,234.50'],
   [{ format: 'days' }, 1, '1 day'],
   [{ format: 'days' }, 12.34, '12.3 days'],
+  [{ format: 'days' }, 0.0134, '0.013 days'],
   [{ format: 'percent' }, 45.67, '45.7 %'],
   [{ format: 'percent' }, null, ''],
 ] as const)('%j writes %j as %s', (column, value, text) => {

@@ -8,8 +8,13 @@ const locale = 'en-US'
 /** How numbers of a field are written, in charts, cells and on paper. */
 export const numberTexts: Record<NumberFormat, (value: number) => string> = {
   money: (value) => value.toLocaleString(locale, { style: 'currency', currency: 'USD' }),
-  days: (value) => `${value.toLocaleString(locale, { maximumFractionDigits: 1 })} ${value === 1 ? 'day' : 'days'}`,
+  days: (value) => `${value.toLocaleString(locale, daysShown(value))} ${value === 1 ? 'day' : 'days'}`,
   percent: (value) => `${value.toLocaleString(locale, { maximumFractionDigits: 1 })} %`,
+}
+
+/** Less than a day is not nothing. */
+function daysShown(value: number): Intl.NumberFormatOptions {
+  return Math.abs(value) < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 }
 }
 
 const roundedDays = {

@@ -15,8 +15,10 @@ export function DataSetRow({ dataSet }: { dataSet: DataSet }) {
       <Favorite dataSet={dataSet} />
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Flex gap="2" wrap="wrap" align="center">
-          <Text fontWeight="medium">{name}</Text>
-          {isShared && <Badge>Shared</Badge>}
+          <Text fontWeight="medium" minW="0">
+            {name}
+          </Text>
+          {isShared && <Badge colorPalette="gray">Shared</Badge>}
         </Flex>
         <Text textStyle="sm" color="fg.muted">{`${sourceTitle} | ${ownerName}`}</Text>
         <Text textStyle="sm" color="fg.muted">

@@ -7,10 +7,10 @@ import { useNavigate } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
 import { Button } from '@lintel/shared/ui'
 
-type NotifyButtonProps = { report: Pick<ReportSummary, 'id'>; onAsked?: () => void }
+type NotifyButtonProps = { report: Pick<ReportSummary, 'id'>; size?: 'sm' | 'md'; onAsked?: () => void }
 
 /** An e-mail, and a toast wherever the person is by then. What is over already is told at once. */
-export function NotifyButton({ report, onAsked }: NotifyButtonProps) {
+export function NotifyButton({ report, size = 'md', onAsked }: NotifyButtonProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const ask = useMutation(notifyOf(organization))
@@ -29,6 +29,7 @@ export function NotifyButton({ report, onAsked }: NotifyButtonProps) {
   }
   return (
     <Button
+      size={size}
       loading={ask.isPending}
       loadingText="Notify When Complete"
       onClick={() =>

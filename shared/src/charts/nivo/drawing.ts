@@ -11,16 +11,22 @@ export type DrawingProps = {
 }
 
 const top = 12
+/** As far as the longest of turned labels reaches. */
+const turnedLeft = 72
 
 /** What bars and lines have in common: margins, axes and grid, as nivo takes them. */
 export function layOut({ entries, format, width, height }: DrawingProps, { mayTurn }: { mayTurn: boolean }) {
   const ticks = valueTicks(entries.map(({ value }) => value))
-  const left = valueAxisWidth(ticks.map((tick) => valueText(tick, format)))
+  const axis = valueAxisWidth(ticks.map((tick) => valueText(tick, format)))
   const texts = new Map(entries.map((entry) => [entry.key, tickText(entry)]))
   // A line ends at the edge of its axis, and half of its last label beyond it.
   const right = mayTurn ? 12 : 24
-  const room = { width: width - left - right, left, mayTurn }
-  const labels = labelLayout([...texts.values()], room)
+  const layOutFrom = (from: number) =>
+    labelLayout([...texts.values()], { width: width - from - right, left: from, mayTurn })
+  // Labels that are turned may take a little more room to the left than the values need, to be told apart.
+  const isTurned = layOutFrom(axis).angle !== 0
+  const left = isTurned ? Math.max(axis, Math.min(turnedLeft, width * 0.1)) : axis
+  const labels = layOutFrom(left)
   return {
     width,
     height,

@@ -68,17 +68,20 @@ export type ReportListQuery = z.output<typeof reportListQuerySchema>
 export const reportPageSchema = partSchema(reportSummarySchema)
 export type ReportPage = z.infer<typeof reportPageSchema>
 
+/** More bars tell nobody more; the grid has all of them. */
+export const mostChartBars = 50
+
 /**
- * One bar for each of `labels`, its number in `data`, in the same order. At most 50 bars; `isCut` says that there are more: shown are the
+ * One bar for each of `labels`, its number in `data`, in the same order. `isCut` says that there are more than may be: shown are the
  * newest where the groups begin with a time, and the largest elsewhere.
  */
 export const reportChartSchema = z.object({
   name: z.string(),
-  labels: z.array(z.string()),
+  labels: z.array(z.string()).max(mostChartBars),
   dataKey: z.string(),
   /** How numbers are written; the default writes 'N/A' for null. */
   formatter: z.enum(['default', ...numberFormats]),
-  data: z.array(z.number().nullable()),
+  data: z.array(z.number().nullable()).max(mostChartBars),
   isCut: z.boolean(),
   /** Of twelve columns, on wide and on medium screens. */
   lg: z.number().int().min(1).max(12),

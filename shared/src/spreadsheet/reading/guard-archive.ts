@@ -2,7 +2,7 @@ import { Unzip, UnzipInflate } from 'fflate'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 
 /** 50,000 assets of twenty fields are 60 MB of XML. */
-const mostUnpacked = 150 * 1024 * 1024
+const mostUnpacked = 100 * 1024 * 1024
 const mostEntries = 2000
 /** Deflate grows at most a thousandfold: a step stays below 17 MB before it is counted. */
 const step = 16 * 1024

@@ -1,8 +1,11 @@
-import type { ReportChart, ReportColumn, ReportDefinition } from '@lintel/shared/contract/reports'
+import {
+  mostChartBars,
+  type ReportChart,
+  type ReportColumn,
+  type ReportDefinition,
+} from '@lintel/shared/contract/reports'
 import type { TextRow } from '../../../database/cursors/text-cursor.ts'
 import { momentOf } from './encode-rows.ts'
-
-const mostBars = 50
 
 export type ChartMaker = { add(rows: readonly TextRow[]): void; charts(): ReportChart[] }
 
@@ -31,7 +34,7 @@ export function chartMaker({ grouping }: ReportDefinition, columns: readonly Rep
           dataKey: column.field,
           formatter: column.format ?? 'default',
           data: kept.map(({ value }) => value),
-          isCut: counted > mostBars,
+          isCut: counted > mostChartBars,
           // Two fit beside each other; one with many bars needs the whole width.
           ...(kept.length > 12 ? { lg: 12, md: 12 } : { lg: 4, md: 6 }),
         }
@@ -54,7 +57,7 @@ function barsOf(isBetter: (one: Bar, other: Bar) => boolean) {
   const kept: Bar[] = []
   return {
     add(bar: Bar): void {
-      if (kept.length < mostBars) {
+      if (kept.length < mostChartBars) {
         kept.push(bar)
         return
       }

@@ -19,7 +19,7 @@ export function importsQuery(organization: string) {
 /** All rows or none; the same file adds nothing a second time. */
 export function importAssets(
   organization: string,
-  lines: readonly string[],
+  lines: readonly Blob[],
   file: AssetImportQuery,
 ): Promise<AssetImportResult> {
   return api.post('/assets/imports', {

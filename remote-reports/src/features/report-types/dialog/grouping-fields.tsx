@@ -51,6 +51,9 @@ function GroupLines({ fields, grouping, onChange }: GroupLinesProps) {
   const free = fields.filter(({ field }) => by.every((one) => one.field !== field))
   return (
     <Stack gap="2" role="group" aria-label="Group By">
+      <Text textStyle="xs" color="fg.muted">
+        Group By
+      </Text>
       {by.map((group, index) => (
         <RemovableLine
           key={group.field}

@@ -1,5 +1,5 @@
 import { measureFunctions, type DataField, type Measure } from '@lintel/shared/contract/reports'
-import { Button, Flex, Plus, Select, Stack } from '@lintel/shared/ui'
+import { Button, Flex, Plus, Select, Stack, Text } from '@lintel/shared/ui'
 import { RemovableLine } from './removable-line.tsx'
 
 type MeasureFieldsProps = {
@@ -23,6 +23,9 @@ export function MeasureFields({ fields, measures, onChange }: MeasureFieldsProps
   const functions = measureFunctions.filter((name) => name === 'count' || numbers.length > 0)
   return (
     <Stack gap="2" role="group" aria-label="Sums">
+      <Text textStyle="xs" color="fg.muted">
+        Sums
+      </Text>
       {measures.map((measure, index) => (
         <RemovableLine
           // Two may be alike.

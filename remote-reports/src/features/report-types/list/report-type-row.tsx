@@ -17,8 +17,10 @@ export function ReportTypeRow({ type }: { type: ReportType }) {
     <Flex align="center" gap="3" minH="inherit" px={{ base: '4', md: '5' }} py="3">
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Flex gap="2" wrap="wrap" align="center">
-          <Text fontWeight="medium">{name}</Text>
-          {isBuiltIn && <Badge>Built-In</Badge>}
+          <Text fontWeight="medium" minW="0">
+            {name}
+          </Text>
+          {isBuiltIn && <Badge colorPalette="gray">Built-In</Badge>}
         </Flex>
         <Text textStyle="sm" color="fg.muted">
           {isBuiltIn ? contentOf(type) : `${ownerName} | Version ${version} | ${contentOf(type)}`}

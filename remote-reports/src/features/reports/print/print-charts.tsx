@@ -1,14 +1,22 @@
-import type { ReportChart } from '@lintel/shared/contract/reports'
-import { formatOf } from '../view/chart-words.ts'
+import type { Report, ReportChart } from '@lintel/shared/contract/reports'
+import { cutText, formatOf } from '../view/chart-words.ts'
 
 /** Bars that need no measuring: paper is as wide as it is. */
-export function PrintCharts({ charts }: { charts: readonly ReportChart[] }) {
-  return charts.map((chart) => <PrintChart key={chart.dataKey} chart={chart} />)
+export function PrintCharts({ report: { charts, definition } }: { report: Report }) {
+  if (charts.length === 0) return null
+  return (
+    <div className="charts">
+      {charts.map((chart) => (
+        <PrintChart key={chart.dataKey} chart={chart} definition={definition} />
+      ))}
+    </div>
+  )
 }
 
-function PrintChart({ chart: { name, labels, data, formatter, isCut } }: { chart: ReportChart }) {
+function PrintChart({ chart, definition }: { chart: ReportChart; definition: Report['definition'] }) {
+  const { name, labels, data, formatter, isCut } = chart
   const write = formatOf(formatter) ?? ((value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 }))
-  const longest = Math.max(...data.map((value) => Math.abs(value ?? 0)), 1)
+  const longest = Math.max(...data.map((value) => Math.abs(value ?? 0))) || 1
   return (
     <section>
       <h2>{name}</h2>
@@ -28,7 +36,7 @@ function PrintChart({ chart: { name, labels, data, formatter, isCut } }: { chart
           })}
         </tbody>
       </table>
-      {isCut && <p>Not all groups: {labels.length} of them are shown, the table has all.</p>}
+      {isCut && <p>{cutText(chart, definition, 'table')}</p>}
     </section>
   )
 }

@@ -2,13 +2,23 @@ import type { GridColumn } from '@lintel/shared/grid'
 import { memo } from 'react'
 import type { PrintedPart } from './use-printed-rows.ts'
 
-type PrintRowsProps = { columns: readonly GridColumn<number>[]; parts: readonly PrintedPart[] }
+type PrintRowsProps = {
+  columns: readonly GridColumn<number>[]
+  /** Of each column, in percent. */
+  widths: readonly number[]
+  parts: readonly PrintedPart[]
+}
 
 /** A real table: browsers repeat its head on each page. */
-export function PrintRows({ columns, parts }: PrintRowsProps) {
+export function PrintRows({ columns, widths, parts }: PrintRowsProps) {
   const numeric = columns.map(({ type }) => type === 'number')
   return (
-    <table>
+    <table className="rows">
+      <colgroup>
+        {columns.map(({ field }, index) => (
+          <col key={field} style={{ width: `${widths[index]}%` }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {columns.map(({ field, title, type }) => (

@@ -1,6 +1,12 @@
+import type { Paper } from './print-paper.model.ts'
+
 /** Boxes of the margin with page numbers are known to Chromium from 131 on; others print without them. */
-export const printStyle = `
-@page { size: A4 landscape; margin: 14mm 12mm 16mm; @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); font: 9px sans-serif; } }
+export function printStyle({ size, letters }: Pick<Paper, 'size' | 'letters'>): string {
+  return `@page { size: ${size}; } ${style} .print-sheet .rows { font-size: ${letters}px; }`
+}
+
+const style = `
+@page { margin: 14mm 12mm 16mm; @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); font: 9px sans-serif; } }
 @media screen { .print-sheet { display: none; } }
 @media print {
   html, body { background: #fff !important; color-scheme: light; }
@@ -22,8 +28,10 @@ export const printStyle = `
 .print-sheet tbody td { border-bottom: 1px solid #ccc; }
 .print-sheet .number { text-align: end; white-space: nowrap; }
 .print-sheet section { margin-bottom: 12px; }
-.print-sheet .bars th { width: 25%; font-weight: 400; }
-.print-sheet .bars td { border: 0; }
-.print-sheet .bars .number { width: 12%; }
+.print-sheet .charts { columns: 2; column-gap: 28px; }
+.print-sheet .rows { table-layout: fixed; }
+.print-sheet .bars th { width: 40%; font-weight: 400; }
+.print-sheet .bars th, .print-sheet .bars td { border: 0; padding-block: 0; }
+.print-sheet .bars .number { width: 1%; }
 .print-sheet .bar div { height: 11px; background: #3b6ea5; print-color-adjust: exact; }
 `

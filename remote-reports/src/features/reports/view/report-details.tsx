@@ -16,7 +16,7 @@ export function ReportDetails({ report }: { report: Report }) {
         report={report}
         actions={
           <>
-            {isBeingMade(report.status) && !report.notify && <NotifyButton report={report} />}
+            {isBeingMade(report.status) && !report.notify && <NotifyButton report={report} size="sm" />}
             {report.mayDelete && <DeleteReport report={report} />}
           </>
         }

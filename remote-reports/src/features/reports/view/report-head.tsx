@@ -15,7 +15,7 @@ export function ReportHead({ report, actions }: ReportHeadProps) {
     <Stack as="header" gap="3" mb="5">
       <BackLink to={paths.reports(useOrganizationId())}>Reports</BackLink>
       <Flex wrap="wrap" gap="4" align="end" justify="space-between">
-        <Box minW="0" flex="1 1 20rem">
+        <Box minW="0" flex="1 1 28rem">
           <Heading as="h1" textStyle={{ base: '2xl', md: '3xl' }} letterSpacing="tight" overflowWrap="anywhere">
             {titleOf(report)}
           </Heading>
@@ -24,7 +24,7 @@ export function ReportHead({ report, actions }: ReportHeadProps) {
             {` | ${submittedBy}`}
             {status !== 'Complete' && (
               <>
-                {' | requested '}
+                {' | Requested: '}
                 <Moment date={requestedDate} />
               </>
             )}

@@ -39,7 +39,7 @@ export function ReportResult({ report }: { report: Report }) {
         }
       />
       <Stack gap="5">
-        <ReportCharts charts={report.charts} />
+        <ReportCharts report={report} />
         <ExportProgress {...download} />
         <DataGrid
           label="Report"

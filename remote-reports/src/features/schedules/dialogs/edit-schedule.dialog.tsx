@@ -3,8 +3,9 @@ import type { Schedule } from '@lintel/shared/contract/reports'
 import { Form, useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Button, Flex } from '@lintel/shared/ui'
+import { Button } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
+import { useId } from 'react'
 import { formOf } from '../form/recurrence-form.model.ts'
 import { ScheduleFields } from '../form/schedule-fields.tsx'
 import { scheduleFormSchema, type ScheduleFormOutput } from '../form/schedule-form.model.ts'
@@ -16,6 +17,7 @@ export function EditScheduleDialog({ schedule, onClose }: { schedule: Schedule; 
   const organization = useOrganizationId()
   const save = useMutation(changeSchedule(useQueryClient(), organization))
   const { recurrence, recipients, withSpreadsheet } = schedule
+  const id = useId()
   const form = useForm({
     schema: scheduleFormSchema,
     start: { recurrence: formOf(recurrence), recipients: recipients.map(({ id }) => id), withSpreadsheet },
@@ -26,17 +28,23 @@ export function EditScheduleDialog({ schedule, onClose }: { schedule: Schedule; 
     onClose()
   }
   return (
-    <ModalDialog isOpen title={`Edit ${titleOf(schedule)}`} onClose={onClose}>
-      <Form form={form} label="Recurring Report" onSubmit={submit}>
-        <ScheduleFields source={schedule.source} known={recipients} />
-        <Flex gap="3" justify="flex-end" wrap="wrap">
+    <ModalDialog
+      isOpen
+      title={`Edit ${titleOf(schedule)}`}
+      onClose={onClose}
+      footer={
+        <>
           <Button variant="outline" colorPalette="gray" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={form.formState.isSubmitting} loadingText="Save Changes">
+          <Button type="submit" form={id} loading={form.formState.isSubmitting} loadingText="Save Changes">
             Save Changes
           </Button>
-        </Flex>
+        </>
+      }
+    >
+      <Form form={form} id={id} label="Recurring Report" onSubmit={submit}>
+        <ScheduleFields source={schedule.source} known={recipients} />
       </Form>
     </ModalDialog>
   )

@@ -4,9 +4,9 @@ import { Form, useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useUser } from '@lintel/shared/session'
-import { Button, Flex, LinkButton, Stack, Text } from '@lintel/shared/ui'
+import { Button, LinkButton, Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ReportChoices, useReportChoices } from '../../choices/index.ts'
 import { newKey, ownTimeZone } from '../../sending/index.ts'
 import { newRecurrence } from '../form/recurrence-form.model.ts'
@@ -32,6 +32,7 @@ export function NewScheduleDialog({ isOpen, onClose }: NewScheduleDialogProps) {
       withSpreadsheet: false,
     },
   })
+  const id = useId()
   const { choice, type, isLoading } = choices
   async function submit(values: ScheduleFormOutput) {
     if (choice) await create.mutateAsync({ form: { ...choice, ...values }, key })
@@ -42,48 +43,58 @@ export function NewScheduleDialog({ isOpen, onClose }: NewScheduleDialogProps) {
       isOpen={isOpen}
       title={create.data ? 'Recurring Report Created' : 'New Recurring Report'}
       onClose={onClose}
-    >
-      {create.data ? (
-        <Created schedule={create.data} onClose={onClose} />
-      ) : (
-        <Form form={form} label="Recurring Report" onSubmit={submit}>
-          <ReportChoices choices={choices} isDisabled={isSubmitting} />
-          <ScheduleFields source={type?.source} />
-          <Flex gap="3" justify="flex-end" wrap="wrap">
+      footer={
+        create.data ? (
+          <CreatedButtons onClose={onClose} />
+        ) : (
+          <>
             <Button variant="outline" colorPalette="gray" onClick={onClose}>
               Cancel
             </Button>
             <Button
               type="submit"
+              form={id}
               disabled={isLoading || isSubmitting || !choice}
               loading={isSubmitting}
               loadingText="Create Recurring Report"
             >
               Create Recurring Report
             </Button>
-          </Flex>
+          </>
+        )
+      }
+    >
+      {create.data ? (
+        <Created schedule={create.data} />
+      ) : (
+        <Form form={form} id={id} label="Recurring Report" onSubmit={submit}>
+          <ReportChoices choices={choices} isDisabled={isSubmitting} />
+          <ScheduleFields source={type?.source} />
         </Form>
       )}
     </ModalDialog>
   )
 }
 
-function Created({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
+function Created({ schedule }: { schedule: Schedule }) {
   const { recurrence, nextRun } = schedule
+  return (
+    <Stack gap="1" role="status">
+      <Text>{titleOf(schedule)}</Text>
+      <Text color="fg.muted">{recurrenceText(recurrence)}</Text>
+      {nextRun !== null && <Text color="fg.muted">{`Next run: ${momentIn(nextRun, recurrence.timeZone)}`}</Text>}
+    </Stack>
+  )
+}
+
+function CreatedButtons({ onClose }: { onClose: () => void }) {
   const organization = useOrganizationId()
   return (
-    <Stack gap="5">
-      <Stack gap="1" role="status">
-        <Text>{titleOf(schedule)}</Text>
-        <Text color="fg.muted">{recurrenceText(recurrence)}</Text>
-        {nextRun !== null && <Text color="fg.muted">{`Next run: ${momentIn(nextRun, recurrence.timeZone)}`}</Text>}
-      </Stack>
-      <Flex gap="3" justify="flex-end" wrap="wrap">
-        <LinkButton variant="outline" colorPalette="gray" to={paths.reportSchedules(organization)} onClick={onClose}>
-          Show Recurring Reports
-        </LinkButton>
-        <Button onClick={onClose}>Close</Button>
-      </Flex>
-    </Stack>
+    <>
+      <LinkButton variant="outline" colorPalette="gray" to={paths.reportSchedules(organization)} onClick={onClose}>
+        Show Recurring Reports
+      </LinkButton>
+      <Button onClick={onClose}>Close</Button>
+    </>
   )
 }

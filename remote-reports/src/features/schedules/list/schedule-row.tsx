@@ -19,7 +19,9 @@ export function ScheduleRow({ schedule, onOpen }: ScheduleRowProps) {
     <Flex align="center" gap="3" minH="inherit" px={{ base: '4', md: '5' }} py="3">
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Flex gap="2" wrap="wrap" align="center">
-          <Text fontWeight="medium">{title}</Text>
+          <Text fontWeight="medium" minW="0">
+            {title}
+          </Text>
           {schedule.isPaused && <Badge colorPalette={problem === null ? 'gray' : 'orange'}>Paused</Badge>}
         </Flex>
         <Text textStyle="sm" color="fg.muted">

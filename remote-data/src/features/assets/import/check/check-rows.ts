@@ -20,13 +20,13 @@ export type Checked = {
   problems: RowProblem[]
   /** Rows that are not empty. */
   rowCount: number
-  /** The assets as they are sent, some to a text. */
-  lines: string[]
+  /** The assets as they are sent, some to a piece; browsers keep the bytes of blobs elsewhere than what the page works with. */
+  lines: Blob[]
 }
 
-/** Milliseconds of work before the page has its turn. */
-const slice = 20
-const assetsPerText = 500
+/** Milliseconds of work before the page has its turn: half of a frame. */
+const slice = 8
+const assetsPerPiece = 500
 
 /** Every row as an asset, or all that is wrong with it. Fails with the reason of the signal. */
 export async function checkRows(
@@ -48,12 +48,12 @@ export async function checkRows(
     if (columns.missing.length > 0) continue
     const asset = checkRow(checked, row, { number: index + 1, columns, convention })
     if (asset) waiting += `${JSON.stringify(asset)}\n`
-    if (checked.assets.length % assetsPerText === 0 && waiting !== '') {
-      checked.lines.push(waiting)
+    if (checked.assets.length % assetsPerPiece === 0 && waiting !== '') {
+      checked.lines.push(new Blob([waiting]))
       waiting = ''
     }
   }
-  if (waiting !== '') checked.lines.push(waiting)
+  if (waiting !== '') checked.lines.push(new Blob([waiting]))
   if (checked.rowCount > mostImportedAssets) checked.problems.unshift(tooMany(checked.rowCount))
   return checked
 }

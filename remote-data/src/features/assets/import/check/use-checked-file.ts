@@ -1,5 +1,5 @@
 import { readTable, type Table } from '@lintel/shared/spreadsheet'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { ownConvention, type Convention } from '../../written/locale.ts'
 import { checkRows, type Checked } from './check-rows.ts'
 import { findColumns, type Columns } from './columns.model.ts'
@@ -35,7 +35,10 @@ export function useCheckedFile(file: File) {
     if (!read) return undefined
     const { signal, abort } = started()
     checkRows(read.table.rows, { ...read, signal })
-      .then((done) => setState((before) => (signal.aborted ? before : { ...before, checked: done })))
+      // The grid of so many rows is drawn part by part.
+      .then((done) =>
+        startTransition(() => setState((before) => (signal.aborted ? before : { ...before, checked: done }))),
+      )
       .catch((error: unknown) => {
         if (!signal.aborted) setState({ failure: error as Error })
       })
