@@ -76,8 +76,12 @@ export async function createEngine({ schema, hasIntrospection }: EngineOptions):
   return { schema, execute }
 }
 
+/** How JSON begins, as far as no query begins so. */
+const likeJson = /^\s*(?:[[\d"-]|\{\s*["}]|(?:true|false|null)\s*$)/
+
 /** Mercurius would take it for a query that is parsed already, whatever it holds. */
 function isJson(query: string): boolean {
+  if (!likeJson.test(query)) return false
   try {
     JSON.parse(query)
     return true

@@ -56,7 +56,30 @@ export function limitCost(asked: Asked): void {
   )
 }
 
-function costOf({ operationName, ...asked }: Asked): number {
+/** By query, and by what else its cost can depend on. */
+const counted = new WeakMap<DocumentNode, Map<string, number>>()
+const mostCounted = 100
+const longestKey = 200
+
+/** Queries that are remembered are asked again and again, and counting takes longer than resolving some of them. */
+function costOf(asked: Asked): number {
+  const key = keyOf(asked)
+  if (key.length > longestKey) return countCost(asked)
+  const known = counted.get(asked.query) ?? new Map<string, number>()
+  counted.set(asked.query, known)
+  const cost = known.get(key) ?? countCost(asked)
+  if (known.size >= mostCounted) known.clear()
+  known.set(key, cost)
+  return cost
+}
+
+/** Pages are as long as numbers say; what texts say makes no difference. */
+function keyOf({ operationName = '', variables }: Asked): string {
+  const withoutTexts = JSON.stringify(variables, (_name, value: unknown) => (typeof value === 'string' ? '' : value))
+  return `${operationName}\n${withoutTexts}`
+}
+
+function countCost({ operationName, ...asked }: Asked): number {
   try {
     return getComplexity({ ...asked, ...(operationName !== undefined && { operationName }), estimators: [estimate] })
   } catch (error) {

@@ -42,8 +42,8 @@ export function runInUserScope<T>(
   }
   const named = organizationIdSchema.safeParse(request.headers.organization)
   const opening = [scopeStatement({ userId }), signOutStatement(userId)]
-  if (named.success) opening.push(rolesStatement(named.data, userId))
-  if (named.success && access.entersOrganization) opening.push(enterStatement(named.data, userId))
+  const statement = access.entersOrganization ? enterStatement : rolesStatement
+  if (named.success) opening.push(statement(named.data, userId))
   return inTransaction(db, opening, (tx, results) => {
     requireCurrentToken(results[1], request)
     const roles = rolesOf(results[2])
@@ -138,16 +138,14 @@ function requireCurrentToken(result: QueryResult | undefined, { tokenIssuedAt }:
 }
 
 /** Raw SQL, because it travels in one message with `begin` (see `inTransaction`). */
-function rolesStatement(organizationId: string, userId: string): string {
+function rolesStatement(organizationId: string, userId: string, also = ''): string {
   const organization = pg.escapeLiteral(organizationId)
-  return `select roles from members where organization_id = ${organization} and user_id = ${pg.escapeLiteral(userId)}`
+  return `select roles${also} from members where organization_id = ${organization} and user_id = ${pg.escapeLiteral(userId)}`
 }
 
-/** The database itself decides: for whoever is no member, the organization stays empty. */
+/** The database itself decides: for whoever is no member there is no row, and the organization stays empty. */
 function enterStatement(organizationId: string, userId: string): string {
-  const organization = pg.escapeLiteral(organizationId)
-  const membership = `select organization_id from members where organization_id = ${organization} and user_id = ${pg.escapeLiteral(userId)}`
-  return `select set_config('app.organization', coalesce((${membership}), ''), true)`
+  return rolesStatement(organizationId, userId, `, set_config('app.organization', organization_id, true)`)
 }
 
 const known = new Set<string>(roleNames)

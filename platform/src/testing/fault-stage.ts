@@ -7,6 +7,7 @@ import pg from 'pg'
 import { appLogin } from '../database/logins.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { startWorkerProcess, type WorkerProcess } from '../worker/testing/worker-process.ts'
+import { missLostWorkers } from '../jobs/testing/miss-lost-workers.ts'
 import { createTestDatabase, databaseUrl, type TestDatabase } from './test-database.ts'
 
 export type FaultStage = {
@@ -31,7 +32,7 @@ const patience = 240_000
 
 /**
  * A database with real workers that can be killed where it matters: each of the places is a trigger, as in `before insert on things for
- * each row when (new.number = 3)`. Who was lost is missed after seconds.
+ * each row when (new.number = 3)`. Who was killed is missed at once.
  */
 export async function openFaultStage(places: readonly string[]): Promise<FaultStage> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-faults-'))
@@ -41,7 +42,7 @@ export async function openFaultStage(places: readonly string[]): Promise<FaultSt
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
   await setUp(owner, places)
-  const { stop, ...crew } = crewOf(database, folder)
+  const { stop, ...crew } = crewOf(database, { folder, owner })
   return {
     database,
     jobs,
@@ -58,7 +59,7 @@ export async function openFaultStage(places: readonly string[]): Promise<FaultSt
   }
 }
 
-function crewOf(database: TestDatabase, folder: string) {
+function crewOf(database: TestDatabase, { folder, owner }: { folder: string; owner: pg.Client }) {
   let workers: WorkerProcess[] = []
 
   function startWorker(): WorkerProcess {
@@ -66,7 +67,6 @@ function crewOf(database: TestDatabase, folder: string) {
     const worker = startWorkerProcess({
       DATABASE_APP_URL: databaseUrl(database.ownerUrl, pathname.slice(1), appLogin),
       LINTEL_DATA_DIR: folder,
-      NODE_COMPILE_CACHE: join(folder, 'compiled'),
     })
     workers.push(worker)
     return worker
@@ -78,14 +78,20 @@ function crewOf(database: TestDatabase, folder: string) {
     worker.kill()
     expect(await worker.ended).toBe('SIGKILL')
     workers = workers.filter((one) => one !== worker)
+    if (workers.length === 0) await missLostWorkers(owner)
   }
 
-  return { startWorker, killAfter, stop: () => Promise.all(workers.map((worker) => worker.stop())) }
+  async function stop(): Promise<void> {
+    for (const worker of workers) worker.kill()
+    await Promise.all(workers.map(({ ended }) => ended))
+  }
+
+  return { startWorker, killAfter, stop }
 }
 
 async function setUp(owner: pg.Client, places: readonly string[]): Promise<void> {
   await owner.query(
-    `update pgboss.queue set heartbeat_seconds = 4, retry_limit = 1000, retry_delay = 1, retry_backoff = false`,
+    `update pgboss.queue set heartbeat_seconds = 4, retry_limit = 1000, retry_delay = 0, retry_backoff = false`,
   )
   await owner.query(`create function hold() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock_shared(tg_argv[0]::bigint); return new; end $$`)

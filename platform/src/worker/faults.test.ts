@@ -13,6 +13,7 @@ import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import type { FileStore } from '../modules/files/file-store.ts'
 import { folderStore } from '../modules/files/folder-store.ts'
 import { sketchContent } from '../../seed/models/sketch-content.ts'
+import { missLostWorkers } from '../jobs/testing/miss-lost-workers.ts'
 import { organizationId, plantPrototype, plantRequests } from './testing/plant-requests.ts'
 import { startWorkerProcess, type WorkerProcess } from './testing/worker-process.ts'
 
@@ -42,10 +43,9 @@ beforeAll(async () => {
     await tinyFile('lanes', [{ elementId: '3' }]),
   ]
   await plantPrototype(db, store, files)
-  await warmUp()
   // Not to wait long for those that are lost. One may seem so on a slow machine: no fault, and must not use up the tries.
   await owner.$client.query(
-    `update pgboss.queue set heartbeat_seconds = 4, retry_limit = 1000, retry_delay = 1, retry_backoff = false`,
+    `update pgboss.queue set heartbeat_seconds = 4, retry_limit = 1000, retry_delay = 0, retry_backoff = false`,
   )
 }, timeout)
 
@@ -64,19 +64,9 @@ afterEach(async () => {
   workers = []
 }, timeout)
 
-/** A process that ends by itself leaves its compiled code to those that will be killed. */
-async function warmUp(): Promise<void> {
-  const worker = startWorker()
-  await until(() => expect(worker.lines).toContain('ready'), { timeout })
-  await worker.stop()
-}
-
 function startWorker(...fault: string[]): WorkerProcess {
   const urls = { DATABASE_URL: postgres.url('lintel'), DATABASE_APP_URL: postgres.url('lintel', appLogin) }
-  const worker = startWorkerProcess(
-    { ...urls, LINTEL_DATA_DIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') },
-    fault,
-  )
+  const worker = startWorkerProcess({ ...urls, LINTEL_DATA_DIR: folder }, fault)
   workers.push(worker)
   return worker
 }
@@ -130,6 +120,7 @@ test(
     await plantRequests(db, jobs, 1)
     await owner.$client.query(`update pgboss.queue set retry_limit = 1000 where name = 'assembly'`)
     expect(await startWorker('merge').ended).toBe('SIGKILL')
+    await missLostWorkers(owner.$client)
     startWorker()
     const details = `select status, status_details as details from assembly_requests`
     await until(

@@ -60,6 +60,17 @@ test('says why the captures could not be compared, and compares them again', asy
   expect(await screen.findByRole('link', { name: 'Differences' }, { timeout: 3000 })).toBeVisible()
 })
 
+test('notices at once that somebody has deleted one of the captures, and the comparison with it', async () => {
+  const platform = new ComparisonsPlatform()
+  await openComparisons(address, platform)
+  expect(await screen.findByText('Unchanged')).toBeVisible()
+  const { baseCaptureId, compareCaptureId } = aComparison()
+  await waitFor(() => expect(platform.followed).toEqual([baseCaptureId, compareCaptureId]))
+  platform.comparisons = []
+  platform.presence.tell({ isThere: false })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
+})
+
 test('says that there is no such comparison, and no model to show', async () => {
   const { unmount } = await openComparisons(address, new ComparisonsPlatform({ comparisons: [] }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()

@@ -6,6 +6,7 @@ import {
   type Difference,
   type ProjectGroup,
 } from '@lintel/shared/contract/captures'
+import { OpenEvents } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
 import { aComparison, aProject, someDifferences, someModels, someProjectCaptures } from './a-comparison.ts'
 import { answerOperation } from './data-capture.ts'
@@ -26,6 +27,9 @@ export class ComparisonsPlatform {
     origin: null,
     unitScale: null,
   }
+  /** Of the captures that are compared: told once somebody has deleted one. */
+  readonly presence = new OpenEvents('capture')
+  readonly followed: string[] = []
   /** Queries of lists, and the pairs that were asked for. */
   readonly calls: string[] = []
 
@@ -49,6 +53,10 @@ export class ComparisonsPlatform {
       }),
       http.get(`${all}/:id/differences`, () => HttpResponse.json(this.differences)),
       http.get('/api/captures/:id/model', () => HttpResponse.json(this.model)),
+      http.get('/api/captures/:id/events', ({ params }) => {
+        this.followed.push(String(params['id']))
+        return this.presence.response()
+      }),
       ...this.projectHandlers(),
       http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
       http.put('/api/users/:user/preferences/:key', () => new HttpResponse(null, { status: 204 })),

@@ -1,18 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { locatePostgresBinaries } from './postgres-binaries.ts'
 
 const timeout = 60_000
+let made: string
 let folder: string
 let processes: ChildProcess[]
+
+/** Data of a server that was started once: making it takes longer than what most tests do with it. */
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'lintel-embedded-'))
+  await (await startEmbeddedPostgres(join(made, 'postgres'))).stop()
+}, timeout)
+afterAll(() => rm(made, { recursive: true, force: true }))
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lintel-embedded-'))
@@ -23,6 +31,11 @@ afterEach(async () => {
   await wait(300)
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
+
+/** For those that are not about an empty folder. */
+function layData(): Promise<void> {
+  return cp(join(made, 'postgres'), join(folder, 'postgres'), { recursive: true })
+}
 
 /** A Node process of its own that starts the server, prints its address and then waits. */
 async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
@@ -75,6 +88,7 @@ test(
 test(
   'leaves no server behind when its process is killed, and starts again at once',
   async () => {
+    await layData()
     const { child, url } = await startElsewhere()
     await ask(url, 'create table kept as select 7 as n')
     child.kill('SIGKILL')
@@ -89,6 +103,7 @@ test(
 test(
   'is shared by a second process, which takes over when the first is killed',
   async () => {
+    await layData()
     const { child } = await startElsewhere()
     const second = await startEmbeddedPostgres(join(folder, 'postgres'))
     const [before] = await ask(second.url('postgres'), 'select pg_postmaster_start_time() as started')
@@ -108,6 +123,7 @@ test(
 test(
   'is found again by a process that is started anew, and taken over by it when the others go',
   async () => {
+    await layData()
     const { child } = await startElsewhere()
     const worker = await startElsewhere()
     await ask(worker.url, 'create table kept as select 7 as n')
@@ -127,6 +143,7 @@ test(
 test(
   'comes back when the server itself crashes',
   async () => {
+    await layData()
     const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
     const [row] = await ask(postgres.url('postgres'), `select pg_read_file('postmaster.pid') as text`)
     process.kill(Number((row as { text: string }).text.split('\n')[0]), 'SIGKILL')
@@ -140,6 +157,7 @@ test(
 test(
   'comes back when what kept the server from starting is gone',
   async () => {
+    await layData()
     const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
     const warned = jest.spyOn(process, 'emitWarning').mockReturnValue()
     const control = join(folder, 'postgres', 'global', 'pg_control')

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { folded } from '../../database/filter/folded.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { Transaction } from '../../database/scope.ts'
 import type { NewsPeriod } from '../platform-module.ts'
 import type { CapturePlace } from './repository.ts'
@@ -8,19 +9,19 @@ import { captures, customProjectInfos, designOptionSets, parameterBindings } fro
 export type StoredCapture = typeof captures.$inferSelect
 export type CaptureFilter = { organizationId: string; needle: string }
 
+const { id, organizationId, captureName, captureDate, documentFileName, fileOriginPath, revitElementCount } = captures
+/** What lists show of a capture. */
+const listed = { id, organizationId, captureName, captureDate, documentFileName, fileOriginPath, revitElementCount }
+export type ListedCapture = Pick<StoredCapture, keyof typeof listed>
+
 /** Newest first. */
-export async function listCaptures(
+export function listCaptures(
   tx: Transaction,
-  filter: CaptureFilter,
-  { skip, take }: { skip: number; take: number },
-): Promise<StoredCapture[]> {
-  return tx
-    .select()
-    .from(captures)
-    .where(matching(filter))
-    .orderBy(desc(captures.captureDate), asc(captures.id))
-    .limit(take)
-    .offset(skip)
+  { organizationId, needle }: CaptureFilter,
+  part: { skip: number; take: number },
+): Promise<ListedCapture[]> {
+  const ask = needle === '' ? page.ofAll : page.ofNamed
+  return ask(tx, { organizationId, needle, ...part })
 }
 
 /** Of files that were sent since then, the latest first. */
@@ -37,54 +38,87 @@ export async function listCapturesSince(
     .limit(take)
 }
 
-export async function countCaptures(tx: Transaction, filter: CaptureFilter): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(captures).where(matching(filter))
+export async function countCaptures(tx: Transaction, { organizationId, needle }: CaptureFilter): Promise<number> {
+  const ask = needle === '' ? total.ofAll : total.ofNamed
+  const [row] = await ask(tx, { organizationId, needle })
   return row?.total ?? 0
 }
 
+const own = eq(captures.organizationId, sql.placeholder('organizationId'))
+const sought = folded(sql`${sql.placeholder('needle')}::text`)
 /** By the name of the file or the place where it came from, as people write them. */
-function matching({ organizationId, needle }: CaptureFilter): SQL | undefined {
-  const own = eq(captures.organizationId, organizationId)
-  if (needle === '') return own
-  const sought = folded(sql`${needle}::text`)
-  const has = (text: SQL) => sql`position(${sought} in ${text}) > 0`
-  return and(own, or(has(folded(captures.documentFileName)), has(folded(captures.fileOriginPath))))
+const named = and(own, or(holds(captures.documentFileName), holds(captures.fileOriginPath)))
+const page = { ofAll: preparePage(own), ofNamed: preparePage(named) }
+const total = { ofAll: prepareTotal(own), ofNamed: prepareTotal(named) }
+
+function holds(text: AnyColumn): SQL {
+  return sql`position(${sought} in ${folded(text)}) > 0`
 }
 
-export async function findCapture(
-  tx: Transaction,
-  { organizationId, captureId }: CapturePlace,
-): Promise<StoredCapture | undefined> {
-  const [found] = await tx
-    .select()
-    .from(captures)
-    .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
+function preparePage(condition: SQL | undefined) {
+  return prepared((db) =>
+    db
+      .select(listed)
+      .from(captures)
+      .where(condition)
+      .orderBy(desc(captures.captureDate), asc(captures.id))
+      .limit(sql.placeholder('take'))
+      .offset(sql.placeholder('skip')),
+  )
+}
+
+function prepareTotal(condition: SQL | undefined) {
+  return prepared((db) => db.select({ total: count() }).from(captures).where(condition))
+}
+
+export async function findCapture(tx: Transaction, place: CapturePlace): Promise<StoredCapture | undefined> {
+  const [found] = await one(tx, place)
   return found
 }
 
+const one = prepared((db) =>
+  db
+    .select()
+    .from(captures)
+    .where(and(own, eq(captures.id, sql.placeholder('captureId')))),
+)
+
 /** The capture of the same project that came before this one. */
 export async function findPreviousCapture(tx: Transaction, capture: StoredCapture): Promise<string | undefined> {
-  const { organizationId, projectGroupId, captureDate, id } = capture
-  const isBefore = or(
-    lt(captures.captureDate, captureDate),
-    and(eq(captures.captureDate, captureDate), lt(captures.id, id)),
-  )
-  const [found] = await tx
-    .select({ id: captures.id })
-    .from(captures)
-    .where(and(eq(captures.organizationId, organizationId), eq(captures.projectGroupId, projectGroupId), isBefore))
-    .orderBy(desc(captures.captureDate), desc(captures.id))
-    .limit(1)
+  const [found] = await previous(tx, capture)
   return found?.id
 }
 
-export async function listCustomInfos(tx: Transaction, { organizationId, captureId }: CapturePlace) {
-  return tx
+const previous = prepared((db) => {
+  const date = sql.placeholder('captureDate')
+  const isBefore = or(
+    lt(captures.captureDate, date),
+    and(eq(captures.captureDate, date), lt(captures.id, sql.placeholder('id'))),
+  )
+  return db
+    .select({ id: captures.id })
+    .from(captures)
+    .where(and(own, eq(captures.projectGroupId, sql.placeholder('projectGroupId')), isBefore))
+    .orderBy(desc(captures.captureDate), desc(captures.id))
+    .limit(1)
+})
+
+export function listCustomInfos(tx: Transaction, place: CapturePlace) {
+  return customInfos(tx, place)
+}
+
+const customInfos = prepared((db) =>
+  db
     .select()
     .from(customProjectInfos)
-    .where(and(eq(customProjectInfos.organizationId, organizationId), eq(customProjectInfos.captureId, captureId)))
-    .orderBy(asc(customProjectInfos.parameterName))
-}
+    .where(
+      and(
+        eq(customProjectInfos.organizationId, sql.placeholder('organizationId')),
+        eq(customProjectInfos.captureId, sql.placeholder('captureId')),
+      ),
+    )
+    .orderBy(asc(customProjectInfos.parameterName)),
+)
 
 export async function listBindings(tx: Transaction, { organizationId, captureId }: CapturePlace) {
   return tx

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Assembler, AssemblyProgress } from '../../assembler/assembler.ts'
@@ -98,3 +99,5 @@ process.once('SIGTERM', () => {
     .then(() => process.exit(0))
 })
 tell('ready')
+// Who is killed leaves nothing to those that come after.
+flushCompileCache()

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -15,11 +16,13 @@ export type WorkerProcess = {
 }
 
 const script = join(import.meta.dirname, 'dying-worker.ts')
+/** Of all workers of a test run: compiling takes longer than what most of them live. */
+const compiled = join(tmpdir(), 'compiled')
 
 /** A real worker process; the arguments say where it dies. */
 export function startWorkerProcess(environment: Record<string, string>, fault: readonly string[] = []): WorkerProcess {
   const child = spawn(process.execPath, [script, ...fault], {
-    env: { LOG_LEVEL: 'silent', STOP_WITHIN_SECONDS: '20', ...environment },
+    env: { LOG_LEVEL: 'silent', STOP_WITHIN_SECONDS: '20', NODE_COMPILE_CACHE: compiled, ...environment },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines: string[] = []

@@ -56,6 +56,12 @@ export function comparisonQuery(organization: string, id: string) {
   })
 }
 
+/** It is gone: who looks at it is told so, and lists do without it. */
+export async function forgetComparison(client: QueryClient, organization: string, id: string): Promise<void> {
+  await client.resetQueries({ queryKey: comparisonKey(organization, id) })
+  await client.invalidateQueries({ queryKey: listKey(organization) })
+}
+
 /** All that is different; it does not change once it is there. */
 export function differencesQuery(organization: string, id: string) {
   return queryOptions({

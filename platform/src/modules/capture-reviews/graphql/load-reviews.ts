@@ -1,8 +1,8 @@
 import type { UserScope } from '../../../plugins/organization-scope.ts'
-import { listFlaggedElements, listKindsOfFlags, listNewest, type StoredReview } from '../reading/read-repository.ts'
+import { listFlaggedElements, listKindsOfFlags, listNewest, type ShownReview } from '../reading/read-repository.ts'
 import { kindOfReason } from '../reading/report-words.model.ts'
 
-export type ReviewsOfCapture = { newest: StoredReview; complete: StoredReview | undefined }
+export type ReviewsOfCapture = { newest: ShownReview; complete: ShownReview | undefined }
 
 /** Nothing for captures that were never reviewed. */
 export async function loadReviews(
@@ -10,9 +10,10 @@ export async function loadReviews(
   captureIds: readonly string[],
 ): Promise<Map<string, ReviewsOfCapture>> {
   if (organizationId === undefined) return new Map()
-  const complete = await listNewest(tx, organizationId, { captureIds, isComplete: true })
-  const newest = await listNewest(tx, organizationId, { captureIds, isComplete: false })
+  const found = await listNewest(tx, { organizationId, captureIds })
+  const complete = found.filter(({ status }) => status === 'Complete')
   const completeOf = new Map(complete.map((review) => [review.captureId, review]))
+  const newest = found.filter(({ isNewest }) => isNewest)
   return new Map(
     newest.map((review) => [review.captureId, { newest: review, complete: completeOf.get(review.captureId) }]),
   )
@@ -28,7 +29,7 @@ export type FlaggedGroup = {
 const mostReasons = 20
 
 /** What a review has flagged, by master element. */
-export async function groupFlags({ tx }: UserScope, review: StoredReview): Promise<FlaggedGroup[]> {
+export async function groupFlags({ tx }: UserScope, review: ShownReview): Promise<FlaggedGroup[]> {
   const elements = await listFlaggedElements(tx, review)
   const kinds = Map.groupBy(await listKindsOfFlags(tx, review), ({ masterElementId }) => masterElementId)
   return elements.map(({ instanceCount, ...masterModelElement }) => {

@@ -6,7 +6,7 @@ import { captureRefs, type CaptureRefs } from '../../captures/graphql/capture-re
 import type { StoredCapture } from '../../captures/read-repository.ts'
 import { describeFlag, describeReview } from '../reading/describe-review.ts'
 import { groupFlags, loadReviews } from './load-reviews.ts'
-import { findReview, listFlags, listReviews, type StoredReview } from '../reading/read-repository.ts'
+import { findReview, listFlags, listReviews, type ShownReview } from '../reading/read-repository.ts'
 import { addReviewPartTypes } from './review-part-types.ts'
 
 const partSchema = z.object({
@@ -32,7 +32,7 @@ export function addReviewTypes(builder: GraphqlBuilder): void {
 }
 
 /** Of the newest complete review; the status is that of the newest one. */
-function addLatest(builder: GraphqlBuilder, capture: CaptureRefs['summary']): void {
+function addLatest(builder: GraphqlBuilder, capture: CaptureRefs['summary'] | CaptureRefs['review']): void {
   builder.objectFields(capture, (t) => ({
     reviewId: t.id({ nullable: true, resolve: async (row, _args, context) => (await complete(row, context))?.id }),
     reviewDate: t.string({
@@ -58,7 +58,7 @@ function addLatest(builder: GraphqlBuilder, capture: CaptureRefs['summary']): vo
   }))
 }
 
-async function complete({ id }: StoredCapture, { load }: GraphqlContext): Promise<StoredReview | undefined> {
+async function complete({ id }: { id: string }, { load }: GraphqlContext): Promise<ShownReview | undefined> {
   return (await load(loadReviews, id))?.complete
 }
 
@@ -115,7 +115,7 @@ async function chosen(
   capture: StoredCapture,
   reviewId: string | undefined,
   context: GraphqlContext,
-): Promise<StoredReview | undefined> {
+): Promise<ShownReview | undefined> {
   if (reviewId === undefined) return complete(capture, context)
   const { organizationId, id } = capture
   const found = await findReview(context.scope.tx, { organizationId, reviewId })

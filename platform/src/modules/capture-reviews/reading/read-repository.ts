@@ -1,4 +1,5 @@
-import { and, asc, count, countDistinct, desc, eq, gt, inArray, min, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, gt, min, sql, type SQL } from 'drizzle-orm'
+import { prepared } from '../../../database/prepared.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import type { CapturePlace } from '../../captures/repository.ts'
 import { capturedElements, capturedTypes } from '../../captures/schema.ts'
@@ -8,26 +9,38 @@ import { captureReviewReports, captureReviews, captureReviewTypes } from '../sch
 export type StoredReview = typeof captureReviews.$inferSelect
 export type ReviewPlace = { organizationId: string; reviewId: string }
 
-/** Of each capture the newest review; with `isComplete`, the newest of those. */
-export async function listNewest(
+const { id, organizationId, captureId, status, completedDate } = captureReviews
+const { masterModelElementCount, masterModelElementsReviewedCount, failedElementsCount } = captureReviews
+/** What is shown of a review with its capture. */
+const shown = {
+  ...{ id, organizationId, captureId, status, completedDate },
+  ...{ masterModelElementCount, masterModelElementsReviewedCount, failedElementsCount },
+}
+export type ShownReview = Pick<StoredReview, keyof typeof shown>
+
+/** Of each capture the newest review that is complete, and the newest of the others; one of them is the newest of all. */
+export function listNewest(
   tx: Transaction,
-  organizationId: string,
-  { captureIds, isComplete }: { captureIds: readonly string[]; isComplete: boolean },
-): Promise<StoredReview[]> {
-  return tx
-    .selectDistinctOn([captureReviews.captureId])
-    .from(captureReviews)
-    .where(
-      and(
-        eq(captureReviews.organizationId, organizationId),
-        inArray(captureReviews.captureId, [...captureIds]),
-        isComplete ? eq(captureReviews.status, 'Complete') : undefined,
-      ),
-    )
-    .orderBy(captureReviews.captureId, ...newestFirst)
+  place: { organizationId: string; captureIds: readonly string[] },
+): Promise<(ShownReview & { isNewest: boolean })[]> {
+  return newest(tx, place)
 }
 
 const newestFirst = [desc(captureReviews.requestedDate), asc(captureReviews.id)]
+const newest = prepared((db) => {
+  const isComplete = sql`${status} = 'Complete'`
+  const isNewest = sql<boolean>`row_number() over (partition by ${captureId} order by ${sql.join(newestFirst, sql`, `)}) = 1`
+  return db
+    .selectDistinctOn([captureId, isComplete], { ...shown, isNewest })
+    .from(captureReviews)
+    .where(
+      and(
+        eq(organizationId, sql.placeholder('organizationId')),
+        sql`${captureId} = any(${sql.placeholder('captureIds')})`,
+      ),
+    )
+    .orderBy(captureId, isComplete, ...newestFirst)
+})
 
 /** Newest first. */
 export async function listReviews(
@@ -61,25 +74,25 @@ const { category, family, type } = capturedTypes
 const { masterElementId, version, notApprovedReason, notApprovedAction } = captureReviewTypes
 
 /** Rows of a review with its verdicts and with what was captured. */
-function ofReview({ organizationId, id }: StoredReview): SQL | undefined {
+function ofReview({ organizationId, id }: ShownReview): SQL | undefined {
   return and(eq(captureReviewReports.organizationId, organizationId), eq(captureReviewReports.reviewId, id))
 }
 
-function verdict({ id }: StoredReview): SQL | undefined {
+function verdict({ id }: ShownReview): SQL | undefined {
   const { reviewId, typeNumber } = captureReviewTypes
   return and(eq(reviewId, id), eq(typeNumber, captureReviewReports.typeNumber))
 }
 
-function typeOf({ captureId }: StoredReview): SQL | undefined {
+function typeOf({ captureId }: ShownReview): SQL | undefined {
   return and(eq(capturedTypes.captureId, captureId), eq(capturedTypes.number, captureReviewReports.typeNumber))
 }
 
-function elementOf({ captureId }: StoredReview): SQL | undefined {
+function elementOf({ captureId }: ShownReview): SQL | undefined {
   return and(eq(capturedElements.captureId, captureId), eq(capturedElements.number, captureReviewReports.elementNumber))
 }
 
 /** How many elements of each master element were flagged; in the order of their names. */
-export async function listFlaggedElements(tx: Transaction, review: StoredReview) {
+export async function listFlaggedElements(tx: Transaction, review: ShownReview) {
   return tx
     .select({
       id: masterElementId,
@@ -97,7 +110,7 @@ export async function listFlaggedElements(tx: Transaction, review: StoredReview)
 }
 
 /** In which ways elements of each master element were not as approved, the most frequent first. */
-export async function listKindsOfFlags(tx: Transaction, review: StoredReview) {
+export async function listKindsOfFlags(tx: Transaction, review: ShownReview) {
   return tx
     .select({
       masterElementId,
@@ -118,7 +131,7 @@ export type StoredFlag = Awaited<ReturnType<typeof listFlags>>[number]
 /** In the order of elements; of one master element only, and from the one after `after` on, where these are given. */
 export async function listFlags(
   tx: Transaction,
-  review: StoredReview,
+  review: ShownReview,
   part: { masterElementId?: string | undefined; after?: number; take?: number } = {},
 ) {
   const { number, elementNumber, elementValue } = captureReviewReports

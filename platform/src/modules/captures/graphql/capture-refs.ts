@@ -1,5 +1,5 @@
 import type { GraphqlBuilder } from '../../../graphql/schema-builder.ts'
-import type { StoredCapture } from '../read-repository.ts'
+import type { ListedCapture, StoredCapture } from '../read-repository.ts'
 
 export type CaptureRefs = ReturnType<typeof refsOf>
 
@@ -15,7 +15,7 @@ export function captureRefs(builder: GraphqlBuilder): CaptureRefs {
 function refsOf(builder: GraphqlBuilder) {
   return {
     /** A row of the list. */
-    summary: builder.objectRef<StoredCapture>('CaptureReviewSummary'),
+    summary: builder.objectRef<ListedCapture>('CaptureReviewSummary'),
     review: builder.objectRef<StoredCapture>('CaptureReview'),
   }
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@lintel/shared/api'
-import { capturePresenceSchema } from '@lintel/shared/contract/captures'
-import { followEvents, useIsVisible } from '@lintel/shared/event-stream'
+import { useIsVisible } from '@lintel/shared/event-stream'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useEffect, useEffectEvent } from 'react'
 import { captureQuery, isDeletedHere } from './capture.api.ts'
+import { followCapture } from './follow-capture.ts'
 
 /** While a capture is looked at, its removal by somebody else is noticed at once: it is null then, as for those who come later. */
 export function useCapturePresence(id: string, isThere: boolean): void {
@@ -16,25 +16,7 @@ export function useCapturePresence(id: string, isThere: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined
     const controller = new AbortController()
-    void follow({ organization, id, signal: controller.signal, onGone: () => forget() })
+    void followCapture({ organization, id, signal: controller.signal, onGone: () => forget() })
     return () => controller.abort()
   }, [organization, id, isOpen])
-}
-
-type Followed = { organization: string; id: string; signal: AbortSignal; onGone: () => void }
-
-async function follow({ organization, id, signal, onGone }: Followed): Promise<void> {
-  let isGone = false
-  await followEvents(() => `/captures/${encodeURIComponent(id)}/events`, {
-    event: 'capture',
-    schema: capturePresenceSchema,
-    organization: { id: organization },
-    signal,
-    isOver: () => isGone,
-    onEvent: ({ isThere }) => {
-      isGone = !isThere
-      if (isGone) onGone()
-    },
-    failure: 'The capture cannot be followed as it happens.',
-  })
 }

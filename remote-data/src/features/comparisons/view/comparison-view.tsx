@@ -12,6 +12,7 @@ import { ComparedModels } from '../model/compared-models.tsx'
 import { ComparisonHead } from './comparison-head.tsx'
 import { ComparisonProgress } from './comparison-progress.tsx'
 import { ComparisonSummary } from './comparison-summary.tsx'
+import { useComparedPresence } from './use-compared-presence.ts'
 
 type Tab = { key: string; title: string; Content: ComponentType<{ comparison: Comparison }> }
 
@@ -46,6 +47,7 @@ export function ComparisonView({ id, tab }: { id: string; tab: string | undefine
 
 function Compared({ comparison, tab }: { comparison: Comparison; tab: string | undefined }) {
   const organization = useOrganizationId()
+  useComparedPresence(comparison)
   const address = (key: string) => paths.comparison(organization, comparison.id, key)
   const shown = tabs.find(({ key }) => key === tab)
   if (!shown) return <Navigate to={address(firstTab)} replace />
