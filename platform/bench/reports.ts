@@ -23,8 +23,10 @@ import { withPlatform, type BenchPlatform } from './bench-platform.ts'
 const count = isShort ? 1000 : 1_000_000
 const rounds = isShort ? 1 : 3
 const mostOverhead = 1.3
-/** MB that making a report takes, beside what a worker has in use that knows all kinds of jobs and has done none. */
+/** MB that the whole process of a worker has in use at most while it makes reports. */
 const mostMemory = 300
+/** As it is started by the start command and by docker-compose.yml. */
+const workerFlags = ['--max-old-space-size=1024', '--max-semi-space-size=8']
 const organizationId = 'CFA'
 const userId = 'local|everything'
 const timeZone = 'America/New_York'
@@ -167,7 +169,7 @@ function peakOf(pid: number | undefined): number {
 async function measure(platform: BenchPlatform): Promise<boolean> {
   const program = join(import.meta.dirname, '..', 'src', 'worker', 'main.ts')
   const env = { ...process.env, ...platform.environment }
-  const worker = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const worker = spawn(process.execPath, [...workerFlags, program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => void worker.once('exit', () => resolve()))
   await new Promise<void>((resolve) => void worker.stdout.once('data', () => resolve()))
   try {
@@ -178,10 +180,9 @@ async function measure(platform: BenchPlatform): Promise<boolean> {
     const peak = peakOf(worker.pid)
     console.log(
       `reports over ${count} requests: ratio ${list.toFixed(2)} listed, ${groups.toFixed(2)} grouped (goal at most ${mostOverhead}); ` +
-        `memory ${(peak - before).toFixed(0)} MB (goal at most ${mostMemory}): the worker had ${before.toFixed(0)} MB before the first ` +
-        `report and ${peak.toFixed(0)} MB at most`,
+        `memory of the worker ${peak.toFixed(0)} MB at most (goal at most ${mostMemory}), ${before.toFixed(0)} MB before the first report`,
     )
-    return list <= mostOverhead && groups <= mostOverhead && peak - before <= mostMemory
+    return list <= mostOverhead && groups <= mostOverhead && peak <= mostMemory
   } finally {
     worker.kill()
     await ended

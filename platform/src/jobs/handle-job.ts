@@ -16,8 +16,8 @@ export type JobTurn = {
 /** A kind of job and what is done with each. Who throws gets the job again later, unless it was the last try. */
 export type JobHandler = {
   kind: AnyJobKind
-  /** How many of them a worker does at the same time. */
-  atOnce: number
+  /** How many of them a worker does at the same time; one unless told. */
+  atOnce?: number
   run(data: unknown, turn: JobTurn): Promise<void>
 }
 
@@ -25,9 +25,8 @@ export type JobHandler = {
 export function handleJob<Payload extends object>(
   kind: JobKind<Payload>,
   run: (payload: Payload, turn: JobTurn) => Promise<void>,
-  { atOnce = 1 }: { atOnce?: number } = {},
 ): JobHandler {
-  return { kind, atOnce, run: async (data, turn) => run(kind.payload.parse(data), turn) }
+  return { kind, run: async (data, turn) => run(kind.payload.parse(data), turn) }
 }
 
 /** Why the signal of a job ended that nobody else has taken. */

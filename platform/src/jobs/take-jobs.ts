@@ -40,7 +40,8 @@ export async function takeJobs(
   await boss.start()
   const hands: Hands = { boss, stopping: new AbortController(), running: new Set() }
   for (const handler of handlers) {
-    for (let lane = 0; lane < handler.atOnce; lane += 1) await takeFrom(hands, handler)
+    const { atOnce = 1 } = handler
+    for (let lane = 0; lane < atOnce; lane += 1) await takeFrom(hands, handler)
   }
   return { stop: (withinSeconds) => stopTaking(hands, handlers, withinSeconds) }
 }

@@ -65,8 +65,12 @@ export type PlatformModule = {
   /** What it adds to the list on the landing: 'Here's what's happened since you left.' */
   news?(): Promise<readonly NewsSource[]>
   jobs?: readonly AnyJobKind[]
-  /** One for each of its kinds of jobs. */
+  /** One for each of its kinds of jobs. A worker asks for them with the first job of any of these kinds. */
   handlers?(deps: WorkerDeps): Promise<Handlers>
+  /** How many jobs of a kind a worker does at the same time; one unless told. */
+  jobsAtOnce?(kind: AnyJobKind, config: WorkerDeps['config']): number
+  /** What goes on beside the jobs of a worker; answers how it ends. */
+  beside?(deps: WorkerDeps): Promise<() => void>
 }
 
 export type Handlers = {

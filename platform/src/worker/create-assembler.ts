@@ -11,8 +11,21 @@ export type AssemblerDeps = {
   logger: FastifyBaseLogger
 }
 
-/** The one that the configuration asks for; what the other one needs is not even loaded. */
-export async function createAssembler({ config, db, files, logger }: AssemblerDeps): Promise<Assembler> {
+/** The one that the configuration asks for, from its first request on: until then not even what it needs is loaded. */
+export function createAssembler(deps: AssemblerDeps): Assembler {
+  let opened: Promise<Assembler> | undefined
+  function open(): Promise<Assembler> {
+    opened ??= openAssembler(deps)
+    return opened
+  }
+  return {
+    assemble: async (...asked) => (await open()).assemble(...asked),
+    withdraw: async (workItemId) => (await open()).withdraw(workItemId),
+    close: async () => (await opened)?.close(),
+  }
+}
+
+async function openAssembler({ config, db, files, logger }: AssemblerDeps): Promise<Assembler> {
   const { assembly, designAutomation: automation } = config
   if (automation) {
     const { openDesignAutomation } = await import('../modules/design-automation/open-design-automation.ts')

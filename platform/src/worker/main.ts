@@ -23,7 +23,7 @@ async function main(config: Config): Promise<void> {
   })
   management?.watchDatabase(database)
   const files = await openFiles(config.files)
-  const assembler = await createAssembler({ config, db: database.db, files, logger })
+  const assembler = createAssembler({ config, db: database.db, files, logger })
   const worker = await startWorker({ config, db: database.db, store: files.store, assembler, logger })
   closeWithGrace({ delay: (config.stopWithinSeconds + 3) * 1000, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'stopping after an unexpected error')

@@ -6,7 +6,8 @@ import { createJobQueue } from '../jobs/job-queue.ts'
 import { takeJobs } from '../jobs/take-jobs.ts'
 import type { FileStore } from '../modules/files/file-store.ts'
 import { modules } from '../modules/modules.ts'
-import type { Handlers, WorkerDeps } from '../modules/platform-module.ts'
+import type { WorkerDeps } from '../modules/platform-module.ts'
+import { lazyHandlers } from './lazy-handlers.ts'
 
 export type StartWorkerOptions = {
   config: Pick<
@@ -40,32 +41,19 @@ export async function startWorker({ checkEverySeconds, ...options }: StartWorker
   const jobs = createJobQueue(db, config.assembly)
   const { product, hostOrigins, publicUrl: platformOrigin } = config
   const letterhead = { productName: product.name, hostOrigin: hostOrigins[0] ?? '', platformOrigin }
-  const handlers = await handlersOf({ ...options, jobs, letterhead })
-  const taker = await takeJobs(
-    db,
-    handlers.flatMap((module) => module.jobs),
-    {
-      ...(checkEverySeconds !== undefined && { checkEverySeconds }),
-      onError: (error) => logger.warn({ err: error }, 'the queue had a problem'),
-    },
-  )
+  const deps: WorkerDeps = { ...options, jobs, letterhead }
+  const { handlers, close } = lazyHandlers(modules, deps)
+  const taker = await takeJobs(db, handlers, {
+    ...(checkEverySeconds !== undefined && { checkEverySeconds }),
+    onError: (error) => logger.warn({ err: error }, 'the queue had a problem'),
+  })
+  const besides = await Promise.all(modules.map(async (module) => module.beside?.(deps)))
   return {
     async stop() {
+      for (const end of besides) end?.()
       await taker.stop(Math.max(1, config.stopWithinSeconds - secondsToHandBack))
       await Promise.all([assembler.close(), jobs.close()])
-      for (const { close } of handlers) close?.()
+      await close()
     },
   }
-}
-
-/** A kind of job that nobody does would wait for ever. */
-async function handlersOf(deps: WorkerDeps): Promise<Handlers[]> {
-  return Promise.all(
-    modules.map(async ({ name, jobs = [], handlers }) => {
-      const handled = (await handlers?.(deps)) ?? { jobs: [] }
-      const missing = jobs.filter((kind) => !handled.jobs.some((handler) => handler.kind.name === kind.name))
-      if (missing.length > 0) throw new Error(`${name} does not handle ${missing.map((kind) => kind.name).join(', ')}.`)
-      return handled
-    }),
-  )
 }

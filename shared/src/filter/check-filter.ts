@@ -1,4 +1,5 @@
 import type { FieldTypes, FieldType } from './field.ts'
+import { isMovingPeriod } from './periods.ts'
 import { conditionsIn, filterSchema, operatorsOf, type Condition, type Filter, type FilterValue } from './filter.ts'
 
 export type FilterErrorCode =
@@ -54,8 +55,8 @@ export function typeOf({ field, operator, value }: Condition, fields: FieldTypes
 const wanted: Record<FieldType, string> = {
   text: 'a text',
   number: 'a number',
-  date: 'a day, written YYYY-MM-DD',
-  day: 'a day, written YYYY-MM-DD',
+  date: "a day, written YYYY-MM-DD, two with / between them, or a period such as 'last month'",
+  day: "a day, written YYYY-MM-DD, two with / between them, or a period such as 'last month'",
   boolean: 'true or false',
 }
 
@@ -69,8 +70,14 @@ function takes(type: FieldType, value: FilterValue): boolean {
       return typeof value === 'boolean'
     case 'date':
     case 'day':
-      return typeof value === 'string' && isDay(value)
+      return typeof value === 'string' && (isMovingPeriod(value) || areDays(value))
   }
+}
+
+/** One, or the first and the last of some. */
+function areDays(text: string): boolean {
+  const [first = '', last = first, ...more] = text.split('/')
+  return more.length === 0 && isDay(first) && isDay(last) && first <= last
 }
 
 /** A day that there is, from 0001-01-01 to 9999-12-31. */

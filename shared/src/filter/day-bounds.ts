@@ -1,9 +1,17 @@
+import type { Days } from './periods.ts'
+
 const second = 1000
 const hour = 3600 * second
 const dayLength = 24 * hour
 
 /** Milliseconds since 1970: a day lasts from `start` until just before `end`. */
 export type DayBounds = { start: number; end: number }
+
+/** From the beginning of the first day until the end of the last one. */
+export function boundsOf({ first, last }: Days, timeZone: string): DayBounds {
+  const { start, end } = dayBounds(first, timeZone)
+  return { start, end: first === last ? end : dayBounds(last, timeZone).end }
+}
 
 /**
  * When a calendar day (`YYYY-MM-DD`) begins and ends in a time zone (an IANA name). Both evaluators compare with these two

@@ -33,7 +33,10 @@ export const operatorsOf = {
   boolean: ['==', '!=', 'is null', 'is not null'],
 } as const satisfies Record<FieldType, readonly Operator[]>
 
-/** Of a text, a number or a boolean that; of a `date` and a `day` a day, `YYYY-MM-DD`. */
+/**
+ * Of a text, a number or a boolean that; of a `date` and a `day` a day, `YYYY-MM-DD`, the first and the last of some with `/` between
+ * them, or one of `movingPeriods`. Of more than one day `<` asks for what is before, and `<=` for what is not after them.
+ */
 export type FilterValue = string | number | boolean
 
 export type Condition =

@@ -16,7 +16,16 @@ export {
   type Operator,
   type Presence,
 } from './filter.ts'
-export { dayBounds, type DayBounds } from './day-bounds.ts'
+export { boundsOf, dayBounds, type DayBounds } from './day-bounds.ts'
+export {
+  daysOf,
+  isMovingPeriod,
+  movingPeriods,
+  withFixedDays,
+  type Days,
+  type MovingOptions,
+  type MovingPeriod,
+} from './periods.ts'
 export { rowFilter, type RowFilter } from './row-filter.ts'
 export { fold } from './fold.ts'
 export { type FilterOptions } from './question.ts'

@@ -1,8 +1,9 @@
 import { typeOf } from './check-filter.ts'
-import { dayBounds, type DayBounds } from './day-bounds.ts'
-import type { FieldType, FieldTypes } from './field.ts'
+import { boundsOf, type DayBounds } from './day-bounds.ts'
+import type { FieldTypes } from './field.ts'
 import type { Comparison, Condition, Operator } from './filter.ts'
 import { fold } from './fold.ts'
+import { daysOf } from './periods.ts'
 
 /**
  * What a condition asks of a value, ready for many of them. It answers true or false, never perhaps: null passes what a
@@ -26,6 +27,8 @@ export type TextQuestion = {
 export type FilterOptions = {
   /** Whose days are meant where a moment is compared with one: an IANA name, the reader's own unless given. */
   timeZone?: string | undefined
+  /** What moving periods are counted from; the present unless given. */
+  now?: Date | undefined
 }
 
 /** Fails with a `FilterError` where the fields have no such condition. */
@@ -39,16 +42,14 @@ export function questionOf(condition: Condition, fields: FieldTypes, options: Fi
   if (type === 'boolean') return { kind: 'boolean', isNegative, wanted: value === true }
   if (type === 'text') return { kind: 'text', isNegative, form: formOf(operator), needle: fold(String(value)) }
   if (type === 'number') return { kind: 'number', isNegative, test: numberTest(operator, Number(value)) }
-  const bounds = dayBounds(String(value), zoneOf(type, options))
+  const timeZone = options.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const days = daysOf(String(value), { timeZone, now: options.now ?? new Date() })
+  // The days of a calendar are kept as if they were UTC's.
+  const bounds = boundsOf(days, type === 'day' ? 'UTC' : timeZone)
   return { kind: 'number', isNegative, test: dayTest(operator, bounds) }
 }
 
 const negatives: readonly Operator[] = ['!=', 'does not contain', 'is not null', 'is not empty']
-
-/** The days of a calendar are kept as if they were UTC's. */
-function zoneOf(type: FieldType, { timeZone }: FilterOptions): string {
-  return type === 'day' ? 'UTC' : (timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
-}
 
 function formOf(operator: Comparison): TextQuestion['form'] {
   if (operator === 'contains' || operator === 'does not contain') return 'part'

@@ -29,6 +29,9 @@ const readyLine = /^\{"ready":true/
  */
 const heapLimits = { platform: 768, worker: 1024, webServers: 256 } as const
 
+/** Of a worker: what it streams is dropped at once, and collected late it would lie about by the hundred megabytes. */
+const shortLived = '--max-semi-space-size=8'
+
 function withHeap(service: keyof typeof heapLimits, command: readonly string[]) {
   return [`--max-old-space-size=${heapLimits[service]}`, ...command]
 }
@@ -96,7 +99,7 @@ export function startWorker(system: RunningSystem, settings: SystemSettings) {
   const { ports, dataFolder, platformOptions = [] } = settings
   system.start({
     name: 'worker',
-    command: withHeap('worker', [...platformOptions, 'platform/src/worker/main.ts']),
+    command: withHeap('worker', [shortLived, ...platformOptions, 'platform/src/worker/main.ts']),
     readyLine,
     logFolder: logFolder(settings),
     onLine: showErrors('worker'),

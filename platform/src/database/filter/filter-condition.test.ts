@@ -7,6 +7,7 @@ import {
   randomCondition,
   randomFields,
   randomFilter,
+  randomNow,
   randomRow,
   randomZone,
 } from '@lintel/shared/testing/filters'
@@ -53,14 +54,14 @@ test.each([
   ['numeric', sql`numeric`],
 ])('lets the same rows through as the browser and the plainest reading, numbers kept as %s', async (_type, number) => {
   const filters = fc.array(randomFilter, { minLength: 10, maxLength: 20 })
-  const property = fc.asyncProperty(randomRows, filters, randomZone, async (rows, some, timeZone) => {
+  const property = fc.asyncProperty(randomRows, filters, randomZone, randomNow, async (rows, some, timeZone, now) => {
     const inBrowser = some.map((filter) => {
-      const passes = rowFilter(filter, randomFields, { timeZone })
+      const passes = rowFilter(filter, randomFields, { timeZone, now })
       return positionsOf(rows, (row) => passes((field) => row[field] ?? null))
     })
-    const how = { types: randomFields, timeZone }
+    const how = { types: randomFields, timeZone, now }
     const plainly = some.map((filter) => positionsOf(rows, (row) => passesPlainly(filter, row, how)))
-    const conditions = some.map((filter) => filterCondition(filter, columns, { timeZone }))
+    const conditions = some.map((filter) => filterCondition(filter, columns, { timeZone, now }))
     const inDatabase = await passing(rows, conditions, number)
     expect(inDatabase).toEqual(inBrowser)
     expect(inDatabase).toEqual(plainly)

@@ -1,11 +1,13 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import {
+  boundsOf,
   checkFilter,
-  dayBounds,
+  daysOf,
   fold,
   isFilterError,
   isGroup,
   type Condition,
+  type Days,
   type FieldType,
   type Filter,
 } from '@lintel/shared/filter'
@@ -18,6 +20,8 @@ export type FilterColumns = Readonly<Record<string, { type: FieldType; column: A
 export type FilterConditionOptions = {
   /** Whose days are meant where a moment is compared with one: an IANA name. */
   timeZone: string
+  /** What moving periods are counted from; the present unless given. */
+  now?: Date | undefined
 }
 
 /**
@@ -67,16 +71,17 @@ function condition(wanted: Condition, columns: FilterColumns, options: FilterCon
 
 type Wanted = FilterConditionOptions & { value: string | number | boolean; type: FieldType }
 
-function compared(column: AnyColumn | SQL, operator: Condition['operator'], { value, type, timeZone }: Wanted): SQL {
+function compared(column: AnyColumn | SQL, operator: Condition['operator'], wanted: Wanted): SQL {
+  const { value, type, timeZone, now = new Date() } = wanted
   switch (type) {
     case 'text':
       return matched(column, operator, fold(String(value)))
     case 'number':
       return ordered(column, operator, sql`${String(value)}::numeric`)
     case 'day':
-      return ordered(column, operator, sql`${String(value)}::date`)
+      return withinDays(column, operator, daysOf(String(value), { timeZone, now }))
     case 'date':
-      return withinDay(column, operator, dayBounds(String(value), timeZone))
+      return withinMoments(column, operator, boundsOf(daysOf(String(value), { timeZone, now }), timeZone))
     case 'boolean':
       return sql`${column} = ${value === true}::boolean`
   }
@@ -103,8 +108,16 @@ function ordered(column: AnyColumn | SQL, operator: Condition['operator'], value
   return sql`${column} ${signs[operator] ?? sql`=`} ${value}`
 }
 
-function withinDay(column: AnyColumn | SQL, operator: Condition['operator'], day: { start: number; end: number }): SQL {
-  const [start, end] = [day.start, day.end].map((moment) => sql`to_timestamp(${moment / 1000}::double precision)`)
+function withinDays(column: AnyColumn | SQL, operator: Condition['operator'], { first, last }: Days): SQL {
+  if (operator === '<' || operator === '>=') return ordered(column, operator, sql`${first}::date`)
+  if (operator === '<=' || operator === '>') return ordered(column, operator, sql`${last}::date`)
+  return sql`${column} between ${first}::date and ${last}::date`
+}
+
+type Moments = { start: number; end: number }
+
+function withinMoments(column: AnyColumn | SQL, operator: Condition['operator'], bounds: Moments): SQL {
+  const [start, end] = [bounds.start, bounds.end].map((moment) => sql`to_timestamp(${moment / 1000}::double precision)`)
   if (operator === '<') return sql`${column} < ${start}`
   if (operator === '<=') return sql`${column} < ${end}`
   if (operator === '>') return sql`${column} >= ${end}`

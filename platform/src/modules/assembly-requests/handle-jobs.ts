@@ -8,14 +8,11 @@ import { followUp } from './run/follow-up.ts'
 
 /** What workers do for assembly requests. */
 export function assemblyJobHandlers(deps: WorkerDeps): JobHandler[] {
-  const { atOnce, timeLimitMinutes } = deps.config.assembly
+  const { timeLimitMinutes } = deps.config.assembly
   const assembly = defineAssemblyRun(deps)
   return [
-    handleJob(
-      assemblyJob,
-      ({ organizationId, requestId: runId }, turn) =>
-        runJob({ ...deps, timeLimitMinutes }, assembly, { organizationId, runId }, turn),
-      { atOnce },
+    handleJob(assemblyJob, ({ organizationId, requestId: runId }, turn) =>
+      runJob({ ...deps, timeLimitMinutes }, assembly, { organizationId, runId }, turn),
     ),
     handleJob(abandonedAssemblyJob, ({ organizationId, requestId: runId }) =>
       abandonRun(deps.db, assembly, { organizationId, runId }),

@@ -18,4 +18,5 @@ export const assemblyRequests: PlatformModule = {
     const { assemblyJobHandlers } = await import('./handle-jobs.ts')
     return { jobs: assemblyJobHandlers(deps) }
   },
+  jobsAtOnce: (kind, { assembly }) => (kind.name === assemblyJob.name ? assembly.atOnce : 1),
 }

@@ -19,6 +19,6 @@ export async function readFieldValues(
   if (dataSet && dataSet.source !== source) {
     throw new PlatformError('data-sets/other-source', 400, `'${dataSet.name}' is a data set of another source.`)
   }
-  const condition = conditionOf(seen, dataSet?.filter ?? null, 'UTC')
+  const condition = conditionOf(seen, dataSet?.filter ?? null, { timeZone: 'UTC' })
   return listValues(tx, seen, { organizationId, field, needle, condition })
 }

@@ -61,7 +61,12 @@ test('lists what the roles show: own and shared ones, favorites of the caller fi
 test.each([
   [{ filter: { field: 'gone', operator: '==', value: 'x' } }, 400, 'data-sources/unknown-field', "'gone'"],
   [{ filter: { field: 'status', operator: '<', value: 'x' } }, 400, 'filter/unknown-operator', "'<'"],
-  [{ filter: { field: 'requestedDate', operator: '==', value: 'today' } }, 400, 'filter/wrong-value', 'requestedDate'],
+  [
+    { filter: { field: 'requestedDate', operator: '==', value: 'someday' } },
+    400,
+    'filter/wrong-value',
+    'requestedDate',
+  ],
   [{ source: 'projects' }, 403, 'roles/missing', 'Projects'],
   [{ name: ' ' }, 400, 'request/invalid', ''],
 ])('refuses %j', async (body, status, code, words) => {

@@ -1,8 +1,12 @@
 import type { RoleName } from '@lintel/shared/contract'
 import { dataSourceNames, type DataField, type DataSource, type DataSourceName } from '@lintel/shared/contract/reports'
-import { conditionsIn, filterSchema, type Filter } from '@lintel/shared/filter'
+import { conditionsIn, filterSchema, withFixedDays, type Filter, type MovingOptions } from '@lintel/shared/filter'
 import type { SQL } from 'drizzle-orm'
-import { filterCondition, type FilterColumns } from '../../database/filter/filter-condition.ts'
+import {
+  filterCondition,
+  type FilterColumns,
+  type FilterConditionOptions,
+} from '../../database/filter/filter-condition.ts'
 import { isPlatformError, PlatformError } from '../../errors.ts'
 import type { SourceField } from './data-source.ts'
 import { declaredSource } from './declared-sources.ts'
@@ -54,13 +58,20 @@ function isShown({ anyRole }: SourceField, roles: readonly RoleName[]): boolean 
  * The condition that lets the rows of a filter through, all of them for null. A field or an operator that went away, or a
  * value of another type, fails with a `PlatformError` that names it: a filter never gets wider.
  */
-export function conditionOf(seen: SeenSource, filter: Filter | null, timeZone: string): SQL | undefined {
-  return filter === null ? undefined : filterCondition(filter, columnsIn(seen, filter), { timeZone })
+export function conditionOf(seen: SeenSource, filter: Filter | null, options: FilterConditionOptions): SQL | undefined {
+  return filter === null ? undefined : filterCondition(filter, columnsIn(seen, filter), options)
+}
+
+/** The same with the days that moving periods stand for then, so that it means the same ever after. */
+export function fixedFilter(seen: SeenSource, filter: Filter | null, moving: MovingOptions): Filter | null {
+  if (filter === null) return null
+  const types = Object.entries(columnsIn(seen, filter)).map(([field, { type }]) => [field, type] as const)
+  return withFixedDays(filter, Object.fromEntries(types), moving)
 }
 
 /** Fails as `conditionOf` does, before anything is kept. */
 export function assertFilter(seen: SeenSource, filter: Filter | null): void {
-  conditionOf(seen, filter, 'UTC')
+  conditionOf(seen, filter, { timeZone: 'UTC' })
 }
 
 /** The fields that it names. */

@@ -31,7 +31,7 @@ test.each(dataSourceNames)(
       const { column } = fieldOf(seen, field)
       const [first] = operatorsOf[type]
       const value = { text: 'a', number: 1, date: '2026-01-01', day: '2026-01-01', boolean: true }[type]
-      const condition = conditionOf(seen, { field, operator: first, value }, 'Europe/Berlin')
+      const condition = conditionOf(seen, { field, operator: first, value }, { timeZone: 'Europe/Berlin' })
       const scope = { organizationId: 'CFA', userId: 'local|everything' }
       const { rows } = await withScope(platform.db, scope, (tx) =>
         tx.execute(sql`select pg_typeof((select ${column} from ${from('CFA')} where ${where('CFA')} limit 1))::text as kind,
@@ -46,10 +46,12 @@ test.each(dataSourceNames)(
 test('names what is gone or not for these roles instead of letting more through', () => {
   const seen = { source: 'master-parameters', roles: ['revitmasterparameter.read'] } as const
   const gone = { logic: 'and', filters: [{ field: 'gone', operator: '==', value: 'x' }] } as const
-  expect(() => conditionOf(seen, gone as never, 'UTC')).toThrow("Master Parameters have no field 'gone'.")
+  expect(() => conditionOf(seen, gone as never, { timeZone: 'UTC' })).toThrow("Master Parameters have no field 'gone'.")
   expect(() => fieldOf(seen, 'coverage')).toThrow("Your roles do not show 'Coverage (%)' of Master Parameters.")
   expect(() => fieldOf(seen, 'constructor')).toThrow("have no field 'constructor'")
-  expect(() => conditionOf(seen, { field: 'approved', operator: 'like', value: 'x' } as never, 'UTC')).toThrow("'like'")
+  expect(() =>
+    conditionOf(seen, { field: 'approved', operator: 'like', value: 'x' } as never, { timeZone: 'UTC' }),
+  ).toThrow("'like'")
   expect(fieldsOf(seen).map(({ field }) => field)).not.toContain('coverage')
 })
 

@@ -7,7 +7,7 @@ import { displayNameOf } from '../users/display-name.ts'
 import { findUser } from '../users/repository.ts'
 import { describeSchedules, mayChange, mayRead } from './describe-schedule.ts'
 import { isTimeZone, nextMoment } from './due/due-moments.ts'
-import { findRunnable } from './find-runnable.ts'
+import { findRunnable, shownBy } from './find-runnable.ts'
 import { replaceRecipients } from './recipients-repository.ts'
 import {
   countOfOwner,
@@ -105,7 +105,8 @@ async function saveRecipients(
 ): Promise<void> {
   const members = new Map((await listMembers(scope.tx, scope.organizationId)).map((member) => [member.id, member]))
   const wanted = [...new Set(ids)]
-  const refused = wanted.filter((id) => !mayRead(members.get(id)?.roles ?? [], schedule.source))
+  const shown = await shownBy(scope, schedule)
+  const refused = wanted.filter((id) => !mayRead(members.get(id)?.roles ?? [], shown))
   const names = refused.map((id) => members.get(id)).filter((member) => member !== undefined)
   if (refused.length > 0) throw mayNotRead(names.map(displayNameOf))
   await replaceRecipients(scope.tx, schedule, wanted)

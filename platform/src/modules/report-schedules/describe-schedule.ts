@@ -2,6 +2,7 @@ import type { RoleName } from '@lintel/shared/contract'
 import { dataSourceRoles, type Schedule } from '@lintel/shared/contract/reports'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import { listMembers } from '../members/repository.ts'
+import { isShown, type Shown } from '../reports/reading/read-reports.ts'
 import { displayNameOf } from '../users/display-name.ts'
 import { listRecipients } from './recipients-repository.ts'
 import type { StoredSchedule } from './repository.ts'
@@ -46,9 +47,9 @@ export function mayChange({ roles, userId }: OrganizationScope, { ownerId }: Sto
   return roles.includes('reporting.create') && (ownerId === userId || roles.includes('organization.update'))
 }
 
-/** Who is sent a report has to be able to open it. */
-export function mayRead(roles: readonly RoleName[], source: StoredSchedule['source']): boolean {
-  return roles.includes('reporting.read') && maySee(roles, source)
+/** Who is sent a report has to be able to open it: all that it shows and is filtered by. */
+export function mayRead(roles: readonly RoleName[], shown: Shown): boolean {
+  return roles.includes('reporting.read') && isShown(shown, roles)
 }
 
 function maySee(roles: readonly RoleName[], source: StoredSchedule['source']): boolean {

@@ -4,6 +4,8 @@ import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import { findDataSet } from '../data-sets/find-data-set.ts'
 import { maySeeSource } from '../data-sources/may-see-source.ts'
 import { findReportType } from '../report-types/find-report-type.ts'
+import type { Shown } from '../reports/reading/read-reports.ts'
+import type { StoredSchedule } from './repository.ts'
 
 export type Runnable = { reportType: string; dataset: string; source: DataSourceName }
 
@@ -23,6 +25,17 @@ export async function findRunnable(
     throw refused('dataSetId', 'You may not see what this data set is about.')
   }
   return { reportType: type.name, dataset: dataSet.name, source: dataSet.source }
+}
+
+/** What its next report would show and be filtered by; of what is gone nothing. */
+export async function shownBy(
+  scope: OrganizationScope,
+  { reportTypeId, dataSetId, source }: Pick<StoredSchedule, 'reportTypeId' | 'dataSetId' | 'source'>,
+): Promise<Shown> {
+  const type = await findReportType(scope, reportTypeId)
+  const dataSet = await findDataSet(scope, dataSetId)
+  const nothing = { source, headers: [], filter: null, grouping: null }
+  return { source, definition: type?.definition ?? nothing, filter: dataSet?.filter ?? null }
 }
 
 function refused(path: string, message: string): PlatformError {

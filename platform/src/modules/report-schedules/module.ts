@@ -15,15 +15,17 @@ export const reportSchedules: PlatformModule = {
   async handlers(deps) {
     const { runDue } = await import('./due/run-due.ts')
     const { tellRecipients } = await import('./letters/tell-recipients.ts')
-    const { followClockFile } = await import('./due/clock-file.ts')
-    const { clockFile } = deps.config.reports
-    const clock = clockFile === undefined ? undefined : followClockFile(clockFile, deps)
     return {
       jobs: [
         handleJob(scheduleTickJob, async () => void (await runDue(deps, new Date()))),
         handleJob(scheduledReportJob, (ended) => tellRecipients(deps, ended)),
       ],
-      ...(clock && { close: () => clock.close() }),
     }
+  },
+  async beside(deps) {
+    const { clockFile } = deps.config.reports
+    if (clockFile === undefined) return () => undefined
+    const { followClockFile } = await import('./due/clock-file.ts')
+    return followClockFile(clockFile, deps)
   },
 }

@@ -27,7 +27,7 @@ export function unknownTimeZone(): PlatformError {
 
 export function mayNotRead(names: readonly string[]): PlatformError {
   const who = names.length === 0 ? 'Somebody on the list' : names.join(', ')
-  const message = `${who} may not read this report. Recipients are members who may see reports and what this one is about.`
+  const message = `${who} may not read this report. Recipients are members who may see reports and all that this one shows.`
   return new PlatformError('report-schedules/recipient-may-not-read', 400, message, {
     errors: [{ path: 'recipients', message }],
   })

@@ -5,6 +5,7 @@ import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import { announceRun } from '../../runs/announce-run.ts'
 import { findDataSet } from '../data-sets/find-data-set.ts'
+import { fixedFilter } from '../data-sources/source-fields.ts'
 import { compileReport } from '../report-types/compile/compile-report.ts'
 import { findReportType } from '../report-types/find-report-type.ts'
 import { lockRequester } from '../users/lock-requester.ts'
@@ -62,7 +63,9 @@ export async function beginReport(
     throw new PlatformError('data-sets/not-found', 404, 'There is no such data set, or it is not shared with you.')
   const { definition } = type
   if (definition.source !== set.source) throw doNotFit(type.name, set.name)
-  const compiled = compileReport(definition, set.filter, { organizationId, roles, timeZone })
+  const moving = { timeZone, now: more.requestedDate ?? new Date() }
+  const compiled = compileReport(definition, set.filter, { organizationId, roles, ...moving })
+  const seen = { source: set.source, roles }
   const report = await insertReport(tx, {
     ...more,
     organizationId,
@@ -72,8 +75,8 @@ export async function beginReport(
     dataSetId,
     dataset: set.name,
     source: set.source,
-    definition,
-    filter: set.filter,
+    definition: { ...definition, filter: fixedFilter(seen, definition.filter, moving) },
+    filter: fixedFilter(seen, set.filter, moving),
     filterInWords: compiled.filterInWords,
     timeZone,
     submittedById: userId,

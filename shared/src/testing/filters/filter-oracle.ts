@@ -1,16 +1,25 @@
-import { isGroup, type CellValue, type Condition, type Filter, type FieldType } from '../../filter/index.ts'
+import {
+  isGroup,
+  isMovingPeriod,
+  type CellValue,
+  type Condition,
+  type Filter,
+  type FieldType,
+  type MovingPeriod,
+} from '../../filter/index.ts'
+
+type How = { types: Readonly<Record<string, FieldType>>; timeZone: string; now?: Date }
 
 /** What a filter means, said as plainly as can be and as slowly; what browser and database answer is held against it. */
-export function passesPlainly(
-  filter: Filter,
-  row: Readonly<Record<string, CellValue>>,
-  how: { types: Readonly<Record<string, FieldType>>; timeZone: string },
-): boolean {
+export function passesPlainly(filter: Filter, row: Readonly<Record<string, CellValue>>, how: How): boolean {
   if (isGroup(filter)) {
     const passed = filter.filters.filter((child) => passesPlainly(child, row, how))
     return filter.logic === 'and' ? passed.length === filter.filters.length : passed.length > 0
   }
-  return meets(filter, row[filter.field] ?? null, how.types[filter.field] === 'date' ? how.timeZone : undefined)
+  const held = row[filter.field] ?? null
+  const type = how.types[filter.field]
+  if (type !== 'date' && type !== 'day') return meets(filter, held)
+  return meetsDays(filter, held === null || type === 'day' ? held : dayOf(String(held), how.timeZone), how)
 }
 
 const opposites: Partial<Record<Condition['operator'], Condition['operator']>> = {
@@ -20,13 +29,13 @@ const opposites: Partial<Record<Condition['operator'], Condition['operator']>> =
   'is not empty': 'is empty',
 }
 
-function meets({ field, operator, value }: Condition, held: CellValue, timeZone?: string): boolean {
+function meets({ field, operator, value }: Condition, held: CellValue): boolean {
   const opposite = opposites[operator]
-  if (opposite) return !meets({ field, operator: opposite, value } as Condition, held, timeZone)
+  if (opposite) return !meets({ field, operator: opposite, value } as Condition, held)
   if (operator === 'is null') return held === null
   if (held === null) return false
   if (operator === 'is empty') return held === ''
-  const left = plain(timeZone === undefined ? held : dayOf(String(held), timeZone))
+  const left = plain(held)
   const right = plain(value ?? '')
   if (operator === '==') return left === right
   if (operator === '<') return left < right
@@ -34,6 +43,52 @@ function meets({ field, operator, value }: Condition, held: CellValue, timeZone?
   if (operator === '>') return left > right
   if (operator === '>=') return left >= right
   return parts(String(left), operator).includes(String(right))
+}
+
+/** Before the first, not after the last: of several days each comparison asks for the one that matters. */
+function meetsDays({ field, operator, value }: Condition, held: CellValue, how: How): boolean {
+  if (value === undefined) return meets({ field, operator }, held)
+  const [first, last] = daysAsked(String(value), how)
+  const meetsDay = (asked: Condition['operator'], day: string) =>
+    meets({ field, operator: asked, value: day } as Condition, held)
+  if (operator === '==') return meetsDay('>=', first) && meetsDay('<=', last)
+  if (operator === '!=') return !(meetsDay('>=', first) && meetsDay('<=', last))
+  return meetsDay(operator, operator === '<' || operator === '>=' ? first : last)
+}
+
+function daysAsked(value: string, { timeZone, now = new Date() }: How): [string, string] {
+  if (isMovingPeriod(value)) return movingDays(value, dayOf(now.toISOString(), timeZone))
+  const [first = value, last = first] = value.split('/')
+  return [first, last]
+}
+
+/** The day, week, month, quarter or year that a day is in; weeks are told by their Sunday. */
+const unitOf = {
+  day: (day: string) => day,
+  week: (day: string) => String(Math.floor((Date.parse(day) / 86_400_000 + 4) / 7)),
+  month: (day: string) => day.slice(0, 7),
+  quarter: (day: string) => `${day.slice(0, 4)} ${Math.ceil(Number(day.slice(5, 7)) / 3)}`,
+  year: (day: string) => day.slice(0, 4),
+}
+
+/** Found by looking at each of the days around. */
+function movingDays(period: MovingPeriod, today: string): [string, string] {
+  const around = Array.from({ length: 1300 }, (_, index) =>
+    new Date(Date.parse(today) + (index - 800) * 86_400_000).toISOString().slice(0, 10),
+  )
+  const [, which = 'this', count = '1', unit = 'day'] =
+    /^(this|last) (\d*) ?(day|week|month|quarter|year)s?$/.exec(asCounted(period)) ?? []
+  const nameOf = unitOf[unit as keyof typeof unitOf]
+  const names = [...new Set(around.map(nameOf))]
+  const present = names.indexOf(nameOf(today))
+  const asked = which === 'this' ? [nameOf(today)] : names.slice(present - Number(count || '1'), present)
+  const days = around.filter((day) => asked.includes(nameOf(day)))
+  return [days[0] ?? '', days.at(-1) ?? '']
+}
+
+function asCounted(period: MovingPeriod): string {
+  if (period === 'today') return 'this day'
+  return period === 'yesterday' ? 'last day' : period
 }
 
 /** Letter by letter, so that nothing depends on what stands beside it. */

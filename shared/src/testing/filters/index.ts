@@ -1,2 +1,10 @@
 export { passesPlainly } from './filter-oracle.ts'
-export { randomCondition, randomFields, randomFilter, randomRow, randomText, randomZone } from './random-filters.ts'
+export {
+  randomCondition,
+  randomFields,
+  randomFilter,
+  randomNow,
+  randomRow,
+  randomText,
+  randomZone,
+} from './random-filters.ts'

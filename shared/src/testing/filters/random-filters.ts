@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { operatorsOf, type Condition, type FieldType, type Filter } from '../../filter/index.ts'
+import { movingPeriods, operatorsOf, type Condition, type FieldType, type Filter } from '../../filter/index.ts'
 
 /** The fields of random rows and filters: one of each type. */
 export const randomFields = { name: 'text', size: 'number', asked: 'date', due: 'day', done: 'boolean' } as const
@@ -31,6 +31,15 @@ const randomMoment = fc
   .map((date) => date.toISOString())
 const randomDay = randomMoment.map((moment) => moment.slice(0, 10))
 
+/** A day, some days, or some that move. */
+const randomDays = fc.oneof(
+  randomDay,
+  fc.tuple(randomDay, randomDay).map((some) => some.toSorted().join('/')),
+  fc.constantFrom(...movingPeriods),
+)
+/** What moving periods are counted from. */
+export const randomNow = randomMoment.map((moment) => new Date(moment))
+
 const valueOf = {
   text: randomText,
   number: randomNumber,
@@ -55,7 +64,7 @@ export const randomCondition: fc.Arbitrary<Condition> = fc
   .constantFrom(...(Object.keys(randomFields) as RandomField[]))
   .chain((field) => {
     const type = typeOf[field] ?? 'text'
-    const value = type === 'date' ? randomDay : valueOf[type]
+    const value = type === 'date' || type === 'day' ? randomDays : valueOf[type]
     return fc
       .tuple(fc.constantFrom(...operatorsOf[type]), value)
       .map(([operator, wanted]) => conditionOf(field, operator, wanted))

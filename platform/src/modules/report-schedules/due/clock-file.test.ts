@@ -29,7 +29,7 @@ test('begins what is due by the moment that is written into the file, and again 
   const runs = async () =>
     (await ask(platform, { url: `/api/report-schedules/${schedule.id}/runs` })).json<ScheduleRun[]>()
   const first = new Date(schedule.nextRun ?? '').getTime()
-  const clock = followClockFile(file, { db, jobs, letterhead, logger })
+  const end = followClockFile(file, { db, jobs, letterhead, logger })
   try {
     for (const [week, expected] of [1, 2].entries()) {
       await writeFile(file, new Date(first + week * 7 * 86_400_000 + 3_600_001).toISOString())
@@ -40,6 +40,6 @@ test('begins what is due by the moment that is written into the file, and again 
     for (let tries = 0; tries < 100 && errors.length === 0; tries += 1) await wait(50)
     expect(JSON.stringify(errors)).toContain('was not followed')
   } finally {
-    clock.close()
+    end()
   }
 })

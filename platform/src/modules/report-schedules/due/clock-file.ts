@@ -6,9 +6,9 @@ const lookEvery = 200
 
 /**
  * Whenever a moment is written into the file, begins what is due by then, so that a week passes in a moment for whoever tries
- * recurring reports out. The real clock goes on beside it.
+ * recurring reports out. The real clock goes on beside it. Answers how it ends.
  */
-export function followClockFile(file: string, deps: DueDeps): { close(): void } {
+export function followClockFile(file: string, deps: DueDeps): () => void {
   let last: Promise<unknown> = Promise.resolve()
   async function tick(): Promise<void> {
     const written = (await readFile(file, 'utf8')).trim()
@@ -25,5 +25,5 @@ export function followClockFile(file: string, deps: DueDeps): { close(): void } 
       .then(tick)
       .catch((error: unknown) => deps.logger.error({ err: error }, 'the report clock was not followed'))
   })
-  return { close: () => unwatchFile(file) }
+  return () => unwatchFile(file)
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import type { Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
+import type { DataSet, Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
 import { connectDatabase } from '../../../database/connect.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { analyst, ask, organization, plantForm, plantSchedule } from '../testing/plant-schedule.ts'
@@ -52,6 +52,25 @@ test('begins what is due, in the name of its owner, and says when it is due next
     owner: analyst,
     zone: 'America/New_York',
     due: new Date('2026-11-30T13:00:00Z'),
+  })
+})
+
+test('a moving date is that of the moment and of the zone in which it was due, and stays so in the report', async () => {
+  const filter = { field: 'requestedDate', operator: '==', value: 'last month' }
+  const body = { name: 'Last month', source: 'assembly-requests', filter, isShared: true }
+  const { id: dataSetId } = (await ask(platform, { method: 'POST', url: '/api/data-sets', body })).json<DataSet>()
+  const recurrence = { ...(await plantForm(platform)).recurrence, timeZone: 'Pacific/Auckland' }
+  const schedule = await plantSchedule(platform, { dataSetId, recurrence })
+  // The last of November in Greenwich, where last month was October; December where its owner is.
+  await dueAt(schedule, '2026-11-30T19:00:00Z')
+  expect(await tick(platform, '2026-11-30T19:00:20Z')).toBe(1)
+  const [report] = await platform.asOwner(
+    `select filter, filter_in_words as words from reports where schedule_id = $1`,
+    [schedule.id],
+  )
+  expect(report).toEqual({
+    filter: { ...filter, value: '2026-11-01/2026-11-30' },
+    words: 'Requested Date == last month (2026-11-01 to 2026-11-30)',
   })
 })
 

@@ -10,12 +10,11 @@ type Named = Pick<StoredSchedule, 'organizationId' | 'reportType' | 'dataset' | 
 type Told = { firstName: string; lastName: string }
 
 /** What became of the spreadsheet that was asked for. */
-export type SpreadsheetWords = 'attached' | 'too-large' | 'not-allowed' | 'not-wanted'
+export type SpreadsheetWords = 'attached' | 'too-large' | 'not-wanted'
 
 const spreadsheetWords: Record<SpreadsheetWords, string> = {
   attached: 'Its rows are attached as a spreadsheet.',
   'too-large': 'The spreadsheet is larger than 10 MB, so it is not attached: export it there.',
-  'not-allowed': 'The spreadsheet is not attached, because it has columns that you may not see.',
   'not-wanted': '',
 }
 

@@ -1,9 +1,18 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import type { Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
+import type { Problem } from '@lintel/shared/contract'
+import type { DataSet, ReportType, Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { openReportDesk, type ReportDesk } from '../../reports/testing/report-desk.ts'
-import { analyst, ask, everybody, plantSchedule, type Form } from '../testing/plant-schedule.ts'
+import {
+  analyst,
+  ask,
+  everybody,
+  plantForm,
+  plantSchedule,
+  postSchedule,
+  type Form,
+} from '../testing/plant-schedule.ts'
 import { letterhead, tick } from '../testing/tick.ts'
 import { tellRecipients } from './tell-recipients.ts'
 
@@ -67,12 +76,12 @@ async function read({ id }: Schedule): Promise<Schedule> {
   return (await ask(platform, { url: `/api/report-schedules/${id}` })).json<Schedule>()
 }
 
-async function withRoles(userId: string, roles: string, run: () => Promise<void>): Promise<void> {
+async function withRoles<Answer>(userId: string, roles: string, run: () => Promise<Answer>): Promise<Answer> {
   const where = `where organization_id = 'CFA' and user_id = $1`
   const [before] = await platform.asOwner<{ roles: string[] }>(`select roles from members ${where}`, [userId])
   await platform.asOwner(`update members set roles = $2 ${where}`, [userId, roles])
   try {
-    await run()
+    return await run()
   } finally {
     await platform.asOwner(`update members set roles = $2 ${where}`, [userId, before?.roles])
   }
@@ -108,6 +117,43 @@ test('who lost the role a minute before gets nothing, leaves the list, and is re
   expect((await historyOf(schedule))[0]?.details).toBe(
     'Sent to 1 person; 1 may not read it any more and left the list.',
   )
+})
+
+test('who may not see one of its columns is no recipient, and nobody else gets less', async () => {
+  const elements = { name: 'All elements', source: 'captured-elements', filter: null, isShared: true }
+  const { id: dataSetId } = (
+    await ask(platform, { method: 'POST', url: '/api/data-sets', body: elements, as: everybody })
+  ).json<DataSet>()
+  const definition = {
+    source: 'captured-elements',
+    headers: ['category', 'masterStatus'],
+    filter: null,
+    grouping: null,
+  }
+  const type = { name: 'With its master', dataSetId, definition }
+  const { id: reportTypeId } = (
+    await ask(platform, { method: 'POST', url: '/api/report-types', body: type, as: everybody })
+  ).json<ReportType>()
+  const form = { ...(await plantForm(platform)), reportTypeId, dataSetId }
+  const seesElements = '{reporting.read,revitupload.read}'
+  await withRoles(analyst, seesElements, async () => {
+    const refused = await postSchedule(platform, { ...form, recipients: [analyst] }, everybody)
+    expect([refused.status, refused.json<Problem>().detail]).toEqual([
+      400,
+      'Anika Abara may not read this report. Recipients are members who may see reports and all that this one shows.',
+    ])
+  })
+  const schedule = await withRoles(analyst, '{reporting.read,revitupload.read,revitmastermodel.read}', async () => {
+    const answer = await postSchedule(platform, { ...form, recipients: [analyst, everybody] }, everybody)
+    expect(answer.status).toBe(201)
+    return answer.json<Schedule>()
+  })
+  await withRoles(analyst, seesElements, async () => {
+    await recur(schedule)
+    expect((await letters()).map(({ to }) => to)).toEqual(['everything@lintel.test'])
+  })
+  const changed = (await ask(platform, { url: `/api/report-schedules/${schedule.id}`, as: everybody })).json<Schedule>()
+  expect(changed.recipients.map(({ id }) => id)).toEqual([everybody])
 })
 
 test('without the wish for a spreadsheet there is none', async () => {

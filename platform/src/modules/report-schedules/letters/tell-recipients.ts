@@ -4,12 +4,11 @@ import { withScope, type Transaction } from '../../../database/scope.ts'
 import { removeLater, writeUnreferenced } from '../../files/unreferenced-files-repository.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { writeEmail } from '../../outbox/write-email.ts'
-import { isShown } from '../../reports/reading/read-reports.ts'
 import type { StoredReport } from '../../reports/repository.ts'
 import { readRows } from '../../reports/rows/read-rows.ts'
 import { findUser } from '../../users/repository.ts'
 import { mayRead } from '../describe-schedule.ts'
-import { listIds, listRecipients, removeRecipients, type Recipient } from '../recipients-repository.ts'
+import { listIds, listRecipients, removeRecipients } from '../recipients-repository.ts'
 import {
   advanceSchedule,
   endRun,
@@ -72,14 +71,14 @@ async function tellOfResult(
 ): Promise<void> {
   const { organizationId, id: scheduleId } = schedule
   const recipients = await listRecipients(tx, organizationId, [scheduleId])
-  const readers = recipients.filter(({ roles }) => mayRead(roles, schedule.source))
+  const readers = recipients.filter(({ roles }) => mayRead(roles, report))
   const gone = (await listIds(tx, schedule)).filter((id) => !readers.some((reader) => reader.id === id))
   const details = sentWords(readers.length, gone.length)
   if (!(await endRun(tx, schedule, { reportId: report.id, outcome: 'Complete', details }))) return
   if (file !== undefined) await removeLater(tx, [file], hoursToSend)
+  const spreadsheet = spreadsheetOf(schedule, file)
   for (const person of readers) {
     if (person.signInEmail === null) continue
-    const spreadsheet = spreadsheetFor(person, { schedule, report, file })
     const url = unsubscribeUrl(letterhead.platformOrigin, { organizationId, scheduleId, key: person.unsubscribeKey })
     const attachment = spreadsheet === 'attached' && { attachmentKey: file, attachmentName: nameOfFile(report) }
     await writeEmail(tx, jobs, {
@@ -96,13 +95,8 @@ async function tellOfResult(
   await advanceSchedule(tx, schedule, { failuresInRow: 0 })
 }
 
-/** Whoever may not see all of its columns gets the link alone. */
-function spreadsheetFor(
-  { roles }: Recipient,
-  { schedule, report, file }: Told & { file: string | undefined },
-): SpreadsheetWords {
-  if (!schedule.withSpreadsheet) return 'not-wanted'
-  if (!isShown(report, roles)) return 'not-allowed'
+function spreadsheetOf({ withSpreadsheet }: StoredSchedule, file: string | undefined): SpreadsheetWords {
+  if (!withSpreadsheet) return 'not-wanted'
   return file === undefined ? 'too-large' : 'attached'
 }
 

@@ -64,7 +64,7 @@ const condition = fc.oneof(
   fc.record({
     field: fc.constantFrom('requestedDate', 'completedDate'),
     operator: fc.constantFrom('==', '<', '>=', '!='),
-    value: fc.constantFrom('2026-02-28', '2026-03-08', '2026-03-10'),
+    value: fc.constantFrom('2026-02-28', '2026-03-08', '2026-03-10', '2026-03-01/2026-03-08', 'last 12 months'),
   }),
   fc.record({
     field: fc.constant('leadTimeDays'),
@@ -168,4 +168,6 @@ test('says what both filters ask for in words', () => {
   expect(words(done, null)).toBe("Status == 'Complete'")
   expect(words(either, done)).toBe("(City is null or Requests > 2) and Status == 'Complete'")
   expect(words(null, { logic: 'or', filters: [] })).toBe('nothing')
+  const days = { field: 'requestedDate', operator: '<', value: '2026-10-01/2026-10-31' } as const
+  expect(words(days, null)).toBe('Requested Date < 2026-10-01 to 2026-10-31')
 })

@@ -14,6 +14,8 @@ export type ReportContext = {
   roles: readonly RoleName[]
   /** Where days, months and years begin: an IANA name. */
   timeZone: string
+  /** What moving periods are counted from; the present unless given. */
+  now?: Date
 }
 
 export type CompiledReport = {
@@ -31,19 +33,19 @@ export type CompiledReport = {
 export function compileReport(
   definition: ReportDefinition,
   dataSetFilter: Filter | null,
-  { organizationId, roles, timeZone }: ReportContext,
+  { organizationId, roles, timeZone, now = new Date() }: ReportContext,
 ): CompiledReport {
   const seen: SeenSource = { source: definition.source, roles }
   assertSeen(seen)
   const headers = definition.headers.map((header) => headerColumn(seen, header))
   const { from, where, order } = declaredSource(definition.source)
-  const conditions = [dataSetFilter, definition.filter].map((filter) => conditionOf(seen, filter, timeZone))
+  const conditions = [dataSetFilter, definition.filter].map((filter) => conditionOf(seen, filter, { timeZone, now }))
   const rows = sql`from ${from(organizationId)} where ${and(where(organizationId), ...conditions)}`
   const compiled = definition.grouping
     ? groupedBy(definition.grouping, { seen, rows, timeZone })
     : listed(headers, { rows, order })
-  const title = (field: string) => fieldOf(seen, field).title
-  return { ...compiled, filterInWords: filterInWords([dataSetFilter, definition.filter], title) }
+  const words = { fieldOf: (field: string) => fieldOf(seen, field), timeZone, now }
+  return { ...compiled, filterInWords: filterInWords([dataSetFilter, definition.filter], words) }
 }
 
 type Compiled = Omit<CompiledReport, 'filterInWords'>

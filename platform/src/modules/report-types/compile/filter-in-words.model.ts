@@ -1,30 +1,50 @@
-import { isGroup, isPresence, type Condition, type Filter } from '@lintel/shared/filter'
+import {
+  daysOf,
+  isGroup,
+  isMovingPeriod,
+  isPresence,
+  type Condition,
+  type FieldType,
+  type Filter,
+  type MovingOptions,
+} from '@lintel/shared/filter'
+
+type Words = MovingOptions & { fieldOf: (field: string) => { title: string; type: FieldType } }
 
 /** What all of these filters together ask for; null where they let every row through. */
-export function filterInWords(filters: readonly (Filter | null)[], titleOf: (field: string) => string): string | null {
+export function filterInWords(filters: readonly (Filter | null)[], words: Words): string | null {
   const asking = filters.filter((filter): filter is Filter => filter !== null && !isOpen(filter))
   if (asking.length === 0) return null
   const [only] = asking
-  return only && asking.length === 1 ? wordsOf(only, titleOf) : wordsOf({ logic: 'and', filters: asking }, titleOf)
+  return only && asking.length === 1 ? wordsOf(only, words) : wordsOf({ logic: 'and', filters: asking }, words)
 }
 
 function isOpen(filter: Filter): boolean {
   return isGroup(filter) && filter.logic === 'and' && filter.filters.every(isOpen)
 }
 
-function wordsOf(filter: Filter, titleOf: (field: string) => string): string {
-  if (!isGroup(filter)) return conditionInWords(filter, titleOf(filter.field))
+function wordsOf(filter: Filter, words: Words): string {
+  if (!isGroup(filter)) return conditionInWords(filter, words)
   if (filter.filters.length === 0) return filter.logic === 'and' ? 'everything' : 'nothing'
-  return filter.filters.map((part) => inner(part, titleOf)).join(` ${filter.logic} `)
+  return filter.filters.map((part) => inner(part, words)).join(` ${filter.logic} `)
 }
 
 /** In brackets where several conditions would else run into others. */
-function inner(filter: Filter, titleOf: (field: string) => string): string {
-  const words = wordsOf(filter, titleOf)
-  return isGroup(filter) && filter.filters.length > 1 ? `(${words})` : words
+function inner(filter: Filter, words: Words): string {
+  const said = wordsOf(filter, words)
+  return isGroup(filter) && filter.filters.length > 1 ? `(${said})` : said
 }
 
-function conditionInWords({ operator, value }: Condition, title: string): string {
+function conditionInWords({ field, operator, value }: Condition, words: Words): string {
+  const { title, type } = words.fieldOf(field)
   if (isPresence(operator)) return `${title} ${operator}`
-  return `${title} ${operator} ${typeof value === 'string' ? `'${value}'` : String(value)}`
+  if (typeof value !== 'string') return `${title} ${operator} ${String(value)}`
+  return `${title} ${operator} ${type === 'date' || type === 'day' ? daysInWords(value, words) : `'${value}'`}`
+}
+
+/** Of a period that moves also what it stands for. */
+function daysInWords(value: string, moving: MovingOptions): string {
+  const { first, last } = daysOf(value, moving)
+  const days = first === last ? first : `${first} to ${last}`
+  return isMovingPeriod(value) ? `${value} (${days})` : days
 }

@@ -35,7 +35,8 @@ export async function findVisible(scope: OrganizationScope, id: string): Promise
   return found
 }
 
-type Shown = Pick<StoredReport, 'source' | 'definition' | 'filter'>
+/** What a report shows and is filtered by. */
+export type Shown = Pick<StoredReport, 'source' | 'definition' | 'filter'>
 
 /** Fails with 403 where these roles do not show the source of the report or one of its fields. */
 function assertShown(report: Shown, roles: readonly RoleName[]): void {

@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals'
+import { readConfig } from '../config.ts'
+import { modules } from '../modules/modules.ts'
+import type { PlatformModule, WorkerDeps } from '../modules/platform-module.ts'
+import { fetchHandlers, lazyHandlers } from './lazy-handlers.ts'
+
+const config = { ...readConfig({}), assembly: { timeLimitMinutes: 15, atOnce: 3 } }
+const deps = { config } as unknown as WorkerDeps
+
+test('every kind of job of every module is done by somebody', async () => {
+  const handled = await Promise.all(modules.map((module) => fetchHandlers(module, deps)))
+  const lazy = lazyHandlers(modules, deps).handlers
+  expect(handled.flatMap(({ jobs }) => jobs.map(({ kind }) => kind.name)).sort()).toEqual(
+    lazy.map(({ kind }) => kind.name).sort(),
+  )
+  expect(lazy.filter(({ atOnce }) => atOnce !== 1).map(({ kind, atOnce }) => [kind.name, atOnce])).toEqual([
+    ['assembly', 3],
+  ])
+})
+
+test('the code of a module comes with its first job, once, and is closed if it came', async () => {
+  const [first, second] = modules.filter(({ jobs = [] }) => jobs.length > 0)
+  const [kind] = first?.jobs ?? []
+  if (!first || !second || !kind) throw new Error('No module has jobs.')
+  const said: string[] = []
+  const planted = (name: string, module: PlatformModule): PlatformModule => ({
+    ...module,
+    async handlers() {
+      said.push(`fetched ${name}`)
+      const jobs = module.jobs ?? []
+      const run = async () => void said.push(`run ${name}`)
+      return { jobs: jobs.map((each) => ({ kind: each, run })), close: () => void said.push(`closed ${name}`) }
+    },
+  })
+  const { handlers, close } = lazyHandlers([planted('first', first), planted('second', second)], deps)
+  expect(said).toEqual([])
+  const turn = {} as never
+  const [handler] = handlers
+  await Promise.all([handler?.run({}, turn), handler?.run({}, turn)])
+  await close()
+  expect(said).toEqual(['fetched first', 'run first', 'run first', 'closed first'])
+})
+
+test('a kind of job that a module forgets is an error, not silence', async () => {
+  const module = modules.find(({ jobs = [] }) => jobs.length > 0)
+  await expect(fetchHandlers({ name: 'forgetful', jobs: module?.jobs ?? [] }, deps)).rejects.toThrow(
+    'forgetful does not handle',
+  )
+})

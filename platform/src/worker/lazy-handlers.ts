@@ -1,0 +1,51 @@
+import type { JobHandler } from '../jobs/handle-job.ts'
+import type { Handlers, PlatformModule, WorkerDeps } from '../modules/platform-module.ts'
+
+export type LazyHandlers = {
+  handlers: JobHandler[]
+  /** When no more jobs are taken. */
+  close(): Promise<void>
+}
+
+/**
+ * One for every kind of job of these modules. The code of a module comes with its first job: all of it together is more than half of
+ * what a worker would hold that does nothing.
+ */
+export function lazyHandlers(modules: readonly PlatformModule[], deps: WorkerDeps): LazyHandlers {
+  const fetched = new Map<PlatformModule, Promise<Handlers>>()
+
+  function fetchOnce(module: PlatformModule): Promise<Handlers> {
+    const handlers = fetched.get(module) ?? fetchHandlers(module, deps)
+    fetched.set(module, handlers)
+    return handlers
+  }
+
+  function lazyHandler(module: PlatformModule, kind: JobHandler['kind']): JobHandler {
+    return {
+      kind,
+      atOnce: module.jobsAtOnce?.(kind, deps.config) ?? 1,
+      async run(data, turn) {
+        const { jobs } = await fetchOnce(module)
+        await jobs.find((handler) => handler.kind.name === kind.name)?.run(data, turn)
+      },
+    }
+  }
+
+  return {
+    handlers: modules.flatMap((module) => (module.jobs ?? []).map((kind) => lazyHandler(module, kind))),
+    async close() {
+      for (const { close } of await Promise.all(fetched.values())) close?.()
+    },
+  }
+}
+
+/** A kind of job that nobody does would seem done. */
+export async function fetchHandlers(
+  { name, jobs = [], handlers }: PlatformModule,
+  deps: WorkerDeps,
+): Promise<Handlers> {
+  const handled = (await handlers?.(deps)) ?? { jobs: [] }
+  const missing = jobs.filter((kind) => !handled.jobs.some((handler) => handler.kind.name === kind.name))
+  if (missing.length > 0) throw new Error(`${name} does not handle ${missing.map((kind) => kind.name).join(', ')}.`)
+  return handled
+}
