@@ -15,12 +15,13 @@ export function RuleRow({ of, number, rule, onChange, onRemove }: RuleRowProps) 
   const field = of.fields.find((one) => one.field === rule.field)
   const operators: readonly Operator[] = operatorsOf[field?.type ?? 'text']
   return (
-    <Flex gap="2" align="center" role="group" aria-label={`Rule ${number}`}>
+    <Flex gap="2" align="start" role="group" aria-label={`Rule ${number}`}>
       <Grid
         flex="1"
         minW="0"
         gap="2"
         templateColumns={{ base: '1fr', sm: 'minmax(0, 3fr) minmax(0, 2fr) minmax(0, 3fr)' }}
+        alignItems="start"
       >
         <Select
           aria-label="Field"

@@ -3,6 +3,7 @@ import type { DataField } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Select } from '@lintel/shared/ui'
 import { useDeferredValue, useId, useState } from 'react'
+import { DayValue } from './day-value.tsx'
 import { inputStyle } from './input-style.ts'
 import type { RulesOf } from './rules.model.ts'
 import { valuesQuery } from './values.api.ts'
@@ -13,7 +14,6 @@ const answers = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ]
-const inputTypes = { text: 'text', number: 'number', date: 'date', day: 'date' } as const
 
 export function RuleValue({ of, field, value, onChange }: RuleValueProps) {
   if (field.type === 'boolean') {
@@ -22,11 +22,12 @@ export function RuleValue({ of, field, value, onChange }: RuleValueProps) {
     )
   }
   if (field.type === 'text') return <TextValue {...{ of, field, value, onChange }} />
+  if (field.type === 'date' || field.type === 'day') return <DayValue value={value} onChange={onChange} />
   return (
     <Box asChild {...inputStyle}>
       <input
         aria-label="Values"
-        type={inputTypes[field.type]}
+        type="number"
         step="any"
         value={value}
         onChange={({ target }) => onChange(target.value)}

@@ -7,6 +7,7 @@ const fields: DataField[] = [
   { field: 'status', title: 'Status', type: 'text' },
   { field: 'floors', title: 'Floors', type: 'number' },
   { field: 'isOpen', title: 'Open', type: 'boolean' },
+  { field: 'opened', title: 'Opened', type: 'day' },
 ]
 
 test('rules become a filter in which all must hold, and come back as they were', () => {
@@ -38,6 +39,17 @@ test.each([
   [{ field: 'gone', operator: '==', value: 'x' }],
 ] as const)('a rule that is not whole is no filter: %j', (rule) => {
   expect(filterOf([rule], fields)).toBeUndefined()
+})
+
+test.each([
+  ['2026-10-01', 'Opened == 2026-10-01'],
+  ['last month', 'Opened == last month'],
+  ['2026-10-01/2026-10-31', 'Opened == 2026-10-01 to 2026-10-31'],
+])('days stay what they are: %s', (value, words) => {
+  const rule = { field: 'opened', operator: '==', value } as const
+  const filter = filterOf([rule], fields) ?? null
+  expect(rulesOf(filter)).toEqual([rule])
+  expect(filter && wordsOf(filter, fields)).toBe(words)
 })
 
 test('no rules let everything through', () => {

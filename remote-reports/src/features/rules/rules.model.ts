@@ -55,5 +55,10 @@ export function wordsOf(filter: Filter, fields: readonly DataField[]): string {
 
 function valueText(value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return value === '' ? "''" : String(value)
+  return value === '' ? "''" : daysText(String(value))
+}
+
+/** From one day to another; anything else as it is. */
+export function daysText(value: string): string {
+  return value.replace(/^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/, '$1 to $2')
 }

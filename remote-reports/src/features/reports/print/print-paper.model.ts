@@ -6,13 +6,13 @@ export type Paper = { columns: number[]; letters: number; size: string }
 const millimeter = 96 / 25.4
 /** Both margins of a sheet. */
 const margins = 24
-/** Landscape, in millimeters. Printers make larger ones fit, and a PDF is as large as it likes. */
+/** A4 to A0, landscape, in millimeters. Printers make larger ones fit, and a PDF is as large as it likes. */
 const sheets = [
-  { size: 'A4', width: 297 },
-  { size: 'A3', width: 420 },
-  { size: 'A2', width: 594 },
-  { size: 'A1', width: 841 },
-  { size: 'A0', width: 1189 },
+  { width: 297, height: 210 },
+  { width: 420, height: 297 },
+  { width: 594, height: 420 },
+  { width: 841, height: 594 },
+  { width: 1189, height: 841 },
 ] as const
 const letters = { least: 7, most: 11 }
 /** A letter on average, of its height; the titles are bold. */
@@ -35,12 +35,13 @@ export function paperFor(titles: readonly string[], parts: readonly PrintedPart[
     widths.reduce((sum, width) => sum + width, 0),
   )
   const fits = (width: number) => (width - margins) * millimeter >= all * share.letter * letters.least
-  const { size, width } = sheets.find((sheet) => fits(sheet.width)) ?? sheets[4]
+  const { width, height } = sheets.find((sheet) => fits(sheet.width)) ?? sheets[4]
   const room = ((width - margins) * millimeter) / (all * share.letter)
   return {
     columns: widths.map((one) => (100 * one) / all),
     letters: Math.min(letters.most, Math.max(letters.least, Math.floor(room * 2) / 2)),
-    size: `${size} landscape`,
+    // Browsers know the names of the small ones only.
+    size: `${width}mm ${height}mm`,
   }
 }
 
