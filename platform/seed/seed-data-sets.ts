@@ -1,8 +1,10 @@
 import { roleNames } from '@lintel/shared/contract'
 import type { DataSetCreate, DataSourceName, ReportDefinition } from '@lintel/shared/contract/reports'
 import type { Filter } from '@lintel/shared/filter'
+import { eq } from 'drizzle-orm'
 import { enterScope, type Transaction } from '../src/database/scope.ts'
 import { createDataSet, markFavorite } from '../src/modules/data-sets/change-data-sets.ts'
+import { dataSets } from '../src/modules/data-sets/schema.ts'
 import { createReportType } from '../src/modules/report-types/change-report-types.ts'
 
 /** Who has made them. */
@@ -49,5 +51,12 @@ export async function seedDataSets(tx: Transaction, organizationId: string): Pro
     if (name !== 'All Assembly Requests') continue
     await markFavorite(scope, id, true)
     await createReportType(scope, { name: 'Requests by Architect', dataSetId: id, definition: requestsByArchitect })
+  }
+}
+
+/** Where a demonstration was made before there were data sets, or all of them were deleted. */
+export async function refreshDataSets(tx: Transaction, organizationId: string): Promise<void> {
+  if ((await tx.$count(dataSets, eq(dataSets.organizationId, organizationId))) === 0) {
+    await seedDataSets(tx, organizationId)
   }
 }

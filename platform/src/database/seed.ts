@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { refreshAssets, seedAssets } from '../../seed/assets/seed-assets.ts'
 import { refreshCloudProjects, seedCloudProjects } from '../../seed/cloud-projects.ts'
 import { demoAccounts, type DemoAccount } from '../../seed/demo-accounts.ts'
-import { seedDataSets } from '../../seed/seed-data-sets.ts'
+import { refreshDataSets, seedDataSets } from '../../seed/seed-data-sets.ts'
 import { seedLargeVolume } from '../../seed/large-volume.ts'
 import { demoOrganizations } from '../../seed/organizations.ts'
 import type { MadeContent } from '../../seed/models/made-content.ts'
@@ -67,6 +67,7 @@ async function refreshDemo(tx: Transaction, content: MadeContent, requests: Requ
     await refreshCloudProjects(tx, id)
     await refreshRequests(tx, { ...requests, organizationId: id })
     await refreshAssets(tx, { ...requests, organizationId: id })
+    await refreshDataSets(tx, id)
   }
 }
 

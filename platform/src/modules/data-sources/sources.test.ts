@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { withScope } from '../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { plantReviewedCapture } from '../capture-reviews/testing/plant-reviewed-capture.ts'
 import { declaredSource } from './declared-sources.ts'
 import { conditionOf, fieldOf, fieldsOf, seenSources } from './source-fields.ts'
 
@@ -68,4 +69,41 @@ test('offers sources by role, in one order', () => {
 test('knows an option set by the key of its column', () => {
   const seen = { source: 'assembly-requests', roles: roleNames } as const
   expect(fieldOf(seen, 'option.Doors%2C wide 5%25').title).toBe('Doors, wide 5%')
+})
+
+test('a flag says of which element, review and capture it is', async () => {
+  await plantReviewedCapture(platform)
+  const seen = { source: 'flagged-elements', roles: roleNames } as const
+  const { from, where, order } = declaredSource('flagged-elements')
+  const asked = [
+    'category',
+    'revitElementId',
+    'kindOfReason',
+    'documentFileName',
+    'isLatestCapture',
+    'captureId',
+    'reviewDate',
+  ]
+  const list = sql.join(
+    asked.map((field) => sql`${fieldOf(seen, field).column} as ${sql.identifier(field)}`),
+    sql`, `,
+  )
+  const scope = { organizationId: 'CFA', userId: 'local|everything' }
+  const { rows } = await withScope(platform.db, scope, (tx) =>
+    tx.execute(sql`select ${list} from ${from('CFA')} where ${where('CFA')} order by ${order}`),
+  )
+  const [capture] = await platform.asOwner<{ id: string; reviewed: string }>(
+    `select c.id, r.completed_date::text as reviewed from captures c join capture_reviews r on r.capture_id = c.id`,
+  )
+  expect(rows).toEqual([
+    {
+      category: 'Walls',
+      revitElementId: '1000',
+      kindOfReason: 'This element is not approved.',
+      documentFileName: 'Store.ifc',
+      isLatestCapture: true,
+      captureId: capture?.id,
+      reviewDate: capture?.reviewed,
+    },
+  ])
 })

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { DataSet, Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
 import { connectDatabase } from '../../../database/connect.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
+import { openReportDesk, requestList } from '../../reports/testing/report-desk.ts'
 import { analyst, ask, organization, plantForm, plantSchedule } from '../testing/plant-schedule.ts'
 import { tick } from '../testing/tick.ts'
 
@@ -154,6 +155,16 @@ test('a data set that is gone pauses it with that reason, and its owner is told'
   await platform.asOwner(`delete from data_sets where id = $1`, [schedule.dataSetId])
   expect(await tick(platform, schedule.nextRun ?? '')).toBe(0)
   const problem = 'The data set was deleted, or is not shared with you. Choose another one.'
+  expect(await read(schedule)).toMatchObject({ isPaused: true, problem })
+  expect((await letters())[0]).toMatchObject({ to: 'analyst@lintel.test', text: expect.stringContaining(problem) })
+})
+
+test('a report type that was deleted while it was scheduled pauses it with that reason', async () => {
+  const { reportTypeId, dataSetId } = await openReportDesk(platform).plant(requestList)
+  const schedule = await plantSchedule(platform, { reportTypeId, dataSetId })
+  await ask(platform, { method: 'DELETE', url: `/api/report-types/${reportTypeId}` })
+  expect(await tick(platform, schedule.nextRun ?? '')).toBe(0)
+  const problem = 'The report type was deleted. Choose another one.'
   expect(await read(schedule)).toMatchObject({ isPaused: true, problem })
   expect((await letters())[0]).toMatchObject({ to: 'analyst@lintel.test', text: expect.stringContaining(problem) })
 })

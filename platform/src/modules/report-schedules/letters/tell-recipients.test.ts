@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
 import type { DataSet, ReportType, Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
@@ -156,6 +158,29 @@ test('who may not see one of its columns is no recipient, and nobody else gets l
   expect(changed.recipients.map(({ id }) => id)).toEqual([everybody])
 })
 
+test('a spreadsheet that is too large for an e-mail stays behind, and the e-mail says so', async () => {
+  const schedule = await plantSchedule(platform, { withSpreadsheet: true })
+  const reportId = await recur(schedule)
+  const [report] = await platform.asOwner<{ key: string; columns: unknown[] }>(
+    `select result_key as key, columns from reports where id = $1`,
+    [reportId],
+  )
+  // Twenty thousand bytes of what nobody can compress in a cell.
+  const column = Array.from({ length: 700 }, () => randomBytes(15_000).toString('base64'))
+  const columns = (report?.columns ?? []).map((_, place) => (place === 0 ? column : column.map(() => null)))
+  await platform.files.store.write(report?.key ?? '', gzipSync(JSON.stringify({ rows: column.length, columns })))
+  await platform.asOwner(
+    `update reports set columns = jsonb_set(columns, '{0}', '{"field":"projectName","title":"Name","type":"text"}') where id = $1`,
+    [reportId],
+  )
+  await platform.asOwner(`delete from outbox_emails`)
+  await platform.asOwner(`update report_schedule_runs set outcome = 'Queued' where report_id = $1`, [reportId])
+  await tell(schedule, reportId)
+  expect(await letters()).toMatchObject([
+    { key: null, text: expect.stringContaining('The spreadsheet is larger than 10 MB, so it is not attached') },
+  ])
+})
+
 test('without the wish for a spreadsheet there is none', async () => {
   await recur(await plantSchedule(platform))
   expect(await letters()).toMatchObject([{ to: 'analyst@lintel.test', key: null, name: null }])
@@ -185,4 +210,17 @@ test('three failures in a row pause it; its owner is told of each, and nobody el
     'Complete',
     'Failed',
   ])
+})
+
+test('of an organization that was removed nothing is made, sent or kept waiting', async () => {
+  const schedule = await plantSchedule(platform, toBoth)
+  expect(await tick(platform, schedule.nextRun ?? '')).toBe(1)
+  const [report] = await platform.asOwner<{ id: string }>(`select id from reports where schedule_id = $1`, [
+    schedule.id,
+  ])
+  await platform.asOwner(`delete from organizations where id = $1`, [organizationId])
+  await desk.work(report?.id ?? '')
+  await tell(schedule, report?.id ?? '')
+  expect(await tick(platform, '2030-01-01T00:00:00Z')).toBe(0)
+  expect(await letters()).toEqual([])
 })

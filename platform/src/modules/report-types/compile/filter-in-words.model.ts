@@ -38,6 +38,7 @@ function inner(filter: Filter, words: Words): string {
 function conditionInWords({ field, operator, value }: Condition, words: Words): string {
   const { title, type } = words.fieldOf(field)
   if (isPresence(operator)) return `${title} ${operator}`
+  if (typeof value === 'boolean') return `${title} ${operator} ${value ? 'Yes' : 'No'}`
   if (typeof value !== 'string') return `${title} ${operator} ${String(value)}`
   return `${title} ${operator} ${type === 'date' || type === 'day' ? daysInWords(value, words) : `'${value}'`}`
 }

@@ -85,6 +85,17 @@ test('names what was deleted, and a field that is gone', async () => {
   expect(field).toEqual(['Failed', expect.stringContaining("'gone'")])
 })
 
+test('is made of the definition that it began with where its type is deleted meanwhile', async () => {
+  const { id } = (await desk.begin(subject)).json<Report>()
+  const { store } = platform.files
+  const deleteFirst: FileStore['write'] = async (key, content) => {
+    await platform.asOwner('delete from report_types where id = $1', [subject.reportTypeId])
+    return store.write(key, content)
+  }
+  await desk.work(id, { store: { ...store, write: deleteFirst } })
+  expect(await desk.read(id)).toMatchObject({ status: 'Complete', reportType: name, definition: requestList })
+})
+
 /** Every row of it takes this long to be read. */
 async function slowDown(seconds: number): Promise<void> {
   await platform.asOwner(`alter policy organization_rows on assembly_requests using
