@@ -1,19 +1,46 @@
+import { writeFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
 import { readSpreadsheet } from './support/analytics/spreadsheet.ts'
 import { textsOf } from './support/analytics/requests-grid.ts'
+import { environment } from './support/environment.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAccessible, expectAccessibleInBothModes } from './support/looks/accessibility.ts'
+import { tabTo } from './support/looks/keyboard.ts'
 import { expectToFit } from './support/looks/layout.ts'
+import { mailsWith } from './support/system/mailbox.ts'
 
-test('a report type of the person’s own is run, told of on another page, exported, printed and seen on a phone', async ({
-  openAs,
-  page,
-}) => {
+type Open = (account: 'analyst', path: string) => Promise<Page>
+
+/** The list of reports, and a data set to make them of. */
+async function openWithDataSet(openAs: Open, page: Page, name: string): Promise<void> {
   const call = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/reports')
   await openAs('analyst', '/CFA/reports')
   const { authorization = '', organization = '' } = (await call).headers()
-  const dataSet = { name: 'Journey Requests', source: 'assembly-requests', filter: null, isShared: false }
+  const dataSet = { name, source: 'assembly-requests', filter: null, isShared: false }
   const made = await page.request.post('/api/data-sets', { headers: { authorization, organization }, data: dataSet })
   expect(made.status()).toBe(201)
+}
+
+/** By keyboard alone: a part of the name, and the first of what is left. */
+async function chooseByKeys(page: Page, field: Locator, name: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.type(name)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(name)
+}
+
+async function press(page: Page, button: Locator): Promise<void> {
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+}
+
+test('a report type of the person’s own is run by keyboard, told of on another page and by e-mail, exported, printed and seen on a phone', async ({
+  openAs,
+  page,
+}) => {
+  await openWithDataSet(openAs, page, 'Journey Requests')
   await expectAccessibleInBothModes(page)
 
   await page.getByRole('button', { name: 'Create Report Type' }).click()
@@ -30,23 +57,23 @@ test('a report type of the person’s own is run, told of on another page, expor
   await dialog.getByRole('button', { name: 'Create Report Type' }).click()
   await expect(page.getByText("'Journey Type' can be run now.")).toBeVisible()
 
-  await page.getByRole('button', { name: 'Run Report' }).click()
-  await page.getByRole('combobox', { name: 'Report Type' }).click()
-  await page.getByRole('option', { name: /^Journey Type/ }).click()
-  await page.getByRole('combobox', { name: 'Filtered Data Set' }).click()
-  await page.getByRole('option', { name: /^Journey Requests/ }).click()
-  await dialog.getByRole('button', { name: 'Run Report' }).click()
+  await expect(dialog).toBeHidden()
+  await press(page, page.getByRole('button', { name: 'Run Report' }))
+  await chooseByKeys(page, page.getByRole('combobox', { name: 'Report Type' }), 'Journey Type')
+  await chooseByKeys(page, page.getByRole('combobox', { name: 'Filtered Data Set' }), 'Journey Requests')
+  await press(page, dialog.getByRole('button', { name: 'Run Report' }))
   await expect(page.getByRole('heading', { name: 'Report Queued' })).toBeVisible()
-  await page.getByRole('button', { name: 'Notify When Complete' }).click()
-  await page.getByRole('link', { name: 'Analytics' }).first().click()
+  await press(page, page.getByRole('button', { name: 'Notify When Complete' }))
+  await expect(dialog).toBeHidden()
+  await press(page, page.getByRole('link', { name: 'Analytics' }).first())
   await expect(page).toHaveURL(/\/CFA\/analytics/)
-  await expect(page.getByText("The report 'Journey Type | Journey Requests' is complete.")).toBeVisible({
-    timeout: 20_000,
-  })
-  await page.getByRole('button', { name: 'Show Report' }).click()
+  await expect(page.getByText("The report 'Journey Type | Journey Requests' is complete.")).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Show Report' }))
 
   await expect(page.getByRole('heading', { name: 'Journey Type | Journey Requests' })).toBeVisible()
-  await page.goto(`${page.url()}?perPage=all`)
+  const { pathname } = new URL(page.url())
+  await expect.poll(() => mailsWith(pathname)).toEqual([expect.stringContaining('To: analyst@lintel.test')])
+  await page.goto(`${pathname}?perPage=all`)
   const grid = page.getByRole('grid', { name: 'Report', exact: true })
   await expect(grid.locator('[data-part=body] [role=row]').first()).toBeVisible()
   const shown = await textsOf(grid)
@@ -69,4 +96,40 @@ test('a report type of the person’s own is run, told of on another page, expor
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectToFit(page)
+})
+
+test('a report that recurs is made when its time has come, sent, and listed in its history', async ({
+  openAs,
+  page,
+}) => {
+  await openWithDataSet(openAs, page, 'Journey Mondays')
+  await page.getByRole('button', { name: 'New Recurring Report' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Report Type' }).click()
+  await page.getByRole('option', { name: /^Assembly Requests by Month/ }).click()
+  await dialog.getByRole('combobox', { name: 'Filtered Data Set' }).click()
+  await page.getByRole('option', { name: /^Journey Mondays/ }).click()
+  await dialog.getByRole('checkbox', { name: 'Attach the spreadsheet' }).check()
+  await expect(dialog.getByRole('list', { name: 'Next Five Runs' }).getByRole('listitem')).toHaveCount(5)
+  await expectAccessibleInBothModes(page)
+  await dialog.getByRole('button', { name: 'Create Recurring Report' }).click()
+  await expect(page.getByRole('heading', { name: 'Recurring Report Created' })).toBeVisible()
+  await dialog.getByRole('link', { name: 'Show Recurring Reports' }).click()
+
+  const week = 7 * 24 * 60 * 60 * 1000
+  await writeFile(environment.reportClock, new Date(Date.now() + week).toISOString())
+  const title = 'Assembly Requests by Month and Portfolio | Journey Mondays'
+  await expect.poll(() => mailsWith(`${title} is ready`)).toHaveLength(1)
+  const [mail = ''] = await mailsWith(`${title} is ready`)
+  expect(mail).toContain('To: analyst@lintel.test')
+  expect(mail).toContain('.xlsx')
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const [made] = await dialog.getByRole('list', { name: 'Runs' }).getByRole('listitem').all()
+  await expect(made ?? dialog).toContainText('Complete: Sent to 1 person.')
+  await dialog.getByRole('link', { name: /^Open the Report/ }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  const { pathname } = new URL(page.url())
+  expect(mail).toContain(pathname)
+  await expect(page.getByRole('grid', { name: 'Report', exact: true }).getByRole('gridcell').first()).toBeVisible()
 })

@@ -5,24 +5,29 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { environment } from '../environment.ts'
+import { startMailbox } from './mailbox.ts'
 
 const startDeadline = 600_000
 
 export type RunningLintel = { dataFolder: string; process: ChildProcess; stop(): Promise<void> }
 
+type StartOptions = { portBase: number; dataFolder?: string; variables?: Readonly<Record<string, string>> }
+
 /** Playwright calls this once before all journeys; what it returns, once after them. */
 export default async function startForAllJourneys(): Promise<() => Promise<void>> {
   await rm(environment.reportClock, { force: true })
-  const lintel = await startLintel({ portBase: environment.portBase })
+  const mailbox = await startMailbox()
+  const lintel = await startLintel({ portBase: environment.portBase, variables: { SMTP_URL: mailbox.url } })
   return async () => {
     await lintel.stop()
+    await mailbox.stop()
     await rm(lintel.dataFolder, { recursive: true, force: true })
     await rm(environment.reportClock, { force: true })
   }
 }
 
 /** The real thing by the command that people use, on fresh data unless a folder is given. */
-export async function startLintel({ portBase, dataFolder }: { portBase: number; dataFolder?: string }) {
+export async function startLintel({ portBase, dataFolder, variables = {} }: StartOptions): Promise<RunningLintel> {
   const folder = dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'lintel-e2e-')))
   const child = spawn(process.execPath, ['tooling/src/start/main.ts', '--port-base', String(portBase)], {
     cwd: environment.root,
@@ -34,6 +39,7 @@ export async function startLintel({ portBase, dataFolder }: { portBase: number; 
       DEMO_CAPTURES: 'few',
       REPORT_CLOCK_FILE: environment.reportClock,
       ...process.env,
+      ...variables,
       LINTEL_DATA_DIR: folder,
       LINTEL_ENTERED: String(process.pid),
     },
@@ -48,7 +54,7 @@ export async function startLintel({ portBase, dataFolder }: { portBase: number; 
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
-  } satisfies RunningLintel
+  }
 }
 
 async function readyLine(child: ChildProcess): Promise<void> {
