@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { z } from 'zod'
+import { measureFirstRow } from '../../tooling/src/bench/master-model/first-row.ts'
 import { median } from '../../tooling/src/bench/median.ts'
 import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
 import type { Database } from '../src/database/connect.ts'
@@ -125,6 +126,11 @@ async function measure({ db, origin, headersOf }: BenchPlatform): Promise<boolea
   const full = { url: `${origin}/api/master-model`, headers: await headersOf(userId, organizationId) }
   const isListGood = await measureList({ url: await listening(bare), headers: {} }, full)
   const isReviewGood = await measureReview(full)
+  const { list, grid } = await measureFirstRow({ origin, headers: full.headers }, Math.min(rounds, 5))
+  console.log(
+    `first row on screen in Chromium, ${count} elements: ${list.toFixed(0)} ms with the rows from the platform, ${grid.toFixed(0)} ms with ` +
+      `the grid alone and the rows in memory, ratio ${(list / grid).toFixed(2)}`,
+  )
   await bare.close()
   return isListGood && isReviewGood
 }

@@ -3,4 +3,9 @@ import { pages } from '../src/pages.tsx'
 import { remote } from '../src/remote.ts'
 import { sampleHandlers } from '../src/testing/handlers.ts'
 
-runAlone({ remote, pages, handlers: sampleHandlers() })
+runAlone({
+  remote,
+  pages,
+  handlers: sampleHandlers(),
+  moreRoles: ['revitmastermodel.update', 'revitmasterparameter.update', 'revitupload.read'],
+})

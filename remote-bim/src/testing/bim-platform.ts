@@ -1,4 +1,5 @@
 import {
+  elementMergeSchema,
   elementParameterUpdateSchema,
   massParameterUpdateSchema,
   massUpdateSchema,
@@ -10,6 +11,7 @@ import {
   type ElementVersion,
   type FoundInCapture,
   type MasterElement,
+  type MasterElementDetail,
   type MasterElementUpdate,
   type MasterParameter,
   type MasterParameterUpdate,
@@ -38,6 +40,8 @@ export class BimPlatform {
   examples: ElementExamples = { capture: aFoundCapture(), elementNumbers: [3, 5, 8] }
   /** Elements whose change fails, with the words. */
   refused = new Map<string, string>()
+  /** Where elements went that are no longer in the list. */
+  private merged = new Map<string, MasterElementDetail>()
   /** Mass updates are saved, and their answer never arrives. */
   losesAnswers = false
   readonly events = new OpenEvents('master-model')
@@ -71,13 +75,21 @@ export class BimPlatform {
     const one = '/api/master-model/:id'
     return [
       http.get<{ id: string }>(one, ({ params }) => {
-        const element = this.elementOf(params.id)
+        const element = this.merged.get(params.id) ?? this.elementOf(params.id)
         return element ? HttpResponse.json(element) : notFound()
       }),
       http.put<{ id: string }>(one, async ({ params, request }) => {
         const update = masterElementUpdateSchema.parse(await request.json())
+        if (this.merged.has(params.id)) return mergedAway()
         if (this.elementOf(params.id)?.revision !== update.revision) return stale()
         return HttpResponse.json(this.changed(params.id, update))
+      }),
+      http.post<{ id: string }>(`${one}/merge`, async ({ params, request }) => {
+        const { revision, duplicates } = elementMergeSchema.parse(await request.json())
+        const all = [{ id: params.id, revision }, ...duplicates]
+        if (all.some(({ id, revision: read }) => this.elementOf(id)?.revision !== read)) return stale()
+        for (const { id } of duplicates) this.merge(id, params.id)
+        return HttpResponse.json(this.elementOf(params.id))
       }),
       http.get(`${one}/captures`, ({ request }) => HttpResponse.json(partOf(this.captures, request.url))),
       http.get(`${one}/examples`, () => HttpResponse.json(this.examples)),
@@ -86,7 +98,8 @@ export class BimPlatform {
       http.get<{ kind: string }>('/api/master-model/:id/:kind', ({ params }) =>
         HttpResponse.json(this.parameters.filter(({ kind }) => `${kind}-properties` === params.kind)),
       ),
-      http.put<{ parameterId: string }>(`${one}/parameters/:parameterId`, async ({ params, request }) => {
+      http.put<{ id: string; parameterId: string }>(`${one}/parameters/:parameterId`, async ({ params, request }) => {
+        if (this.merged.has(params.id)) return mergedAway()
         const { approvedValue, includeInReview, revision } = elementParameterUpdateSchema.parse(await request.json())
         const before = this.parameters.find(({ id }) => id === params.parameterId)
         if (!before) return notFound()
@@ -103,6 +116,7 @@ export class BimPlatform {
       http.get('/api/notes', ({ request }) => HttpResponse.json(notePageOf(this.notes, request.url))),
       http.post('/api/notes', async ({ request }) => {
         const { note, masterModelElementId } = noteCreateSchema.parse(await request.json())
+        if (this.merged.has(masterModelElementId)) return mergedAway()
         this.lastId += 1
         const dateCreated = new Date().toISOString()
         const added = aNote({ id: idOf(this.lastId), note, masterModelElementId, dateCreated })
@@ -151,6 +165,20 @@ export class BimPlatform {
     return this.elements.find((element) => element.id === id)
   }
 
+  /** As if somebody else had merged them. */
+  merge(id: string, survivorId: string): void {
+    const [gone, survivor] = [this.elementOf(id), this.elementOf(survivorId)]
+    if (!gone || !survivor) throw new Error('Both are there.')
+    this.merged.set(id, { ...gone, elementCount: 0, mergedInto: survivor })
+    this.elements = this.elements
+      .filter((element) => element.id !== id)
+      .map((element) =>
+        element.id === survivorId
+          ? { ...element, elementCount: element.elementCount + gone.elementCount, revision: element.revision + 1 }
+          : element,
+      )
+  }
+
   /** As if somebody else had saved it. */
   changed(id: string, update: Pick<MasterElementUpdate, 'status' | 'notApprovedReason' | 'notApprovedAction'>) {
     const { status, notApprovedReason, notApprovedAction } = update
@@ -179,6 +207,11 @@ function notePageOf(notes: readonly Note[], url: string) {
 
 function notFound() {
   return HttpResponse.json(aProblem({ status: 404 }), { status: 404 })
+}
+
+function mergedAway() {
+  const detail = 'This element was merged into another one, so nothing was saved. Make your change there.'
+  return HttpResponse.json(aProblem({ status: 409, code: 'master-model/merged', detail }), { status: 409 })
 }
 
 function stale() {

@@ -7,6 +7,8 @@ import {
   elementRestoreSchema,
   foundInPageSchema,
   foundInQuerySchema,
+  elementMergeSchema,
+  masterElementDetailSchema,
   masterElementSchema,
   masterElementUpdateSchema,
 } from '@lintel/shared/contract/master-model'
@@ -15,6 +17,7 @@ import { z } from 'zod'
 import { memberOf } from '../../plugins/access.ts'
 import { changeElement } from './changes/change-elements.ts'
 import { changeParameter } from './changes/change-parameter.ts'
+import { mergeElements } from './merge/merge-elements.ts'
 import { readCaptures, readElement, readExamples, readHistory, readParameters } from './read-element.ts'
 import { restoreVersion } from './changes/restore-version.ts'
 
@@ -27,7 +30,11 @@ const ofParameter = params.extend({ parameterId: z.uuid() })
 const one = { tags, params, response: { 200: masterElementSchema } }
 const rows = { tags, params, response: { 200: z.array(elementParameterSchema) } }
 const schemas = {
-  read: { ...one, summary: 'One element of the master model' },
+  read: {
+    ...one,
+    summary: 'One element of the master model; of one that was merged, which one stands for it',
+    response: { 200: masterElementDetailSchema },
+  },
   change: {
     ...one,
     summary: 'Review an element; refused if somebody else has given another verdict since the revision',
@@ -37,6 +44,13 @@ const schemas = {
     ...one,
     summary: 'Put an earlier version back, as a new one',
     body: elementRestoreSchema,
+  },
+  merge: {
+    ...one,
+    summary:
+      'Let an element stand for its duplicates; refused if anything was changed about one of them since the revision',
+    body: elementMergeSchema,
+    response: { 200: masterElementDetailSchema },
   },
   typeProperties: { ...rows, summary: 'Type parameters of the element, with the values that captures had' },
   instanceProperties: { ...rows, summary: 'Instance parameters of the element, with the values that captures had' },
@@ -79,6 +93,9 @@ export const masterElementRoutes: FastifyPluginCallbackZod = (app, _options, don
   )
   app.post(`${path}/restore`, { config: editors, schema: schemas.restore }, ({ organizationScope, params, body }) =>
     restoreVersion(organizationScope, params.elementId, body),
+  )
+  app.post(`${path}/merge`, { config: editors, schema: schemas.merge }, ({ organizationScope, params, body }) =>
+    mergeElements(organizationScope, params.elementId, body),
   )
   app.get(
     `${path}/type-properties`,

@@ -1,6 +1,6 @@
 import { mostCounted } from '@lintel/shared/contract'
 import { mostExamples, type FoundInCapture, type FoundInPage } from '@lintel/shared/contract/master-model'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import { captureModels } from '../capture-files/schema.ts'
 import { capturedElements, capturedTypes, captures } from '../captures/schema.ts'
@@ -54,7 +54,7 @@ export async function findLatestCaptureOfElement(
   return found && described(found)
 }
 
-/** Of the elements of a capture those that the master element stands for, in the order of the file. */
+/** Of the elements of a capture those that the master element stands for, by its own name or by that of one merged into it, in the order of the file. */
 export async function listElementNumbers(
   tx: Transaction,
   { organizationId, elementId }: ElementPlace,
@@ -77,7 +77,12 @@ export async function listElementNumbers(
       capturedElements,
       and(eq(capturedElements.captureId, ofCapture), eq(capturedElements.typeNumber, capturedTypes.number)),
     )
-    .where(and(eq(masterElements.organizationId, organizationId), eq(masterElements.id, elementId)))
+    .where(
+      and(
+        eq(masterElements.organizationId, organizationId),
+        or(eq(masterElements.id, elementId), eq(masterElements.mergedInto, elementId)),
+      ),
+    )
     .orderBy(asc(capturedElements.number))
     .limit(mostExamples)
   return found.map(({ number }) => number)

@@ -74,6 +74,27 @@ export async function listParametersById(
     )
 }
 
+/** Of several elements, in the order of set and name. */
+export async function listParametersOf(
+  tx: Transaction,
+  organizationId: string,
+  elementIds: readonly string[],
+): Promise<StoredParameter[]> {
+  const { masterElementId, setName, parameterName } = masterElementParameters
+  return tx
+    .select()
+    .from(masterElementParameters)
+    .where(and(eq(masterElementParameters.organizationId, organizationId), inArray(masterElementId, [...elementIds])))
+    .orderBy(asc(setName), asc(parameterName))
+}
+
+export async function insertParameters(
+  tx: Transaction,
+  rows: (typeof masterElementParameters.$inferInsert)[],
+): Promise<StoredParameter[]> {
+  return rows.length === 0 ? [] : tx.insert(masterElementParameters).values(rows).returning()
+}
+
 type Saved = Pick<StoredParameter, 'id' | 'approvedValue' | 'includeInReview'>
 
 /** Nobody else is at it: the element whose rows they are is locked. */

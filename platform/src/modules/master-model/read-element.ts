@@ -3,12 +3,13 @@ import type {
   ElementHistory,
   ElementParameter,
   FoundInPage,
-  MasterElement,
+  MasterElementDetail,
   MasterModelNews,
+  NamedElement,
   ParameterKind,
 } from '@lintel/shared/contract/master-model'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
-import { elementNotFound } from './changes/change-elements.ts'
+import { elementNotFound } from './changes/lock-element.ts'
 import {
   findLatestCaptureOfElement,
   listCapturesOfElement,
@@ -18,10 +19,16 @@ import { listParameters } from './parameter-repository.ts'
 import { describeElement, findElement, findListState, type ElementPlace } from './repository.ts'
 import { findLatestVersion, listVersions, type StoredVersion } from './changes/version-repository.ts'
 
-export async function readElement(scope: OrganizationScope, elementId: string): Promise<MasterElement> {
-  const found = await findElement(scope.tx, { organizationId: scope.organizationId, elementId })
+export async function readElement(scope: OrganizationScope, elementId: string): Promise<MasterElementDetail> {
+  const { tx, organizationId } = scope
+  const found = await findElement(tx, { organizationId, elementId })
   if (!found) throw elementNotFound()
-  return describeElement(found)
+  const survivor = found.mergedInto && (await findElement(tx, { organizationId, elementId: found.mergedInto }))
+  return { ...describeElement(found), mergedInto: survivor ? nameOf(survivor) : null }
+}
+
+export function nameOf({ id, category, family, type }: NamedElement): NamedElement {
+  return { id, category, family, type }
 }
 
 export async function readParameters(

@@ -1,5 +1,5 @@
-import type { MasterElement, Verdict } from '@lintel/shared/contract/master-model'
-import { and, asc, count, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
+import { masterElementSchema, type MasterElement, type Verdict } from '@lintel/shared/contract/master-model'
+import { and, asc, count, eq, getTableColumns, inArray, isNull, sql, sum } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import { masterElements } from './schema.ts'
 
@@ -8,15 +8,26 @@ export type StoredElement = typeof masterElements.$inferSelect
 
 const { category, family, type } = masterElements
 
-/** In the order of category, family and type. */
+const isoFormat = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
+
+/** In the order of category, family and type; without those that were merged into others. */
 export async function listElements(tx: Transaction, organizationId: string): Promise<MasterElement[]> {
-  const found = await tx
-    .select()
-    .from(masterElements)
-    .where(eq(masterElements.organizationId, organizationId))
-    .orderBy(asc(category), asc(family), asc(type))
-  return found.map(describeElement)
+  const ofList = and(eq(masterElements.organizationId, organizationId), isNull(masterElements.mergedInto))
+  const { rows } = await tx.execute<MasterElement>(
+    sql`select ${listed} from ${masterElements} where ${ofList} order by ${category}, ${family}, ${type}`,
+  )
+  return rows
 }
+
+/** As they are sent: what the database names so already, nobody has to name again for each of 100,000 rows. */
+const listed = sql.join(
+  masterElementSchema.keyof().options.map((key) => {
+    const column = masterElements[key]
+    const value = key === 'createdDate' ? sql`to_char(${column} at time zone 'UTC', ${sql.raw(isoFormat)})` : column
+    return sql`${value} as ${sql.identifier(key)}`
+  }),
+  sql`, `,
+)
 
 export function describeElement({ createdDate, ...element }: StoredElement): MasterElement {
   return { ...element, createdDate: createdDate.toISOString() }

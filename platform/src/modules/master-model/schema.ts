@@ -52,8 +52,16 @@ export const masterElements = pgTable(
     /** Counts the captures that brought it or were removed: with the revision it tells that the row is another one than before. */
     sightings: integer().notNull().default(1),
     createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
+    /** The element that this one was merged into, and that captures with its name are counted for; never one that was merged itself. */
+    mergedInto: uuid('merged_into'),
   },
   (table) => [
+    foreignKey({
+      name: 'master_elements_merged_into',
+      columns: [table.organizationId, table.mergedInto],
+      foreignColumns: [table.organizationId, table.id],
+    }),
+    index('master_elements_merged').on(table.mergedInto).where(sql.raw('merged_into is not null')),
     unique('master_elements_in_organization').on(table.organizationId, table.id),
     unique('master_elements_named').on(table.organizationId, table.category, table.family, table.type),
     check(
@@ -64,6 +72,7 @@ export const masterElements = pgTable(
       'master_elements_remarks_need_verdict',
       sql.raw(`status = 'Not Approved' or coalesce(not_approved_reason, not_approved_action) is null`),
     ),
+    check('master_elements_merged_into_another', sql.raw('merged_into <> id')),
     organizationRows(table.organizationId),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import { users } from '../users/schema.ts'
 import { notes } from './schema.ts'
@@ -20,7 +20,8 @@ const newestFirst = sql`${desc(notes.dateCreated)}, ${asc(notes.id)}`
 /** With the author's picture of today, where the person is still a member. */
 export type StoredNote = Awaited<ReturnType<typeof listNotes>>[number]
 
-export type NotePlace = { organizationId: string; masterElementId: string }
+/** `masterElementIds`: the element, and those that were merged into it. */
+export type NotePlace = { organizationId: string; masterElementIds: readonly string[] }
 
 /** Newest first. */
 export async function listNotes(tx: Transaction, place: NotePlace, { skip, take }: { skip: number; take: number }) {
@@ -56,6 +57,6 @@ export async function insertNote(tx: Transaction, note: NewNote) {
   return inserted
 }
 
-function of({ organizationId, masterElementId }: NotePlace) {
-  return and(eq(notes.organizationId, organizationId), eq(notes.masterElementId, masterElementId))
+function of({ organizationId, masterElementIds }: NotePlace) {
+  return and(eq(notes.organizationId, organizationId), inArray(notes.masterElementId, [...masterElementIds]))
 }

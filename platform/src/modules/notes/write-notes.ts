@@ -1,6 +1,8 @@
 import { mostCounted } from '@lintel/shared/contract'
 import type { Note, NoteCreate, NoteListQuery, NotePage } from '@lintel/shared/contract/master-model'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
+import { elementMerged } from '../master-model/changes/lock-element.ts'
+import { listMergedInto } from '../master-model/merge/merge-repository.ts'
 import { readElement } from '../master-model/read-element.ts'
 import { displayNameOf } from '../users/display-name.ts'
 import { findUser } from '../users/repository.ts'
@@ -12,18 +14,21 @@ export async function readNotes(
 ): Promise<NotePage> {
   const { tx, organizationId } = scope
   await readElement(scope, masterElementId)
-  const place = { organizationId, masterElementId }
+  const merged = await listMergedInto(tx, { organizationId, elementId: masterElementId })
+  const place = { organizationId, masterElementIds: [masterElementId, ...merged] }
   const before = note && (await countNotesBefore(tx, place, note))
   const skip = typeof before === 'number' ? before - (before % take) : asked
   const found = await listNotes(tx, place, { skip, take })
   const total = await countNotes(tx, place)
-  return { items: found.map(describeNote), total: Math.min(total, mostCounted), hasMore: total > mostCounted, skip }
+  const items = found.map((stored) => describeNote({ ...stored, masterElementId }))
+  return { items, total: Math.min(total, mostCounted), hasMore: total > mostCounted, skip }
 }
 
 /** In the name of whoever is signed in, whatever else was sent. */
 export async function addNote(scope: OrganizationScope, { masterModelElementId, note }: NoteCreate): Promise<Note> {
   const { tx, organizationId, userId } = scope
-  await readElement(scope, masterModelElementId)
+  const { mergedInto } = await readElement(scope, masterModelElementId)
+  if (mergedInto) throw elementMerged()
   const user = await findUser(tx, userId)
   const inserted = await insertNote(tx, {
     organizationId,

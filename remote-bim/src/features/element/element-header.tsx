@@ -1,17 +1,17 @@
-import type { MasterElement } from '@lintel/shared/contract/master-model'
+import type { MasterElement, MasterElementDetail } from '@lintel/shared/contract/master-model'
 import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { BackLink, Box, IconButton, PageHeader, Pencil, Tooltip } from '@lintel/shared/ui'
+import { BackLink, Box, Flex, IconButton, PageHeader, Pencil, Tooltip } from '@lintel/shared/ui'
 import { useRef, useState } from 'react'
 import { Facts, type Fact } from '../facts/index.ts'
 import { ElementStatusForm } from './element-status-form.tsx'
 
 /** Which element it is and what is thought of it; the pencil changes that (specification 2, section 2). */
-export function ElementHeader({ element }: { element: MasterElement }) {
+export function ElementHeader({ element }: { element: MasterElementDetail }) {
   const organization = useOrganizationId()
-  const mayEdit = useHasAnyRole(['revitmastermodel.update'])
+  const mayEdit = useHasAnyRole(['revitmastermodel.update']) && !element.mergedInto
   const [isEditing, setEditing] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   function endEditing() {
@@ -21,25 +21,26 @@ export function ElementHeader({ element }: { element: MasterElement }) {
   return (
     <>
       <BackLink to={paths.masterModel(organization)}>Master Model List</BackLink>
-      <PageHeader
-        title="Master Parameter Item"
-        actions={
-          mayEdit && (
-            <Tooltip content="Edit">
-              <IconButton
-                ref={pencil}
-                aria-label="Edit"
-                aria-pressed={isEditing}
-                variant="outline"
-                colorPalette="gray"
-                onClick={() => setEditing(!isEditing)}
-              >
-                <Pencil aria-hidden size={18} />
-              </IconButton>
-            </Tooltip>
-          )
-        }
-      />
+      {/* The pencil stays beside the title where both have just enough room. */}
+      <Flex gap="2" align="start">
+        <Box flex="1" minW="0">
+          <PageHeader title="Master Parameter Item" />
+        </Box>
+        {mayEdit && (
+          <Tooltip content="Edit">
+            <IconButton
+              ref={pencil}
+              aria-label="Edit"
+              aria-pressed={isEditing}
+              variant="outline"
+              colorPalette="gray"
+              onClick={() => setEditing(!isEditing)}
+            >
+              <Pencil aria-hidden size={18} />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Flex>
       <Box mb="6">
         <Facts label="Master Parameter Item" facts={isEditing ? identityOf(element) : factsOf(element)} />
         {isEditing && <ElementStatusForm element={element} onEnd={endEditing} />}

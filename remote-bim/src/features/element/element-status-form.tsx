@@ -1,5 +1,5 @@
 import { isApiError, useQueryClient } from '@lintel/shared/api'
-import type { MasterElement, Verdict } from '@lintel/shared/contract/master-model'
+import type { MasterElement, MasterElementDetail, Verdict } from '@lintel/shared/contract/master-model'
 import { useUnsavedInput } from '@lintel/shared/drafts'
 import { Form, useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { VerdictFields, verdictFormSchema, verdictOf, type VerdictForm } from '../verdict/index.ts'
 import { changeElement, elementQuery } from './element.api.ts'
 
-type ElementStatusFormProps = { element: MasterElement; onEnd: () => void }
+type ElementStatusFormProps = { element: MasterElementDetail; onEnd: () => void }
 
 /** Gives the element another verdict. Where somebody else did so meanwhile, both are shown before one of them holds. */
 export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
@@ -33,7 +33,9 @@ export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
     } catch (error) {
       showToast({ type: 'error', text: 'An error has occurred while saving changes.' })
       if (!isApiError(error) || error.status !== 409) throw error
-      setTheirs(await client.query({ ...elementQuery(organization, element.id), staleTime: 0 }))
+      const now = await client.query({ ...elementQuery(organization, element.id), staleTime: 0 })
+      if (now.mergedInto) throw error
+      setTheirs(now)
     }
   }
   return (
@@ -44,7 +46,12 @@ export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
           <VerdictFields />
         </Flex>
         <Flex gap="3">
-          <Button type="submit" loading={form.formState.isSubmitting} loadingText="Save Changes">
+          <Button
+            type="submit"
+            disabled={Boolean(element.mergedInto)}
+            loading={form.formState.isSubmitting}
+            loadingText="Save Changes"
+          >
             {theirs ? 'Save Mine' : 'Save Changes'}
           </Button>
           <Button variant="outline" colorPalette="gray" onClick={onEnd}>

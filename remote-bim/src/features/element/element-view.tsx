@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import type { MasterElement } from '@lintel/shared/contract/master-model'
+import type { MasterElementDetail } from '@lintel/shared/contract/master-model'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate, useCanOpen } from '@lintel/shared/routing'
@@ -12,12 +12,13 @@ import { ElementCaptures } from './element-captures.tsx'
 import { ElementHeader } from './element-header.tsx'
 import { ElementHistory } from './history/element-history.tsx'
 import { elementQuery } from './element.api.ts'
+import { MergedNote } from '../merge/index.ts'
 import { useWayBack } from '../way-back/index.ts'
 
 type Tab = {
   key: string
   title: string
-  Content: ComponentType<{ element: MasterElement }>
+  Content: ComponentType<{ element: MasterElementDetail }>
   /** Its captures' models are for those who may see captures. */
   isOfCaptures?: true
 }
@@ -50,6 +51,7 @@ export function ElementView({ id, tab }: { id: string; tab: string | undefined }
   return (
     <>
       <ElementHeader element={element} />
+      {element.mergedInto && <MergedNote into={element.mergedInto} tab={shown.key} />}
       <LinkTabs
         label="Master Model Item"
         tabs={own.map(({ key, title }) => ({ to: paths.masterElement(organization, id, key), title }))}
@@ -63,11 +65,11 @@ export function ElementView({ id, tab }: { id: string; tab: string | undefined }
   )
 }
 
-function TypeProperties({ element }: { element: MasterElement }) {
+function TypeProperties({ element }: { element: MasterElementDetail }) {
   return <PropertiesTable element={element} kind="type" />
 }
 
-function InstanceProperties({ element }: { element: MasterElement }) {
+function InstanceProperties({ element }: { element: MasterElementDetail }) {
   return <PropertiesTable element={element} kind="instance" />
 }
 

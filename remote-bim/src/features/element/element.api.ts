@@ -1,19 +1,20 @@
-import { api, queryOptions } from '@lintel/shared/api'
+import { api, isApiError, queryOptions } from '@lintel/shared/api'
 import {
   elementExamplesSchema,
   elementHistorySchema,
   foundInPageSchema,
+  masterElementDetailSchema,
   masterElementSchema,
   type ElementRestore,
   type Verdict,
 } from '@lintel/shared/contract/master-model'
 
-/** One element of the master model. */
+/** One element of the master model; of one that was merged, where it went. */
 export function elementQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['bim', 'element', organization, id],
     queryFn: ({ signal }) =>
-      api.get(elementPath(id), { schema: masterElementSchema, signal, organization: { id: organization } }),
+      api.get(elementPath(id), { schema: masterElementDetailSchema, signal, organization: { id: organization } }),
   })
 }
 
@@ -79,6 +80,11 @@ export function restoreElement({ organization, id }: ElementPlace, restore: Elem
     schema: masterElementSchema,
     organization: { id: organization },
   })
+}
+
+/** Another element stands for this one by now: its own page says which. */
+export function isMergedAway(error: unknown): boolean {
+  return isApiError(error) && error.code === 'master-model/merged'
 }
 
 export function elementPath(id: string): string {

@@ -13,6 +13,8 @@ type MassReviewBarProps<Values extends Record<string, unknown>, Output> = {
   review: Pick<MassReview<never, never>, 'progress' | 'failed' | 'stop'>
   form: FormOf<Values, Output>
   onSave: (values: Output) => void
+  /** What else can be done with the chosen rows. */
+  actions?: ReactNode
   /** The fields. */
   children: ReactNode
 }
@@ -21,7 +23,7 @@ type MassReviewBarProps<Values extends Record<string, unknown>, Output> = {
 export function MassReviewBar<Values extends Record<string, unknown>, Output>(
   props: MassReviewBarProps<Values, Output>,
 ) {
-  const { label, mode, form, onSave, children } = props
+  const { label, mode, form, onSave, actions, children } = props
   const { progress, failed, stop } = props.review
   const { selected } = mode.selection
   const isSaving = progress !== undefined
@@ -37,6 +39,7 @@ export function MassReviewBar<Values extends Record<string, unknown>, Output>(
             <Button variant="outline" colorPalette="gray" onClick={isSaving ? stop : mode.close}>
               {isSaving ? 'Stop' : 'Cancel'}
             </Button>
+            {actions}
             <Text textStyle="sm" color="fg.muted" role="status">
               {counted(selected.size, 'item')} selected
             </Text>

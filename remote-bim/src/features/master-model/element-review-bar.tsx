@@ -3,6 +3,7 @@ import type { MasterElement, Verdict } from '@lintel/shared/contract/master-mode
 import { useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { MassReviewBar, useKeepRows, useMassReview, type ReviewMode } from '../mass-review/index.ts'
+import { MergeDuplicates } from '../merge/index.ts'
 import { VerdictFields, verdictFormSchema, verdictOf, type VerdictForm } from '../verdict/index.ts'
 import { changeMasterModel, masterModelQuery } from './master-model.api.ts'
 
@@ -31,6 +32,14 @@ export function ElementReviewBar({ mode, rows }: ElementReviewBarProps) {
       label="Review Master Model Items"
       {...{ mode, review, form }}
       onSave={(verdict) => review.save(() => verdictOf(verdict))}
+      actions={
+        <MergeDuplicates
+          rows={rows}
+          selected={mode.selection.selected}
+          isDisabled={review.progress !== undefined}
+          onMerged={() => mode.selection.select(new Set())}
+        />
+      }
     >
       <VerdictFields isDisabled={review.progress !== undefined} />
     </MassReviewBar>

@@ -1,6 +1,7 @@
 import { pageQuery, pageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 import { parameterKinds } from './element-parameter.ts'
+import { namedElementSchema } from './element-merge.ts'
 import { masterStatuses } from './master-element.ts'
 
 /** What a version changed, and only that. */
@@ -20,6 +21,10 @@ export const versionValuesSchema = z.object({
       }),
     )
     .optional(),
+  /** Elements that it stands for from then on. */
+  merged: z.array(namedElementSchema).optional(),
+  /** The element that stands for it from then on. */
+  mergedInto: namedElementSchema.optional(),
 })
 export type VersionValues = z.infer<typeof versionValuesSchema>
 

@@ -1,4 +1,5 @@
 export * from './compare-value.ts'
+export * from './element-merge.ts'
 export * from './element-parameter.ts'
 export * from './element-version.ts'
 export * from './mass-update.ts'

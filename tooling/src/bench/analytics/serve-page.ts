@@ -1,30 +1,10 @@
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { build } from 'vite'
 import { sampleRequests } from '../../../../remote-analytics/src/testing/sample-requests.ts'
+import { bundlePage } from '../bundle-page.ts'
 
 const html =
   '<!doctype html><html lang="en"><title>Analytics</title><body><script type="module" src="/analytics-page.mjs"></script>'
-
-async function bundle(): Promise<Map<string, string | Uint8Array>> {
-  const result = await build({
-    root: import.meta.dirname,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: {
-        input: path.join(import.meta.dirname, 'page/analytics-page.tsx'),
-        output: { entryFileNames: '[name].mjs' },
-      },
-    },
-  })
-  const [output] = [result].flat()
-  if (!output || !('output' in output)) throw new Error('The page was not bundled.')
-  return new Map(output.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
-}
 
 /** Two data sets: four fifths of the requests belong to the first one that is shown. */
 function requestsAsText(count: number): string {
@@ -35,7 +15,7 @@ function requestsAsText(count: number): string {
 
 /** One origin with the page and what it asks for. */
 export async function servePage(count: number): Promise<FastifyInstance> {
-  const scripts = await bundle()
+  const scripts = await bundlePage(path.join(import.meta.dirname, 'page/analytics-page.tsx'))
   const requests = requestsAsText(count)
   const site = Fastify({ logger: false })
   const rows = '/api/revitassemblyrequest/analytics/organizations/:organization'

@@ -16,8 +16,9 @@ export async function pinTypes(tx: Transaction, { organizationId, captureId, id 
   await tx.execute(sql`insert into ${captureReviewTypes}
       (organization_id, review_id, type_number, master_element_id, version, status, not_approved_reason, not_approved_action, rules)
     select ${organizationId}, ${id}::uuid, t.number, m.id, m.revision, m.status, m.not_approved_reason, m.not_approved_action, (${rules})
-    from ${capturedTypes} t join ${masterElements} m on m.organization_id = ${organizationId}
-      and m.category = t.category and m.family = t.family and m.type = t.type
+    from ${capturedTypes} t join ${masterElements} named on named.organization_id = ${organizationId}
+      and named.category = t.category and named.family = t.family and named.type = t.type
+      join ${masterElements} m on m.id = coalesce(named.merged_into, named.id)
     where t.organization_id = ${organizationId} and t.capture_id = ${captureId}`)
 }
 

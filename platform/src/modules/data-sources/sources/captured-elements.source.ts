@@ -43,13 +43,19 @@ export const capturedElementsSource: SourceDeclaration = {
     captureDate: date('Capture Date', sql`${captures.captureDate}`),
     isLatestCapture: boolean('Is Latest Capture', sql`(latest_capture.id is not null)`),
     masterStatus: {
-      ...text('Master Model Status', sql`${masterElements.status}`),
+      ...text('Master Model Status', masterStatus()),
       anyRole: ['revitmastermodel.read'],
     },
     captureId: text('Capture Id', sql`${elements.captureId}::text`),
     projectGroupId: text('Project Id', sql`${captures.projectGroupId}::text`),
   },
   order: sql`${captures.captureDate} desc nulls first, ${elements.captureId}, ${elements.number}`,
+}
+
+/** Of an element that was merged, that of the one which stands for it. */
+function masterStatus(): SQL {
+  return sql`(case when ${masterElements.mergedInto} is null then ${masterElements.status}
+    else (select survivor.status from ${masterElements} survivor where survivor.id = ${masterElements.mergedInto}) end)`
 }
 
 /** What the newest complete review has found of the element; null where there is none. */

@@ -7,7 +7,7 @@ const elements = masterElements
 export const masterElementsSource: SourceDeclaration = {
   title: 'Master Elements',
   from: () => sql`${elements}`,
-  where: (organizationId) => sql`${elements.organizationId} = ${organizationId}`,
+  where: (organizationId) => sql`${elements.organizationId} = ${organizationId} and ${elements.mergedInto} is null`,
   fields: {
     category: text('Category', sql`${elements.category}`),
     family: text('Family', sql`${elements.family}`),

@@ -6,7 +6,7 @@ import type {
   Verdict,
 } from '@lintel/shared/contract/master-model'
 import type { Transaction } from '../../../database/scope.ts'
-import { PlatformError } from '../../../errors.ts'
+import type { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { massProblemOf } from '../../../mass-problem.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
@@ -14,6 +14,7 @@ import { announceMasterModel } from '../announce-master-model.ts'
 import { authorOf, type Author } from './author.ts'
 import { lockMasterModel } from '../../master-parameters/repository.ts'
 import { describeElement, findElementNamed, lockElements, saveVerdicts, type StoredElement } from '../repository.ts'
+import { elementMerged, elementNotFound } from './lock-element.ts'
 import { differencesBetween, verdictChange, verdictOf } from './verdict.model.ts'
 import { insertVersions, listLastVerdicts, type LastVerdict } from './version-repository.ts'
 
@@ -96,6 +97,7 @@ type Known = { last: LastVerdict | undefined; reviewer: Reviewer }
 function judge(update: Update, element: StoredElement | undefined, { last, reviewer }: Known): Judged {
   const { id, revision } = update
   if (!element) return { id, element, problem: elementNotFound() }
+  if (element.mergedInto) return { id, element: undefined, problem: elementMerged() }
   const wanted = verdictOf(update)
   if (!verdictChange(element, wanted)) return { id, element }
   const isOverwritten = revision < (last?.version ?? 1) || revision > element.revision
@@ -134,8 +136,4 @@ async function keep(
 
 export function versionOf({ id: authorId, name: authorName, email: authorEmail }: Author) {
   return { authorId, authorName, authorEmail }
-}
-
-export function elementNotFound(): PlatformError {
-  return new PlatformError('master-model/not-found', 404, 'There is no such master model element in this organization.')
 }

@@ -4,9 +4,10 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
 import { announceMasterModel } from '../announce-master-model.ts'
 import { authorOf } from './author.ts'
-import { elementNotFound, versionOf } from './change-elements.ts'
+import { versionOf } from './change-elements.ts'
+import { lockElement } from './lock-element.ts'
 import { findParameter, saveParameters, withObserved, type StoredParameter } from '../parameter-repository.ts'
-import { lockElements, saveVerdicts } from '../repository.ts'
+import { saveVerdicts } from '../repository.ts'
 import { differencesBetween, verdictOf } from './verdict.model.ts'
 import { insertVersions } from './version-repository.ts'
 
@@ -19,8 +20,7 @@ export async function changeParameter(
 ): Promise<ElementParameter> {
   const { tx, organizationId } = scope
   const place = { organizationId, elementId }
-  const element = (await lockElements(tx, organizationId, [elementId])).get(elementId)
-  if (!element) throw elementNotFound()
+  const element = await lockElement(scope, elementId)
   const row = await findParameter(tx, place, parameterId)
   if (!row) throw parameterNotFound()
   const { approvedValue, includeInReview, revision } = update

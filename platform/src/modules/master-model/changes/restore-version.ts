@@ -4,10 +4,11 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
 import { announceMasterModel } from '../announce-master-model.ts'
 import { authorOf } from './author.ts'
-import { elementNotFound, versionOf } from './change-elements.ts'
+import { versionOf } from './change-elements.ts'
+import { elementNotFound, lockElement } from './lock-element.ts'
 import { versionedOf } from './change-parameter.ts'
 import { listParametersById, saveParameters, type StoredParameter } from '../parameter-repository.ts'
-import { describeElement, findElement, lockElements, saveVerdicts, type StoredElement } from '../repository.ts'
+import { describeElement, findElement, saveVerdicts, type StoredElement } from '../repository.ts'
 import { verdictChange, verdictOf } from './verdict.model.ts'
 import { insertVersions, listVersionsAfter, type StoredVersion } from './version-repository.ts'
 
@@ -18,8 +19,7 @@ export async function restoreVersion(
   { version, revision }: ElementRestore,
 ): Promise<MasterElement> {
   const { tx, organizationId } = scope
-  const element = (await lockElements(tx, organizationId, [elementId])).get(elementId)
-  if (!element) throw elementNotFound()
+  const element = await lockElement(scope, elementId)
   if (revision !== element.revision) {
     const message = `It is ${element.revision} now; you sent ${revision}.`
     throw revisionConflict('master-model', 'element', [{ path: 'revision', message }])

@@ -95,11 +95,29 @@ export async function feedElements(tx: Transaction, place: CapturePlace): Promis
     group by types.category, types.family, types.type, types.elements
     on conflict (organization_id, category, family, type)
     do update set element_count = ${masterElements.elementCount} + excluded.element_count,
-      sightings = ${masterElements.sightings} + 1, ${newest}`)
+      sightings = ${masterElements.sightings} + 1, ${newest}
+    where ${masterElements.mergedInto} is null`)
+  await countForSurvivors(tx, place)
   await tx.execute(sql`insert into ${masterElementCaptures} (organization_id, master_element_id, capture_id, element_count)
-    select ${place.organizationId}, ${masterElements.id}, ${place.captureId}::uuid, elements
-    from (${countedTypes(place)}) types join ${masterElements} on ${sameElement(place)}`)
+    select ${place.organizationId}, ${standingElement}, ${place.captureId}::uuid, sum(elements)
+    from (${countedTypes(place)}) types join ${masterElements} on ${sameElement(place)}
+    group by ${standingElement}`)
 }
+
+/** What was merged is counted for the element that stands for it. */
+async function countForSurvivors(tx: Transaction, place: CapturePlace): Promise<void> {
+  await tx.execute(sql`update ${masterElements} survivor
+    set element_count = survivor.element_count + met.elements, sightings = survivor.sightings + 1
+    from (
+      select ${masterElements.mergedInto} as id, sum(elements)::int as elements
+      from (${countedTypes(place)}) types join ${masterElements} on ${sameElement(place)}
+      where ${masterElements.mergedInto} is not null group by ${masterElements.mergedInto}
+    ) met
+    where survivor.organization_id = ${place.organizationId} and survivor.id = met.id`)
+}
+
+/** The element of a name, or the one that it was merged into. */
+const standingElement = sql`coalesce(${masterElements.mergedInto}, ${masterElements.id})`
 
 /** What the capture has brought to the counts of elements. */
 export async function takeBackCounts(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
@@ -141,15 +159,15 @@ function sameElement({ organizationId }: CapturePlace): SQL {
 /** Parameter rows of the elements, and the values that were seen. */
 export async function feedRows(tx: Transaction, place: CapturePlace): Promise<void> {
   await tx.execute(sql`insert into ${masterElementParameters} (organization_id, master_element_id, kind, set_name, parameter_name, unit, include_in_review)
-    select distinct on (${masterElements.id}, kind, set_name, name)
-      ${place.organizationId}, ${masterElements.id}, kind, set_name, name, ${capturedParameters.unit}, is_included_by_default
+    select distinct on (${standingElement}, kind, set_name, name)
+      ${place.organizationId}, ${standingElement}, kind, set_name, name, ${capturedParameters.unit}, is_included_by_default
     from ${capturedRows(place)} join ${masterParameters} on ${eq(masterParameters.organizationId, place.organizationId)} and ${sameParameter}
-    order by ${masterElements.id}, kind, set_name, name, times desc
+    order by ${standingElement}, kind, set_name, name, times desc
     on conflict do nothing`)
   // Row by row through the index: of tables that are new the database knows nothing, and would join everything of one kind.
   await tx.execute(sql`insert into ${observedValues} (organization_id, parameter_id, value, unit, times)
     with named as materialized (
-      select ${masterElements.id} as element_id, captured_values.kind, set_name, name, value, times,
+      select ${standingElement} as element_id, captured_values.kind, set_name, name, value, times,
         coalesce(left(${capturedParameters.unit}, 100), '') as unit
       from ${capturedRows(place)} where length(value) <= ${longestValue}
     )

@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import type { MasterElement } from '@lintel/shared/contract/master-model'
+import type { MasterElementDetail } from '@lintel/shared/contract/master-model'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, LoadError, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { elementHistoryQuery } from '../element.api.ts'
 import { HistoryEntry } from './history-entry.tsx'
 
 /** Who changed what and when, newest first; any earlier version can be put back as a new one. */
-export function ElementHistory({ element }: { element: MasterElement }) {
+export function ElementHistory({ element }: { element: MasterElementDetail }) {
   // Where each part begins: the first one with what is newest.
   const [parts, setParts] = useState<(number | undefined)[]>([undefined])
   return (
@@ -25,7 +25,7 @@ export function ElementHistory({ element }: { element: MasterElement }) {
 }
 
 type PartProps = {
-  element: MasterElement
+  element: MasterElementDetail
   before: number | undefined
   /** Of the last part only. */
   onMore: ((next: number) => void) | undefined

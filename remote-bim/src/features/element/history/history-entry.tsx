@@ -1,4 +1,4 @@
-import type { ElementVersion, MasterElement } from '@lintel/shared/contract/master-model'
+import type { ElementVersion, MasterElementDetail } from '@lintel/shared/contract/master-model'
 import { Moment } from '@lintel/shared/format'
 import { Authorized } from '@lintel/shared/session'
 import { Box, Flex, Text } from '@lintel/shared/ui'
@@ -6,7 +6,7 @@ import { changesOf } from './history.model.ts'
 import { RestoreVersion } from './restore-version.tsx'
 
 /** One change: its author, its time, and each value from what to what. */
-export function HistoryEntry({ element, entry }: { element: MasterElement; entry: ElementVersion }) {
+export function HistoryEntry({ element, entry }: { element: MasterElementDetail; entry: ElementVersion }) {
   const { version, at, author, restoredVersion } = entry
   return (
     <Box p={{ base: '4', md: '5' }} borderWidth="1px" rounded="xl" bg="bg.panel">
@@ -20,14 +20,16 @@ export function HistoryEntry({ element, entry }: { element: MasterElement; entry
             {author.name} ({author.email}), <Moment date={at} />
           </Text>
         </Box>
-        <Authorized anyRole={['revitmastermodel.update']}>
-          {/* What was before this change: its own outcome may be what stands already. */}
-          <RestoreVersion element={element} version={version - 1} />
-        </Authorized>
+        {!element.mergedInto && (
+          <Authorized anyRole={['revitmastermodel.update']}>
+            {/* What was before this change: its own outcome may be what stands already. */}
+            <RestoreVersion element={element} version={version - 1} />
+          </Authorized>
+        )}
       </Flex>
       <Box as="ul" ps="5" mt="2" overflowWrap="anywhere">
         {changesOf(entry).map(({ what, before, after }) => (
-          <li key={what}>
+          <li key={`${what} ${before}`}>
             {what}: <Value text={before} /> → <Value text={after} />
           </li>
         ))}

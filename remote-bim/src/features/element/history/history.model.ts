@@ -1,4 +1,4 @@
-import type { ElementVersion, VersionValues } from '@lintel/shared/contract/master-model'
+import type { ElementVersion, NamedElement, VersionValues } from '@lintel/shared/contract/master-model'
 
 export type Change = { what: string; before: string; after: string }
 
@@ -14,7 +14,16 @@ export function changesOf({ before, after }: Pick<ElementVersion, 'before' | 'af
   const verdict = names
     .map(([key, what]) => ({ what, before: before[key] ?? '', after: after[key] ?? '' }))
     .filter((change) => change.before !== change.after)
-  return [...verdict, ...parameterChanges(before, after)]
+  return [...mergers(after), ...verdict, ...parameterChanges(before, after)]
+}
+
+function mergers({ merged = [], mergedInto }: VersionValues): Change[] {
+  const from = merged.map((element) => ({ what: 'Merged Duplicate', before: nameOf(element), after: 'this element' }))
+  return mergedInto ? [...from, { what: 'Merged', before: 'this element', after: nameOf(mergedInto) }] : from
+}
+
+function nameOf({ category, family, type }: NamedElement): string {
+  return [category, family, type].join(' / ')
 }
 
 function parameterChanges(before: VersionValues, after: VersionValues): Change[] {

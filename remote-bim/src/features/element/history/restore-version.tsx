@@ -18,8 +18,11 @@ export function RestoreVersion({ element: { id, revision }, version }: { element
       showToast({ type: 'success', text: 'Changes saved successfully.' })
       await client.invalidateQueries({ queryKey: ['bim'] })
     },
-    onError: (error) =>
-      showToast({ type: 'error', text: `An error has occurred while saving changes. ${errorText(error)}` }),
+    onError: (error) => {
+      showToast({ type: 'error', text: `An error has occurred while saving changes. ${errorText(error)}` })
+      // What stood in the way is seen, and the next try begins from that.
+      void client.invalidateQueries({ queryKey: elementQuery(organization, id).queryKey })
+    },
     onSettled: () => setAsking(false),
   })
   return (

@@ -6,13 +6,20 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { useUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import { Box, Button } from '@lintel/shared/ui'
+import { elementQuery, isMergedAway } from '../element.api.ts'
 import { addNote } from './notes.api.ts'
 
 const schema = noteCreateSchema.pick({ note: true })
 const start = { note: '' }
 
+type NoteFormProps = {
+  masterModelElementId: string
+  /** Another element has the notes by now. */
+  isClosed: boolean
+}
+
 /** Adds a note; what was typed stays until it is saved. */
-export function NoteForm({ masterModelElementId }: { masterModelElementId: string }) {
+export function NoteForm({ masterModelElementId, isClosed }: NoteFormProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()
   const userId = useUser()?.contactEmail ?? ''
@@ -25,18 +32,22 @@ export function NoteForm({ masterModelElementId }: { masterModelElementId: strin
       await addNote({ organization, masterModelElementId }, written, userId)
     } catch (error) {
       showToast({ type: 'error', text: 'An error has occurred while saving the note.' })
+      if (isMergedAway(error)) {
+        await client.invalidateQueries({ queryKey: elementQuery(organization, masterModelElementId).queryKey })
+      }
       throw error
     }
     form.reset(start)
     await client.invalidateQueries({ queryKey: ['bim', 'notes', organization, masterModelElementId] })
   }
+  if (isClosed && note === '') return null
   return (
     <Form form={form} label="Add Note" onSubmit={save}>
       <TextField name="note" label="Note" lines={3} maxLength={5000} />
       <Box>
         <Button
           type="submit"
-          disabled={note.trim() === ''}
+          disabled={isClosed || note.trim() === ''}
           loading={form.formState.isSubmitting}
           loadingText="Add Note"
         >

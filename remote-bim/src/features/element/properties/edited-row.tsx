@@ -43,6 +43,11 @@ export function EditedValue({ row, rows }: CellProps) {
             seen {seen.toLocaleString('en-US')} {seen === 1 ? 'time' : 'times'}
           </Text>
         )}
+        {draft.problem && (
+          <Text textStyle="xs" color="fg.error">
+            {draft.problem}
+          </Text>
+        )}
         {draft.theirs && (
           <Text textStyle="xs" color="fg.error">
             Somebody else has saved “{withUnit(draft.theirs.approvedValue ?? '', draft.theirs.unit)}” meanwhile. Save
@@ -77,7 +82,8 @@ export function EditedReviewStatus({ row, rows }: CellProps) {
   )
 }
 
-export function EditActions({ row, rows }: CellProps) {
+/** `isClosed`: nothing can be saved any more, and what was typed can only be given up. */
+export function EditActions({ row, rows, isClosed }: CellProps & { isClosed: boolean }) {
   const draft = rows.edited.get(row.id)
   const cell = useRef<HTMLDivElement>(null)
   function focusEdit() {
@@ -89,6 +95,7 @@ export function EditActions({ row, rows }: CellProps) {
         <>
           <Button
             size="sm"
+            disabled={isClosed}
             loading={draft.isSaving}
             aria-label={`Save ${row.parameterName}`}
             onClick={() => void rows.save(row).then((isSaved) => isSaved && focusEdit())}
@@ -114,6 +121,7 @@ export function EditActions({ row, rows }: CellProps) {
           size="sm"
           variant="outline"
           colorPalette="gray"
+          disabled={isClosed}
           aria-label={`Edit ${row.parameterName}`}
           onClick={() => rows.edit(row)}
         >

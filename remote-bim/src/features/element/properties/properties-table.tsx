@@ -1,5 +1,5 @@
 import { reportSilently, useQuery } from '@lintel/shared/api'
-import type { ElementParameter, MasterElement, ParameterKind } from '@lintel/shared/contract/master-model'
+import type { ElementParameter, MasterElementDetail, ParameterKind } from '@lintel/shared/contract/master-model'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
@@ -11,12 +11,12 @@ import { propertiesQuery } from './properties.api.ts'
 import { approvedText, reviewText } from './property.model.ts'
 import { usePropertyRows, type PropertyRows } from './use-property-rows.ts'
 
-type PropertiesTableProps = { element: MasterElement; kind: ParameterKind }
+type PropertiesTableProps = { element: MasterElementDetail; kind: ParameterKind }
 
 const captions: Record<ParameterKind, string> = { type: 'Type Properties', instance: 'Instance Properties' }
 
 /** The parameters of an element with what is approved for them; rows are edited in place, any number at once. */
-export function PropertiesTable({ element: { id }, kind }: PropertiesTableProps) {
+export function PropertiesTable({ element: { id, mergedInto }, kind }: PropertiesTableProps) {
   const { data, error, isFetching, refetch } = useQuery(
     propertiesQuery({ organization: useOrganizationId(), id }, kind),
   )
@@ -39,7 +39,7 @@ export function PropertiesTable({ element: { id }, kind }: PropertiesTableProps)
   return (
     <Table
       caption={captions[kind]}
-      columns={columnsOf(rows, mayEdit)}
+      columns={columnsOf(rows, { mayEdit, isClosed: Boolean(mergedInto) })}
       rows={data}
       rowKey={(row) => row.id}
       empty="No Data"
@@ -47,7 +47,13 @@ export function PropertiesTable({ element: { id }, kind }: PropertiesTableProps)
   )
 }
 
-function columnsOf(rows: PropertyRows, mayEdit: boolean): Column<ElementParameter>[] {
+type Rights = {
+  mayEdit: boolean
+  /** Of an element that was merged into another one. */
+  isClosed: boolean
+}
+
+function columnsOf(rows: PropertyRows, { mayEdit, isClosed }: Rights): Column<ElementParameter>[] {
   const columns: Column<ElementParameter>[] = [
     { title: 'Parameter Name', cell: (row) => <ParameterName row={row} /> },
     {
@@ -60,8 +66,8 @@ function columnsOf(rows: PropertyRows, mayEdit: boolean): Column<ElementParamete
         rows.edited.has(row.id) ? <EditedReviewStatus {...{ row, rows }} /> : reviewText(row.includeInReview),
     },
   ]
-  if (!mayEdit) return columns
-  return [...columns, { title: 'Actions', cell: (row) => <EditActions {...{ row, rows }} /> }]
+  if (!mayEdit || (isClosed && rows.edited.size === 0)) return columns
+  return [...columns, { title: 'Actions', cell: (row) => <EditActions {...{ row, rows, isClosed }} /> }]
 }
 
 function ParameterName({ row: { parameterName, setName } }: { row: ElementParameter }) {

@@ -7,6 +7,8 @@ export type EditedRow = PropertyDraft & {
   isSaving: boolean
   /** What somebody else has saved meanwhile: saving again replaces it. */
   theirs: ElementParameter | undefined
+  /** Why it could not be saved, where nobody else was quicker. */
+  problem?: string | undefined
 }
 
 /** What is typed into the rows that are being edited, by id; leaving the page asks first. */

@@ -1,8 +1,8 @@
-import { isApiError, reportSilently, useQueryClient, type QueryClient } from '@lintel/shared/api'
+import { errorText, isApiError, reportSilently, useQueryClient, type QueryClient } from '@lintel/shared/api'
 import type { ElementParameter } from '@lintel/shared/contract/master-model'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import type { ElementPlace } from '../element.api.ts'
+import { elementQuery, isMergedAway, type ElementPlace } from '../element.api.ts'
 import { changeProperty, propertiesQuery } from './properties.api.ts'
 import { draftOf, type PropertyDraft } from './property.model.ts'
 import { useEditedRows, type EditedRow } from './use-edited-rows.ts'
@@ -27,7 +27,7 @@ export function usePropertyRows(elementId: string): PropertyRows {
     if (!draft || draft.isSaving) return false
     const { approvedValue, includeInReview, theirs } = draft
     const { revision } = theirs ?? row
-    change(row.id, { isSaving: true })
+    change(row.id, { isSaving: true, problem: undefined })
     try {
       keep(client, place, await changeProperty(place, row.id, { approvedValue, includeInReview, revision }))
       put(row.id, undefined)
@@ -36,8 +36,7 @@ export function usePropertyRows(elementId: string): PropertyRows {
       // Specification 2, section 8: the words are the same as those of notes.
       showToast({ type: 'error', text: 'An error has occurred while saving the note.' })
       reportSilently(error, 'The parameter could not be saved.')
-      const isStale = isApiError(error) && error.status === 409
-      change(row.id, { isSaving: false, theirs: isStale ? await readAgain(client, place, row) : theirs })
+      change(row.id, { isSaving: false, ...(await obstacleOf(error, { client, place, row })) })
       return false
     }
   }
@@ -56,6 +55,18 @@ function keep(client: QueryClient, place: ElementPlace, saved: ElementParameter)
   client.setQueryData(queryKey, (rows) => rows?.map((each) => (each.id === saved.id ? saved : each)))
   void client.invalidateQueries({ queryKey: ['bim', 'element', place.organization, place.id] })
   void client.invalidateQueries({ queryKey: ['bim', 'element-history', place.organization, place.id] })
+}
+
+type Saving = { client: QueryClient; place: ElementPlace; row: ElementParameter }
+
+/** What was typed stays, beside what was in its way. */
+async function obstacleOf(error: unknown, { client, place, row }: Saving): Promise<Partial<EditedRow>> {
+  if (isMergedAway(error)) {
+    await client.invalidateQueries({ queryKey: elementQuery(place.organization, place.id).queryKey })
+  } else if (isApiError(error) && error.status === 409) {
+    return { theirs: await readAgain(client, place, row) }
+  }
+  return { problem: error instanceof Error ? errorText(error) : String(error) }
 }
 
 /** What somebody else has saved. */

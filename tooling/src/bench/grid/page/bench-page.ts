@@ -65,7 +65,7 @@ function find(selector: string): HTMLElement {
   return found
 }
 
-function until(isThere: () => unknown): Promise<void> {
+export function until(isThere: () => unknown): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       if (!isThere()) return
@@ -77,7 +77,7 @@ function until(isThere: () => unknown): Promise<void> {
 }
 
 /** When what has been changed until now is on the screen: the first task after the next frame. */
-function nextPicture(): Promise<number> {
+export function nextPicture(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals'
+import { approvedAnew, missingRows } from './merged-parameters.model.ts'
+
+const width = { kind: 'type' as const, setName: 'Size', parameterName: 'Width', unit: 'mm', includeInReview: true }
+
+test('takes each row that the survivor lacks once', () => {
+  const height = { ...width, parameterName: 'Height', approvedValue: null }
+  const own = [{ ...width, approvedValue: null }]
+  expect(missingRows(own, [{ ...width, approvedValue: '1' }, height, { ...height, unit: 'm' }])).toEqual([height])
+})
+
+test.each([
+  ['what the survivor says stays', '300', '200', 'mm', undefined],
+  ['also where it wants no value', '', '200', 'mm', undefined],
+  ['the first word of the others holds where it says nothing', null, '200', 'mm', '200'],
+  ['a number of another unit brings it along', null, '0.2', 'm', '0.2 m'],
+  ['a text needs none', null, 'wide', 'm', 'wide'],
+])('%s', (_what, approvedValue, theirValue, unit, expected) => {
+  const theirs = [
+    { ...width, approvedValue: null },
+    { ...width, approvedValue: theirValue, unit },
+    { ...width, approvedValue: '999' },
+  ]
+  const [changed] = approvedAnew([{ ...width, id: 'own', approvedValue, includeInReview: false }], theirs)
+  expect(changed).toEqual(
+    expected === undefined ? undefined : { id: 'own', approvedValue: expected, includeInReview: true },
+  )
+})

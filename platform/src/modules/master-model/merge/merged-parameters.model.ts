@@ -1,0 +1,35 @@
+import type { StoredParameter } from '../parameter-repository.ts'
+
+type Row = Pick<StoredParameter, 'kind' | 'setName' | 'parameterName' | 'unit' | 'approvedValue' | 'includeInReview'>
+
+/** Of the duplicates' rows those that the survivor lacks, each once. */
+export function missingRows<Their extends Row>(own: readonly Row[], theirs: readonly Their[]): Their[] {
+  const known = new Set(own.map(keyOf))
+  return [...firstOfEach(theirs)].filter(([key]) => !known.has(key)).map(([, row]) => row)
+}
+
+type Approved = Pick<StoredParameter, 'id' | 'approvedValue' | 'includeInReview'>
+
+/** The survivor's rows without a word of its own, with the first of the duplicates' words: what the survivor says is never replaced. */
+export function approvedAnew(own: readonly (Row & { id: string })[], theirs: readonly Row[]): Approved[] {
+  const words = firstOfEach(theirs.filter(({ approvedValue }) => approvedValue !== null))
+  return own.flatMap((row) => {
+    const word = words.get(keyOf(row))
+    if (row.approvedValue !== null || !word) return []
+    return [{ id: row.id, approvedValue: valueIn(row.unit, word), includeInReview: word.includeInReview }]
+  })
+}
+
+/** A number without a unit would be read in that of the survivor's row. */
+function valueIn(unit: string | null, { approvedValue, unit: theirUnit }: Row): string | null {
+  const isBareNumber = approvedValue !== null && approvedValue.trim() !== '' && !Number.isNaN(Number(approvedValue))
+  return isBareNumber && theirUnit !== null && theirUnit !== unit ? `${approvedValue} ${theirUnit}` : approvedValue
+}
+
+function firstOfEach<Some extends Row>(rows: readonly Some[]): Map<string, Some> {
+  return new Map(rows.toReversed().map((row) => [keyOf(row), row]))
+}
+
+function keyOf({ kind, setName, parameterName }: Row): string {
+  return JSON.stringify([kind, setName, parameterName])
+}

@@ -1,0 +1,2 @@
+export { MergeDuplicates } from './merge-duplicates.tsx'
+export { MergedNote } from './merged-note.tsx'

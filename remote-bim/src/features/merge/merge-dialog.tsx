@@ -1,0 +1,117 @@
+import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import type { MasterElement } from '@lintel/shared/contract/master-model'
+import { counted } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { Box, Button, Flex, Stack, Text } from '@lintel/shared/ui'
+import { ModalDialog } from '@lintel/shared/widgets'
+import { useState } from 'react'
+import { mergeElements } from './merge.api.ts'
+
+type MergeDialogProps = {
+  /** As they are by now; those that somebody else has merged meanwhile are gone from them. */
+  elements: readonly MasterElement[]
+  onClose: () => void
+  onMerged: () => void
+}
+
+/** Which of the elements stays; at first the one that was captured most. */
+export function MergeDialog({ elements, onClose, onMerged }: MergeDialogProps) {
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const [chosenId, choose] = useState(() => elements.toSorted((a, b) => b.elementCount - a.elementCount)[0]?.id)
+  const survivor = elements.find(({ id }) => id === chosenId)
+  const others = elements.filter((element) => element !== survivor)
+  const canMerge = survivor !== undefined && others.length > 0
+  const merge = useMutation({
+    mutationFn: async () => survivor && mergeElements(organization, survivor, others),
+    onSuccess: () => {
+      showToast({ type: 'success', text: 'Changes saved successfully.' })
+      onClose()
+      onMerged()
+    },
+    onError: () => showToast({ type: 'error', text: 'An error has occurred while saving changes.' }),
+    // Also after a failure: what stood in the way is shown, and the next try begins from that.
+    onSettled: () => client.invalidateQueries({ queryKey: ['bim'] }),
+  })
+  return (
+    <ModalDialog
+      isOpen
+      title="Merge Duplicates"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!canMerge}
+            loading={merge.isPending}
+            loadingText="Merge Duplicates"
+            onClick={() => merge.mutate()}
+          >
+            Merge Duplicates
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        {merge.error && (
+          <Text role="alert" p="3" rounded="md" bg="bg.error" color="fg.error" textStyle="sm">
+            {errorText(merge.error)}
+          </Text>
+        )}
+        <Choices {...{ elements, chosenId, choose }} />
+        {canMerge && <Text textStyle="sm">{outcomeOf(survivor, others.length)}</Text>}
+      </Stack>
+    </ModalDialog>
+  )
+}
+
+function outcomeOf({ family, type }: MasterElement, others: number): string {
+  const them = others === 1 ? 'the other one' : `the other ${others}`
+  return (
+    `“${family}: ${type}” keeps its status and its approved values. It takes over the captures, counts and notes of ${them}, and the ` +
+    `approved values of parameters that have none here. The history of every one is kept. This cannot be undone.`
+  )
+}
+
+type ChoicesProps = {
+  elements: readonly MasterElement[]
+  chosenId: string | undefined
+  choose: (id: string) => void
+}
+
+function Choices({ elements, chosenId, choose }: ChoicesProps) {
+  return (
+    <Stack as="fieldset" gap="2">
+      <Text as="legend" fontWeight="medium" mb="2">
+        Which One Stays?
+      </Text>
+      {elements.map(({ id, category, family, type, status, elementCount }) => (
+        <Flex
+          key={id}
+          as="label"
+          gap="3"
+          p="3"
+          borderWidth="1px"
+          borderColor={id === chosenId ? 'brand.solid' : 'border'}
+          rounded="lg"
+          cursor="pointer"
+        >
+          <Box asChild mt="1" flexShrink="0" accentColor="brand.solid">
+            <input type="radio" name="survivor" checked={id === chosenId} onChange={() => choose(id)} />
+          </Box>
+          <Box minW="0" overflowWrap="anywhere">
+            <Text fontWeight="medium">
+              {family}: {type}
+            </Text>
+            <Text textStyle="sm" color="fg.muted">
+              {category} | {status} | {counted(elementCount, 'element')}
+            </Text>
+          </Box>
+        </Flex>
+      ))}
+    </Stack>
+  )
+}

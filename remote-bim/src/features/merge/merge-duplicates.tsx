@@ -1,0 +1,37 @@
+import { mostMerged, type MasterElement } from '@lintel/shared/contract/master-model'
+import { Button } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { MergeDialog } from './merge-dialog.tsx'
+
+type MergeDuplicatesProps = {
+  rows: readonly MasterElement[]
+  selected: ReadonlySet<string>
+  isDisabled: boolean
+  onMerged: () => void
+}
+
+/** For a few that are chosen: asks which of them stays and stands for the others. */
+export function MergeDuplicates({ rows, selected, isDisabled, onMerged }: MergeDuplicatesProps) {
+  const [isAsking, setAsking] = useState(false)
+  const isFew = selected.size >= 2 && selected.size <= mostMerged
+  return (
+    <>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        disabled={isDisabled || !isFew}
+        title={isFew ? undefined : `Choose 2 to ${mostMerged} items that are the same.`}
+        onClick={() => setAsking(true)}
+      >
+        Merge Duplicates
+      </Button>
+      {isAsking && (
+        <MergeDialog
+          elements={rows.filter(({ id }) => selected.has(id))}
+          onClose={() => setAsking(false)}
+          onMerged={onMerged}
+        />
+      )}
+    </>
+  )
+}

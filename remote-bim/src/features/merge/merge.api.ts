@@ -1,0 +1,14 @@
+import { api } from '@lintel/shared/api'
+import { masterElementDetailSchema, type MasterElement } from '@lintel/shared/contract/master-model'
+
+/** Refused (409) where anything was changed about one of them since it was read. */
+export function mergeElements(organization: string, survivor: MasterElement, duplicates: readonly MasterElement[]) {
+  return api.post(`/master-model/${encodeURIComponent(survivor.id)}/merge`, {
+    body: {
+      revision: survivor.revision,
+      duplicates: duplicates.map(({ id, revision }) => ({ id, revision })),
+    },
+    schema: masterElementDetailSchema,
+    organization: { id: organization },
+  })
+}

@@ -1,0 +1,42 @@
+import type { NamedElement } from '@lintel/shared/contract/master-model'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Link } from '@lintel/shared/routing'
+import { Flex, Text, TriangleAlert } from '@lintel/shared/ui'
+
+type MergedNoteProps = {
+  /** The element that stands for this one by now. */
+  into: NamedElement
+  /** The same place there. */
+  tab: string
+}
+
+/** Of an element that somebody has merged into another one, perhaps while this page was open: where it went. */
+export function MergedNote({ into: { id, category, family, type }, tab }: MergedNoteProps) {
+  const organization = useOrganizationId()
+  return (
+    <Flex
+      role="alert"
+      gap="3"
+      mb="6"
+      p="4"
+      borderWidth="1px"
+      borderColor="orange.muted"
+      bg="orange.subtle"
+      rounded="xl"
+      align="start"
+    >
+      <TriangleAlert aria-hidden size={18} style={{ flexShrink: 0, marginTop: '3px' }} />
+      <Text minW="0" overflowWrap="anywhere">
+        This element was merged into{' '}
+        <Text asChild fontWeight="medium" textDecoration="underline" textUnderlineOffset="0.2em">
+          <Link to={paths.masterElement(organization, id, tab)}>
+            {family}: {type}
+          </Link>
+        </Text>{' '}
+        ({category}), which has its captures and notes by now. It can no longer be changed. What you have typed here is
+        not saved, and stays until you leave.
+      </Text>
+    </Flex>
+  )
+}

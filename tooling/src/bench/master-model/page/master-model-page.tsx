@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import {
+  masterModelColumns,
+  masterModelDefaults,
+} from '../../../../../remote-bim/src/features/master-model/master-model.columns.ts'
+import { MasterModelListPage } from '../../../../../remote-bim/src/pages/master-model-list.page.tsx'
+import { createQueryClient, QueryClientProvider } from '../../../../../shared/src/api/index.ts'
+import type { MasterElement } from '../../../../../shared/src/contract/master-model/index.ts'
+import { DataGrid, useDataGrid } from '../../../../../shared/src/grid/index.ts'
+import { installApi, installSession } from '../../../../../shared/src/host.ts'
+import { createMemoryRouter, RouterProvider } from '../../../../../shared/src/routing/index.ts'
+import { anOrganization, aUser } from '../../../../../shared/src/testing/fixtures/index.ts'
+import { UiProvider } from '../../../../../shared/src/ui/index.ts'
+import { nextPicture, until } from '../../grid/page/bench-page.ts'
+import type { MasterModelBench } from './master-model-bench.ts'
+
+function rowId({ id }: MasterElement): string {
+  return id
+}
+
+function GridAlone({ rows }: { rows: MasterElement[] }) {
+  const grid = useDataGrid({ name: 'bench', columns: masterModelColumns, rows, rowId, defaults: masterModelDefaults })
+  return <DataGrid label="Master Model List" grid={grid} />
+}
+
+let show: (content: ReactNode) => void = () => undefined
+
+/** The shell is there before the list, as it is in the product. */
+function Shell() {
+  const [content, setContent] = useState<ReactNode>(null)
+  show = setContent
+  return content
+}
+
+async function open(content: ReactNode): Promise<number> {
+  const start = performance.now()
+  const seen = until(() => document.querySelector('[role=grid] [data-part=body] [role=gridcell]'))
+  show(content)
+  await seen
+  return (await nextPicture()) - start
+}
+
+async function openGrid(): Promise<number> {
+  const rows = (await (await fetch('/api/master-model')).json()) as MasterElement[]
+  return open(<GridAlone rows={rows} />)
+}
+
+installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('bench') })
+installSession({ user: aUser({ roles: ['revitmastermodel.read'] }), organization: anOrganization() })
+const router = createMemoryRouter([{ path: '*', element: <Shell /> }])
+createRoot(document.body.appendChild(document.createElement('div'))).render(
+  <UiProvider>
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </UiProvider>,
+)
+const masterModelBench: MasterModelBench = { openList: () => open(<MasterModelListPage />), openGrid }
+Object.assign(globalThis, { masterModelBench })
+document.title = 'ready'

@@ -1,0 +1,42 @@
+import { request } from 'node:http'
+import path from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { bundlePage } from '../bundle-page.ts'
+
+/** A platform that listens, and who asks it. */
+export type Asked = { origin: string; headers: Record<string, string> }
+
+const html =
+  '<!doctype html><html lang="en"><title>starting</title><body><script type="module" src="/master-model-page.mjs"></script>'
+
+/** One origin with the page and the platform's calls behind it, as the host passes them on. */
+export async function servePage({ origin, headers }: Asked): Promise<FastifyInstance> {
+  const scripts = await bundlePage(path.join(import.meta.dirname, 'page/master-model-page.tsx'))
+  const site = Fastify({ logger: false, forceCloseConnections: true })
+  site.get('/', async (_request, reply) => reply.type('text/html').send(html))
+  for (const url of ['/api/master-model', '/api/master-model/events']) {
+    site.get(url, (asked, reply) => {
+      reply.hijack()
+      const { 'accept-encoding': coding = '' } = asked.headers
+      const passed = request(
+        `${origin}${asked.url}`,
+        { headers: { ...headers, 'accept-encoding': coding } },
+        (answer) => {
+          reply.raw.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(reply.raw)
+        },
+      )
+      passed.on('error', () => reply.raw.destroy())
+      reply.raw.on('close', () => passed.destroy())
+      passed.end()
+    })
+  }
+  site.get('/api/*', async () => [])
+  site.put('/api/*', async (_request, reply) => reply.status(204).send())
+  site.get<{ Params: { '*': string } }>('/*', async ({ params }, reply) => {
+    const script = scripts.get(params['*'])
+    return script === undefined ? reply.code(404).send() : reply.type('text/javascript').send(script)
+  })
+  await site.listen({ host: '127.0.0.1', port: 0 })
+  return site
+}
