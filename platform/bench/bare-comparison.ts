@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
 import type { PoolClient } from 'pg'
 import { median } from '../../tooling/src/bench/median.ts'
 import { isShort } from '../../tooling/src/bench/verdict.ts'
@@ -15,9 +15,8 @@ export type Comparison = {
   goal: number
   caller: string
   organization: string
-  /** Below /api; or, with a query, what is asked of `/graphql/datacapture`. */
+  /** Below /api. */
   path: string
-  query?: (platform: BenchPlatform) => Promise<{ query: string; variables: Record<string, unknown> }>
   /** What is in the database beside the demo data. */
   fill?: (db: Database, ownerUrl: string) => Promise<void>
   /** The statements of the call, within a transaction in the scope of the caller. */
@@ -34,12 +33,11 @@ export async function compareWithBare(comparison: Comparison): Promise<boolean> 
 }
 
 async function compare(comparison: Comparison, platform: BenchPlatform): Promise<number> {
-  const { name, goal, caller, organization, path, query } = comparison
-  const bare = bareRoute(platform.db, comparison)
+  const { name, goal, caller, organization, path, ask } = comparison
+  const bare = Fastify({ logger: false })
+  bare.get('/', () => inBareScope(platform.db, { caller, organization }, ask))
   const headers = await platform.headersOf(caller, organization)
-  const full: Way = query
-    ? { url: `${platform.origin}${path}`, headers, body: JSON.stringify(await query(platform)) }
-    : { url: `${platform.origin}/api${path}`, headers }
+  const full: Way = { url: `${platform.origin}/api${path}`, headers }
   const ratio = median(await playRounds({ full, plain: { url: await listening(bare), headers } }))
   await bare.close()
   console.log(
@@ -48,7 +46,7 @@ async function compare(comparison: Comparison, platform: BenchPlatform): Promise
   return ratio
 }
 
-type Way = { url: string; headers: Record<string, string>; body?: string }
+type Way = { url: string; headers: Record<string, string> }
 type Ways = { full: Way; plain: Way }
 
 async function playRounds({ full, plain }: Ways): Promise<number[]> {
@@ -65,28 +63,28 @@ async function playRounds({ full, plain }: Ways): Promise<number[]> {
   return ratios
 }
 
-function bareRoute(db: Database, { caller, organization, ask }: Comparison): FastifyInstance {
-  const app = Fastify({ logger: false })
-  app.get('/', async () => {
-    const client = await db.$client.connect()
-    try {
-      await client.query(
-        `begin; select set_config('app.organization', '${organization}', true), set_config('app.user', '${caller}', true); ` +
-          `select roles from members where organization_id = '${organization}' and user_id = '${caller}'`,
-      )
-      const answer = await ask(client)
-      await client.query('commit')
-      return answer
-    } finally {
-      client.release()
-    }
-  })
-  return app
+/** What a call cannot do without: a transaction that sees the rows of the caller, whose roles are known. */
+export async function inBareScope<T>(
+  db: Database,
+  { caller, organization }: { caller: string; organization: string },
+  ask: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await db.$client.connect()
+  try {
+    await client.query(
+      `begin; select set_config('app.organization', '${organization}', true), set_config('app.user', '${caller}', true); ` +
+        `select roles from members where organization_id = '${organization}' and user_id = '${caller}'`,
+    )
+    const answer = await ask(client)
+    await client.query('commit')
+    return answer
+  } finally {
+    client.release()
+  }
 }
 
-async function load({ url, headers, body }: Way, duration: number): Promise<number> {
-  const posted = body && { method: 'POST' as const, body, headers: { ...headers, 'content-type': 'application/json' } }
-  const result = await autocannon({ url, headers, connections, duration, workers: 1, ...posted })
+async function load({ url, headers }: Way, duration: number): Promise<number> {
+  const result = await autocannon({ url, headers, connections, duration, workers: 1 })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} failed answers, ${result.errors} errors`)
   return result.requests.average

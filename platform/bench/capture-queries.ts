@@ -1,15 +1,21 @@
+import Fastify from 'fastify'
 import type { PoolClient } from 'pg'
-import { conclude } from '../../tooling/src/bench/verdict.ts'
+import { median } from '../../tooling/src/bench/median.ts'
+import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
 import type { Database } from '../src/database/connect.ts'
-import { withScope } from '../src/database/scope.ts'
 import { plantCapture } from '../src/modules/comparisons/testing/comparison-desk.ts'
-import { compareWithBare, type Comparison } from './bare-comparison.ts'
+import { openCaller, type Way } from './answer-times.ts'
+import { inBareScope } from './bare-comparison.ts'
+import { listening, withPlatform, type BenchPlatform } from './bench-platform.ts'
+import { askDetail, askList, detailQuery, listQuery, type Variables } from './capture/queries.ts'
 
 const organization = 'CFA'
+const caller = 'local|everything'
 const captures = 200
-const asked = { caller: 'local|everything', organization, path: '/graphql/datacapture' }
-/** At most half as long again as the statements alone. */
-const goal = 1 / 1.5
+const rounds = isShort ? 1 : 61
+const callsPerRound = isShort ? 10 : 100
+/** Times as long as a bare route takes. */
+const most = 1.5
 
 async function fill(db: Database): Promise<void> {
   const wall = { category: 'Walls', family: 'Basic Wall', type: 'Brick', name: null, level: null }
@@ -23,81 +29,70 @@ async function fill(db: Database): Promise<void> {
   }
 }
 
-const list: Comparison = {
-  ...asked,
-  name: 'list of captures by GraphQL',
-  goal,
-  fill,
-  query: async () => ({
-    query: `query Captures($filterNeedle: String!, $skip: Int!, $take: Int!) {
-      captureReviews(filterNeedle: $filterNeedle, skip: $skip, take: $take) {
-        id documentFileName fileOriginPath reviewDate revitElementCount
-      }
-      captureReviewCount(filterNeedle: $filterNeedle)
-    }`,
-    variables: { filterNeedle: '', skip: 0, take: 10 },
-  }),
-  ask: async (client) => {
-    const page = await client.query<{ id: string }>(
-      `select * from captures where organization_id = $1 order by capture_date desc, id limit 10 offset 0`,
-      [organization],
-    )
-    const ids = page.rows.map(({ id }) => id)
-    const reviews = await client.query(
-      `select distinct on (capture_id) * from capture_reviews where organization_id = $1 and capture_id = any($2)
-         and status = 'Complete' order by capture_id, requested_date desc, id`,
-      [organization, ids],
-    )
-    const count = await client.query(`select count(*) from captures where organization_id = $1`, [organization])
-    return [page.rows, reviews.rows, count.rows]
-  },
+type Compared = {
+  name: string
+  query: string
+  variables: Variables
+  /** The same values by hand. */
+  ask: (client: PoolClient, variables: Variables) => Promise<unknown>
 }
 
-const detail: Comparison = {
-  ...asked,
-  name: 'one capture by GraphQL',
-  goal,
-  fill,
-  query: async ({ db }) => ({
-    query: `query Capture($id: ID!) {
-      captureReview(id: $id) {
-        id documentFileName fileOriginPath captureDate captureType previousCaptureId
-        revitAuthor revitBuildingName revitClientName revitProjectName revitProjectNumber revitProjectStatus
-        customProjectInfos { parameterName value }
-      }
-    }`,
-    variables: { id: await withScope(db, { organizationId: organization }, ({ $client }) => newest($client)) },
-  }),
-  ask: async (client) => {
-    const id = await newest(client)
-    const one = [organization, id]
-    const capture = await client.query<{ project_group_id: string; capture_date: Date }>(
-      'select * from captures where organization_id = $1 and id = $2',
-      one,
-    )
-    const { project_group_id: group, capture_date: date } = capture.rows[0] ?? {}
-    const before = await client.query(
-      `select id from captures where organization_id = $1 and project_group_id = $2
-         and (capture_date < $3 or (capture_date = $3 and id < $4)) order by capture_date desc, id desc limit 1`,
-      [organization, group, date, id],
-    )
-    const infos = await client.query(
-      'select * from custom_project_infos where organization_id = $1 and capture_id = $2 order by parameter_name',
-      one,
-    )
-    return [capture.rows, before.rows, infos.rows]
-  },
+/**
+ * How long somebody waits for an answer who asks for one after the other: of the platform, and of a bare route on a server of its own
+ * that is posted the same call, reads the same values in a transaction of the same scope and sends them as JSON. Both are in this process and
+ * take turns; the bare route neither builds queries nor has the database keep them.
+ */
+async function compare(platform: BenchPlatform, { name, query, variables, ask }: Compared): Promise<boolean> {
+  const bare = Fastify({ logger: false })
+  bare.post<{ Body: { variables: Variables } }>('/', ({ body }) =>
+    inBareScope(platform.db, { caller, organization }, async (client) => ({
+      data: await ask(client, body.variables),
+    })),
+  )
+  const headers = { ...(await platform.headersOf(caller, organization)), 'content-type': 'application/json' }
+  const body = JSON.stringify({ query, variables })
+  const full = { url: `${platform.origin}/graphql/datacapture`, headers, body }
+  const plain = { url: await listening(bare), headers, body }
+  await expectSameAnswer(full, plain)
+  const ratio = await playRounds(full, plain)
+  await bare.close()
+  console.log(
+    `${name}: ${ratio.toFixed(2)} times as long as the bare route (median of ${rounds}; goal at most ${most})`,
+  )
+  return ratio <= most
 }
 
-let known: string | undefined
-
-async function newest(client: Pick<PoolClient, 'query'>): Promise<string> {
-  known ??= (await client.query<{ id: string }>('select id from captures order by capture_date desc limit 1')).rows[0]
-    ?.id
-  return known ?? ''
+async function expectSameAnswer(full: Way, plain: Way): Promise<void> {
+  const [answered, bare] = await Promise.all(
+    [full, plain].map(async ({ url, ...call }) => (await fetch(url, { method: 'POST', ...call })).text()),
+  )
+  if (answered !== bare) throw new Error(`The bare route answers something else:\n${answered}\n${bare}`)
 }
 
-const reached = [await compareWithBare(list)]
-known = undefined
-reached.push(await compareWithBare(detail))
+async function playRounds(full: Way, plain: Way): Promise<number> {
+  const { call, end } = openCaller()
+  const ratios: number[] = []
+  for (const way of isShort ? [] : [full, plain]) await call(way, 2000)
+  for (let round = 1; round <= rounds; round += 1) {
+    const [answered, bare] = [median(await call(full, callsPerRound)), median(await call(plain, callsPerRound))]
+    ratios.push(answered / bare)
+    if (round % 10 > 1) continue
+    const figures = `platform ${answered.toFixed(2)} ms, bare ${bare.toFixed(2)} ms`
+    console.log(`  round ${round}: ${figures}, ratio ${(answered / bare).toFixed(2)}`)
+  }
+  await end()
+  return median(ratios)
+}
+
+const reached = await withPlatform({ fill }, async (platform) => {
+  const { rows } = await inBareScope(platform.db, { caller, organization }, (client) =>
+    client.query<{ id: string }>('select id from captures order by capture_date desc limit 1'),
+  )
+  const list = { query: listQuery, variables: { filterNeedle: '', skip: 0, take: 10 }, ask: askList }
+  const detail = { query: detailQuery, variables: { id: rows[0]?.id ?? '' }, ask: askDetail }
+  return [
+    await compare(platform, { name: 'list of captures by GraphQL', ...list }),
+    await compare(platform, { name: 'one capture by GraphQL', ...detail }),
+  ]
+})
 conclude(reached.every(Boolean))

@@ -7,6 +7,8 @@ export type Database = NodePgDatabase & {
   $client: Pool
   /** For the connection that listens. A pooler gives a connection to others between two transactions, so it is passed by. */
   listening: ClientConfig
+  /** Whether a connection keeps what it was asked by name: behind a pooler, the next transaction has another one. */
+  keepsStatements: boolean
 }
 
 export type ConnectOptions = {
@@ -38,5 +40,5 @@ export function connectDatabase(
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))
   const listening = { connectionString: directUrl, keepAlive: true, application_name: 'lintel-listening' }
-  return Object.assign(drizzle(pool), { listening })
+  return Object.assign(drizzle(pool), { listening, keepsStatements: directUrl === url })
 }

@@ -15,16 +15,20 @@ class Nobody {
 }
 
 const author = drizzle(new Nobody() as unknown as PoolClient)
+let count = 0
 
 /**
  * A query that is built once, for those that are asked all the time: building it takes about as long as the database takes to answer.
- * The database hears it as it hears any other; by a name, it would not pass every pooler.
+ * The database too reads and plans it once for each connection, where connections are ours.
  */
 export function prepared<Rows>(build: (db: NodePgDatabase) => { prepare(name: string): Built<Rows> }): Prepared<Rows> {
-  let built: Built<Rows> | undefined
+  const known = new Map<string, Built<Rows>>()
+  const ownName = `lintel_${(count += 1)}`
   return (tx, values) => {
-    built ??= build(author).prepare('')
-    const asked = Object.assign(Object.create(built) as Built<Rows>, { client: tx.$client })
-    return asked.execute(values)
+    const client = tx.$client
+    const name = client.keepsStatements ? ownName : ''
+    const built = known.get(name) ?? build(author).prepare(name)
+    known.set(name, built)
+    return Object.assign(Object.create(built) as Built<Rows>, { client }).execute(values)
   }
 }

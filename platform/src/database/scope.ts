@@ -6,7 +6,7 @@ import { isDatabaseSilent, isDatabaseUnavailable } from './failures.ts'
 
 /** Asks the database inside one transaction. It opens none within: the library would begin and commit the same one again. */
 export type Transaction = Omit<NodePgDatabase, 'transaction'> & {
-  $client: Pick<PoolClient, 'query'>
+  $client: Pick<PoolClient, 'query'> & Partial<Pick<Database, 'keepsStatements'>>
   /**
    * What is to be done once this is committed, and not at all where it is not; whoever asked for the transaction waits for
    * it. It is not a part of it: where it fails, the commit stands and the process warns (`AfterCommitWarning`).
@@ -60,7 +60,7 @@ async function untilCommitted<T>(
   run: (tx: Handle, results: QueryResult[]) => Promise<T>,
 ): Promise<T> {
   const { client, results } = await begin(db, opening)
-  const { tx, end } = handleOf(client)
+  const { tx, end } = handleOf(client, db)
   let broken: Error | undefined
   try {
     const answer = await run(tx, results)
@@ -117,7 +117,10 @@ type Handle = Omit<Transaction, 'afterCommit'>
  * ends, such as the slower branch of a failed `Promise.all`, would else ask inside of somebody else's. What is asked at once, as by
  * the fields of one query, is asked one after the other: a connection takes no second question before the first is answered.
  */
-function handleOf(client: PoolClient): { tx: Handle; end: () => void } {
+function handleOf(
+  client: PoolClient,
+  { keepsStatements }: Pick<Database, 'keepsStatements'>,
+): { tx: Handle; end: () => void } {
   let isOpen = true
   let latest: Promise<unknown> = Promise.resolve()
   function query(...question: unknown[]): unknown {
@@ -130,7 +133,7 @@ function handleOf(client: PoolClient): { tx: Handle; end: () => void } {
     latest = answer.catch(() => undefined)
     return answer
   }
-  const leashed = { query } as unknown as PoolClient
+  const leashed = { query, keepsStatements } as unknown as PoolClient & Handle['$client']
   return { tx: drizzle(leashed), end: () => (isOpen = false) }
 }
 

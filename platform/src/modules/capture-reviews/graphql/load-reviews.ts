@@ -1,22 +1,24 @@
 import type { UserScope } from '../../../plugins/organization-scope.ts'
-import { listFlaggedElements, listKindsOfFlags, listNewest, type ShownReview } from '../reading/read-repository.ts'
+import {
+  listFlaggedElements,
+  listKindsOfFlags,
+  listNewest,
+  listNewestComplete,
+  type ShownReview,
+} from '../reading/read-repository.ts'
 import { kindOfReason } from '../reading/report-words.model.ts'
 
-export type ReviewsOfCapture = { newest: ShownReview; complete: ShownReview | undefined }
+type Load = (scope: UserScope, captureIds: readonly string[]) => Promise<Map<string, ShownReview>>
 
 /** Nothing for captures that were never reviewed. */
-export async function loadReviews(
-  { tx, organizationId }: UserScope,
-  captureIds: readonly string[],
-): Promise<Map<string, ReviewsOfCapture>> {
-  if (organizationId === undefined) return new Map()
-  const found = await listNewest(tx, { organizationId, captureIds })
-  const complete = found.filter(({ status }) => status === 'Complete')
-  const completeOf = new Map(complete.map((review) => [review.captureId, review]))
-  const newest = found.filter(({ isNewest }) => isNewest)
-  return new Map(
-    newest.map((review) => [review.captureId, { newest: review, complete: completeOf.get(review.captureId) }]),
-  )
+export const loadNewest = loadBy(listNewest)
+export const loadNewestComplete = loadBy(listNewestComplete)
+
+function loadBy(list: typeof listNewest): Load {
+  return async ({ tx, organizationId }, captureIds) => {
+    const found = organizationId === undefined ? [] : await list(tx, { organizationId, captureIds })
+    return new Map(found.map((review) => [review.captureId, review]))
+  }
 }
 
 export type FlaggedGroup = {

@@ -5,7 +5,7 @@ import type { GraphqlBuilder } from '../../../graphql/schema-builder.ts'
 import { captureRefs, type CaptureRefs } from '../../captures/graphql/capture-refs.ts'
 import type { StoredCapture } from '../../captures/read-repository.ts'
 import { describeFlag, describeReview } from '../reading/describe-review.ts'
-import { groupFlags, loadReviews } from './load-reviews.ts'
+import { groupFlags, loadNewest, loadNewestComplete } from './load-reviews.ts'
 import { findReview, listFlags, listReviews, type ShownReview } from '../reading/read-repository.ts'
 import { addReviewPartTypes } from './review-part-types.ts'
 
@@ -41,7 +41,7 @@ function addLatest(builder: GraphqlBuilder, capture: CaptureRefs['summary'] | Ca
     }),
     reviewStatus: t.string({
       nullable: true,
-      resolve: async ({ id }, _args, { load }) => (await load(loadReviews, id))?.newest.status,
+      resolve: async ({ id }, _args, { load }) => (await load(loadNewest, id))?.status,
     }),
     masterModelElementCount: t.int({
       nullable: true,
@@ -58,8 +58,8 @@ function addLatest(builder: GraphqlBuilder, capture: CaptureRefs['summary'] | Ca
   }))
 }
 
-async function complete({ id }: { id: string }, { load }: GraphqlContext): Promise<ShownReview | undefined> {
-  return (await load(loadReviews, id))?.complete
+function complete({ id }: { id: string }, { load }: GraphqlContext): Promise<ShownReview | undefined> {
+  return load(loadNewestComplete, id)
 }
 
 type Parts = ReturnType<typeof addReviewPartTypes>

@@ -18,29 +18,32 @@ const shown = {
 }
 export type ShownReview = Pick<StoredReview, keyof typeof shown>
 
-/** Of each capture the newest review that is complete, and the newest of the others; one of them is the newest of all. */
-export function listNewest(
-  tx: Transaction,
-  place: { organizationId: string; captureIds: readonly string[] },
-): Promise<(ShownReview & { isNewest: boolean })[]> {
-  return newest(tx, place)
+type Asked = { organizationId: string; captureIds: readonly string[] }
+
+/** Of each capture the newest review. */
+export function listNewest(tx: Transaction, asked: Asked): Promise<ShownReview[]> {
+  return newest(tx, asked)
+}
+
+/** Of each capture the newest review that is complete. */
+export function listNewestComplete(tx: Transaction, asked: Asked): Promise<ShownReview[]> {
+  return newestComplete(tx, asked)
 }
 
 const newestFirst = [desc(captureReviews.requestedDate), asc(captureReviews.id)]
-const newest = prepared((db) => {
-  const isComplete = sql`${status} = 'Complete'`
-  const isNewest = sql<boolean>`row_number() over (partition by ${captureId} order by ${sql.join(newestFirst, sql`, `)}) = 1`
-  return db
-    .selectDistinctOn([captureId, isComplete], { ...shown, isNewest })
-    .from(captureReviews)
-    .where(
-      and(
-        eq(organizationId, sql.placeholder('organizationId')),
-        sql`${captureId} = any(${sql.placeholder('captureIds')})`,
-      ),
-    )
-    .orderBy(captureId, isComplete, ...newestFirst)
-})
+const newest = prepareNewest()
+const newestComplete = prepareNewest(sql`${status} = 'Complete'`)
+
+function prepareNewest(condition?: SQL) {
+  const sought = sql`${captureId} = any(${sql.placeholder('captureIds')})`
+  return prepared((db) =>
+    db
+      .selectDistinctOn([captureId], shown)
+      .from(captureReviews)
+      .where(and(eq(organizationId, sql.placeholder('organizationId')), sought, condition))
+      .orderBy(captureId, ...newestFirst),
+  )
+}
 
 /** Newest first. */
 export async function listReviews(
