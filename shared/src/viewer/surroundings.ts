@@ -7,11 +7,18 @@ const around = new Set('communicationdevices,entourage,parking,planting,signage'
 
 /** `Revit Topography`, `IfcGeographicElement`: one spelling for all. */
 function plainName({ category }: Named) {
-  return category
+  const known = plainNames.get(category)
+  if (known !== undefined) return known
+  const name = category
     .replace(/^(Ifc|Revit )/, '')
     .replaceAll(' ', '')
     .toLowerCase()
+  plainNames.set(category, name)
+  return name
 }
+
+/** Categories are few, elements many. */
+const plainNames = new Map<string, string>()
 
 function isGround(element: Named) {
   return ground.has(plainName(element))

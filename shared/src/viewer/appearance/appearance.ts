@@ -70,6 +70,7 @@ export function keeping(appearance: Appearance, isKept: (element: ElementReferen
 
 /** Whether an element is to be seen: neither hidden nor outside of what is isolated. */
 export function shownIn({ hidden, isolated }: Appearance): (element: ElementReference) => boolean {
+  if (hidden.length === 0 && !isolated) return () => true
   const [out, alone] = [new ElementSet(hidden), isolated && new ElementSet(isolated)]
   return (element) => !out.has(element) && (alone?.has(element) ?? true)
 }

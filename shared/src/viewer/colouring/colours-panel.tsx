@@ -56,7 +56,7 @@ function Colours({ viewer, elements, property, onProperty }: ColoursProps) {
             Show all
           </Button>
           <Button size="2xs" variant="ghost" colorPalette="gray" onClick={() => onProperty(undefined)}>
-            Clear colours
+            Clear colors
           </Button>
         </Flex>
       )}

@@ -24,10 +24,12 @@ const storeyProperties = [
 ]
 
 function storeyOf(propertySets: readonly PropertySet[]) {
-  const properties = propertySets.flatMap((set) => set.properties)
   for (const name of storeyProperties) {
-    const found = properties.find((property) => property.name === name && property.value !== '')
-    if (found) return String(found.value)
+    // Plain loops: there are tens of thousands of elements, and a tree waits for them.
+    for (const { properties } of propertySets) {
+      for (const property of properties)
+        if (property.name === name && property.value !== '') return String(property.value)
+    }
   }
   return ''
 }

@@ -1,3 +1,4 @@
+import { nextTask } from '../../next-task.ts'
 import type { SceneModel } from './model/scene-model.ts'
 import { inSlices } from './model/slices.ts'
 
@@ -5,15 +6,15 @@ const sliceMilliseconds = 10
 /** Idle or not: lines do not wait longer. */
 const patience = 300
 
-async function untilIdle() {
-  await new Promise<unknown>((resolve) => {
+async function untilIdle(): Promise<IdleDeadline | undefined> {
+  return new Promise((resolve) => {
     // Not every browser tells when it is idle.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: patience })
     else setTimeout(resolve)
   })
 }
 
-/** Finds the edges of models that are seen already, while there is nothing better to do. */
+/** Reads the properties and finds the edges of models that are seen already, while there is nothing better to do. */
 export class EdgeWork {
   private running: Promise<void> | undefined
   private stopping = new AbortController()
@@ -45,15 +46,19 @@ export class EdgeWork {
   }
 
   private async run(signal: AbortSignal) {
+    // Not at once: whoever loads one model after the other begins the next one now.
+    let idle = await untilIdle()
     async function rest() {
-      await untilIdle()
+      // Browsers are idle for fifty milliseconds at a time: most of them are used, with room for input in between.
+      if (idle && idle.timeRemaining() > sliceMilliseconds) await nextTask()
+      else idle = await untilIdle()
       signal.throwIfAborted()
     }
-    // Not at once: whoever loads one model after the other begins the next one now.
-    await untilIdle()
     try {
       for (let model = this.next(); model && !signal.aborted; model = this.next()) {
-        await model.addEdges(inSlices(rest, sliceMilliseconds))
+        const pause = inSlices(rest, sliceMilliseconds)
+        await model.readProperties(pause)
+        await model.addEdges(pause)
         this.onChange()
       }
     } catch (error) {

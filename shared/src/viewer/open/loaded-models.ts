@@ -42,14 +42,13 @@ export class LoadedModels {
 
   elements(): ModelElement[] {
     return [...this.byId.values()].flatMap(({ handle: { modelId }, parsed }) =>
-      parsed.elements.map((element) => ({ modelId, ...element })),
+      parsed.elements.map((element) => element.of(modelId)),
     )
   }
 
   element({ modelId, elementId }: ElementReference): ModelElement | undefined {
     const model = this.byId.get(modelId)
-    const element = model?.parsed.elements[model.indexOf(elementId) ?? -1]
-    return element && { modelId, ...element }
+    return model?.parsed.elements[model.indexOf(elementId) ?? -1]?.of(modelId)
   }
 
   bounds() {

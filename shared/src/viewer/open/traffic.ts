@@ -4,7 +4,8 @@ const longestHold = 2000
 /** Models on their way. Where the processor draws, a picture after each file would delay the complete one. */
 export class Traffic {
   private loads = 0
-  private heldSince = 0
+  private isHeld = false
+  private timer: ReturnType<typeof setTimeout> | undefined
   private readonly onChange: () => void
 
   constructor(onChange: () => void) {
@@ -17,21 +18,34 @@ export class Traffic {
 
   /** More is about to be seen: the picture waits for it, but not for ever. */
   get isHolding() {
-    return this.isLoading && performance.now() - this.heldSince < longestHold
+    return this.isLoading && this.isHeld
   }
 
   pictureDrawn() {
-    this.heldSince = performance.now()
+    this.hold()
+  }
+
+  private hold() {
+    clearTimeout(this.timer)
+    if (!this.isLoading) return
+    this.isHeld = true
+    this.timer = setTimeout(() => this.release(), longestHold)
+  }
+
+  private release() {
+    this.isHeld = false
+    this.onChange()
   }
 
   async load<Result>(work: () => Promise<Result>) {
-    if (this.loads === 0) this.heldSince = performance.now()
     this.loads += 1
+    if (this.loads === 1) this.hold()
     this.onChange()
     try {
       return await work()
     } finally {
       this.loads -= 1
+      if (this.loads === 0) clearTimeout(this.timer)
       this.onChange()
     }
   }

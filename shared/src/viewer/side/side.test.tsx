@@ -176,7 +176,7 @@ test('colours by a property, with a legend that hides and isolates, until the co
   act(() => viewer.setAppearance({ colours: [{ colour: '#ff0000', elements: [one] }] }))
   expect(screen.getByRole('combobox', { name: 'Color by' })).toHaveValue('')
   expect(screen.getByText('#ff0000')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Clear colours' }))
+  await user.click(screen.getByRole('button', { name: 'Clear colors' }))
   expect(viewer.getAppearance()).toMatchObject({ colours: [], ghostsRest: false })
   expect(screen.getByText(/^Choose a property/)).toBeVisible()
 })

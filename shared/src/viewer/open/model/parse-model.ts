@@ -1,17 +1,15 @@
 import { BufferAttribute, BufferGeometry, Matrix4, Mesh, TextureLoader, type Material, type Object3D } from 'three'
 import { GLTFLoader, type GLTFLoaderPlugin, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
-import type { ModelElement, ModelReference } from '../../model.ts'
+import type { ModelReference } from '../../model.ts'
 import { freeElementId } from '../../free-element-id.ts'
-import { readPropertySets } from '../../property-sets.ts'
 import { modelErrorCodes } from '../../viewer-error.ts'
+import { FileElement } from './file-element.ts'
 import { failure } from './model-file.ts'
-
-export type ElementIdentity = Omit<ModelElement, 'modelId'>
 
 /** A part of an element: some geometry, which other elements may share, at a place. */
 export type Piece = { element: number; geometry: BufferGeometry; matrix: Matrix4; material: Material }
-export type ParsedModel = { elements: ElementIdentity[]; pieces: Piece[] }
+export type ParsedModel = { elements: FileElement[]; pieces: Piece[] }
 
 /** glTF has Y up: (x, y, z) is (x, -z, y) with Z up. */
 const zUp = new Matrix4().set(1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1)
@@ -20,6 +18,9 @@ export async function parseModel(model: ModelReference, bytes: ArrayBuffer): Pro
   try {
     const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).register(imagesByElement)
     const { scene } = await loader.parseAsync(bytes, '')
+    // Set, not applied: that goes through a quaternion, and whole numbers come out broken.
+    scene.matrixAutoUpdate = false
+    scene.matrix.copy(zUp)
     scene.updateMatrixWorld(true)
     return readElements(scene)
   } catch (error) {
@@ -42,7 +43,7 @@ function readElements(scene: Object3D): ParsedModel {
 /** `features` are elements by the number that vertices carry, whichever geometry they are in. */
 type Reading = ParsedModel & { features: Map<number, number>; taken: Set<string> }
 /** An element whose first geometry is still to come has no index. */
-type Owner = { identity: ElementIdentity; index?: number }
+type Owner = { identity: FileElement; index?: number }
 
 /** What lies below an element's node belongs to that element; any other node is another element, whatever its id. */
 function visit(node: Object3D, above: Owner | undefined, reading: Reading) {
@@ -53,15 +54,14 @@ function visit(node: Object3D, above: Owner | undefined, reading: Reading) {
   for (const child of node.children) visit(child, owner, reading)
 }
 
-function addElement({ elements, taken }: Reading, identity: ElementIdentity) {
+function addElement({ elements, taken }: Reading, identity: FileElement) {
   const elementId = freeElementId(identity.elementId, (id) => taken.has(id))
   taken.add(elementId)
-  return elements.push({ ...identity, elementId }) - 1
+  return elements.push(identity.named(elementId)) - 1
 }
 
 function addMesh(reading: Reading, mesh: Mesh<BufferGeometry, Material>, owner: Owner | undefined) {
-  const { geometry, material } = mesh
-  const matrix = zUp.clone().multiply(mesh.matrixWorld)
+  const { geometry, material, matrixWorld: matrix } = mesh
   const features = geometry.attributes['_feature_id_0']
   if (owner !== undefined || features === undefined) {
     const named = owner ?? { identity: unnamed(mesh.name || `node-${reading.pieces.length + 1}`) }
@@ -76,8 +76,8 @@ function addMesh(reading: Reading, mesh: Mesh<BufferGeometry, Material>, owner: 
   }
 }
 
-function unnamed(elementId: string): ElementIdentity {
-  return { elementId, category: '', family: '', type: '', propertySets: [] }
+function unnamed(elementId: string) {
+  return new FileElement({ elementId, category: '', family: '', type: '' })
 }
 
 function text(value: unknown) {
@@ -85,18 +85,13 @@ function text(value: unknown) {
 }
 
 /** From the extras; else from the name, `Family:Type:ElementId` as Revit writes it. */
-function identityOf({ userData }: Object3D): ElementIdentity | undefined {
+function identityOf({ userData }: Object3D): FileElement | undefined {
   const { name, elementId, category, family, type, parameters } = userData
   const [namedFamily = '', namedType = '', namedId] = text(name).split(':')
   const id = text(elementId) || namedId
   if (!id) return undefined
-  return {
-    elementId: id,
-    category: text(category),
-    family: text(family) || namedFamily,
-    type: text(type) || namedType,
-    propertySets: readPropertySets(parameters),
-  }
+  const identity = { elementId: id, category: text(category), family: text(family) || namedFamily }
+  return new FileElement({ ...identity, type: text(type) || namedType }, parameters)
 }
 
 /** Models that were merged before carry the element of each vertex in an attribute. */

@@ -57,6 +57,14 @@ export class SceneModel {
     return this.edges !== undefined
   }
 
+  /** Whoever opens a list of all elements next does not wait for them. */
+  async readProperties(pause: Pause) {
+    for (const element of this.parsed.elements) {
+      element.readProperties()
+      await pause()
+    }
+  }
+
   async addEdges(pause: Pause) {
     const { pieces, elements } = this.parsed
     const outlined = pieces.filter(({ element }) => isOutlined(elements[element]))
@@ -122,8 +130,12 @@ export class SceneModel {
   }
 }
 
-function elementBoxes({ elements, pieces }: ParsedModel) {
-  const boxes = elements.map(() => new Box3())
-  for (const piece of pieces) boxes[piece.element]?.union(boundsOf(piece))
-  return boxes
+/** Not to be changed: most elements are one piece, and have its box. */
+function elementBoxes({ elements, pieces }: ParsedModel): readonly Box3[] {
+  const boxes: (Box3 | undefined)[] = elements.map(() => undefined)
+  for (const piece of pieces) {
+    const own = boundsOf(piece)
+    boxes[piece.element] = boxes[piece.element]?.clone().union(own) ?? own
+  }
+  return boxes.map((box) => box ?? new Box3())
 }

@@ -168,7 +168,8 @@ export class Stage {
     this.lastTime = isMoving ? time : 0
     if (isMoving) this.motion.driven()
     const isHeld = !isMoving && !this.isFull && this.events.isHolding()
-    if (isMoving || isHeld) this.invalidate()
+    if (isMoving) this.invalidate()
+    // Whoever holds it asks for it afterwards: frames that show nothing take time from what is waited for.
     if (isHeld) return
     this.draw()
     this.events.onMove()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { counted } from '../../../format/index.ts'
 import { useUnits } from '../../../organization/index.ts'
 import { Box, Flex, IconButton, Stack, Text, VisuallyHidden } from '../../../ui/index.ts'
+import { PanelSearch } from '../../elements/panel-search.tsx'
 import type { ModelElement, PropertySource } from '../../model.ts'
 import type { Viewer } from '../../viewer.ts'
 import { FloatingPanel } from '../floating-panel.tsx'
@@ -57,25 +58,7 @@ function Properties({ elements }: { elements: readonly ModelElement[] }) {
     <Stack gap="2">
       {elements.length > 1 && <Note>{`What ${counted(elements.length, 'element')} share:`}</Note>}
       <Flex gap="1" align="center">
-        <Box
-          asChild
-          px="3"
-          h="9"
-          rounded="md"
-          borderWidth="1px"
-          borderColor="border.emphasized"
-          bg="bg"
-          flex="1"
-          minW="0"
-        >
-          <input
-            type="search"
-            aria-label="Search properties"
-            placeholder="Search properties"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </Box>
+        <PanelSearch label="Search properties" value={search} onSearch={setSearch} />
         <ToolButton
           icon={Copy}
           label={search ? 'Copy what is found' : 'Copy all'}

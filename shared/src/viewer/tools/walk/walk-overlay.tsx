@@ -68,9 +68,10 @@ export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => vo
       <Box
         position="absolute"
         top="3"
-        left="50%"
-        transform="translateX(-50%)"
-        maxW="calc(100% - 1.5rem)"
+        insetX="3"
+        mx="auto"
+        w="fit-content"
+        textAlign="center"
         px="3"
         py="1"
         bg="bg.panel"
