@@ -23,7 +23,7 @@ export function AnalyticsPage() {
     <>
       <PageHeader title="Analytics" actions={<RangePicker value={range} onChange={chooseRange} />} />
       {dataSets && <DataSetTabs dataSets={dataSets} range={range} />}
-      {!dataSets && !error && <Skeleton height="96" rounded="xl" />}
+      {!dataSets && !error && <Skeleton height="400px" rounded="xl" />}
       {error && !dataSets && (
         <LoadError
           title="The data sets could not be loaded."

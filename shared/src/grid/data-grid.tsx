@@ -1,19 +1,17 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { Operator } from '../filter/index.ts'
 import type { MenuEntry } from '../widgets/menu.tsx'
-import { partsOf, withoutFields } from './filter/filter-parts.ts'
-import type { DataSetOffer } from './save/data-set-offer.ts'
-import { useSaveDataSet } from './save/use-save-data-set.tsx'
+import type { DataSetOffer } from './dialogs/data-set-offer.ts'
+import { useGridDialogs } from './dialogs/use-grid-dialogs.tsx'
+import { partsOf } from './filter/filter-parts.ts'
 import type { GridModel } from './rows/use-data-grid.ts'
 import type { GridSelection } from './rows/use-grid-selection.ts'
-import type { ColumnSetting } from './settings/grid-configuration.ts'
 import { GridAnnouncer } from './table/grid-announcer.tsx'
 import { Failed, LoadingRows, NoItems, NoMatches, type Failure } from './table/grid-states.tsx'
 import { GridStyle } from './table/grid-style.tsx'
 import { GridPager } from './table/grid-pager.tsx'
 import { GridTable, rowHeights } from './table/grid-table.tsx'
 import { useIsDrawn } from './table/use-is-drawn.ts'
-import { ColumnDialog } from './toolbar/column.dialog.tsx'
 import { GridToolbar } from './toolbar/grid-toolbar.tsx'
 import { menuEntries } from './toolbar/menu-entries.ts'
 
@@ -47,8 +45,6 @@ const leastHeight = 320
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, grid, failure, deduction = 0, menu = noEntries, onExport } = props
   const isLoading = props.isLoading === true || grid.isPreparing
-  // Nothing until it is opened for the first time.
-  const [isEditing, setEditing] = useState<boolean>()
   const [operators, setOperators] = useState<Readonly<Record<string, Operator>>>({})
   const helpId = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -64,22 +60,17 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       setOperators((before) => (before[field] === operator ? before : { ...before, [field]: operator })),
     [],
   )
-  const saveColumns = useCallback(
-    (settings: ColumnSetting[]) => {
-      const unfiltered = new Set(settings.filter(({ filterable }) => !filterable).map(({ field }) => field))
-      change(({ filter }) => ({ columns: settings, filter: withoutFields(filter, unfiltered) }))
-    },
-    [change],
-  )
-  const closeDialog = useCallback(() => setEditing(false), [])
   const menuButton = useCallback(() => root.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null, [])
-  const saving = useSaveDataSet({ offer: props.dataSet, grid, returnFocusTo: menuButton })
+  const { onEditColumns, saveEntries, dialog } = useGridDialogs({
+    grid,
+    offer: props.dataSet,
+    returnFocusTo: menuButton,
+  })
   const isUnique = grid.hasUnique ? configuration.unique : undefined
   const entries = useMemo(() => {
-    const onEditColumns = () => setEditing(true)
-    const extra = [...menu, ...saving.entries]
+    const extra = [...menu, ...saveEntries]
     return menuEntries({ isUnique, change, onReset: reset, extra, onExport, onEditColumns })
-  }, [isUnique, change, reset, menu, saving.entries, onExport])
+  }, [isUnique, change, reset, menu, saveEntries, onExport, onEditColumns])
   const { filter, filterRow, denseGrid } = configuration
 
   return (
@@ -123,17 +114,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         {keysInWords}
       </p>
       <GridAnnouncer grid={grid} isLoading={isLoading} selected={props.selection?.selected.size} />
-      {saving.dialog}
-      {isEditing !== undefined && (
-        <ColumnDialog
-          isOpen={isEditing}
-          settings={configuration.columns}
-          columns={columns}
-          onSave={saveColumns}
-          onClose={closeDialog}
-          returnFocusTo={menuButton}
-        />
-      )}
+      {dialog}
     </div>
   )
 }

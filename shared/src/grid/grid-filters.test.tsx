@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expectNoAxeViolations } from '../testing/index.ts'
 import { bodyRows, columnTexts, head, openGrid } from '../testing/request-grid.tsx'
@@ -105,13 +105,15 @@ test('follows the address, whoever changes it', async () => {
   await waitFor(() => expect(columnTexts()[0]).toBe('Oak 58'))
 })
 
-test('takes what it does not understand in an address for unsaid', async () => {
+test('takes what it does not understand in an address for unsaid, and says so only in the log', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const unknown = JSON.stringify({ field: 'colour', operator: '==', value: 'red' })
   const { unmount } = await openGrid({
     search: `?filter=${encodeURIComponent(unknown)}&sort=-colour&page=x&perPage=-3`,
   })
   expect(screen.getByText('1–20 of 60')).toBeVisible()
   expect(tags()).toEqual([])
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('does not fit the columns'), expect.anything())
   unmount()
   await openGrid({ search: '?filter={oops&page=99' })
   expect(screen.getByText('1–20 of 60')).toBeVisible()

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import type { RoleName } from '../contract/role.ts'
 import { aProblem, expectNoAxeViolations, mockServer } from '../testing/index.ts'
 import { chooseFromMenu, openGrid } from '../testing/request-grid.tsx'
-import type { DataSetOffer } from './save/data-set-offer.ts'
+import type { DataSetOffer } from './dialogs/data-set-offer.ts'
 
 const mine: RoleName[] = ['analytics.read', 'reporting.create', 'reporting.read']
 const releasedPages = [{ path: 'reports/data-sets', anyRole: ['reporting.read'] }]

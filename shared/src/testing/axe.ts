@@ -1,10 +1,11 @@
+import { act } from '@testing-library/react'
 import axe from 'axe-core'
 
 /** Fails with every violation found below the element. Colours are for the browser journeys: jsdom computes none. */
 export async function expectNoAxeViolations(container: Element): Promise<void> {
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } }
+  // It takes its time, and what the page does meanwhile is drawn after it.
+  const { violations } = await act(() => axe.run(container, { rules }))
   if (violations.length === 0) return
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,

@@ -11,6 +11,8 @@ export function fillBrowserGaps(): void {
     getAnimations: () => [],
   })
   window.scrollTo = nothing
+  // Those who ask manage without a picture; jsdom says at each that it has none.
+  HTMLCanvasElement.prototype.getContext = () => null
   // jsdom lays nothing out; without a box, focus traps take every element for hidden.
   Element.prototype.getClientRects = function getClientRects() {
     return [this.getBoundingClientRect()] as unknown as DOMRectList

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { Preference } from '../contract/preference.ts'
 import type { RoleName } from '../contract/role.ts'
@@ -97,6 +97,9 @@ export async function openGrid(given: GridProps & Opened = {}) {
     routes: [{ path: 'requests', element: <RequestGrid name={name} {...props} /> }],
   })
   const grid = await screen.findByRole('grid', { name: 'Requests' })
+  await waitFor(() => {
+    if (page.queryClient.isFetching() > 0) throw new Error('The settings have not been answered yet.')
+  })
   const query = () => new URLSearchParams(page.router.state.location.search)
   return { ...page, grid, platform, query }
 }
@@ -138,6 +141,6 @@ export async function chooseFromMenu({ user }: Pick<GridPage, 'user'>, name: str
   const entries = [...menu.querySelectorAll('[role^="menuitem"]')]
   const steps = entries.findIndex(({ textContent }) => textContent === name)
   await user.keyboard(`{Home}${'{ArrowDown}'.repeat(steps)}`)
-  await new Promise(requestAnimationFrame)
+  await act(() => new Promise(requestAnimationFrame))
   await user.keyboard('{Enter}')
 }

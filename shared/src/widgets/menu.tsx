@@ -52,7 +52,8 @@ function Entry({ title, onSelect, icon, isDisabled = false, isDestructive = fals
         checked={isChecked}
         disabled={isDisabled}
         closeOnSelect={false}
-        onCheckedChange={onSelect}
+        // As below: what the menu itself tells of a click may be lost.
+        onClick={isDisabled ? undefined : onSelect}
       >
         <ChakraMenu.ItemIndicator />
         <ChakraMenu.ItemText>{title}</ChakraMenu.ItemText>

@@ -1,6 +1,7 @@
 import type { GridColumn } from './column.ts'
 import type { CellValue } from '../../filter/index.ts'
 import type { SortKey } from '../engine/index.ts'
+import type { ColumnSetting } from '../settings/grid-configuration.ts'
 import { writerOf } from './value-text.ts'
 import type { ColumnTable } from './column-table.ts'
 
@@ -47,7 +48,7 @@ export type TableLayout<Row> = {
 export type LayoutOptions<Row> = {
   table: ColumnTable
   columns: ReadonlyMap<string, GridColumn<Row>>
-  filterable: ReadonlySet<string>
+  settings: readonly ColumnSetting[]
   sort: readonly SortKey[]
   isSelectable: boolean
   /** Pixels for pinned columns. */
@@ -68,7 +69,8 @@ export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
 }
 
 function layColumns<Row>(options: LayoutOptions<Row>): LaidColumn<Row>[] {
-  const { table, filterable, sort, isSelectable, stickyRoom } = options
+  const { settings, sort, isSelectable, stickyRoom } = options
+  const filterable = new Set(settings.filter((setting) => setting.filterable).map(({ field }) => field))
   let start = 0
   let mayStick = true
   return shownColumns(options).map(({ column, width, isPinned }, index) => {
@@ -85,24 +87,24 @@ function layColumns<Row>(options: LayoutOptions<Row>): LaidColumn<Row>[] {
       place,
       write: writerOf(column),
       isFilterable: filterable.has(field),
-      isSortable: !isSelection && table.getColumn(field)?.getCanSort() === true,
+      isSortable: !isSelection && column.sortable !== false,
       sort: sortMark(sort, field),
     }
   })
 }
 
-function shownColumns<Row>({ table, columns, isSelectable }: LayoutOptions<Row>) {
-  const pinned = table.getStartVisibleLeafColumns().map((leaf) => ({ leaf, isPinned: true }))
-  const others = table.getCenterVisibleLeafColumns().map((leaf) => ({ leaf, isPinned: false }))
-  const shown = [...pinned, ...others].flatMap(({ leaf, isPinned }) => {
-    const column = columns.get(leaf.id)
-    return column ? [{ column, width: leaf.getSize(), isPinned }] : []
+/** Those that are pinned stand first. */
+function shownColumns<Row>({ columns, settings, isSelectable }: LayoutOptions<Row>) {
+  const inOrder = [...settings.filter(({ locked }) => locked), ...settings.filter(({ locked }) => !locked)]
+  const shown = inOrder.flatMap(({ field, hidden, width, locked }) => {
+    const column = columns.get(field)
+    return column && !hidden ? [{ column, width, isPinned: locked }] : []
   })
   const selection = { column: selectionColumn, width: selectionWidth, isPinned: true }
   return isSelectable ? [selection, ...shown] : shown
 }
 
-const selectionColumn = { field: selectionField, title: 'Selection', value: () => null }
+const selectionColumn: GridColumn<unknown> = { field: selectionField, title: 'Selection', value: () => null }
 
 function sortMark(sort: readonly SortKey[], field: string): SortMark | undefined {
   const order = sort.findIndex((key) => key.field === field)
@@ -111,6 +113,7 @@ function sortMark(sort: readonly SortKey[], field: string): SortMark | undefined
 }
 
 function layGroups<Row>(table: ColumnTable, columns: readonly LaidColumn<Row>[]): LaidGroup[][] {
+  if (table.getAllColumns().every((column) => column.columns.length === 0)) return []
   const others = table.getCenterHeaderGroups()
   const levels = table.getStartHeaderGroups().map((level, depth) => {
     return [...level.headers, ...(others[depth]?.headers ?? [])]

@@ -24,7 +24,7 @@ export function useColumnActions<Row>(options: ColumnActionsOptions<Row>) {
   const table = useColumnTable({ entries, settings, sort, onSort })
   const stickyRoom = stickyRoomIn(widthInSight, settings, isSelectable)
   const layout = useMemo(
-    () => layOut({ table, columns, filterable: filterableIn(settings), sort, isSelectable, stickyRoom }),
+    () => layOut({ table, columns, settings, sort, isSelectable, stickyRoom }),
     [table, columns, settings, sort, isSelectable, stickyRoom],
   )
   const move = useCallback(
@@ -71,8 +71,4 @@ function stickyRoomIn(widthInSight: number, settings: readonly ColumnSetting[], 
   const wanted = pinned.reduce((sum, { width }) => sum + width, isSelectable ? selectionWidth : 0)
   const room = widthInSight * mostSticky
   return wanted <= room ? Number.POSITIVE_INFINITY : room
-}
-
-function filterableIn(settings: readonly ColumnSetting[]): ReadonlySet<string> {
-  return new Set(settings.filter(({ filterable }) => filterable).map(({ field }) => field))
 }

@@ -13,6 +13,8 @@ type FilterFieldProps = {
   /** An operator that waits for a value. */
   chosen: Operator | undefined
   onChosen: (field: string, operator: Operator) => void
+  /** In the first picture, where the list of operators, of which nothing is seen, is not there yet. */
+  isFirst: boolean
 }
 
 /** The condition on a field, nothing to take it away; with each key while somebody types. */
@@ -26,7 +28,7 @@ type Typed = { text: string; of: string }
  * the others are not drawn anew while somebody types.
  */
 export const FilterField = memo(function FilterField(props: FilterFieldProps) {
-  const { title, field, type, condition, onCondition, chosen, onChosen } = props
+  const { title, field, type, condition, onCondition, chosen, onChosen, isFirst } = props
   const operators: readonly Operator[] = operatorsOf[type]
   const operator = condition?.operator ?? chosen ?? operators[0] ?? '=='
   const written = condition?.value === undefined ? '' : String(condition.value)
@@ -46,16 +48,18 @@ export const FilterField = memo(function FilterField(props: FilterFieldProps) {
     <>
       <span className="operator" title={operator}>
         <Funnel aria-hidden size={14} className={condition ? 'on' : undefined} />
-        <select
-          tabIndex={-1}
-          aria-label={`Operator of ${title}`}
-          value={operator}
-          onChange={({ target }) => change(text, target.value as Operator, false)}
-        >
-          {operators.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
+        {!isFirst && (
+          <select
+            tabIndex={-1}
+            aria-label={`Operator of ${title}`}
+            value={operator}
+            onChange={({ target }) => change(text, target.value as Operator, false)}
+          >
+            {operators.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        )}
       </span>
       {isPresence(operator) ? (
         <span className="presence">{operator}</span>

@@ -17,6 +17,7 @@ export type FilterRowProps<Row> = {
   /** Operators that were chosen and have no value to compare with yet. */
   operators: Readonly<Record<string, Operator>>
   onOperator: (field: string, operator: Operator) => void
+  isFirst: boolean
 }
 
 function FilterRowOfGrid<Row>(props: FilterRowProps<Row>) {
@@ -40,7 +41,7 @@ export const FilterRow = memo(FilterRowOfGrid) as typeof FilterRowOfGrid
 
 function filterCell<Row>(laid: LaidColumn<Row>, props: FilterRowProps<Row>, onCondition: OnCondition) {
   const { field, index, place, column, isFilterable } = laid
-  const { filter, operators, onOperator } = props
+  const { filter, operators, onOperator, isFirst } = props
   return (
     <div
       key={field}
@@ -61,6 +62,7 @@ function filterCell<Row>(laid: LaidColumn<Row>, props: FilterRowProps<Row>, onCo
           onCondition={onCondition}
           chosen={operators[field]}
           onChosen={onOperator}
+          isFirst={isFirst}
         />
       )}
     </div>

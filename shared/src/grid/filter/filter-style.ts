@@ -11,7 +11,7 @@ const field = {
 
 /** The filters in words. */
 export const tagStyle = {
-  '& .tags': { display: 'flex', flexWrap: 'wrap', gap: '1.5', listStyle: 'none', minWidth: 0 },
+  '& .tags': { display: 'flex', flexWrap: 'wrap', gap: '1.5', listStyle: 'none', minWidth: 0, flex: '1 1 12rem' },
   '& .tags li': {
     display: 'flex',
     alignItems: 'center',

@@ -16,9 +16,10 @@ type GridPagerProps = {
 
 const QuietPager = memo(Pager)
 
-/** The count follows the rows. */
+/** The count follows the rows, unless it would end before the page that is shown. */
 export const GridPager = memo(function GridPager({ label, total, first, take, change, isFirst }: GridPagerProps) {
-  const counted = useDeferredValue(total)
+  const deferred = useDeferredValue(total)
+  const counted = deferred > first ? deferred : total
   const pagination = useMemo(() => ({ page: Math.floor(first / take) + 1, itemsPerPage: take }), [first, take])
   const onPagination = useCallback(
     ({ page, itemsPerPage }: Pagination) => change(itemsPerPage === take ? { page } : { take: itemsPerPage }),

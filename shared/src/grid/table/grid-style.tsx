@@ -132,7 +132,7 @@ const stateStyle = {
 const gridStyle = {
   minWidth: 0,
   '& .toolbar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', minHeight: '10', mb: '2' },
-  '& .toolbar .spacer': { flex: 1 },
+  '& .toolbar .tools': { display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' },
   '& .frame': {
     display: 'flex',
     flexDirection: 'column',

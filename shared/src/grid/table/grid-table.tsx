@@ -111,6 +111,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
               change={change}
               operators={props.operators}
               onOperator={props.onOperator}
+              isFirst={props.isFirst}
             />
           )}
         </GridHead>

@@ -22,20 +22,21 @@ function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
   return (
     <>
       {!filterRow && <FilterTags filter={tagged} columns={columns} onFilter={(next) => change({ filter: next })} />}
-      <span className="spacer" />
-      {isFiltered && (
-        <Button size="sm" variant="ghost" colorPalette="gray" onClick={onResetFilters}>
-          <FunnelX aria-hidden size={16} />
-          Reset Filters
-        </Button>
-      )}
-      <Toggle label="Filter Row" isOn={filterRow} onToggle={() => change({ filterRow: !filterRow })}>
-        <Funnel aria-hidden />
-      </Toggle>
-      <Toggle label="Dense Rows" isOn={denseGrid} onToggle={() => change({ denseGrid: !denseGrid })}>
-        <Rows4 aria-hidden />
-      </Toggle>
-      <Menu label={`${label} menu`} trigger={<EllipsisVertical aria-hidden size={18} />} entries={entries} />
+      <div className="tools">
+        {isFiltered && (
+          <Button size="sm" variant="ghost" colorPalette="gray" onClick={onResetFilters}>
+            <FunnelX aria-hidden size={16} />
+            Reset Filters
+          </Button>
+        )}
+        <Toggle label="Filter Row" isOn={filterRow} onToggle={() => change({ filterRow: !filterRow })}>
+          <Funnel aria-hidden />
+        </Toggle>
+        <Toggle label="Dense Rows" isOn={denseGrid} onToggle={() => change({ denseGrid: !denseGrid })}>
+          <Rows4 aria-hidden />
+        </Toggle>
+        <Menu label={`${label} menu`} trigger={<EllipsisVertical aria-hidden size={18} />} entries={entries} />
+      </div>
     </>
   )
 }

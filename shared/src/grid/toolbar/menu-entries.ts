@@ -16,7 +16,7 @@ export function menuEntries({ isUnique, change, onReset, extra, onExport, onEdit
   const filterUnique: MenuEntry = {
     title: 'Filter Unique',
     isChecked: isUnique === true,
-    onSelect: () => change({ unique: !isUnique }),
+    onSelect: () => change(({ unique }) => ({ unique: !unique })),
   }
   return [
     ...extra,

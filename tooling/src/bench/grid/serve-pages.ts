@@ -25,11 +25,17 @@ async function bundle(input: Record<string, string>, isOutside: (id: string) => 
   })
   const [output] = [result].flat()
   if (!output || !('output' in output)) throw new Error('The pages were not bundled.')
-  return new Map(output.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code] as const] : [])))
+  return new Map(output.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
 }
 
-function compressed(scripts: ReadonlyMap<string, string>): number {
-  return [...scripts.values()].reduce((sum, code) => sum + brotliCompressSync(code).byteLength, 0)
+type Scripts = Awaited<ReturnType<typeof bundle>>
+
+/** Of a script and all that it cannot begin without; what is fetched when it is asked for does not count. */
+function compressed(scripts: Scripts, first: string): number {
+  const needed = new Set([first])
+  for (const name of needed)
+    for (const imported of scripts.get(name)?.imports ?? []) if (scripts.has(imported)) needed.add(imported)
+  return [...needed].reduce((sum, name) => sum + brotliCompressSync(scripts.get(name)?.code ?? '').byteLength, 0)
 }
 
 /** The grid and what it alone brings: the other doors and the libraries behind them are the host's. */
@@ -43,7 +49,7 @@ export async function gridBytes(): Promise<{ ours: number; ag: number }> {
   const door = path.join(shared, 'grid/index.ts')
   const ours = await bundle({ grid: door }, (id) => isOfHost(id))
   const ag = await bundle({ ag: path.join(folder, 'ag-page.tsx') }, (id) => /^react(-dom)?(\/|$)/.test(id))
-  return { ours: compressed(ours), ag: compressed(ag) }
+  return { ours: compressed(ours, 'grid.mjs'), ag: compressed(ag, 'ag.mjs') }
 }
 
 /** One origin with both pages and the calls that the grid makes; nothing of it may be kept between two loads. */
@@ -55,7 +61,7 @@ export async function servePages(): Promise<FastifyInstance> {
     site.get(`/${name}`, async (_request, reply) => reply.type('text/html').send(html))
   }
   site.get<{ Params: { file: string } }>('/scripts/:file', async ({ params }, reply) =>
-    reply.type('text/javascript').send(scripts.get(params.file) ?? ''),
+    reply.type('text/javascript').send(scripts.get(params.file)?.code ?? ''),
   )
   site.get('/api/*', async () => [])
   site.put('/api/*', async (_request, reply) => reply.status(204).send())

@@ -1,4 +1,4 @@
-import type { DataSourceName } from '../../contract/reports/data-source.ts'
+import type { DataSourceName } from '../../contract/reports/data-source-roles.ts'
 import type { Filter } from '../../filter/index.ts'
 
 /** What 'Save as Data Set' keeps of a grid. Made once, outside of the component, or kept by `useMemo`. */

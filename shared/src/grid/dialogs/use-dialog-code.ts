@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react'
+import { queryOptions, useQueryClient } from '../../api/index.ts'
+import { showToast } from '../../toast/index.ts'
+
+const codeQuery = queryOptions({
+  queryKey: ['shared', 'grid-dialogs'],
+  queryFn: () => import(/* webpackChunkName: "grid-dialogs" */ './index.ts'),
+  staleTime: 'static',
+  gcTime: Infinity,
+  structuralSharing: false,
+})
+
+type Name = 'columns' | 'data-set'
+type Opened = { name: Name; isOpen: boolean; code: typeof import('./index.ts') }
+
+/** Which dialog is open, or closing; none before the first one. Their code is fetched when the first is opened, and once. */
+export function useDialogCode() {
+  const [opened, setOpened] = useState<Opened>()
+  const queries = useQueryClient()
+  const open = useCallback(
+    (name: Name) => {
+      async function fetchAndOpen() {
+        try {
+          const code = await queries.query(codeQuery)
+          setOpened({ name, isOpen: true, code })
+        } catch {
+          const action = { text: 'Try Again', callback: () => void fetchAndOpen() }
+          showToast({ type: 'error', text: 'There was an error opening the dialog.', action })
+        }
+      }
+      void fetchAndOpen()
+    },
+    [queries],
+  )
+  const close = useCallback(() => setOpened((before) => before && { ...before, isOpen: false }), [])
+  return { opened, open, close }
+}

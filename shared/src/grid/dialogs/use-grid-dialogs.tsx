@@ -1,0 +1,78 @@
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { dataSourceRoles } from '../../contract/reports/data-source-roles.ts'
+import { useHasAnyRole } from '../../session/roles.ts'
+import type { MenuEntry } from '../../widgets/menu.tsx'
+import { partsOf, withoutFields } from '../filter/filter-parts.ts'
+import { inWords } from '../filter/filter-words.ts'
+import type { GridModel } from '../rows/use-data-grid.ts'
+import type { ColumnSetting } from '../settings/grid-configuration.ts'
+import type { DataSetOffer } from './data-set-offer.ts'
+import { useDialogCode } from './use-dialog-code.ts'
+
+type GridDialogs<Row> = {
+  grid: Pick<GridModel<Row>, 'columns' | 'configuration' | 'change'>
+  /** What may be kept as a data set, by those who may. */
+  offer: DataSetOffer | undefined
+  /** The menu that they are opened from is gone when they close. */
+  returnFocusTo: () => HTMLElement | null
+}
+
+type OpenDialogs = {
+  onEditColumns: () => void
+  /** What the menu of the grid has for those who may keep its filter as a data set. */
+  saveEntries: readonly MenuEntry[]
+  dialog: ReactNode
+}
+
+/** What is opened from the menu of a grid. */
+export function useGridDialogs<Row>({ grid, offer, returnFocusTo }: GridDialogs<Row>): OpenDialogs {
+  const { opened, open, close } = useDialogCode()
+  const { columns, configuration, change } = grid
+  const isOffered = useIsOffered(offer)
+  const onEditColumns = useCallback(() => open('columns'), [open])
+  const saveEntries = useMemo(
+    () => (isOffered ? [{ title: 'Save as Data Set', onSelect: () => open('data-set') }] : noEntries),
+    [isOffered, open],
+  )
+  const saveColumns = useCallback(
+    (settings: ColumnSetting[]) => {
+      const unfiltered = new Set(settings.filter(({ filterable }) => !filterable).map(({ field }) => field))
+      change(({ filter }) => ({ columns: settings, filter: withoutFields(filter, unfiltered) }))
+    },
+    [change],
+  )
+  if (!opened) return { onEditColumns, saveEntries, dialog: null }
+  const { ColumnDialog, SaveDataSetDialog } = opened.code
+  const isOpen = (name: typeof opened.name) => opened.isOpen && opened.name === name
+  const dialog = (
+    <>
+      <ColumnDialog
+        isOpen={isOpen('columns')}
+        settings={configuration.columns}
+        columns={columns}
+        onSave={saveColumns}
+        onClose={close}
+        returnFocusTo={returnFocusTo}
+      />
+      {offer && (
+        <SaveDataSetDialog
+          isOpen={isOpen('data-set')}
+          offer={offer}
+          filter={configuration.filter}
+          words={partsOf(configuration.filter).map((part) => inWords(part, columns))}
+          onClose={close}
+          returnFocusTo={returnFocusTo}
+        />
+      )}
+    </>
+  )
+  return { onEditColumns, saveEntries, dialog }
+}
+
+const noEntries: readonly MenuEntry[] = []
+
+function useIsOffered(offer: DataSetOffer | undefined): boolean {
+  const mayCreate = useHasAnyRole(offer ? ['reporting.create'] : [])
+  const maySee = useHasAnyRole(offer ? dataSourceRoles[offer.source] : [])
+  return offer !== undefined && mayCreate && maySee
+}
