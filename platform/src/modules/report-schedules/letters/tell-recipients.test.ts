@@ -107,6 +107,18 @@ test('sends it to everybody on the list, once, with the spreadsheet and the way 
   expect(await historyOf(schedule)).toMatchObject([{ outcome: 'Complete', reportId, details: 'Sent to 2 people.' }])
 })
 
+test('the history names those whose mailbox did not take it', async () => {
+  const schedule = await plantSchedule(platform, toBoth)
+  await recur(schedule)
+  await platform.asOwner(`update outbox_emails set last_error = '550 No such mailbox' where recipient_id = $1`, [
+    everybody,
+  ])
+  await platform.asOwner(`update outbox_emails set sent_at = now() where recipient_id = $1`, [analyst])
+  expect((await historyOf(schedule))[0]?.details).toBe(
+    'Sent to 2 people. The mail server did not take it for Evelyn Everett.',
+  )
+})
+
 test('who lost the role a minute before gets nothing, leaves the list, and is refused by the link', async () => {
   const schedule = await plantSchedule(platform, toBoth)
   await withRoles(everybody, '{reporting.read,projects.read}', async () => {

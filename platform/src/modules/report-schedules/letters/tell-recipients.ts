@@ -20,6 +20,7 @@ import {
 } from '../repository.ts'
 import { writeWorkbook } from '../spreadsheet/write-workbook.ts'
 import { unsubscribeUrl } from '../unsubscribe/unsubscribe-address.ts'
+import { recipientKey } from './refused-repository.ts'
 import { failedLetter, readyLetter, type LetterDeps, type SpreadsheetWords } from './schedule-letters.model.ts'
 
 export type RecipientDeps = LetterDeps & { db: Database; store: FileStore }
@@ -88,7 +89,7 @@ async function tellOfResult(
       recipientId: person.id,
       to: person.signInEmail,
       unsubscribeUrl: url,
-      uniqueKey: `report:${report.id}:${person.id}`,
+      uniqueKey: recipientKey(report.id, person.id),
     })
   }
   await removeRecipients(tx, schedule, gone)
