@@ -1,5 +1,8 @@
 import { openTab, openWhenCaptured, rejectType, upload } from './support/captures/captures.ts'
 import { storeFile } from './support/captures/store-file.ts'
+import { storeModel } from './support/captures/store-model.ts'
+import { takeIn } from './support/captures/take-in.ts'
+import { headersOf } from './support/assembly.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/looks/accessibility.ts'
 import { expectToFit } from './support/looks/layout.ts'
@@ -81,4 +84,45 @@ test('says of a file in words why it cannot be captured, on a phone as well', as
   await expectAccessibleInBothModes(page)
   await row.getByRole('button', { name: `Remove: ${name}` }).click()
   await expect(row).toHaveCount(0)
+})
+
+test('a capture is deleted with what is named before, and whoever looks at it is told', async ({
+  openAs,
+  page,
+  context,
+}) => {
+  test.setTimeout(journeyTimeout)
+  await openAs('everything', '/HFA')
+  const headers = await headersOf(page, captures)
+  const project = `Deleted Store ${Date.now()}`
+  const wall = { id: 1, height: 3, at: 0 }
+  const [early = '', late = ''] = await Promise.all(
+    [wall, { ...wall, height: 4 }].map((one, index) =>
+      takeIn(page, { headers, fileName: `Deleted ${index}.ifc`, content: storeModel(project, [one]) }),
+    ),
+  )
+  const begun = await page.request.post('/api/comparisons', {
+    headers,
+    data: { baseCaptureId: early, compareCaptureId: late },
+  })
+  expect(begun.status(), await begun.text()).toBe(202)
+  const other = await context.newPage()
+  const followed = other.waitForResponse((response) => response.url().endsWith(`/captures/${early}/events`))
+  await other.goto(`${captures}/${early}/option-sets`)
+  await followed
+  await page.goto(`${captures}/${early}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Deleted 0.ifc?' })
+  await expect(question).toContainText('With it goes 1 review.')
+  await expect(question).toContainText('With it goes 1 comparison:')
+  await expect(question.getByRole('listitem')).toHaveText('Deleted 0.ifc and Deleted 1.ifc')
+  await expectAccessibleInBothModes(page)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Captures' })).toBeVisible()
+  await expect(page.getByTestId('toast')).toHaveText(/Deleted 0\.ifc has been deleted\./)
+  await expect(page.getByRole('link', { name: /Deleted 1\.ifc/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Deleted 0\.ifc/ })).toHaveCount(0)
+  await expect(other.getByRole('heading', { level: 1, name: 'This Capture Has Been Deleted' })).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
 })

@@ -10,6 +10,32 @@ test('browses the prototypes of the organization', async ({ openAs }) => {
   await expect(page.getByRole('switch')).toHaveCount(0)
 })
 
+test('keeps its places while cards come and one is opened, two beside each other on a tablet', async ({
+  openAs,
+  page,
+}) => {
+  await page.setViewportSize({ width: 920, height: 800 })
+  const answer = Promise.withResolvers<undefined>()
+  await page.route(/\/lintel-webapi\/prototypes\/CFA$/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await openAs('designer', '/CFA/prototypes')
+  const outline = page.getByTestId('skeleton-card').first()
+  await expect(outline).toBeVisible()
+  const expected = await outline.boundingBox()
+  answer.resolve(undefined)
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.nth(2)).toBeVisible()
+  const [first, beside, below] = await Promise.all([0, 1, 2].map((position) => cards.nth(position).boundingBox()))
+  expect(beside?.y).toBe(first?.y)
+  expect(Math.abs((first?.height ?? 0) - (expected?.height ?? 0))).toBeLessThan(12)
+  const opened = cards.filter({ has: page.getByRole('button', { name: /^Other Versions/ }) }).first()
+  await opened.getByRole('button', { name: /^Other Versions/ }).click()
+  await expect(opened.getByRole('list')).toBeVisible()
+  expect(await cards.nth(2).boundingBox()).toEqual(below)
+})
+
 test('every picture of a card arrives or is replaced', async ({ openAs }) => {
   const page = await openAs('viewer', '/HFA/prototypes')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()

@@ -25,7 +25,7 @@ test('everything killed at once starts again with its data, its sessions and the
     await expect(page.getByRole('heading', { level: 1, name: 'BIM Assembly Requests' })).toBeVisible()
     const headers = await headersOf(page, requests)
 
-    const one = await submitRequest(page, headers, 'Marked by hand')
+    const one = await submitRequest(page, headers, { projectName: 'Marked by hand' })
     await page.goto(`${requests}/${one.id}`)
     await expect(banner(page, 'This request has been queued')).toContainText('Waiting for an available worker')
     await page.getByRole('button', { name: 'Mark Complete' }).click()
@@ -33,7 +33,7 @@ test('everything killed at once starts again with its data, its sessions and the
     await isComplete(page)
     await expect(page.getByRole('region', { name: 'Assembled Model' })).toContainText('Marked complete by Evelyn')
 
-    const two = await submitRequest(page, headers, 'Over the end')
+    const two = await submitRequest(page, headers, { projectName: 'Over the end' })
     await page.goto(`${requests}/${two.id}`)
     await expect(banner(page, 'This request has been queued')).toBeVisible()
     const other = await context.newPage()

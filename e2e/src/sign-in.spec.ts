@@ -8,10 +8,15 @@ test('a demo account signs in by its button', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
 })
 
-test('a wrong password is answered clearly and the e-mail address is kept', async ({ page }) => {
+test('a wrong password is seen on demand, answered clearly, and the email address is kept', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Email address').fill('designer@lintel.test')
-  await page.getByLabel('Password').fill('not it')
+  const password = page.getByLabel('Password')
+  await password.fill('not it')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('The email address or the password is wrong.')
   await expect(page.getByLabel('Email address')).toHaveValue('designer@lintel.test')

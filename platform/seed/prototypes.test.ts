@@ -105,6 +105,17 @@ test('gives every prototype saved views of the contract', () => {
   }
   expect(new Set(views.map(({ id }) => id)).size).toBe(views.length)
   expect(new Set(views.map(({ prototype }) => prototype)).size).toBe(new Set(releases.map((one) => one.prototype)).size)
+  const names = views.map(({ organizationId, prototype, name }) => [organizationId, prototype, name].join('/'))
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('has no view of a lane on a building that has none', () => {
+  const lanes = demoSavedViews(releases).filter(({ name }) => name === 'Drive Thru Lane')
+  expect(lanes.length).toBeGreaterThan(0)
+  for (const lane of lanes) {
+    const own = releases.filter((one) => one.organizationId === 'CFA' && one.prototype === lane.prototype)
+    expect(own.at(-1)?.optionSets.map(({ label }) => label)).toContain('Drive Thru')
+  }
 })
 
 test('ships a picture of every saved view, and draws each from where the view is', () => {

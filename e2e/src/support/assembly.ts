@@ -48,8 +48,14 @@ export async function headersOf(page: Page, path: string): Promise<Record<string
   return { authorization, organization }
 }
 
-/** A request as the form makes it. */
-export async function submitRequest(page: Page, headers: Record<string, string>, name: string): Promise<Submitted> {
+type Wanted = { projectName: string; portfolio?: string; prototypeRelease?: string }
+
+/** A request as the form makes it, of the default options. */
+export async function submitRequest(
+  page: Page,
+  headers: Record<string, string>,
+  { projectName, portfolio = 'P13', prototypeRelease = '2024.10' }: Wanted,
+): Promise<Submitted> {
   const api = `${new URL(page.url()).origin}/api`
   async function read<Answer>(path: string): Promise<Answer> {
     const response = await page.request.get(`${api}/${path}`, { headers })
@@ -59,13 +65,13 @@ export async function submitRequest(page: Page, headers: Record<string, string>,
   const [hub] = await read<{ id: string }[]>('autodeskcloud/hubs')
   const projects = await read<{ id: string }[]>(`autodeskcloud/hubs/${hub?.id}/projects/user`)
   const { optionSets } = await read<{ optionSets: { label: string; defaultValue: string }[] }>(
-    `lintel-webapi/prototypes/${headers['organization']}/P13/2024.10`,
+    `lintel-webapi/prototypes/${headers['organization']}/${portfolio}/${prototypeRelease}`,
   )
   const form = {
     architectOfRecord: 'Gensler',
     projectType: 'FSR - Free Standing Restaurant',
     projectNumber: '04211',
-    projectName: name,
+    projectName,
     address1: '1 Main Street',
     address2: '',
     city: 'Atlanta',
@@ -73,8 +79,8 @@ export async function submitRequest(page: Page, headers: Record<string, string>,
     zipCode: '',
     county: '',
     township: '',
-    portfolio: 'P13',
-    prototypeRelease: '2024.10',
+    portfolio,
+    prototypeRelease,
     optionSets: Object.fromEntries(optionSets.map(({ label, defaultValue }) => [label, defaultValue])),
   }
   // Some projects cannot be read, or are of another Revit version: the first that is taken is as good as any other.
@@ -83,7 +89,7 @@ export async function submitRequest(page: Page, headers: Record<string, string>,
       headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
       data: { ...form, bim360ProjectId: id },
     })
-    if (response.status() === 201) return { ...((await response.json()) as { id: string }), projectName: name }
+    if (response.status() === 201) return { ...((await response.json()) as { id: string }), projectName }
   }
   throw new Error('No cloud project of the account takes a request.')
 }

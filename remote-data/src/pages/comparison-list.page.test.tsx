@@ -73,8 +73,25 @@ test('compares two captures of a project: the project first, then two check mark
   expect(router.state.location.pathname).toBe(`/ACME/data-management/comparisons/${captureId(700)}/summary`)
 })
 
+test.each([
+  ['is not there', [], 'Project Not Found'],
+  [
+    'has one capture',
+    [aProject({ captureReviewCount: 1 })],
+    'A comparison needs two captures, and this project has fewer.',
+  ],
+])('says that a project %s', async (_name, projects, words) => {
+  const platform = new ComparisonsPlatform({ projects })
+  platform.captures = platform.captures.slice(0, 1)
+  const { container } = await openComparisons(`data-management/comparisons/new?project=${captureId(500)}`, platform)
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Another Project' })).toBeVisible()
+  await expectNoAxeViolations(container)
+})
+
 test('says why two captures cannot be compared', async () => {
-  const platform = new ComparisonsPlatform()
+  const platform = new ComparisonsPlatform({ projects: [aProject()] })
   const { user } = await openComparisons(`data-management/comparisons/new?project=${captureId(500)}`, platform)
   mockServer.use(
     http.post('/api/comparisons', () =>

@@ -71,6 +71,11 @@ test('notices at once that somebody has deleted one of the captures, and the com
   expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
 })
 
+test('takes what is no id for the id of nothing', async () => {
+  await openComparisons('data-management/comparisons/abc', new ComparisonsPlatform())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
+})
+
 test('says that there is no such comparison, and no model to show', async () => {
   const { unmount } = await openComparisons(address, new ComparisonsPlatform({ comparisons: [] }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()

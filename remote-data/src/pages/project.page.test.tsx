@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { until } from '@lintel/shared/testing/runner'
 import { screen, waitFor, within } from '@testing-library/react'
 import { captureId } from '../testing/a-capture.ts'
 import { aComparison, aProject } from '../testing/a-comparison.ts'
@@ -68,12 +69,17 @@ test('shows model elements with their counts, which are filtered as numbers', as
   await waitFor(() => expect(grid).toHaveTextContent('Basic Wall'))
   await user.click(screen.getByRole('button', { name: /filter/i }))
   await user.type(await screen.findByRole('textbox', { name: /Count/ }), '140')
-  await waitFor(() => expect(grid).not.toHaveTextContent('Single'))
+  await until(() => expect(grid).not.toHaveTextContent('Single'))
   expect(grid).toHaveTextContent('Basic Wall')
 })
 
 test('says that there is no such project', async () => {
   await openComparisons(address, new ComparisonsPlatform({ projects: [] }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
+})
+
+test('takes what is no id for the id of nothing', async () => {
+  await openComparisons('data-management/projects/abc', new ComparisonsPlatform())
   expect(await screen.findByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
 })
 

@@ -47,7 +47,8 @@ export class ComparisonsPlatform {
         return HttpResponse.json(this.comparisons[0], { status: 202 })
       }),
       http.get(`${all}/:id`, ({ params }) => {
-        const found = this.comparisons.find(({ id }) => id === params['id'])
+        const wanted = z.uuid().parse(params['id'])
+        const found = this.comparisons.find(({ id }) => id === wanted)
         if (found) return HttpResponse.json(found)
         return HttpResponse.json({ code: 'comparisons/not-found', status: 404, title: 'Not Found' }, { status: 404 })
       }),
@@ -84,7 +85,7 @@ export class ComparisonsPlatform {
       })),
       answerOperation('ProjectModels', () => ({ projectGroupModels: someModels })),
       answerOperation('Project', (variables) => {
-        const { id } = z.object({ id: z.string() }).parse(variables)
+        const { id } = z.object({ id: z.uuid() }).parse(variables)
         return { projectGroup: this.projects.find((project) => project.id === id) ?? null }
       }),
     ]

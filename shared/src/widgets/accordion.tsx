@@ -1,4 +1,4 @@
-import { Accordion as ChakraAccordion, Heading } from '@chakra-ui/react'
+import { Box, Accordion as ChakraAccordion, Heading } from '@chakra-ui/react'
 import { accordionSlotRecipe } from '@chakra-ui/react/theme'
 import type { ReactNode } from 'react'
 
@@ -18,7 +18,9 @@ export function Accordion({ sections, headingLevel = 'h3', openAtFirst = [] }: A
         <ChakraAccordion.Item key={key} value={key}>
           <Heading as={headingLevel} textStyle="sm">
             <ChakraAccordion.ItemTrigger>
-              <span>{title}</span>
+              <Box as="span" minW="0">
+                {title}
+              </Box>
               <ChakraAccordion.ItemIndicator ms="auto" />
             </ChakraAccordion.ItemTrigger>
           </Heading>

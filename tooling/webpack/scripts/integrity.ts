@@ -31,7 +31,27 @@ class ChunksWithoutFiles {
   }
 }
 
+const afterZero = 'zero'
+
+/**
+ * The plugin takes the number 0 for none: the chunk of that number would be fetched without its hash, and run unchecked. Numbers come from
+ * what is in a chunk, so at any build it may be any chunk.
+ */
+class NoChunkZero {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('NoChunkZero', (compilation) => {
+      compilation.hooks.optimizeChunkIds.tap('NoChunkZero', (chunks) => {
+        for (const chunk of chunks) {
+          if (chunk.id !== 0) continue
+          chunk.id = afterZero
+          chunk.ids = [afterZero]
+        }
+      })
+    })
+  }
+}
+
 /** Writes the hash of every chunk into the script that loads it; the browser runs nothing else. */
 export function chunkIntegrity(enabled: boolean) {
-  return [new SubresourceIntegrityPlugin({ enabled }), new ChunksWithoutFiles()]
+  return [new NoChunkZero(), new SubresourceIntegrityPlugin({ enabled }), new ChunksWithoutFiles()]
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
 import type { Asset } from '@lintel/shared/contract/assets'
+import { aWrittenAsset } from '@lintel/shared/testing/fixtures'
 import { buildTestApp, type Call, type TestApp } from '../../testing/build-test-app.ts'
-import { anAsset } from './testing/an-asset.ts'
 
 let platform: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ function call(url: string, more: Partial<Call> = {}) {
 }
 
 async function add(values: object = {}): Promise<Asset> {
-  const answer = await call('', { method: 'POST', body: { ...anAsset, ...values } })
+  const answer = await call('', { method: 'POST', body: { ...aWrittenAsset, ...values } })
   expect(answer.status).toBe(201)
   return answer.json<Asset>()
 }
@@ -28,7 +28,7 @@ test('keeps what it is given: amounts to the cent, days as days, text without wh
   const written = { msrp: '099999999999.9', purchasePrice: '0.1', description: ' Line one\r\nline\u0007 two ' }
   const asset = await add(written)
   expect(asset).toMatchObject({
-    ...anAsset,
+    ...aWrittenAsset,
     msrp: '99999999999.90',
     purchasePrice: '0.10',
     revision: 1,
@@ -53,7 +53,7 @@ test.each([
   ['expectedLifespan', 0, /from 1 to 200/],
   ['owner', 'x'.repeat(201), /at most 200 characters/],
 ])('refuses %s %p in words', async (path, value, message) => {
-  const answer = await call('', { method: 'POST', body: { ...anAsset, [path]: value } })
+  const answer = await call('', { method: 'POST', body: { ...aWrittenAsset, [path]: value } })
   expect(answer.status).toBe(400)
   const { errors } = answer.json<Problem>()
   expect(errors).toEqual([{ path, message: expect.stringMatching(message) }])
@@ -62,7 +62,7 @@ test.each([
 test('changes fields alone, and holds dates against those that are there', async () => {
   const { id } = await add()
   const changed = await call(`/${id}`, { method: 'PATCH', body: { revision: 1, condition: 'Poor' } })
-  expect(changed.json()).toMatchObject({ ...anAsset, condition: 'Poor', revision: 2 })
+  expect(changed.json()).toMatchObject({ ...aWrittenAsset, condition: 'Poor', revision: 2 })
   const early = await call(`/${id}`, { method: 'PATCH', body: { revision: 2, installedDate: '2019-12-31' } })
   expect([early.status, early.json<Problem>().errors?.[0]?.path]).toEqual([400, 'installedDate'])
   const same = await call(`/${id}`, { method: 'PATCH', body: { revision: 1, condition: 'Poor' } })
@@ -72,7 +72,10 @@ test('changes fields alone, and holds dates against those that are there', async
 test('refuses a change of what was changed meanwhile, with both values', async () => {
   const { id } = await add({ currentValue: '10.00' })
   await call(`/${id}`, { method: 'PATCH', body: { revision: 1, currentValue: '20' } })
-  const late = await call(`/${id}`, { method: 'PATCH', body: { revision: 1, currentValue: '30', sku: anAsset.sku } })
+  const late = await call(`/${id}`, {
+    method: 'PATCH',
+    body: { revision: 1, currentValue: '30', sku: aWrittenAsset.sku },
+  })
   expect([late.status, late.json<Problem>().code]).toEqual([409, 'assets/changed-meanwhile'])
   expect(late.json<Problem>().errors).toEqual([
     { path: 'currentValue', message: 'Current Value is “20.00” now; you have “30.00”.' },
@@ -113,7 +116,7 @@ test('lets readers read and editors write, each in their own organization', asyn
   const as = 'local|designer'
   expect((await call('', { as })).status).toBe(200)
   expect((await call(`/${asset.id}`, { as, method: 'DELETE' })).status).toBe(403)
-  expect((await call('', { as, method: 'POST', body: anAsset })).status).toBe(403)
+  expect((await call('', { as, method: 'POST', body: aWrittenAsset })).status).toBe(403)
   expect((await call('', { as: 'local|analyst' })).status).toBe(403)
   expect((await call(`/${asset.id}`, { organization: 'HFA' })).status).toBe(404)
   expect((await listed('HFA')).map(({ id }) => id)).not.toContain(asset.id)

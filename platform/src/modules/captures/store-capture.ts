@@ -77,16 +77,18 @@ async function beginCapture(
   file: CapturedFile,
   header: HeaderRecord,
 ): Promise<CapturePlace | undefined> {
-  const { organizationId, documentFileName } = file
+  const { organizationId, documentFileName, fileOriginPath, captureType = 'IFC' } = file
+  // What was assembled comes from a prototype, not from a folder of its project.
+  const originPath = captureType === 'Assembly' ? '' : fileOriginPath
   const { project, schema, application, lengthUnit, site } = header
   const captureName = basename(documentFileName, extname(documentFileName))
   const projectName = (project.projectName ?? captureName).slice(0, longestName).toWellFormed()
   const projectNumber = (project.projectNumber ?? '').slice(0, longestName).toWellFormed()
   const named = { organizationId, projectNumber, projectName }
   const captureId = await insertCapture(tx, {
-    captureType: 'IFC',
     ...file,
-    projectGroupId: await openProjectGroup(tx, named, site),
+    captureType,
+    projectGroupId: await openProjectGroup(tx, named, { site, originPath }),
     captureName,
     fileSchema: schema,
     application,

@@ -15,8 +15,8 @@ beforeAll(async () => {
   const elements = [wall(1), wall(2), { ...wall(3), category: 'Doors' }]
   for (const projectName of ['Main Street', 'Side Street', '100% Plaza']) {
     const named = { projectName, fileName: `${projectName} A.ifc` }
-    await plantCapture(platform.db, { elements: [...elements, wall(4)], types: {} }, named)
-    await plantCapture(platform.db, { elements, types: {} }, named)
+    await plantCapture(platform.db, { elements: [...elements, wall(4)], types: {} }, { ...named, location: '' })
+    await plantCapture(platform.db, { elements, types: {} }, { ...named, location: 'Stores/Projects' })
     await plantCapture(
       platform.db,
       { elements: [wall(1)], types: {} },
@@ -73,19 +73,21 @@ test('answers a project with its captures, newest first, and only its organizati
     [reviewed],
   )
   const { data } = await ask(`{ projectGroup(id: "${ids['Main Street']}") {
-    projectNumber projectName site { streetAddress2 city } captureReviewCount
+    projectNumber projectName projectFolderName projectFullOriginPath site { streetAddress2 city } captureReviewCount
     captureReviews(skip: 0, take: 2) { captureName fileOriginPath revitElementCount reviewDate } } }`)
   expect(data).toEqual({
     projectGroup: {
       projectNumber: '0815',
       projectName: 'Main Street',
+      projectFolderName: 'Projects',
+      projectFullOriginPath: 'Stores/Projects',
       site: { streetAddress2: null, city: null },
       captureReviewCount: 3,
       captureReviews: [
         { captureName: 'Main Street B', fileOriginPath: 'Projects', revitElementCount: 1, reviewDate: null },
         {
           captureName: 'Main Street A',
-          fileOriginPath: 'Projects',
+          fileOriginPath: 'Stores/Projects',
           revitElementCount: 3,
           reviewDate: reviewed.toISOString(),
         },

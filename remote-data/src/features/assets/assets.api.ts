@@ -1,4 +1,5 @@
 import { api, queryOptions, readRows, type QueryClient } from '@lintel/shared/api'
+import { z } from '@lintel/shared/contract'
 import { assetSchema, type Asset, type AssetChange, type AssetCreate } from '@lintel/shared/contract/assets'
 
 /** All assets of the organization, by category, manufacturer and model. */
@@ -16,10 +17,11 @@ export function assetsQuery(organization: string) {
   })
 }
 
+/** Null for what is no id. */
 export function assetQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['data', 'asset', organization, id],
-    queryFn: ({ signal }) => readAsset(organization, id, signal),
+    queryFn: ({ signal }) => (z.uuid().safeParse(id).success ? readAsset(organization, id, signal) : null),
   })
 }
 

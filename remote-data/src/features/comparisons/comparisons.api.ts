@@ -1,4 +1,5 @@
 import { api, mutationOptions, queryOptions, readRows, type QueryClient } from '@lintel/shared/api'
+import { z } from '@lintel/shared/contract'
 import {
   comparisonPageSchema,
   comparisonSchema,
@@ -41,16 +42,18 @@ function comparisonKey(organization: string, id: string) {
   return ['data', 'comparison', organization, id]
 }
 
-/** One of them; looked at again until it is computed. */
+/** One of them, null for what is no id; looked at again until it is computed. */
 export function comparisonQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: comparisonKey(organization, id),
-    queryFn: ({ signal }) =>
-      api.get(`/comparisons/${encodeURIComponent(id)}`, {
+    queryFn: ({ signal }) => {
+      if (!z.uuid().safeParse(id).success) return null
+      return api.get(`/comparisons/${encodeURIComponent(id)}`, {
         schema: comparisonSchema,
         signal,
         organization: { id: organization },
-      }),
+      })
+    },
     refetchInterval: ({ state }) => (state.data && isComparing(state.data.status) ? pollInterval : false),
     staleTime: 0,
   })

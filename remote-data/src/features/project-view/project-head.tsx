@@ -23,7 +23,7 @@ export function ProjectHead({ project }: { project: ProjectGroup }) {
       <Text color="fg.muted">{projectFolderName}</Text>
       <Flex as="dl" columnGap="8" rowGap="2" wrap="wrap" mt="3">
         {facts.map(([name, value]) => (
-          <Box key={name}>
+          <Box key={name} minW="0">
             <Text as="dt" textStyle="sm" color="fg.muted">
               {name}
             </Text>

@@ -3,7 +3,7 @@ import type { ProjectGroup } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate } from '@lintel/shared/routing'
-import { Box, EmptyState, LinkButton, LoadError, Text } from '@lintel/shared/ui'
+import { Box, EmptyState, LinkButton, LoadError, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { projectQuery } from '../projects/index.ts'
@@ -36,7 +36,14 @@ export function ProjectView({ id, tab }: { id: string; tab: string | undefined }
     )
   }
   if (project) return <Tabs project={project} tab={tab} />
-  if (!error) return <Text role="status">Loading Project</Text>
+  if (!error) {
+    return (
+      <>
+        <VisuallyHidden as="h1">View Project</VisuallyHidden>
+        <Text role="status">Loading Project</Text>
+      </>
+    )
+  }
   return (
     <LoadError
       isPage

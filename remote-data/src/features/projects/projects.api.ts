@@ -47,6 +47,8 @@ export function projectQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['data', 'project', organization, id],
     queryFn: async ({ signal }) => {
+      // What is no id is the id of nothing.
+      if (!z.uuid().safeParse(id).success) return null
       const call = { variables: { id }, schema: viewSchema, signal, organization: { id: organization } }
       return (await askDataCapture(viewQuery, call)).projectGroup
     },

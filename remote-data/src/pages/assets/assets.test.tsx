@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { assetFieldNames, assetFields } from '@lintel/shared/contract/assets'
-import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { anAsset, assetId, expectNoAxeViolations } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { anAsset, assetId } from '../../testing/assets/an-asset.ts'
 import { AssetsPlatform } from '../../testing/assets/assets-platform.ts'
 import { openAssets } from '../../testing/assets/open-assets.tsx'
 
@@ -48,6 +47,9 @@ test('says that there are none, why they cannot be loaded, and that one is gone'
   const view = await openAssets(`/${assetId(9)}`, new AssetsPlatform())
   expect(await screen.findByRole('heading', { name: 'No Such Asset' })).toBeVisible()
   view.unmount()
+  const noId = await openAssets('/abc', new AssetsPlatform())
+  expect(await screen.findByRole('heading', { name: 'No Such Asset' })).toBeVisible()
+  noId.unmount()
   const refusing = new AssetsPlatform()
   refusing.refuses = true
   const { user } = await openAssets('', refusing)

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { assetFieldNames, assetFields } from '@lintel/shared/contract/assets'
-import { expectNoAxeViolations, runSpreadsheetWorkers } from '@lintel/shared/testing'
+import { anAsset, expectNoAxeViolations, runSpreadsheetWorkers } from '@lintel/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { anAsset } from '../../testing/assets/an-asset.ts'
 import { AssetsPlatform } from '../../testing/assets/assets-platform.ts'
 import { openAssets } from '../../testing/assets/open-assets.tsx'
 

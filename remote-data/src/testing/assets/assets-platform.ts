@@ -1,3 +1,4 @@
+import { z } from '@lintel/shared/contract'
 import {
   assetChangeSchema,
   assetCreateSchema,
@@ -5,9 +6,8 @@ import {
   type AssetImport,
   type AssetImportResult,
 } from '@lintel/shared/contract/assets'
-import { OpenEvents } from '@lintel/shared/testing/fixtures'
+import { anAsset, assetId, OpenEvents } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
-import { anAsset, assetId } from './an-asset.ts'
 
 const all = '/api/assets'
 
@@ -64,7 +64,8 @@ export class AssetsPlatform {
   }
 
   private one(id: unknown) {
-    const found = this.assets.find((asset) => asset.id === id)
+    const wanted = z.uuid().parse(id)
+    const found = this.assets.find((asset) => asset.id === wanted)
     return found ? HttpResponse.json(found) : problem(404, 'assets/not-found', 'There is no such asset.')
   }
 

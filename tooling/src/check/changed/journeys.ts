@@ -16,6 +16,7 @@ const packagesOf: Record<string, readonly string[]> = {
   'assembly.spec.ts': ['remote-prototypes', 'remote-assembly'],
   'assets.spec.ts': ['remote-data'],
   'autodesk-viewer.spec.ts': ['remote-prototypes'],
+  'capture-sources.spec.ts': ['host', 'remote-assembly', 'remote-data'],
   'captures.spec.ts': ['remote-data'],
   'command-palette.spec.ts': ['host'],
   'comparisons.spec.ts': ['remote-data'],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
 import type { Asset, AssetImport, AssetImportResult } from '@lintel/shared/contract/assets'
+import { aWrittenAsset } from '@lintel/shared/testing/fixtures'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
-import { anAsset } from '../testing/an-asset.ts'
 
 let platform: TestApp
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function countOf(organization = 'CFA'): Promise<number> {
   return (await call('', { organization })).json<Asset[]>().length
 }
 
-const rows = Array.from({ length: 1203 }, (_, index) => ({ ...anAsset, sku: `I-${index}`, description: '=1+1' }))
+const rows = Array.from({ length: 1203 }, (_, index) => ({ ...aWrittenAsset, sku: `I-${index}`, description: '=1+1' }))
 
 test('adds all rows once, however often the file is sent, and takes back exactly those', async () => {
   const before = await countOf()
@@ -44,7 +44,7 @@ test('adds all rows once, however often the file is sent, and takes back exactly
   const imported = (await call('')).json<Asset[]>().filter(({ importId }) => importId === first.id)
   expect(imported).toHaveLength(1203)
   expect(imported[0]?.description).toBe('=1+1')
-  await call('', { method: 'POST', body: { ...anAsset, sku: 'by hand' } })
+  await call('', { method: 'POST', body: { ...aWrittenAsset, sku: 'by hand' } })
   await call(`/${imported[0]?.id}`, { method: 'DELETE' })
   expect((await call('/imports')).json<AssetImport[]>().map(({ id }) => id)).toEqual([first.id])
   expect((await call(`/imports/${first.id}`, { method: 'DELETE' })).status).toBe(204)
@@ -57,12 +57,14 @@ test('adds all rows once, however often the file is sent, and takes back exactly
 
 test('adds nothing where any row is wrong, and says which and why', async () => {
   const before = await countOf()
-  const wrong = [anAsset, { ...anAsset, msrp: 'many', owner: '' }, '{"half', { ...anAsset, extra: 1 }]
+  const wrong = [aWrittenAsset, { ...aWrittenAsset, msrp: 'many', owner: '' }, '{"half', { ...aWrittenAsset, extra: 1 }]
   const answer = await send(wrong, { hash: 'b' })
   expect([answer.statusCode, answer.json<Problem>().code]).toEqual([422, 'assets/import-invalid'])
   expect(answer.json<Problem>().errors?.map(({ path }) => path)).toEqual(['2.owner', '2.msrp', '3', '4'])
   expect(await countOf()).toBe(before)
-  const unstorable = await send([`${JSON.stringify(anAsset).slice(0, -1)},"sku":"\\u0000\\ud800"}`], { hash: 'b' })
+  const unstorable = await send([`${JSON.stringify(aWrittenAsset).slice(0, -1)},"sku":"\\u0000\\ud800"}`], {
+    hash: 'b',
+  })
   expect(unstorable.statusCode).toBe(201)
   expect((await send([], { hash: 'c' })).json<Problem>().code).toBe('assets/import-empty')
 })

@@ -1,14 +1,22 @@
 import { isApiError } from '@lintel/shared/api'
+import type { Asset } from '@lintel/shared/contract/assets'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { EmptyState, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
 
-type AssetStateProps = { error: Error | null; isFetching: boolean; refetch: () => unknown; title: string }
+type AssetStateProps = {
+  /** Null where there is none. */
+  data: Asset | null | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+  title: string
+}
 
 /** In the place of an asset that is not here: it is on its way, gone, or could not be loaded. */
-export function AssetState({ error, isFetching, refetch, title }: AssetStateProps) {
+export function AssetState({ data, error, isFetching, refetch, title }: AssetStateProps) {
   const organization = useOrganizationId()
-  if (isApiError(error) && error.status === 404) {
+  if (data === null || (isApiError(error) && error.status === 404)) {
     return (
       <EmptyState isPage title="No Such Asset" description="It was deleted, or never was in this organization.">
         <LinkButton to={paths.assets(organization)}>Show All Assets</LinkButton>

@@ -55,11 +55,11 @@ export function FlaggedGroups({ captureId, reviewId }: FlaggedGroupsProps) {
 function GroupTitle({ group: { masterModelElement, instanceCount, reasons } }: { group: FlaggedGroup }) {
   const { category, family, type } = masterModelElement
   return (
-    <Flex as="span" direction="column" align="start" gap="1" textAlign="start" overflowWrap="anywhere">
+    <Flex as="span" direction="column" gap="1" textAlign="start">
       <Flex as="span" gap="2" align="center" wrap="wrap">
-        <span>
+        <Text as="span" minW="0">
           {category}: {family}: {type}
-        </span>
+        </Text>
         <Badge colorPalette="red">{counted(instanceCount, 'instance')}</Badge>
       </Flex>
       <Text as="span" textStyle="sm" fontWeight="normal" color="fg.muted">

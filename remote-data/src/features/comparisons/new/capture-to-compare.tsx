@@ -7,7 +7,7 @@ type CaptureToCompareProps = {
   capture: ProjectCapture
   to: string
   isChosen: boolean
-  /** Undefined for those who may not compare. */
+  /** Undefined where there is nothing to compare, or for those who may not. */
   onToggle: (() => void) | undefined
 }
 

@@ -16,12 +16,13 @@ const place = { itemsPerPage: 5 }
 /** The captures of a project, each with its way; two of them, with check marks, are compared. */
 export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }) {
   const organization = useOrganizationId()
-  const mayCompare = useHasAnyRole(['revitupload.read', 'revituploadcompare.read'])
+  const mayChoose = useHasAnyRole(['revitupload.read', 'revituploadcompare.read'])
   const [pagination, onPagination] = useListPlace(place)
   const [chosen, setChosen] = useState<readonly ProjectCapture[]>([])
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     projectCapturesQuery(organization, projectGroupId, pagination),
   )
+  const canCompare = mayChoose && (data?.total ?? 0) > 1
   const isChosen = ({ id }: ProjectCapture) => chosen.some((one) => one.id === id)
   function toggle(capture: ProjectCapture) {
     // Of three, the one that was chosen first gives way.
@@ -29,7 +30,7 @@ export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }
   }
   return (
     <Stack gap="4">
-      {mayCompare && (data?.total ?? 0) > 1 && <ComparePair chosen={chosen} onClear={() => setChosen([])} />}
+      {canCompare && <ComparePair chosen={chosen} onClear={() => setChosen([])} />}
       <PaginatedList
         label="Captures"
         items={data?.items}
@@ -55,7 +56,7 @@ export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }
             capture={capture}
             to={paths.capture(organization, capture.captureId)}
             isChosen={isChosen(capture)}
-            onToggle={mayCompare ? () => toggle(capture) : undefined}
+            onToggle={canCompare ? () => toggle(capture) : undefined}
           />
         )}
       </PaginatedList>

@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { Heading, LinkButton, Stack, Text } from '@lintel/shared/ui'
+import { EmptyState, Heading, LinkButton, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { ProjectList, projectQuery, titleOf } from '../../projects/index.ts'
 import { CapturesToCompare } from './captures-to-compare.tsx'
 
@@ -20,16 +20,27 @@ export function NewComparison({ project }: { project: string | undefined }) {
 function InProject({ project }: { project: string }) {
   const organization = useOrganizationId()
   const { data } = useQuery(projectQuery(organization, project))
+  const another = (
+    <LinkButton size="sm" variant="outline" colorPalette="gray" to={paths.newComparison(organization)}>
+      Another Project
+    </LinkButton>
+  )
+  if (data === null) return <EmptyState title="Project Not Found">{another}</EmptyState>
   return (
     <Stack gap="4">
       <Stack direction={{ base: 'column', md: 'row' }} justify="space-between" gap="3">
-        <Heading as="h2" textStyle="lg" minH="1lh">
-          {data && titleOf(data)}
-        </Heading>
-        <LinkButton size="sm" variant="outline" colorPalette="gray" to={paths.newComparison(organization)}>
-          Another Project
-        </LinkButton>
+        {data ? (
+          <Heading as="h2" textStyle="lg" minW="0" overflowWrap="anywhere">
+            {titleOf(data)}
+          </Heading>
+        ) : (
+          <Skeleton aria-hidden h="1lh" textStyle="lg" w="14rem" maxW="full" />
+        )}
+        {another}
       </Stack>
+      {data && data.captureReviewCount < 2 && (
+        <Text color="fg.muted">A comparison needs two captures, and this project has fewer.</Text>
+      )}
       <CapturesToCompare projectGroupId={project} />
     </Stack>
   )

@@ -27,7 +27,7 @@ const tabs: Tab[] = [
 export function ComparisonView({ id, tab }: { id: string; tab: string | undefined }) {
   const { data, error, isFetching, refetch } = useQuery(comparisonQuery(useOrganizationId(), id))
   if (data) return <Compared comparison={data} tab={tab} />
-  if (isApiError(error) && error.status === 404) {
+  if (data === null || (isApiError(error) && error.status === 404)) {
     return (
       <EmptyState isPage title="Comparison Not Found" icon={<GitCompare />}>
         <ToComparisons />
