@@ -10,8 +10,8 @@ test('few columns are written large on A4, each as wide as its words', () => {
 
 test.each([
   [15, '297mm 210mm', 7],
-  [30, '420mm 297mm', 7],
-  [60, '841mm 594mm', 7],
+  [20, '420mm 297mm', 7],
+  [40, '841mm 594mm', 7],
   [400, '1189mm 841mm', 7],
 ])('%i columns are on %s in letters of %d pixels or more', (count, sheet, least) => {
   const titles = Array.from({ length: count }, () => 'Portfolio')

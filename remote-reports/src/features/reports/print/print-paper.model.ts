@@ -15,10 +15,10 @@ const sheets = [
   { width: 1189, height: 841 },
 ] as const
 const letters = { least: 7, most: 11 }
-/** A letter on average, of its height; the titles are bold. */
-const share = { letter: 0.56, bold: 1.15 }
-const longest = { word: 24, line: 30 }
-const padding = 2
+/** A letter of wide fonts, of its height; the titles are bold. */
+const share = { letter: 0.6, bold: 1.2 }
+const longest = { word: 24, line: 48 }
+const padding = 3
 /** They tell how wide the others are. */
 const partsToLookAt = 3
 

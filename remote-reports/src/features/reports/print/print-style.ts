@@ -26,7 +26,8 @@ const style = `
 .print-sheet th, .print-sheet td { padding: 3px 6px; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
 .print-sheet th { font-weight: 600; }
 .print-sheet tbody td { border-bottom: 1px solid #ccc; }
-.print-sheet .number { text-align: end; white-space: nowrap; }
+.print-sheet .number { text-align: end; }
+.print-sheet td.number { white-space: nowrap; }
 .print-sheet section { margin-bottom: 12px; }
 .print-sheet .charts { columns: 2; column-gap: 28px; }
 .print-sheet .rows { table-layout: fixed; }
