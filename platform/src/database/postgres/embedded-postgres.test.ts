@@ -28,7 +28,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const child of processes) child.kill('SIGKILL')
-  await wait(300)
+  // Their servers are about to follow them.
+  if (processes.length > 0) await wait(300)
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
