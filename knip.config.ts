@@ -51,6 +51,7 @@ const config: KnipConfig = {
         'src/bench/viewer/page/{bare,viewer}-page.ts',
         'src/bench/viewer/page/tree-page.tsx',
         'src/bench/analytics/page/analytics-page.tsx',
+        'src/bench/master-model/page/master-model-page.tsx',
         'src/bench/export/page/export-page.ts',
         'webpack/shares/provide-runtime.ts',
         'webpack/shares/forget-failed-doors.ts',
