@@ -1,4 +1,5 @@
 import { showToast } from '@lintel/shared/toast'
+import { startTransition } from 'react'
 import type { Root } from 'react-dom/client'
 import { App } from './app.tsx'
 import { loadConfig } from './config.ts'
@@ -29,7 +30,9 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
     root.render(<StartErrorPage error={error} onRetry={retry} />)
     return
   }
-  root.render(<App services={services} router={createAppRouter(services)} {...options} />)
+  const router = createAppRouter(services)
+  // As a transition it is drawn in slices, between which the page answers; the splash of index.html stands until then.
+  startTransition(() => root.render(<App services={services} router={router} {...options} />))
 }
 
 /** Signing in keeps its state in both; without them it would wait for ever. */

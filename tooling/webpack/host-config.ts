@@ -21,6 +21,20 @@ const openViewer = {
   priority: 10,
 }
 
+/** What starts the shell comes as three scripts: a browser ends the compilation of each in a task of its own. */
+const react = {
+  test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|zod|@tanstack)[\\/]/,
+  name: 'react',
+  chunks: 'initial' as const,
+  enforce: true,
+}
+const design = {
+  test: /[\\/]node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@pandacss|stylis|lucide-react)[\\/]/,
+  name: 'design',
+  chunks: 'initial' as const,
+  enforce: true,
+}
+
 /** `export default hostConfig(import.meta.dirname)` is all the host's `webpack.config.ts` says. */
 export function hostConfig(folder: string): Preset {
   return (given) => {
@@ -31,7 +45,7 @@ export function hostConfig(folder: string): Preset {
       ...base,
       entry: { main: './src/main.tsx' },
       output: { ...base.output, publicPath: '/', uniqueName: name, filename },
-      optimization: { ...base.optimization, splitChunks: { cacheGroups: { openViewer } } },
+      optimization: { ...base.optimization, splitChunks: { cacheGroups: { openViewer, react, design } } },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({

@@ -8,23 +8,28 @@ import {
   CircleAlert,
   CircleCheck,
   Flex,
+  Heading,
   Info,
   Text,
   VisuallyHidden,
   type LucideIcon,
 } from '@lintel/shared/ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 /** More are shown when somebody asks for them. */
 const firstShown = 5
 
 /** What has happened, the latest first, each with the way to it. */
 export function NewsList({ news: { items, hasMore } }: { news: News }) {
+  const heading = useId()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? items : items.slice(0, firstShown)
   const rest = items.length - shown.length
   return (
-    <Box as="section" aria-label="What Has Happened" mb={{ base: '6', md: '8' }}>
+    <Box as="section" aria-labelledby={heading} mt={{ base: '6', md: '8' }}>
+      <Heading as="h2" id={heading} textStyle="lg" mb="3">
+        What Has Happened
+      </Heading>
       <Box
         as="ul"
         role="list"

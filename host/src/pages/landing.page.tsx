@@ -72,13 +72,14 @@ function Landing({ user, organization }: { user: User; organization: Organizatio
           <Text mt="1">{sentence(data?.news)}</Text>
         </Box>
       </OrganizationBanner>
-      {data && data.news.items.length > 0 && <data.NewsList news={data.news} />}
-      <Box mb={isError ? '6' : undefined}>
+      <Features user={user} organization={organization} />
+      {/* Below the cards, which would otherwise jump when it comes. */}
+      <Box mt={isError ? '6' : undefined}>
         <StaleNote isShown={isError && !data} isTrying={isFetching} onRetry={() => void refetch()}>
           What has happened since you left could not be loaded.
         </StaleNote>
       </Box>
-      <Features user={user} organization={organization} />
+      {data && data.news.items.length > 0 && <data.NewsList news={data.news} />}
     </>
   )
 }

@@ -24,6 +24,7 @@ test('lists what is in progress and what is done, each with its link and its wor
   const { container } = await openRequests('assembly-request', requests)
   expect(await screen.findByRole('heading', { level: 1, name: 'BIM Assembly Requests' })).toBeVisible()
   expect(await screen.findByRole('heading', { name: 'In Progress' })).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('list')).toHaveLength(2))
   expect(rowsOf('In Progress')).toEqual(['04211 Peachtree CornersP14 · 2024.1Requested 10 minutes ago'])
   expect(rowsOf('Completed Requests')).toEqual([
     '7 Peachtree CornersP14 · 2024.1Completed 8 minutes ago',

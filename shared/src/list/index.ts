@@ -1,3 +1,4 @@
+export { InSlices } from './in-slices.tsx'
 export { fromFirstPage, type ListPlace } from './list-place.ts'
 export type { Sorting } from './list-tools.tsx'
 export { PaginatedList } from './paginated-list.tsx'

@@ -1,5 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { InSlices } from './in-slices.tsx'
 import { ListTools, type Sorting } from './list-tools.tsx'
 import { pageSizes, withinTotal, type Pagination } from './pagination.ts'
 import { Pager } from './pager.tsx'
@@ -55,7 +56,12 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
       <ListTools {...{ label, search, filter, sorting, actions }} />
       {error}
       {!error && items === undefined && (loading ?? <LoadingRows {...{ label, rowHeight }} />)}
-      {!error && items && (total === 0 ? empty : <Rows {...rows} {...{ items, rowHeight }} pagination={shown} />)}
+      {!error && items && total === 0 && empty}
+      {!error && items && total > 0 && (
+        <InSlices instead={loading ?? <LoadingRows {...{ label, rowHeight }} />}>
+          <Rows {...rows} {...{ items, rowHeight }} pagination={shown} />
+        </InSlices>
+      )}
     </Stack>
   )
 }

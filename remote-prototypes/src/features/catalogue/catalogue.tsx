@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import type { PrototypeRelease } from '@lintel/shared/contract'
 import { counted } from '@lintel/shared/format'
-import { SearchBox, useListSearch } from '@lintel/shared/list'
+import { InSlices, SearchBox, useListSearch } from '@lintel/shared/list'
 import { releasesQuery } from '@lintel/shared/manifest'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
@@ -23,7 +23,13 @@ export function Catalogue() {
     select: isManager ? groupAll : groupPublished,
   })
 
-  if (data) return <Prototypes prototypes={data} isManager={isManager} />
+  if (data) {
+    return (
+      <InSlices instead={<LoadingPrototypes />}>
+        <Prototypes prototypes={data} isManager={isManager} />
+      </InSlices>
+    )
+  }
   if (error && !isFetching) {
     return (
       <LoadError

@@ -95,10 +95,11 @@ test('says that elements of a view are not there, and that what is seen could no
   const view = within(await list()).getByRole('button', { name: /^Front/ })
   await user.click(view)
   expect(await screen.findByText('1 of 2 elements of this view are not in the picture.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close notification' }))
   expect(viewer.getSelection()).toHaveLength(2)
   mockServer.use(http.get('/api/savedviews/:id', () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })))
   await user.click(view)
-  expect(await screen.findByText(/could not be loaded\. Pick it again\.$/, {}, { timeout: 8000 })).toBeVisible()
+  expect(await screen.findByText(/could not be loaded\. Pick it again\.$/)).toBeVisible()
 })
 
 test('updates the current view after asking', async () => {
@@ -184,6 +185,7 @@ test('imports a file in one call, and the same file again without a second copy'
   for (const text of expected) {
     await user.upload(screen.getByLabelText('BCF file'), new File([bytes], 'views.bcf'))
     expect(await screen.findByText(text)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close notification' }))
     await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(3))
   }
   expect(calls).toEqual(['/api/savedviews/import', '/api/savedviews/import'])

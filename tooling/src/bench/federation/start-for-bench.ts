@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { root } from '../../workspace/root.ts'
 
-/** The whole application by its own start command, on ports and data of its own. */
+/** The whole application by its own start command, on ports and data of its own; without files that are taken in beside it. */
 export async function startForBench(portBase: number, dataFolder: string) {
   const child = spawn(process.execPath, ['tooling/src/start/main.ts', '--port-base', String(portBase)], {
     cwd: root,
-    env: { ...process.env, LINTEL_DATA_DIR: dataFolder },
+    env: { ...process.env, LINTEL_DATA_DIR: dataFolder, DEMO_CAPTURES: 'none' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: child.stdout })) {
