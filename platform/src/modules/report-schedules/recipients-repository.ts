@@ -16,8 +16,6 @@ const recipient = {
   roles: members.roles,
 }
 
-export type Recipient = Awaited<ReturnType<typeof listRecipients>>[number]
-
 /** Of these schedules, by name; without those who have left. */
 export async function listRecipients(tx: Transaction, organizationId: string, scheduleIds: readonly string[]) {
   if (scheduleIds.length === 0) return []
