@@ -121,3 +121,37 @@ test('parameters are chosen, approved and put back by keyboard alone', async ({ 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Changes saved successfully.')).toBeVisible()
 })
+
+test('duplicates become one while somebody else judges one of them, who reads where it went', async ({
+  openAs,
+  page,
+  browser,
+}) => {
+  await openAs('everything', listOf('Casework'))
+  const { grid } = await openReview(page, 'Master Model List', 'Review Master Model Items')
+  const other = await openElsewhere(browser, page.url())
+  await other.getByRole('gridcell', { name: 'Casework' }).first().click(patience)
+  await other.getByRole('button', { name: 'Edit' }).click()
+  const form = other.getByRole('form', { name: 'Review Status' })
+  await form.getByRole('combobox').selectOption('Not Approved')
+  await form.getByLabel('Reason Not Approved').fill('Too deep')
+
+  for (const place of [1, 2]) await grid.getByRole('checkbox').nth(place).check()
+  await page.getByRole('button', { name: 'Merge Duplicates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge Duplicates' })
+  await dialog.getByRole('radio').nth(1).check()
+  await dialog.getByRole('button', { name: 'Merge Duplicates' }).click()
+  await expect(page.getByText('Changes saved successfully.')).toBeVisible()
+  await expect(page.getByText('0 items selected')).toBeVisible()
+
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  const note = other.getByRole('alert').filter({ hasText: 'has its captures and notes by now' })
+  await expect(note).toBeVisible()
+  await expect(form.getByLabel('Reason Not Approved')).toHaveValue('Too deep')
+  await form.getByRole('button', { name: /Cancel|Keep Theirs/ }).click()
+  await note.getByRole('link').click()
+  await expect(other.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await other.getByRole('link', { name: 'History' }).click()
+  await expect(other.getByRole('list', { name: 'History' })).toContainText('Merged Duplicate: Casework')
+  await other.context().close()
+})

@@ -50,7 +50,7 @@ test('sends what is chosen, has it captured and leads to the capture', async () 
   await waitFor(() => expect(platform.ingestions.begun).toHaveLength(2))
   expect(platform.ingestions.begun.every((begun) => begun.endsWith(' Projects/Main Street'))).toBe(true)
   expect([...uploads.uploads.values()].map(({ fileName }) => fileName)).toEqual(['Store 0815.ifc', 'Store 0816.IFCZIP'])
-  expect(await screen.findAllByText('Waiting for a worker')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('Waiting for a worker')).toHaveLength(2))
   expect(screen.queryByRole('list', { name: 'Files to upload' })).not.toBeInTheDocument()
   const [first = anIngestion(), second = anIngestion()] = platform.ingestions.ingestions
   platform.captures = someCaptures(2)

@@ -19,7 +19,7 @@ export type CapturedModelProps = {
 type CapturedPictureProps = CapturedModelProps & { file: NonNullable<CaptureModel['file']> }
 
 /** The picture of a capture, whose elements the platform knows. */
-export function CapturedPicture({ capture, file, toolsOf, noticesOf, around = '19rem' }: CapturedPictureProps) {
+export function CapturedPicture({ capture, file, toolsOf, noticesOf, around = '24rem' }: CapturedPictureProps) {
   const { id, documentFileName } = capture
   const client = useQueryClient()
   const organization = useOrganizationId()
