@@ -109,13 +109,14 @@ test('a report that recurs is made when its time has come, sent, and listed in i
   openAs,
   page,
 }) => {
-  await openWithDataSet(openAs, page, 'Journey Mondays')
+  const dataSet = named('Journey Mondays')
+  await openWithDataSet(openAs, page, dataSet)
   await page.getByRole('button', { name: 'New Recurring Report' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Report Type' }).click()
   await page.getByRole('option', { name: /^Assembly Requests by Month/ }).click()
   await dialog.getByRole('combobox', { name: 'Filtered Data Set' }).click()
-  await page.getByRole('option', { name: /^Journey Mondays/ }).click()
+  await page.getByRole('option', { name: dataSet }).click()
   await dialog.getByRole('checkbox', { name: 'Attach the spreadsheet' }).check()
   await expect(dialog.getByRole('list', { name: 'Next Five Runs' }).getByRole('listitem')).toHaveCount(5)
   await expectAccessibleInBothModes(page)
@@ -125,7 +126,7 @@ test('a report that recurs is made when its time has come, sent, and listed in i
 
   const week = 7 * 24 * 60 * 60 * 1000
   await writeFile(environment.reportClock, new Date(Date.now() + week).toISOString())
-  const title = 'Assembly Requests by Month and Portfolio | Journey Mondays'
+  const title = `Assembly Requests by Month and Portfolio | ${dataSet}`
   await expect.poll(() => mailsWith(`${title} is ready`)).toHaveLength(1)
   const [mail = ''] = await mailsWith(`${title} is ready`)
   expect(mail).toContain('To: analyst@lintel.test')
