@@ -140,12 +140,19 @@ test('reviews many at once, each for itself', async () => {
 })
 
 test('many people at once lose nothing and wait for nobody for ever', async () => {
-  const updates = elements.map(({ id, revision }) => ({ id, revision, status: 'Not Reviewed' }))
-  const backwards = updates.toReversed().map((update) => ({ ...update, status: 'Approved' }))
-  const answers = await Promise.all([updates, backwards].map((all) => put('/api/master-model', { updates: all })))
+  // Words that no element has yet: whoever comes first changes all, and whoever comes second is refused for all.
+  const saying = (notApprovedReason: string) =>
+    elements.map(({ id, revision }) => ({ id, revision, status: 'Not Approved', notApprovedReason }))
+  const answers = await Promise.all(
+    [saying('Heavy'), saying('Costly').toReversed()].map((updates) => put('/api/master-model', { updates })),
+  )
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const problems = answers.map(
+    (answer) => answer.json<MassUpdateResult>().results.filter(({ problem }) => problem).length,
+  )
+  expect(problems.toSorted()).toEqual([0, elements.length])
   const after = (await call({ url: '/api/master-model' })).json<MasterElement[]>()
-  expect(new Set(after.map(({ status }) => status)).size).toBe(1)
+  expect(new Set(after.map(({ notApprovedReason }) => notApprovedReason)).size).toBe(1)
 })
 
 test('answers the list, says when nothing has changed, and tells whoever follows it', async () => {
