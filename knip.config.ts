@@ -57,7 +57,6 @@ const config: KnipConfig = {
         'webpack/shares/forget-failed-doors.ts',
         'webpack/scripts/worker-loader.ts',
         'eslint/config.ts',
-        'jest/second-try.ts',
       ],
       project: ['{src,webpack,eslint,jest}/**/*.{ts,tsx}'],
       // Sources of remotes that are copied and built elsewhere.

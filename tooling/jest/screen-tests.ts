@@ -1,7 +1,7 @@
 import type { Config } from 'jest'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { secondTry, typescript } from './typescript.ts'
+import { typescript } from './typescript.ts'
 
 const requireFromShared = createRequire(path.join(import.meta.dirname, '../../shared/package.json'))
 const uploadsInBrowsers = path.join(path.dirname(requireFromShared.resolve('tus-js-client')), '../browser/index.js')
@@ -16,7 +16,7 @@ export function screenTests(folder: string): Config {
     moduleNameMapper: { '^tus-js-client$': uploadsInBrowsers },
     testEnvironment: path.join(import.meta.dirname, 'browser-environment.ts'),
     testEnvironmentOptions: { url: 'http://localhost:9000/' },
-    setupFilesAfterEnv: [...secondTry, path.join(import.meta.dirname, '../../shared/src/testing/setup.ts')],
+    setupFilesAfterEnv: [path.join(import.meta.dirname, '../../shared/src/testing/setup.ts')],
     fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask'] },
   }
 }

@@ -1,6 +1,6 @@
 import type { Config } from 'jest'
 import path from 'node:path'
-import { secondTry, typescript } from './typescript.ts'
+import { typescript } from './typescript.ts'
 
 /** Tests of a package that Node runs. */
 export function serverTests(folder: string, include: readonly string[]): Config {
@@ -9,7 +9,6 @@ export function serverTests(folder: string, include: readonly string[]): Config 
     displayName: path.basename(folder),
     testMatch: include.map((pattern) => `<rootDir>/${pattern}`),
     testEnvironment: path.join(import.meta.dirname, 'server-environment.ts'),
-    setupFilesAfterEnv: secondTry,
     restoreMocks: true,
     fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask'] },
   }

@@ -1,9 +1,6 @@
 import type { Config } from 'jest'
 import path from 'node:path'
 
-/** A machine that many share may stall for seconds: there a second try is allowed, and the check names what needed it. */
-export const secondTry = process.env['CI'] ? [path.join(import.meta.dirname, 'second-try.ts')] : []
-
 /**
  * Native ES modules: the runner reads the same files as webpack, Node and the compiler; ts-jest only takes the types away.
  * Types are checked by the compiler, not here.

@@ -11,16 +11,22 @@ import { ensureChromium } from './chromium.ts'
 import type { GateResult } from './gate.ts'
 import { jestCommand } from './jest-command.ts'
 import { commandGate, runCommand } from './run-command.ts'
-import { readJestReport, readPlaywrightReport, type Shown } from './reports/test-reports.ts'
+import { failedFiles, jestResult, readJestReport, withSecondTry, type JestRun } from './reports/jest-report.ts'
+import { readPlaywrightReport, type Shown } from './reports/playwright-report.ts'
 
 const bench = path.resolve(import.meta.dirname, '../bench/main.ts')
 
-/** A runner that dies before it reports has failed, once. */
-async function readReport(file: string, read: (text: string) => GateResult): Promise<GateResult> {
-  return existsSync(file) ? read(await readFile(file, 'utf8')) : { passed: 0, failed: 1 }
+/** A machine that many share may stall for seconds: there a second try is allowed, and the check names what needed it. */
+const hasSecondTry = environment.CI
+/** Where more fail, it is not the machine. */
+const mostTriedAgain = 10
+
+/** None of a runner that dies before it reports. */
+async function readReport<T>(file: string, read: (text: string) => T): Promise<T | undefined> {
+  return existsSync(file) ? read(await readFile(file, 'utf8')) : undefined
 }
 
-async function withReportFile(work: (file: string) => Promise<GateResult>) {
+async function withReportFile<T>(work: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-check-'))
   try {
     return await work(path.join(folder, 'report.json'))
@@ -30,7 +36,22 @@ async function withReportFile(work: (file: string) => Promise<GateResult>) {
 }
 
 /** All tests, or those of the named files. */
-export function unitTests(files: readonly string[]) {
+export async function unitTests(files: readonly string[]): Promise<GateResult> {
+  const run = await runTests(files)
+  return run ? jestResult(run) : { passed: 0, failed: 1 }
+}
+
+/** A second try is one of the whole file, from its start: what the first one left behind is no place to begin. */
+async function runTests(files: readonly string[]): Promise<JestRun | undefined> {
+  const first = await jest(files)
+  const failed = first ? failedFiles(first) : []
+  if (!first || !hasSecondTry || failed.length === 0 || failed.length > mostTriedAgain) return first
+  console.log(`Once more: ${failed.join(', ')}`)
+  const second = await jest(failed)
+  return second && withSecondTry(first, second)
+}
+
+function jest(files: readonly string[]): Promise<JestRun | undefined> {
   return withReportFile(async (file) => {
     const selection = files.length > 0 ? ['--runTestsByPath', ...files] : []
     const command = jestCommand(['--json', `--outputFile=${file}`, ...selection])
@@ -49,8 +70,7 @@ async function freePortBase() {
   throw new Error('There are no free ports for the journeys.')
 }
 
-/** A machine that many share may stall for seconds: there a second try is allowed, and the check names what needed it. */
-const retries = environment.CI ? '--retries=1' : '--retries=0'
+const retries = hasSecondTry ? '--retries=1' : '--retries=0'
 
 type PlaywrightRun = Shown & { args: readonly string[]; variables?: Record<string, string>; isLive?: boolean }
 
@@ -69,7 +89,8 @@ async function playwright({ args, variables = {}, isLive = false, ...names }: Pl
         ...variables,
       },
     })
-    const result = await readReport(file, (text) => readPlaywrightReport(text, isOk, names))
+    const report = await readReport(file, (text) => readPlaywrightReport(text, isOk, names))
+    const result = report ?? { passed: 0, failed: 1 }
     return isOk || isLive ? result : { ...result, output }
   })
 }

@@ -17,6 +17,8 @@ function bySlowness(timings: readonly Timing[]) {
   return timings.toSorted((one, other) => other.seconds - one.seconds)
 }
 
-export function slowestOf(timings: readonly Timing[], count: number) {
-  return bySlowness(timings).slice(0, count)
+export function slowestOf(timings: readonly Timing[], count: number): Timing[] {
+  return bySlowness(timings)
+    .slice(0, count)
+    .map(({ name, seconds }) => ({ name, seconds }))
 }
