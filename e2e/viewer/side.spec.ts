@@ -66,7 +66,7 @@ test('a tower at national coordinates: found in the tree, framed, hidden, isolat
   expect((await read(page, (viewer) => viewer.getAppearance())).isolated?.length).toBeGreaterThan(50)
   await page.keyboard.press('a')
   await page.keyboard.press('End')
-  await expect(row(/^No storey/)).toBeInViewport()
+  await expect(row(/^No level/)).toBeInViewport()
 
   await toolbar.getByRole('button', { name: 'Colors' }).click()
   const choice = page.getByRole('combobox', { name: 'Color by' })

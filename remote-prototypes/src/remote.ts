@@ -2,7 +2,7 @@ import { defineRemote } from '@lintel/shared/remote'
 
 export const remote = defineRemote({
   name: 'prototypes',
-  owner: 'Prototype Catalogue Team',
+  owner: 'Prototype Catalog Team',
   navigationGroup: 'Prototypes',
   navigationPosition: 10,
   pages: {

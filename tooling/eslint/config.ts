@@ -46,6 +46,7 @@ export const config = defineConfig(
       'house/file-name': 'error',
       'house/folder-size': 'error',
       'house/query-key': 'error',
+      'house/us-spelling': 'error',
       'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],

@@ -3,6 +3,7 @@ import { fileNameRule } from './rule-file-name.ts'
 import { folderSizeRule } from './rule-folder-size.ts'
 import { importsRule } from './rule-imports.ts'
 import { queryKeyRule } from './rule-query-key.ts'
+import { usSpellingRule } from './rule-us-spelling.ts'
 
 /** The rules of the house that no plugin brings. */
 export const housePlugin: ESLint.Plugin = {
@@ -11,5 +12,6 @@ export const housePlugin: ESLint.Plugin = {
     'file-name': fileNameRule,
     'folder-size': folderSizeRule,
     'query-key': queryKeyRule,
+    'us-spelling': usSpellingRule,
   },
 }

@@ -179,6 +179,11 @@ describe('with the whole configuration', () => {
     ['a key that is made apart', 'house/query-key', "export function notesKey(id: string) { return ['notes', id] }"],
     ['a key in the host', 'house/query-key', "export const query = { queryKey: ['members'] }", 'host/src/a.ts'],
     ['a key in shared', 'house/query-key', "export const query = { queryKey: ['user'] }", 'shared/src/api/a.ts'],
+    ['a British label', 'house/us-spelling', "export const labels = { colour: 'Colour' }"],
+    ['a British message', 'house/us-spelling', 'export const text = (name: string) => `${name} has no licence.`'],
+    ['a British sentence on a page', 'house/us-spelling', 'export const note = <p>Choose a favourite.</p>'],
+    ['a British email', 'house/us-spelling', 'export const lead = html`<p>This is grey.</p>`', 'platform/src/a.ts'],
+    ['British demo data', 'house/us-spelling', "export const finish = 'Crown Moulding'", 'platform/seed/a.ts'],
     ['a long file', 'max-lines', `export const a = [\n${'1,\n'.repeat(200)}]`],
     ['a long component', 'max-lines-per-function', `export function long() {\n${'long()\n'.repeat(100)}}`],
     [
@@ -248,6 +253,15 @@ describe('with the whole configuration', () => {
     ['that continues one made apart', 'export const query = { queryKey: [...notesKey(1), 2] }', feature],
   ])('a key %s begins with its owner', async (_case, code, file) => {
     expect(await rulesBroken(code, file)).toEqual([])
+  })
+
+  test('names in code and what is cancelled are spelled as the house likes', async () => {
+    const code = [
+      "export { colourOf } from './colours/colour-of.ts'",
+      "export const catalogue = { colour: 'colour', text: 'The request was cancelled.' }",
+      'export const rows = sql`select storey from captured_storeys`',
+    ]
+    expect(await rulesBroken(code.join('\n'), 'platform/src/a.ts')).toEqual([])
   })
 
   test('folders are counted', async () => {

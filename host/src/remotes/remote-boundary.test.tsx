@@ -60,7 +60,7 @@ test('shows what failed, whom to ask and the trace id, and opens by Try Again', 
   const panel = await screen.findByRole('alert')
   expect(panel).toHaveTextContent('Prototypes could not be shown')
   expect(panel).toHaveTextContent('could not be downloaded')
-  expect(panel).toHaveTextContent(`Application ${remote.name}, version 1.0.0, by Prototype Catalogue Team`)
+  expect(panel).toHaveTextContent(`Application ${remote.name}, version 1.0.0, by Prototype Catalog Team`)
   expect(panel).toHaveTextContent(/Trace id [\da-f-]{36}/)
   await act(() => user.click(screen.getByRole('button', { name: 'Try Again' })))
   expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()

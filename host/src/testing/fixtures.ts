@@ -19,7 +19,7 @@ const integrity = `sha384-${'A'.repeat(64)}`
 export function aRemote(parts: Partial<RegisteredRemote> = {}): RegisteredRemote {
   return {
     name: 'prototypes',
-    owner: 'Prototype Catalogue Team',
+    owner: 'Prototype Catalog Team',
     navigationGroup: 'Prototypes',
     contractVersion: 1,
     version: '1.0.0',

@@ -48,7 +48,7 @@ export const demoVerdicts: readonly DemoVerdict[] = [
   },
   {
     of: { category: 'Lighting Fixtures', family: 'Site Pole Light' },
-    verdict: rejected('It shines onto neighbouring lots.', 'Use a full cut-off fixture.'),
+    verdict: rejected('It shines onto neighboring lots.', 'Use a full cut-off fixture.'),
   },
   {
     of: { category: 'Doors', family: 'Overhead-Sectional', type: '4200 x 4600mm' },

@@ -14,7 +14,7 @@ const finish = 'Exterior Finish of All Walls That Face a Public Road or a Reside
 const additions = [
   'None',
   'Refrigerated Annex With Independent Power Supply and Monitoring',
-  'Two-Storey Office Wing With Rooftop Terrace and Electric Vehicle Charging',
+  'Two-Story Office Wing With Rooftop Terrace and Electric Vehicle Charging',
   'Maintenance Bay',
 ]
 
@@ -140,7 +140,7 @@ export const acmePrototypes: PrototypeOutline[] = [
   works({
     prototype: hallName,
     title:
-      'Regional Distribution Center Type A With Cross-Dock Operation, Forty Dock Doors, a Two-Storey Office and Space for Refrigerated Goods',
+      'Regional Distribution Center Type A With Cross-Dock Operation, Forty Dock Doors, a Two-Story Office and Space for Refrigerated Goods',
     optionSets: hallOptions(hallName),
     files: hallFiles,
     messages: hallMessages,
@@ -152,7 +152,7 @@ export const acmePrototypes: PrototypeOutline[] = [
   }),
   works({
     prototype: 'Headquarters Office',
-    title: 'Headquarters Office, Five Storeys',
+    title: 'Headquarters Office, Five Stories',
     optionSets: blockOptions('Headquarters Office', '45000'),
     files: () => blockFiles('office'),
     view: { distance: 1.5, to: [1, -6, 7] },

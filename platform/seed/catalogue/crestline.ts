@@ -115,7 +115,7 @@ export const crestlinePrototypes: PrototypeOutline[] = [
   }),
   restaurant({
     prototype: 'S06',
-    title: 'S06 Town Restaurant, Two Storeys',
+    title: 'S06 Town Restaurant, Two Stories',
     offer: {
       ...s03,
       design: 's06',

@@ -2,4 +2,4 @@ import { demoContent, defaultCache } from './generate.ts'
 
 /** `node platform/seed/models/make.ts`: makes what the demo catalogue needs, ahead of the first start. */
 await demoContent()
-process.stdout.write(`The models and pictures of the demo catalogue are in ${defaultCache}.\n`)
+process.stdout.write(`The models and pictures of the demo catalog are in ${defaultCache}.\n`)

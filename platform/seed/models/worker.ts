@@ -28,7 +28,7 @@ function draw({ picture }: Extract<Job, { kind: 'picture' }>): Promise<Uint8Arra
 
 function build(id: string): Part {
   const recipe = modelRecipes.get(id)
-  if (!recipe) throw new Error(`The catalogue refers to the model "${id}", which has no recipe.`)
+  if (!recipe) throw new Error(`The catalog refers to the model "${id}", which has no recipe.`)
   const part = createPart(recipe.firstId)
   recipe.build(part)
   return part

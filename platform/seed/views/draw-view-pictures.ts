@@ -27,7 +27,7 @@ for (const view of demoSavedViews(demoPrototypes(new Date(0), undefined).release
 
 function built(id: string) {
   const recipe = modelRecipes.get(id)
-  if (!recipe) throw new Error(`The catalogue refers to the model "${id}", which has no recipe.`)
+  if (!recipe) throw new Error(`The catalog refers to the model "${id}", which has no recipe.`)
   const part = createPart(recipe.firstId)
   recipe.build(part)
   return part

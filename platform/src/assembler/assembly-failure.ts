@@ -35,7 +35,7 @@ const again = 'then request it again'
 const catalogue: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
   'release-missing': {
     mayPass: false,
-    text: ({ portfolio, release }) => `${portfolio} ${release} does not exist any more. Choose another release.`,
+    text: ({ portfolio, release }) => `${portfolio} ${release} does not exist anymore. Choose another release.`,
   },
   'unsupported-configuration': {
     mayPass: false,

@@ -109,7 +109,7 @@ describe('the view', () => {
   })
 
   test.each([
-    [[], 'The assembled model is not kept any more.'],
+    [[], 'The assembled model is not kept anymore.'],
     [[aStep('queue')], 'This request was marked complete before a model was assembled.'],
   ] as const)('says why there is no model: %o', async (steps, words) => {
     await openRequests(address, [complete({ result: null, steps: [...steps] })])

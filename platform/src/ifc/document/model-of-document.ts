@@ -49,7 +49,7 @@ export async function* modelOfDocument(records: AsyncIterable<DocumentRecord>): 
 function storeyOf(storeys: ReadonlyMap<string, number>, name: string | null): number | null {
   if (name === null) return null
   const number = storeys.get(name)
-  if (number === undefined) throw new DocumentFault(`There is no storey "${name.slice(0, 100)}" before its element.`)
+  if (number === undefined) throw new DocumentFault(`There is no level "${name.slice(0, 100)}" before its element.`)
   return number
 }
 

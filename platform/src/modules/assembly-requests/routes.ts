@@ -63,7 +63,7 @@ const logSchema = {
 }
 const emailsSchema = {
   tags,
-  summary: 'E-mails to the caller about a request',
+  summary: 'Emails to the caller about a request',
   params: ofRequest,
   response: { 200: z.array(assemblyEmailSchema) },
 }

@@ -132,7 +132,7 @@ async function follow(
       return await takeOutput(deps, work)
     }
     if ((await deps.store.sizeOf(outputKeyOf(work.submission))) !== undefined) return await takeOutput(deps, work)
-    await progress.log('warning', `Design Automation knows nothing of work item ${work.id} any more.`)
+    await progress.log('warning', `Design Automation knows nothing of work item ${work.id} anymore.`)
     await progress.remember({ workItemId: null })
     return undefined
   } catch (error) {

@@ -130,7 +130,7 @@ function notPermitted(): PlatformError {
 }
 
 function notWanted(): PlatformError {
-  return new PlatformError('designautomation/not-in-progress', 409, 'Nobody waits for this result any more.')
+  return new PlatformError('designautomation/not-in-progress', 409, 'Nobody waits for this result anymore.')
 }
 
 function empty(): PlatformError {

@@ -31,7 +31,7 @@ export function useRestore(viewer: Viewer | undefined) {
     if (!view.hasComponents) return
     restoreAppearance(viewer, view).catch((error: unknown) => {
       reportSilently(error, `What is seen in the view ${view.name} could not be loaded.`)
-      showToast({ type: 'error', text: 'What is hidden and coloured in this view could not be loaded. Pick it again.' })
+      showToast({ type: 'error', text: 'What is hidden and colored in this view could not be loaded. Pick it again.' })
     })
   }
 }

@@ -8,7 +8,8 @@ const identity = {
   Category: ({ category }) => category,
   Family: ({ family }) => family,
   Type: ({ type }) => type,
-  Storey: ({ storey }) => storey,
+  // What IFC calls a storey is a level to those who draw with Revit.
+  Level: ({ storey }) => storey,
   File: ({ file }) => file,
 } satisfies Record<string, (element: ListedElement) => string>
 
@@ -44,7 +45,7 @@ export function colourProperties(elements: readonly ListedElement[]): ColourProp
     for (const { name: set, properties } of propertySets) {
       const own = sets.get(set) ?? new Set()
       sets.set(set, own)
-      for (const { name } of properties) own.add(name)
+      for (const { name } of properties) if (set !== '' || !isIdentity(name)) own.add(name)
     }
   }
   const own = [...sets].toSorted(([one], [other]) => one.localeCompare(other, 'en'))

@@ -12,6 +12,7 @@ export type ListedElement = ModelElement & {
 /** Where the elements of tree and colours come from: the model files, or whoever else knows what the viewer has loaded. */
 export type ElementSource = (viewer: Viewer) => Promise<readonly ListedElement[]>
 
+/* eslint-disable house/us-spelling -- These names stand in files. */
 /** What Revit and IFC call the storey of an element, which depends on its category. */
 const storeyProperties = [
   'Level',
@@ -22,6 +23,7 @@ const storeyProperties = [
   'Schedule Level',
   'Base Level',
 ]
+/* eslint-enable house/us-spelling */
 
 function storeyOf(propertySets: readonly PropertySet[]) {
   for (const name of storeyProperties) {

@@ -14,7 +14,7 @@ import { matchingElements, modelTree, treeRows, wayTo, type TreeOrder } from './
 import { isOpenIn, type TreeChange, type TreeState } from './tree-state.model.ts'
 
 const orders: { value: TreeOrder; label: string }[] = [
-  { value: 'storey', label: 'By storey' },
+  { value: 'storey', label: 'By level' },
   { value: 'category', label: 'By category' },
   { value: 'file', label: 'By file' },
 ]

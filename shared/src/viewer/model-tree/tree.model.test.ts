@@ -39,7 +39,7 @@ test.each<TreeOrder>(['storey', 'category', 'file'])(
 test('sorts storeys as they count, with what has none at the end', async () => {
   const tree = modelTree(await tower(), 'storey')
   const levels = Array.from({ length: 12 }, (_, at) => `Level ${at + 1}`)
-  expect(tree.map(({ label }) => label)).toEqual([...levels, 'No storey'])
+  expect(tree.map(({ label }) => label)).toEqual([...levels, 'No level'])
   expect(tree.at(-1)?.elements).toHaveLength(200)
   const [first] = tree[0]?.children?.() ?? []
   expect(first?.label).toBe('Doors')

@@ -50,7 +50,7 @@ function nodesOf(elements: readonly ListedElement[], levels: readonly Level[], a
     let children: readonly TreeNode[] | undefined
     return {
       key,
-      label: value || `No ${level}`,
+      label: value || `No ${level === 'storey' ? 'level' : level}`,
       elements: own,
       children: () => (children ??= nodesOf(own, lower, key)),
     }

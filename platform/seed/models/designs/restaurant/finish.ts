@@ -36,7 +36,7 @@ export function buildFinish(
       height: 0.14,
       proud: 0.04,
       material: bandOf(finish),
-      type: 'Cornice Moulding 140mm',
+      type: 'Cornice Molding 140mm',
     })
   }
 }

@@ -76,7 +76,7 @@ const paints = ['carWhite', 'carGrey', 'carBlue', 'carRed'] as const
 const cars = paints.map(carMesh)
 
 export function placeCar(part: Part, [x, y]: Point, turn: number, paint: number): void {
-  const type = ['White', 'Grey', 'Blue', 'Red'][paint % 4] ?? 'White'
+  const type = ['White', 'Gray', 'Blue', 'Red'][paint % 4] ?? 'White'
   const parameters = { Length: '4600 mm', Width: '1760 mm' }
   const mesh = cars[paint % 4] ?? carMesh('carWhite')
   place(part, { category: 'Entourage', family: 'Car - Sedan', type, parameters }, mesh, { at: [x, y, -0.15], turn })

@@ -36,7 +36,7 @@ const texts: Record<FailureCode, (limits: IngestionLimits) => string> = {
     `Reading the model takes more than ${memoryMegabytes} MB of memory. Split it, then upload its parts.`,
   'disk-full': () =>
     'There is no room to take the model apart. Please contact support to have space freed, then try again.',
-  'file-missing': () => 'The uploaded file is not there any more. Upload it again.',
+  'file-missing': () => 'The uploaded file is not there anymore. Upload it again.',
   'over-time-limit': ({ timeLimitMinutes }) =>
     `Reading the model was stopped because it took more than ${timeLimitMinutes} ${timeLimitMinutes === 1 ? 'minute' : 'minutes'}. Split it, then upload its parts.`,
   'worker-lost': () => 'Taking the file in broke off again and again and was given up. Please contact support.',

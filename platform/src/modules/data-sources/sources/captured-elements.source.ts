@@ -32,7 +32,7 @@ export const capturedElementsSource: SourceDeclaration = {
     type: text('Type', sql`${types.type}`),
     revitElementId: text('Revit Element Id', sql`${elements.revitElementId}`),
     elementStatus: text('Status', statusInReview()),
-    storey: text('Storey', sql`${storeys.name}`),
+    storey: text('Level', sql`${storeys.name}`),
     name: text('Name', sql`${elements.name}`),
     ifcClass: text('IFC Class', sql`${elements.ifcClass}`),
     revitUniqueId: text('Revit Unique Id', sql`${elements.revitUniqueId}`),

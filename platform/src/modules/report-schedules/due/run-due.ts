@@ -99,7 +99,7 @@ async function begin(
   const owner = ownerId === null ? undefined : await findMember(tx, { organizationId, userId: ownerId })
   if (!owner) return { problem: `${schedule.ownerName} is a member no more.`, isWithoutOwner: true }
   if (!owner.roles.includes('reporting.create')) {
-    return { problem: `${schedule.ownerName} may not make reports any more.`, isWithoutOwner: true }
+    return { problem: `${schedule.ownerName} may not make reports anymore.`, isWithoutOwner: true }
   }
   await enterScope(tx, { organizationId, userId: owner.id })
   const scope = { tx, organizationId, userId: owner.id, roles: owner.roles }

@@ -128,9 +128,7 @@ test('who lost the role a minute before gets nothing, leaves the list, and is re
     expect(link.status).toBe(403)
   })
   expect((await read(schedule)).recipients.map(({ id }) => id)).toEqual([analyst])
-  expect((await historyOf(schedule))[0]?.details).toBe(
-    'Sent to 1 person; 1 may not read it any more and left the list.',
-  )
+  expect((await historyOf(schedule))[0]?.details).toBe('Sent to 1 person; 1 may not read it anymore and left the list.')
 })
 
 test('who may not see one of its columns is no recipient, and nobody else gets less', async () => {

@@ -108,7 +108,7 @@ function nameOfFile({ reportType, dataset }: StoredReport): string {
 
 function sentWords(sent: number, gone: number): string {
   const sentTo = sent === 0 ? 'Nobody was on the list' : `Sent to ${sent} ${sent === 1 ? 'person' : 'people'}`
-  return gone === 0 ? `${sentTo}.` : `${sentTo}; ${gone} may not read it any more and left the list.`
+  return gone === 0 ? `${sentTo}.` : `${sentTo}; ${gone} may not read it anymore and left the list.`
 }
 
 async function tellOfFailure(tx: Transaction, { jobs, letterhead }: RecipientDeps, told: Told): Promise<void> {

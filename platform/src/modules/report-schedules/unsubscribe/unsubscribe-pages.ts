@@ -5,7 +5,7 @@ import { page, styleSource } from '../../identity/pages/layout.ts'
 export const contentPolicy = `default-src 'none'; style-src ${styleSource}; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 export function questionPage(productName: string, { reportType, dataset }: { reportType: string; dataset: string }) {
-  const title = 'Stop These E-Mails?'
+  const title = 'Stop These Emails?'
   const content = html`<form class="section" method="post">
     <h1>${title}</h1>
     <p class="lead">'${reportType} | ${dataset}' will be sent to you no more. Everything else stays as it is.</p>
@@ -18,7 +18,7 @@ export function endedPage(productName: string): string {
   const title = 'You Are Off the List'
   const content = html`<div class="section">
     <h1>${title}</h1>
-    <p class="lead">This recurring report is not sent to you any more. Its owner can put you on the list again.</p>
+    <p class="lead">This recurring report is not sent to you anymore. Its owner can put you on the list again.</p>
   </div>`
   return page({ title, productName, content })
 }

@@ -11,7 +11,7 @@ import { contentPolicy, endedPage, questionPage } from './unsubscribe-pages.ts'
 const params = z.object({ organizationId: organizationIdSchema, scheduleId: z.uuid(), key: z.uuid() })
 const tags = ['reports']
 const config = { access: openToAll() }
-const askSchema = { tags, summary: 'Asks whoever follows the link of an e-mail; changes nothing', params }
+const askSchema = { tags, summary: 'Asks whoever follows the link of an email; changes nothing', params }
 const endSchema = {
   tags,
   summary: 'Ends one recurring report for one person, from their mailbox too (RFC 8058)',

@@ -15,7 +15,7 @@ const followers = { ...readers, isDetached: true as const }
 
 const notifySchema = {
   tags,
-  summary: 'Whether the caller is told, by e-mail and by `notices`, when the report is over',
+  summary: 'Whether the caller is told, by email and by `notices`, when the report is over',
   params,
   response: { 200: reportSummarySchema },
 }
@@ -28,7 +28,7 @@ const noticesSchema = {
   tags,
   summary:
     'Server-sent events `notices`: the reports that the caller is told of, those that are being made and those that ended ' +
-    'within the last ten minutes; at once and after each change, until none is being made any more',
+    'within the last ten minutes; at once and after each change, until none is being made anymore',
 }
 
 /** How people hear of what becomes of reports. */

@@ -10,7 +10,7 @@ import { emailsQuery } from './log.api.ts'
 export function RequestEmails({ id }: { id: string }) {
   const { data = [], error } = useQuery(emailsQuery(useOrganizationId(), id))
   useEffect(() => {
-    if (error) reportSilently(error, 'The e-mails about the request are not shown.')
+    if (error) reportSilently(error, 'The emails about the request are not shown.')
   }, [error])
   if (data.length === 0) return null
   return (

@@ -46,7 +46,7 @@ export function RecipientsField({ source, known = [] }: RecipientsFieldProps) {
             }}
           />
           <Text textStyle="sm" color="fg.muted" mt="1.5">
-            Members who may see this report get an e-mail with a link to it.
+            Members who may see this report get an email with a link to it.
           </Text>
           {error && (
             <Text role="alert" textStyle="sm" color="fg.error">

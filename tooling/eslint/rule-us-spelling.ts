@@ -1,0 +1,70 @@
+import type { Rule } from 'eslint'
+import { isTestCode, relativeToRepository } from './source-location.ts'
+
+/**
+ * British spellings by what begins them. Exact stems, so that no other word is caught: 'advise', 'promise' and
+ * 'enterprise' are American too, and so is a 'programmer'.
+ *
+ * 'cancelled' is right here: it stands in American dictionaries, and the words that were decided have it.
+ */
+const british = [
+  /(?:arm|behavi|col|endeav|fav|flav|harb|hon|hum|lab|neighb|od|rum|sav|vap)our/,
+  /(?:apolog|author|capital|categor|central|character|custom|digit|emphas|equal|final|formal|general|harmon|initial|item)is(?:e|ing|ation)/,
+  /(?:local|material|maxim|memor|minim|mobil|modern|neutral|normal|optim|organ|personal|priorit|real|recogn|scrutin)is(?:e|ing|ation|able)/,
+  /(?:serial|special|stabil|standard|summar|symbol|synchron|token|util|visual)is(?:e|ing|ation)/,
+  /(?:anal|catal|paral)ys(?:e[drs]?|ing)$/,
+  /(?:centi|kilo|milli)?(?:cent|fib|lit|lust|met|somb|theat)(?:re|res|red)$/,
+  /(?:ana|cata)logue/,
+  /(?:channel|dial|fuel|label|level|marvel|model|panel|signal|total|travel|tunnel)l(?:ed|er|ers|ing|ous)$/,
+  /(?:enrol|fulfil|instal)(?:s|ment|ments)?$/,
+  /(?:acknowledge|judge)ment/,
+  /(?:def|off|pret)ence/,
+  /(?:artefact|aluminium|cheque|draught|grey|jewellery|kerb|licence|mould|plough|practis|programmes?$|skilful|storey|tyre)/,
+  /(?:amongst|learnt|spelt|towards|whilst)$/,
+  /e-mail/,
+].map(({ source }) => new RegExp(`^(?:${source})`, 'i'))
+
+/** The words of a text that are not spelled as in the United States. */
+export function britishWords(text: string): string[] {
+  const words = text.match(/\p{L}+(?:-\p{L}+)*/gu) ?? []
+  return words.filter((word) =>
+    [word, ...word.split('-')].some((part) => british.some((spelling) => spelling.test(part))),
+  )
+}
+
+/** Whose texts reach people: screens and server, with the demo data. */
+const isReadFrom = /^(host|shared|remote-[^/]+|platform)\/(src|seed)\//
+const isForTests = /\/testing\//
+
+/** What has words beside each other or begins as a sentence does. The rest is a name that only code reads. */
+function isReadByPeople(text: string): boolean {
+  return /\p{L}\s+\p{L}|^\s*\p{Lu}/u.test(text)
+}
+
+/** A query is code in a text, and an import names a file. */
+function isCode({ parent }: Rule.Node): boolean {
+  const tag = parent?.parent?.type === 'TaggedTemplateExpression' ? parent.parent.tag : undefined
+  return (tag?.type === 'Identifier' && tag.name === 'sql') || /^(Import|Export)/.test(parent?.type ?? '')
+}
+
+/** Everything that people read is spelled as in the United States: texts of screens, messages, emails, demo data. */
+export const usSpellingRule: Rule.RuleModule = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const file = relativeToRepository(context.filename)
+    if (!isReadFrom.test(file) || isForTests.test(file) || isTestCode(file)) return {}
+    function check(node: Rule.Node, text: string) {
+      const words = isCode(node) ? [] : britishWords(text)
+      if (words.length > 0) context.report({ node, message: `Spell as in the United States: ${words.join(', ')}.` })
+    }
+    return {
+      JSXText: (node: Rule.Node & { value?: unknown }) => check(node, String(node.value)),
+      Literal: (node) => {
+        if (typeof node.value === 'string' && isReadByPeople(node.value)) check(node, node.value)
+      },
+      TemplateElement: (node) => {
+        if (isReadByPeople(node.value.raw)) check(node, node.value.raw)
+      },
+    }
+  },
+}
