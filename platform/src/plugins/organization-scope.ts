@@ -121,7 +121,8 @@ export function requireRole({ roles, access, productId, isSelf }: RoleCheck): vo
   const { anyRole } = access
   if (!anyRole || isSelf || anyRole.some((role) => roles.includes(role))) return
   const needed = anyRole.map((role) => productRole(productId, role)).join(' or ')
-  throw new PlatformError('roles/missing', 403, `This needs the role ${needed} in this organization.`)
+  const detail = `This needs the role ${needed} in this organization. Ask an administrator of the organization for it.`
+  throw new PlatformError('roles/missing', 403, detail)
 }
 
 /**

@@ -33,6 +33,13 @@ function fromResponse(error: HTTPError, call: string): ApiError {
   return answeredFailure({ status, body: error.data, requestId }, call, error)
 }
 
+/** Where trying again does not help, what does. A proxy before the server answers without words of ours. */
+const withoutWords: Record<number, string> = {
+  403: 'You may not see or do this. Ask an administrator of your organization for access.',
+  404: 'The server knows nothing of this. It may have been deleted.',
+  413: 'This is larger than the server takes. Send less at once.',
+}
+
 type Answer = { status: number; body: unknown; requestId: string | undefined }
 
 /** A failure that the server has answered with: its problem, or what the status says where that is none. */
@@ -44,7 +51,7 @@ export function answeredFailure({ status, body, requestId }: Answer, call: strin
   }
   return new ApiError({
     code: status === 401 ? apiErrorCodes.unauthorized : apiErrorCodes.httpError,
-    detail: `The server answered with status ${status}. Please try again in a moment.`,
+    detail: withoutWords[status] ?? `The server answered with status ${status}. Please try again in a moment.`,
     call,
     status,
     requestId,

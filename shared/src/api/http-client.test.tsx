@@ -154,6 +154,15 @@ test('gives a code to an error page that is no problem document', async () => {
 })
 
 test.each([
+  [403, 'You may not see or do this. Ask an administrator of your organization for access.'],
+  [404, 'The server knows nothing of this. It may have been deleted.'],
+  [413, 'This is larger than the server takes. Send less at once.'],
+])('says of a %i without words what helps, as trying again does not', async (status, detail) => {
+  failing(9, () => new HttpResponse('<h1>Oops</h1>', { status }))
+  await expect(failureOf(api.get('/things', { organization: 'none' }))).resolves.toMatchObject({ status, detail })
+})
+
+test.each([
   { kind: 'HTML', respond: () => HttpResponse.html('<h1>Hello</h1>') },
   {
     kind: 'broken JSON',
