@@ -43,6 +43,43 @@ test('offers no review to those who may only read', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
 })
 
+test('shows the first rows while the others are on their way, and counts, orders and reviews when all are there', async () => {
+  const page = openBim('master-model', new BimPlatform())
+  const elements = someMasterElements(3000)
+  const parts = [elements.slice(0, 100), elements.slice(100, 200), elements.slice(200)]
+  const [first, second, last] = parts.map((part) => JSON.stringify(part).slice(1, -1))
+  let sendRest: () => void = () => undefined
+  const body = new ReadableStream<string>({
+    start(controller) {
+      controller.enqueue(`[${first},`)
+      controller.enqueue(`${second},`)
+      sendRest = () => {
+        controller.enqueue(`${last}]`)
+        controller.close()
+      }
+    },
+  })
+  mockServer.use(http.get('/api/master-model', () => new HttpResponse(body.pipeThrough(new TextEncoderStream()))))
+  const opened = await page
+  const { user, container } = opened
+  const grid = await screen.findByRole('grid', { name: 'Master Model List' })
+  expect(await within(grid).findByText('Type 0002')).toBeVisible()
+  expect(screen.getByText('Loading…')).toBeVisible()
+  expect(grid).toHaveAttribute('aria-rowcount', '-1')
+  await expectNoAxeViolations(container)
+  await user.click(screen.getByRole('button', { name: /Menu|More|Actions/i }))
+  expect(await screen.findByRole('menuitem', { name: 'Reset Grid' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  const count = within(grid).getByRole('columnheader', { name: /^Count/ })
+  await user.click(count)
+  expect(within(grid).queryByText('Type 0002')).not.toBeInTheDocument()
+  await user.click(count)
+  await user.click(count)
+  sendRest()
+  expect(await screen.findByText('1–20 of 3,000')).toBeVisible()
+})
+
 test('says that the list cannot be loaded, and tries again', async () => {
   const platform = new BimPlatform()
   const page = openBim('master-model', platform)

@@ -2,6 +2,7 @@ export {
   mutationOptions,
   QueryClientProvider,
   queryOptions,
+  skipToken,
   useIsMutating,
   useMutation,
   useQuery,

@@ -108,6 +108,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           take={configuration.take}
           change={change}
           isFirst={!isDrawn}
+          isPart={grid.isPart}
         />
       </div>
       <p id={helpId} hidden>

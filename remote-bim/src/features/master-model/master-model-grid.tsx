@@ -7,6 +7,7 @@ import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Stack } from '@lintel/shared/ui'
+import { useFirstRows } from '../first-rows/index.ts'
 import { useReviewMode } from '../mass-review/index.ts'
 import { ElementReviewBar } from './element-review-bar.tsx'
 import { masterModelQuery } from './master-model.api.ts'
@@ -16,12 +17,15 @@ import { masterModelColumns, masterModelDefaults } from './master-model.columns.
 export function MasterModelGrid() {
   const organization = useOrganizationId()
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery(masterModelQuery(organization))
+  const query = masterModelQuery(organization)
+  const { data, error, isFetching, refetch } = useQuery(query)
+  const firstRows = useFirstRows(query.queryKey, data)
   const rows = data ?? noRows
   const grid = useDataGrid({
     name: 'master-model-grid-settings',
     columns: masterModelColumns,
     rows,
+    firstRows,
     rowId,
     defaults: masterModelDefaults,
   })
@@ -29,13 +33,14 @@ export function MasterModelGrid() {
   const { mode, gridProps } = useReviewMode({
     rows,
     rowId,
-    title: mayReview ? 'Review Master Model Items' : undefined,
+    // Of the first rows alone nobody can choose all.
+    title: mayReview && data ? 'Review Master Model Items' : undefined,
     onRowClick: ({ id }) => void navigate(paths.masterElement(organization, id)),
   })
   useListNews({
     path: data && '/master-model/events',
     event: 'master-model',
-    queryKey: masterModelQuery(organization).queryKey,
+    queryKey: query.queryKey,
     failure: 'Changes of the master model cannot be followed as they happen.',
   })
   return (

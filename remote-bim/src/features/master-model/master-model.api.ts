@@ -1,20 +1,14 @@
 import { api, queryOptions, readRows } from '@lintel/shared/api'
-import {
-  massUpdateResultSchema,
-  masterElementSchema,
-  type MassUpdate,
-  type MasterElement,
-} from '@lintel/shared/contract/master-model'
+import { massUpdateResultSchema, masterElementSchema, type MassUpdate } from '@lintel/shared/contract/master-model'
+import { keepFirstRows } from '../first-rows/index.ts'
 
 /** All elements of the organization's master model, by category, family and type. */
 export function masterModelQuery(organization: string) {
   return queryOptions({
     queryKey: ['bim', 'master-model', organization],
-    queryFn: async ({ signal }) => {
-      const rows: MasterElement[] = []
+    queryFn: ({ signal, ...place }) => {
       const call = { schema: masterElementSchema, signal, organization: { id: organization } }
-      for await (const batch of readRows('/master-model', call)) rows.push(...batch)
-      return rows
+      return keepFirstRows(place, readRows('/master-model', call))
     },
     // Comparing two answers of 100,000 rows, to keep what is equal, costs more than drawing the new one.
     structuralSharing: false,

@@ -6,6 +6,7 @@ import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Stack } from '@lintel/shared/ui'
+import { useFirstRows } from '../first-rows/index.ts'
 import { useReviewMode } from '../mass-review/index.ts'
 import { ParameterReviewBar } from './parameter-review-bar.tsx'
 import { masterParametersQuery } from './master-parameters.api.ts'
@@ -15,12 +16,15 @@ import { masterParameterColumns, masterParameterDefaults } from './master-parame
 export function MasterParameterGrid() {
   const organization = useOrganizationId()
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery(masterParametersQuery(organization))
+  const query = masterParametersQuery(organization)
+  const { data, error, isFetching, refetch } = useQuery(query)
+  const firstRows = useFirstRows(query.queryKey, data)
   const rows = data ?? noRows
   const grid = useDataGrid({
     name: 'master-parameter-grid-settings',
     columns: masterParameterColumns,
     rows,
+    firstRows,
     rowId,
     defaults: masterParameterDefaults,
   })
@@ -28,7 +32,8 @@ export function MasterParameterGrid() {
   const { mode, gridProps } = useReviewMode({
     rows,
     rowId,
-    title: mayReview ? 'Review Master Parameters' : undefined,
+    // Of the first rows alone nobody can choose all.
+    title: mayReview && data ? 'Review Master Parameters' : undefined,
     onRowClick: ({ id }) => void navigate(paths.masterParameter(organization, id)),
   })
   return (

@@ -4,19 +4,17 @@ import {
   massParameterResultSchema,
   masterParameterSchema,
   type MassParameterUpdate,
-  type MasterParameter,
   type MasterParameterUpdate,
 } from '@lintel/shared/contract/master-model'
+import { keepFirstRows } from '../first-rows/index.ts'
 
 /** All parameters that captures have had, by name. */
 export function masterParametersQuery(organization: string) {
   return queryOptions({
     queryKey: ['bim', 'master-parameters', organization],
-    queryFn: async ({ signal }) => {
-      const rows: MasterParameter[] = []
+    queryFn: ({ signal, ...place }) => {
       const call = { schema: masterParameterSchema, signal, organization: { id: organization } }
-      for await (const batch of readRows('/master-parameters', call)) rows.push(...batch)
-      return rows
+      return keepFirstRows(place, readRows('/master-parameters', call))
     },
     structuralSharing: false,
   })

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { differenceOf, quantityOf, type CapturedValue } from './compare-value.ts'
+import fc from 'fast-check'
+import { capturedText, differenceOf, quantityOf, type CapturedValue } from './compare-value.ts'
 import { unitOf } from './units.ts'
 
 function compare(approved: string, value: CapturedValue, units: [string | null, string | null] = [null, null]) {
@@ -64,4 +65,62 @@ test('reads quantities as people write them, and units as building files do', ()
   expect(unitOf('m^2')).toEqual(unitOf('m²'))
   expect(unitOf('(m²)⁻¹')?.dimension).toBe('-2')
   expect(unitOf('furlong')).toBeUndefined()
+})
+
+const lengths = ['mm', 'cm', 'm', 'km', 'in', 'ft', 'yd', 'mile'] as const
+const lengthUnit = fc.constantFrom(...lengths)
+const others = fc.constantFrom('s', 'kg', 'm²', '°', 'K', 'W')
+const number = fc.double({ min: -1e9, max: 1e9, noNaN: true })
+const someNumber = number.filter((value) => Math.abs(value) > 1e-6)
+const length = fc.oneof(fc.constant(0), someNumber)
+const anyText = fc.string({ unit: 'grapheme', maxLength: 30 })
+const anyValue: fc.Arbitrary<CapturedValue> = fc.oneof(
+  anyText,
+  number,
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(anyText),
+)
+const anyUnit = fc.option(fc.oneof(lengthUnit, others, anyText))
+
+function inUnit(value: number, from: string, to: string): number {
+  return (value * (unitOf(from)?.factor ?? 1)) / (unitOf(to)?.factor ?? 1)
+}
+
+test('a length is the same in every unit, however it is written, and whichever side says which', () => {
+  const property = fc.property(length, lengthUnit, lengthUnit, (value, one, other) => {
+    const elsewhere = inUnit(value, one, other)
+    for (const text of [`${value}`, value.toExponential(), ` ${value} `]) {
+      expect(compare(text, elsewhere, [one, other])).toBeUndefined()
+      expect(compare(`${text}${one}`, elsewhere, [null, other])).toBeUndefined()
+    }
+    expect(compare(`${elsewhere} ${other}`, value, ['furlong', one])).toBeUndefined()
+  })
+  fc.assert(property)
+})
+
+test('what differs by more than the digits of a conversion is another length, and another kind of unit always is', () => {
+  const property = fc.property(someNumber, lengthUnit, lengthUnit, others, (value, one, other, kind) => {
+    expect(compare(`${value * (1 + 1e-6)} ${one}`, inUnit(value, one, other), [null, other])).toBe('other')
+    expect(compare(`${value}`, value, [one, kind])).toBe('other')
+    expect(compare(`${value} ${one}`, value, [null, null])).toBe('other')
+  })
+  fc.assert(property)
+})
+
+test('text is the same to the letter and nothing else, whatever it holds', () => {
+  const property = fc.property(anyText, anyText, anyUnit, (approved, value, unit) => {
+    const expected = value === approved ? undefined : value === '' ? 'empty' : 'other'
+    expect(compare(approved, value, [unit, null])).toBe(expected)
+  })
+  fc.assert(property)
+})
+
+test('has an answer for whatever people and files may write', () => {
+  const property = fc.property(anyText, anyUnit, anyValue, anyUnit, (approved, unit, value, capturedUnit) => {
+    const answer = compare(approved, value, [unit, capturedUnit])
+    expect([undefined, 'other', 'empty']).toContain(answer)
+    expect(answer === 'empty').toBe(capturedText(value) === '' && approved !== '')
+  })
+  fc.assert(property)
 })

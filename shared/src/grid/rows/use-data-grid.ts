@@ -12,6 +12,8 @@ export type DataGridOptions<Row> = {
   /** Made once, outside of the component, or kept by `useMemo`; so are those that follow. */
   columns: readonly GridColumnEntry<Row>[]
   rows: readonly Row[]
+  /** Some of the rows, the first by the order that everybody starts with, while the others are on their way. */
+  firstRows?: readonly Row[] | undefined
   rowId: (row: Row) => string
   /** How rows that mean the same become one; it brings 'Filter Unique' into the menu. */
   unique?: UniqueRule<Row>
@@ -29,6 +31,8 @@ export type GridModel<Row> = GridSettings & {
   engine: RowEngine<Row>
   /** Many rows are being made ready: until then there are those before them, or none. */
   isPreparing: boolean
+  /** Rows are shown that are not all: nobody knows yet how many there are. */
+  isPart: boolean
   /** Positions of the rows that the filter leaves, in order: what is exported, charted and counted. */
   positions: Uint32Array
   /** The rows of the page. */
@@ -48,13 +52,20 @@ languageOrder(userLocale())
 
 /** Columns, rows and settings of a grid, filtered and ordered: what `DataGrid` draws, and what is done with its rows besides. */
 export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> {
-  const { name, columns: entries, rows: allRows, rowId, unique, defaults = noDefaults, prefix } = options
+  const { name, columns: entries, rowId, unique, defaults = noDefaults, prefix } = options
   const leaves = useMemo(() => columnsOf(entries), [entries])
   const settings = useGridSettings({ name, columns: leaves, defaults, prefix })
   const columns = useMemo(() => new Map(leaves.map((column) => [column.field, column])), [leaves])
   const { filter, sort, take, unique: isUnique } = settings.configuration
   const rule = isUnique ? unique : undefined
-  const { engine, isPreparing } = useRowEngine({ rows: allRows, rule, columns: leaves, query: { filter, sort } })
+  const first = isAtStart(settings, defaults) ? options.firstRows : undefined
+  const { engine, isPreparing, isPart } = useRowEngine({
+    rows: first ?? options.rows,
+    isPart: first !== undefined,
+    rule,
+    columns: leaves,
+    query: { filter, sort },
+  })
   const positions = useMemo(() => engine.view({ filter, sort }), [engine, filter, sort])
   const { page } = settings
   const shown = useMemo(() => pageOf(engine, positions, page, take), [engine, positions, page, take])
@@ -67,11 +78,17 @@ export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> 
       hasUnique: unique !== undefined,
       engine,
       isPreparing,
+      isPart,
       positions,
       shown,
     }),
-    [settings, entries, columns, rowId, unique, engine, isPreparing, positions, shown],
+    [settings, entries, columns, rowId, unique, engine, isPreparing, isPart, positions, shown],
   )
+}
+
+/** Elsewhere, in another order or behind a filter other rows than the first ones are wanted. */
+function isAtStart({ configuration, page }: GridSettings, { sort = [] }: GridDefaults): boolean {
+  return page === 1 && configuration.filter === null && JSON.stringify(configuration.sort) === JSON.stringify(sort)
 }
 
 function pageOf<Row>(engine: RowEngine<Row>, positions: Uint32Array, page: number, take: number): ShownRows<Row> {

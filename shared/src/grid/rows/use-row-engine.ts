@@ -17,6 +17,8 @@ const mostAtOnce = 2_000
 
 type EngineSource<Row> = {
   rows: readonly Row[]
+  /** Whether others are still to come. */
+  isPart?: boolean
   /** How rows are merged; nothing where they are not. */
   rule: UniqueRule<Row> | undefined
   columns: readonly GridColumn<Row>[]
@@ -51,9 +53,12 @@ export function useRowEngine<Row>(given: EngineSource<Row>) {
     return () => control.abort()
   }, [source, isMany])
   if (made?.of === source && made.failure) throw made.failure
+  // What has come first stays until all of it is ready.
+  if (few && source.isPart && made?.engine !== few) setMade({ of: source, engine: few })
   const before = made?.of.columns === source.columns ? made.engine : undefined
   const none = useMemo(() => engineOf<Row>([], source.columns), [source])
-  return { engine: few ?? before ?? none, isPreparing: isMany && made?.of !== source }
+  const isPart = few ? source.isPart === true : before !== undefined && made?.of.isPart === true
+  return { engine: few ?? before ?? none, isPreparing: isMany && made?.of !== source, isPart }
 }
 
 /** Rows that are shown as they are take no time. */

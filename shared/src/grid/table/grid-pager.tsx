@@ -12,12 +12,15 @@ type GridPagerProps = {
   take: number
   change: GridSettings['change']
   isFirst: boolean
+  /** There are more rows than have come. */
+  isPart: boolean
 }
 
 const QuietPager = memo(Pager)
 
 /** The count follows the rows, unless it would end before the page that is shown. */
-export const GridPager = memo(function GridPager({ label, total, first, take, change, isFirst }: GridPagerProps) {
+export const GridPager = memo(function GridPager(props: GridPagerProps) {
+  const { label, total, first, take, change, isFirst, isPart } = props
   const deferred = useDeferredValue(total)
   const counted = deferred > first ? deferred : total
   const pagination = useMemo(() => ({ page: Math.floor(first / take) + 1, itemsPerPage: take }), [first, take])
@@ -27,6 +30,7 @@ export const GridPager = memo(function GridPager({ label, total, first, take, ch
   )
   if (total === 0) return null
   // Of one height from the first picture on, so that nothing moves.
+  if (isPart) return <div className="pager part">Loading…</div>
   return (
     <div className="pager">
       {!isFirst && <QuietPager label={label} total={counted} sizes={gridPageSizes} {...{ pagination, onPagination }} />}

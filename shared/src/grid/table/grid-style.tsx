@@ -147,6 +147,7 @@ const gridStyle = {
   '& .scroller.dense': { textStyle: 'xs' },
   '& .announcer': { srOnly: true },
   '& .pager': { px: '3', py: '2', minHeight: '49px', borderTopWidth: '1px' },
+  '& .pager.part': { color: 'fg.muted', lineHeight: '32px' },
   ...tagStyle,
   ...headStyle,
   ...filterStyle,

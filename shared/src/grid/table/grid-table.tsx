@@ -47,7 +47,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const isSelectable = selection !== undefined
   const columns = useColumnActions({ grid, scroller, widthInSight: inSight.width, isSelectable })
   const { layout } = columns
-  const hasFoot = shown.length > 0 && layout.columns.some(({ column }) => column.footer !== undefined)
+  const hasFoot = shown.length > 0 && !grid.isPart && layout.columns.some(({ column }) => column.footer !== undefined)
   const rowHeight = configuration.denseGrid ? rowHeights.dense : rowHeights.normal
   const navigation = useNavigation(scroller, {
     hasFilterRow: configuration.filterRow,
@@ -87,7 +87,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
         role="grid"
         aria-label={props.label}
         aria-describedby={props.describedBy}
-        aria-rowcount={headRows + positions.length + (hasFoot ? 1 : 0)}
+        aria-rowcount={grid.isPart ? -1 : headRows + positions.length + (hasFoot ? 1 : 0)}
         aria-colcount={layout.columns.length}
         aria-multiselectable={selection ? true : undefined}
         aria-busy={props.isBusy}

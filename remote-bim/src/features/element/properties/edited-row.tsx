@@ -1,6 +1,7 @@
 import type { ElementParameter } from '@lintel/shared/contract/master-model'
 import { Box, Button, Flex, Select, Stack, Text } from '@lintel/shared/ui'
-import { useId, useRef, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
+import { useFocusAfterwards } from './use-focus-afterwards.ts'
 import { ValueInput } from './value-input.tsx'
 import { reviewOptions, timesSeen, withUnit } from './property.model.ts'
 import type { PropertyRows } from './use-property-rows.ts'
@@ -85,10 +86,7 @@ export function EditedReviewStatus({ row, rows }: CellProps) {
 /** `isClosed`: nothing can be saved any more, and what was typed can only be given up. */
 export function EditActions({ row, rows, isClosed }: CellProps & { isClosed: boolean }) {
   const draft = rows.edited.get(row.id)
-  const cell = useRef<HTMLDivElement>(null)
-  function focusEdit() {
-    requestAnimationFrame(() => cell.current?.querySelector('button')?.focus())
-  }
+  const cell = useFocusAfterwards(draft)
   return (
     <Flex ref={cell} gap="2">
       {draft ? (
@@ -98,7 +96,7 @@ export function EditActions({ row, rows, isClosed }: CellProps & { isClosed: boo
             disabled={isClosed}
             loading={draft.isSaving}
             aria-label={`Save ${row.parameterName}`}
-            onClick={() => void rows.save(row).then((isSaved) => isSaved && focusEdit())}
+            onClick={() => void rows.save(row)}
           >
             Save
           </Button>
@@ -108,10 +106,7 @@ export function EditActions({ row, rows, isClosed }: CellProps & { isClosed: boo
             colorPalette="gray"
             disabled={draft.isSaving}
             aria-label={`Cancel ${row.parameterName}`}
-            onClick={() => {
-              rows.cancel(row.id)
-              focusEdit()
-            }}
+            onClick={() => rows.cancel(row.id)}
           >
             Cancel
           </Button>

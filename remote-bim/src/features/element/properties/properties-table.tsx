@@ -3,12 +3,13 @@ import type { ElementParameter, MasterElementDetail, ParameterKind } from '@lint
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { Box, Button, Skeleton, Text } from '@lintel/shared/ui'
+import { Box, Button, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { Table, type Column } from '@lintel/shared/widgets'
 import { useEffect } from 'react'
 import { EditActions, EditedReviewStatus, EditedValue } from './edited-row.tsx'
 import { propertiesQuery } from './properties.api.ts'
 import { approvedText, reviewText } from './property.model.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 import { usePropertyRows, type PropertyRows } from './use-property-rows.ts'
 
 type PropertiesTableProps = { element: MasterElementDetail; kind: ParameterKind }
@@ -22,6 +23,7 @@ export function PropertiesTable({ element: { id, mergedInto }, kind }: Propertie
   )
   const mayEdit = useHasAnyRole(['revitmastermodel.update'])
   const rows = usePropertyRows(id)
+  const isNarrow = useIsNarrow()
   useEffect(() => {
     if (!error) return
     reportSilently(error, 'The parameters could not be loaded.')
@@ -39,7 +41,7 @@ export function PropertiesTable({ element: { id, mergedInto }, kind }: Propertie
   return (
     <Table
       caption={captions[kind]}
-      columns={columnsOf(rows, { mayEdit, isClosed: Boolean(mergedInto) })}
+      columns={(isNarrow ? narrowColumnsOf : columnsOf)(rows, { mayEdit, isClosed: Boolean(mergedInto) })}
       rows={data}
       rowKey={(row) => row.id}
       empty="No Data"
@@ -53,21 +55,36 @@ type Rights = {
   isClosed: boolean
 }
 
-function columnsOf(rows: PropertyRows, { mayEdit, isClosed }: Rights): Column<ElementParameter>[] {
+function columnsOf(rows: PropertyRows, rights: Rights): Column<ElementParameter>[] {
   const columns: Column<ElementParameter>[] = [
     { title: 'Parameter Name', cell: (row) => <ParameterName row={row} /> },
-    {
-      title: 'Approved Value',
-      cell: (row) => (rows.edited.has(row.id) ? <EditedValue {...{ row, rows }} /> : <Value row={row} />),
-    },
-    {
-      title: 'Review Status',
-      cell: (row) =>
-        rows.edited.has(row.id) ? <EditedReviewStatus {...{ row, rows }} /> : reviewText(row.includeInReview),
-    },
+    { title: 'Approved Value', cell: (row) => <Value {...{ row, rows }} /> },
+    { title: 'Review Status', cell: (row) => <ReviewStatus {...{ row, rows }} /> },
   ]
-  if (!mayEdit || (isClosed && rows.edited.size === 0)) return columns
-  return [...columns, { title: 'Actions', cell: (row) => <EditActions {...{ row, rows, isClosed }} /> }]
+  if (!offersActions(rows, rights)) return columns
+  return [
+    ...columns,
+    { title: 'Actions', cell: (row) => <EditActions {...{ row, rows, isClosed: rights.isClosed }} /> },
+  ]
+}
+
+/** What stands side by side elsewhere stands in one column here. */
+function narrowColumnsOf(rows: PropertyRows, rights: Rights): Column<ElementParameter>[] {
+  const cell = (row: ElementParameter) => (
+    <Stack gap="2" align="start">
+      <Value {...{ row, rows }} />
+      <ReviewStatus {...{ row, rows }} />
+      {offersActions(rows, rights) && <EditActions {...{ row, rows, isClosed: rights.isClosed }} />}
+    </Stack>
+  )
+  return [
+    { title: 'Parameter Name', cell: (row) => <ParameterName row={row} /> },
+    { title: 'Approved Value and Review Status', cell },
+  ]
+}
+
+function offersActions(rows: PropertyRows, { mayEdit, isClosed }: Rights): boolean {
+  return mayEdit && !(isClosed && rows.edited.size === 0)
 }
 
 function ParameterName({ row: { parameterName, setName } }: { row: ElementParameter }) {
@@ -83,6 +100,14 @@ function ParameterName({ row: { parameterName, setName } }: { row: ElementParame
   )
 }
 
-function Value({ row }: { row: ElementParameter }) {
+type CellProps = { row: ElementParameter; rows: PropertyRows }
+
+function Value({ row, rows }: CellProps) {
+  if (rows.edited.has(row.id)) return <EditedValue {...{ row, rows }} />
   return <Text overflowWrap="anywhere">{approvedText(row)}</Text>
+}
+
+function ReviewStatus({ row, rows }: CellProps) {
+  if (rows.edited.has(row.id)) return <EditedReviewStatus {...{ row, rows }} />
+  return <Text>{reviewText(row.includeInReview)}</Text>
 }

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where the fields of a row that is edited do not fit side by side: below the `md` of the layout. */
+const query = '(max-width: 47.99rem)'
+
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(follow, () => matchMedia(query).matches)
+}
+
+function follow(onChange: () => void) {
+  const media = matchMedia(query)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
+}

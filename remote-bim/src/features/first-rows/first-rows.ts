@@ -1,0 +1,36 @@
+import { skipToken, useQuery, type QueryClient } from '@lintel/shared/api'
+
+type ListKey = readonly unknown[]
+type Place = { client: QueryClient; queryKey: ListKey }
+
+/** Collects all rows of a list. Where they come in more than one part, the first can be seen before the last has come. */
+export async function keepFirstRows<Row>(
+  { client, queryKey }: Place,
+  parts: AsyncIterable<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  const firstKey = firstRowsKey(queryKey)
+  let isTold = false
+  try {
+    for await (const part of parts) {
+      if (rows.length > 0 && !isTold) {
+        client.setQueryData<readonly Row[]>(firstKey, [...rows])
+        isTold = true
+      }
+      for (const row of part) rows.push(row)
+    }
+    return rows
+  } finally {
+    client.removeQueries({ queryKey: firstKey, exact: true })
+  }
+}
+
+/** The first rows of a list whose others are on their way; nothing before and after that. */
+export function useFirstRows<Row>(queryKey: ListKey, all: readonly Row[] | undefined): readonly Row[] | undefined {
+  const { data } = useQuery<readonly Row[]>({ queryKey: firstRowsKey(queryKey), queryFn: skipToken })
+  return all ? undefined : data
+}
+
+function firstRowsKey(queryKey: ListKey): ListKey {
+  return ['bim', 'first-rows', queryKey]
+}

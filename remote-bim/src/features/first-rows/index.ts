@@ -1,0 +1,1 @@
+export { keepFirstRows, useFirstRows } from './first-rows.ts'
