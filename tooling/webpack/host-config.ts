@@ -21,18 +21,20 @@ const openViewer = {
   priority: 10,
 }
 
-/** What starts the shell comes as three scripts: a browser ends the compilation of each in a task of its own. */
-const react = {
-  test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|zod|@tanstack)[\\/]/,
-  name: 'react',
-  chunks: 'initial' as const,
-  enforce: true,
-}
-const design = {
-  test: /[\\/]node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@pandacss|stylis|lucide-react)[\\/]/,
-  name: 'design',
-  chunks: 'initial' as const,
-  enforce: true,
+/** What starts the shell comes as scripts of about one size: a browser ends the compilation of each in a task of its own. */
+const firstScripts = Object.fromEntries(
+  Object.entries({
+    react: ['react', 'react-dom', 'scheduler'],
+    design: ['@chakra-ui', 'lucide-react'],
+    widgets: ['@ark-ui', '@zag-js', '@emotion', '@pandacss', '@floating-ui', 'stylis'],
+    routing: ['react-router', '@tanstack', 'ky', 'jotai'],
+    schemas: ['zod', 'culori', '@module-federation'],
+  }).map(([name, packages]) => [name, scriptOf(name, packages)]),
+)
+
+function scriptOf(name: string, packages: readonly string[]) {
+  const test = new RegExp(String.raw`[\\/]node_modules[\\/](${packages.join('|')})[\\/]`)
+  return { test, name, chunks: 'initial' as const, enforce: true }
 }
 
 /** `export default hostConfig(import.meta.dirname)` is all the host's `webpack.config.ts` says. */
@@ -45,7 +47,7 @@ export function hostConfig(folder: string): Preset {
       ...base,
       entry: { main: './src/main.tsx' },
       output: { ...base.output, publicPath: '/', uniqueName: name, filename },
-      optimization: { ...base.optimization, splitChunks: { cacheGroups: { openViewer, react, design } } },
+      optimization: { ...base.optimization, splitChunks: { cacheGroups: { openViewer, ...firstScripts } } },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({

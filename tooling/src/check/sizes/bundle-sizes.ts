@@ -9,7 +9,7 @@ export type BundleSize = { name: string; raw: number; gzip: number; brotli: numb
 
 /** Bytes as browsers receive them: compressed with brotli. */
 export const limits = {
-  shell: 280_000,
+  shell: 285_000,
   signIn: 60_000,
   openViewer: 220_000,
   /** Each of the two, the one that writes and the one that reads. */
