@@ -44,6 +44,7 @@ test('a building file goes in, and its review leads to the element in the model 
   await expect(page.getByText(/^Flagged: /)).toBeVisible(patience)
   await expect(page.getByText('Bricks are out of stock. Use concrete.')).toBeVisible()
   await expect(canvas(page)).toBeVisible()
+  await expectAccessibleInBothModes(page)
   await page.getByRole('link', { name: 'Show in Review' }).click()
   await expect(page.getByText('Action: Use concrete.')).toHaveCount(3)
 })

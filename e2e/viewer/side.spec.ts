@@ -86,7 +86,7 @@ test('a tower at national coordinates: found in the tree, framed, hidden, isolat
 for (const [width, height] of [
   [390, 560],
   [540, 600],
-  [860, 620],
+  [980, 620],
 ] as const) {
   test(`tree and legend have their place in ${width} px, and one panel at a time`, async ({ page }) => {
     const { toolbar, tree } = await openTower(page, [width, height])
@@ -105,7 +105,7 @@ for (const [width, height] of [
     const colours = page.getByRole('region', { name: 'Colors' })
     await toolbar.getByRole('button', { name: 'Properties' }).click()
     await expect(page.getByRole('region', { name: 'Properties' })).toBeVisible()
-    await expect(colours).toHaveCount(width < 768 ? 0 : 1)
+    await expect(colours).toHaveCount(width < 960 ? 0 : 1)
     await page.getByRole('button', { name: 'Close Properties' }).click()
     await expect(colours).toBeVisible()
   })

@@ -16,7 +16,7 @@ function platforms(view: ViewPlatform) {
 
 test('deletes a capture after naming what goes with it, and leads to the others', async () => {
   const platform = new ViewPlatform()
-  platform.comparisons = Array.from({ length: 7 }, () => aComparison())
+  platform.comparisons = Array.from({ length: 7 }, (_, index) => aComparison({ id: captureId(700 + index) }))
   const { user, router } = await openCaptures(address, platforms(platform))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Store 0815.ifc?' })

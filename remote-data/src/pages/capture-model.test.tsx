@@ -74,6 +74,21 @@ test('shows the model with its flagged elements in red, or alone', async () => {
   expect(viewer.getAppearance().isolated).toBeUndefined()
 })
 
+test('its buttons tell what is seen, also when something else has changed it', async () => {
+  const { viewer, modelId, user } = await loaded()
+  const [colour, alone] = ['Color Flagged', 'Isolate Flagged'].map((name) => screen.getByRole('button', { name }))
+  if (!colour || !alone) throw new Error('There are no buttons.')
+  await user.click(alone)
+  expect(alone).toHaveAttribute('aria-pressed', 'true')
+  act(() => viewer.showAll())
+  expect(alone).toHaveAttribute('aria-pressed', 'false')
+  const one = [{ modelId, elementId: '4' }]
+  act(() => viewer.setAppearance({ colours: [{ colour: '#53a000', name: 'Doors', elements: one }] }))
+  expect(colour).toHaveAttribute('aria-pressed', 'false')
+  await user.click(colour)
+  expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
+})
+
 test('says of a flagged element why, and leads to its panel in the review', async () => {
   const { viewer, modelId, router, user } = await loaded()
   act(() => viewer.select([{ modelId, elementId: '2' }]))

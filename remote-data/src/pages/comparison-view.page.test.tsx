@@ -1,10 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { expectNoAxeViolations, standInEngine, StandInViewer } from '@lintel/shared/testing'
+import { afterTest } from '@lintel/shared/testing/runner'
+import { replaceViewerEngine } from '@lintel/shared/viewer'
 import { screen, waitFor, within } from '@testing-library/react'
 import { captureId } from '../testing/a-capture.ts'
 import { aComparison } from '../testing/a-comparison.ts'
 import { ComparisonsPlatform } from '../testing/comparisons-platform.ts'
 import { openComparisons } from '../testing/open-comparisons.tsx'
+import { ViewPlatform } from '../testing/view-platform.ts'
 
 const address = `data-management/comparisons/${captureId(700)}`
 
@@ -83,4 +86,21 @@ test('says that there is no such comparison, and no model to show', async () => 
   await openComparisons(`${address}/model`, new ComparisonsPlatform())
   expect(await screen.findByRole('heading', { name: 'There Are No Models to Show' })).toBeVisible()
   expect(screen.getByText('Nothing has a shape.')).toBeVisible()
+})
+
+test('shows both models over each other, and lists the elements of both by file', async () => {
+  const shape = { category: '', family: '', type: '', propertySets: [] }
+  const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+  const platform = new ComparisonsPlatform({ model: new ViewPlatform().model })
+  const { user, container } = await openComparisons(`${address}/model?difference=1`, platform)
+  expect(await screen.findByText('Added: Single:0915:300')).toBeVisible()
+  await waitFor(() => expect(viewer.getAppearance().colours.map(({ name }) => name)).toContain('Removed'))
+  await user.click(screen.getByRole('button', { name: 'Model tree' }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Order of the tree' }), 'By file')
+  const tree = await screen.findByRole('tree', { name: 'Model tree' })
+  expect(within(tree).getByRole('treeitem', { name: /^Base: Store 0815.ifc 4 elements/ })).toBeVisible()
+  await user.click(within(tree).getByRole('treeitem', { name: /^Compare: Store 0815 permit.ifc 4 elements/ }))
+  expect(viewer.getSelection()).toHaveLength(4)
+  await expectNoAxeViolations(container)
 })

@@ -8,6 +8,7 @@ import {
 } from '@lintel/shared/contract/captures'
 import { OpenEvents } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
+import { someElements } from './a-capture.ts'
 import { aComparison, aProject, someDifferences, someModels, someProjectCaptures } from './a-comparison.ts'
 import { answerOperation } from './data-capture.ts'
 
@@ -54,6 +55,7 @@ export class ComparisonsPlatform {
       }),
       http.get(`${all}/:id/differences`, () => HttpResponse.json(this.differences)),
       http.get('/api/captures/:id/model', () => HttpResponse.json(this.model)),
+      http.get('/api/captures/:id/elements', () => HttpResponse.json(someElements)),
       http.get('/api/captures/:id/events', ({ params }) => {
         this.followed.push(String(params['id']))
         return this.presence.response()

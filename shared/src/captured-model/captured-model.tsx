@@ -2,7 +2,7 @@ import { useQuery } from '../api/index.ts'
 import { useOrganizationId } from '../organization/index.ts'
 import { Boxes, EmptyState, LoadError, Skeleton, Text, VisuallyHidden } from '../ui/index.ts'
 import { captureModelQuery } from './captured-model.api.ts'
-import { CapturedPicture, type CapturedModelProps } from './captured-picture.tsx'
+import { CapturedPicture, PictureFrame, type CapturedModelProps } from './captured-picture.tsx'
 
 /** A capture in three dimensions, or why it cannot be seen. */
 export function CapturedModel(props: CapturedModelProps) {
@@ -21,7 +21,9 @@ export function CapturedModel(props: CapturedModelProps) {
     return (
       <>
         <VisuallyHidden role="status">Loading the model</VisuallyHidden>
-        <Skeleton aria-hidden h="26rem" rounded="xl" />
+        <PictureFrame around={props.around}>
+          <Skeleton aria-hidden h="full" rounded="xl" />
+        </PictureFrame>
       </>
     )
   }

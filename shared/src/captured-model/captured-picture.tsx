@@ -19,7 +19,7 @@ export type CapturedModelProps = {
 type CapturedPictureProps = CapturedModelProps & { file: NonNullable<CaptureModel['file']> }
 
 /** The picture of a capture, whose elements the platform knows. */
-export function CapturedPicture({ capture, file, toolsOf, noticesOf, around = '24rem' }: CapturedPictureProps) {
+export function CapturedPicture({ capture, file, toolsOf, noticesOf, around }: CapturedPictureProps) {
   const { id, documentFileName } = capture
   const client = useQueryClient()
   const organization = useOrganizationId()
@@ -41,16 +41,39 @@ export function CapturedPicture({ capture, file, toolsOf, noticesOf, around = '2
       {...(noticesOf && { noticesOf })}
     >
       {({ facts, picture, loaded }) => (
-        <Flex direction="column" gap="3" h={`max(26rem, calc(100dvh - ${around}))`}>
-          <Flex gap="3" align="center" justify="space-between" wrap="wrap" minH="8">
-            {facts}
-            {loaded && toolsOf(loaded)}
-          </Flex>
-          <Box position="relative" flex="1" minH="0" borderWidth="1px" rounded="xl" overflow="hidden">
+        <PictureFrame
+          around={around}
+          above={
+            <>
+              {facts}
+              {loaded && toolsOf(loaded)}
+            </>
+          }
+        >
+          <Box position="relative" h="full" borderWidth="1px" rounded="xl" overflow="hidden">
             {picture}
           </Box>
-        </Flex>
+        </PictureFrame>
       )}
     </SingleModel>
+  )
+}
+
+type PictureFrameProps = { around: string | undefined; above?: ReactNode; children: ReactNode }
+
+/**
+ * The place of the picture, also before there is one: nothing jumps when it comes. Where it is narrow it is high enough for panels
+ * over it, and leaves the page a part of the screen to be scrolled by.
+ */
+export function PictureFrame({ around = '24rem', above, children }: PictureFrameProps) {
+  return (
+    <Flex direction="column" gap="3" h={{ base: 'auto', md: `max(26rem, calc(100dvh - ${around}))` }}>
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap" minH="9">
+        {above}
+      </Flex>
+      <Box flex={{ md: '1' }} h={{ base: 'max(20rem, 62dvh)', md: 'auto' }} minH="0">
+        {children}
+      </Box>
+    </Flex>
   )
 }

@@ -1,3 +1,3 @@
 export { CapturedModel } from './captured-model.tsx'
 export { ToggleButton } from './toggle-button.tsx'
-export { capturedElementsQuery, captureModelQuery, readCapturedElement } from './captured-model.api.ts'
+export { capturedElementsQuery, captureModelQuery, listedElements, readCapturedElement } from './captured-model.api.ts'

@@ -95,7 +95,7 @@ export type Viewer = {
   setProjection: (projection: Projection) => void
   setCutPlanes: (planes: readonly CutPlane[]) => void
   getCutPlanes: () => readonly CutPlane[]
-  /** What the models fill together, or these elements; undefined when there is nothing. */
+  /** What these elements fill together, or what 'all' of `fit` does; undefined when there is nothing. */
   getBounds: (elements?: readonly ElementReference[]) => Box | undefined
   /** 'all' is everything but the ground, as long as there is anything else. */
   fit: (target: FitTarget, options?: { isImmediate?: boolean }) => void

@@ -4,7 +4,7 @@ import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from 
 import type { Box, PickedPoint, ScreenArea } from '../view.ts'
 import type { FitTarget, Viewer, ViewerOptions } from '../viewer.ts'
 import { aboveGround, buildingOf } from '../surroundings.ts'
-import { boxToMetres, toMetres } from './frame.ts'
+import { boxToMetres, toMetres, union } from './frame.ts'
 import { framing } from './framing.ts'
 import { LmvStage } from './lmv-stage.ts'
 import { elementsWithin } from './model/elements-within.ts'
@@ -23,6 +23,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   private readonly loaded: Models
   private readonly appearance: AppearanceState
   private readonly shown: ShownLooks
+  private aboveGround: Box | undefined
 
   constructor(options: ViewerOptions, parts: Parts) {
     super(options, parts)
@@ -61,6 +62,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
       this.emitter.emit('progress', { urn: reference.urn, ...progress })
     }
     const { handle } = await this.loaded.load(reference, { signal, onProgress })
+    this.aboveGround = undefined
     this.appearance.add()
     if (!options.keepsView && !this.isViewChosen) this.look(this.homeBounds(), { isHome: true })
     this.emitter.emit('modelLoaded', handle)
@@ -70,6 +72,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   unload(modelId: string) {
     const removed = this.alive().loaded.remove(modelId)
     if (!removed) return
+    this.aboveGround = undefined
     this.appearance.forget(modelId)
     this.emitter.emit('modelUnloaded', removed.handle)
   }
@@ -96,7 +99,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   }
 
   getBounds(elements?: readonly ElementReference[]) {
-    const bounds = elements ? this.boundsOf(elements) : this.bounds()
+    const bounds = elements ? this.boundsOf(elements) : this.fitBounds()
     return bounds && boxToMetres(this.frame, bounds)
   }
 
@@ -117,10 +120,14 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     return union(models.flatMap((model, at) => model.boxesOf(idsOf(built[at] ?? [])))) ?? this.fitBounds()
   }
 
-  /** A model whose elements are not known is looked at whole. */
+  /** A model whose elements are not known is looked at whole. Handles of sections ask for it with every picture. */
   private fitBounds() {
+    return (this.aboveGround ??= union(this.boxesAboveGround()) ?? this.bounds())
+  }
+
+  private boxesAboveGround() {
     const all = this.all().flatMap((model) => model.elements().map((element) => ({ ...element, model })))
-    return union(aboveGround(all).flatMap(({ model, elementId }) => model.boxesOf([elementId]))) ?? this.bounds()
+    return aboveGround(all).flatMap(({ model, elementId }) => model.boxesOf([elementId]))
   }
 
   private boundsOf(elements: readonly ElementReference[]) {
@@ -202,14 +209,4 @@ export class AutodeskViewer extends LmvStage implements Viewer {
 
 function idsOf(elements: readonly { elementId: string }[]) {
   return elements.map(({ elementId }) => elementId)
-}
-
-function union(boxes: readonly Box[]): Box | undefined {
-  if (boxes.length === 0) return undefined
-  const extreme = (pick: (...values: number[]) => number, side: 'min' | 'max') => ({
-    x: pick(...boxes.map((box) => box[side].x)),
-    y: pick(...boxes.map((box) => box[side].y)),
-    z: pick(...boxes.map((box) => box[side].z)),
-  })
-  return { min: extreme(Math.min, 'min'), max: extreme(Math.max, 'max') }
 }

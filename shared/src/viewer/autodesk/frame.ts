@@ -37,6 +37,19 @@ export function boxToMetres(frame: Frame, { min, max }: Box): Box {
   return { min: roundedPoint(toMetres(frame, min)), max: roundedPoint(toMetres(frame, max)) }
 }
 
+/** Large models have more boxes than a call may have arguments. */
+export function union(boxes: readonly Box[]): Box | undefined {
+  if (boxes.length === 0) return undefined
+  const extreme = (pick: (one: number, other: number) => number, side: 'min' | 'max', axis: keyof Point) =>
+    boxes.map((box) => box[side][axis]).reduce((one, other) => pick(one, other))
+  const corner = (pick: (one: number, other: number) => number, side: 'min' | 'max') => ({
+    x: extreme(pick, side, 'x'),
+    y: extreme(pick, side, 'y'),
+    z: extreme(pick, side, 'z'),
+  })
+  return { min: corner(Math.min, 'min'), max: corner(Math.max, 'max') }
+}
+
 /** To the micrometre: feet leave noise behind it. */
 export function roundedPoint({ x, y, z }: Point): Point {
   return { x: rounded(x, 6), y: rounded(y, 6), z: rounded(z, 6) }

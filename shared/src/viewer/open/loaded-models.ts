@@ -17,6 +17,7 @@ type Surroundings = {
 export class LoadedModels {
   readonly byId = new Map<string, SceneModel>()
   private lastNumber = 0
+  private aboveGround: Box3 | undefined
 
   async load(reference: ModelReference, options: LoadOptions & { signal: AbortSignal }, around: Surroundings) {
     this.lastNumber += 1
@@ -24,6 +25,7 @@ export class LoadedModels {
     const { settings, fetchFile, onAdded } = around
     const model = await loadModel({ modelId, reference, settings }, options, fetchFile)
     this.byId.set(modelId, model)
+    this.aboveGround = undefined
     onAdded(model)
     return model
   }
@@ -32,6 +34,7 @@ export class LoadedModels {
     const model = this.byId.get(modelId)
     if (!model) return
     this.byId.delete(modelId)
+    this.aboveGround = undefined
     model.dispose()
     onRemoved(model)
   }
@@ -68,9 +71,15 @@ export class LoadedModels {
     return box.isEmpty() ? this.fitBounds() : box
   }
 
-  /** Of everything but the ground. */
+  /** Of everything but the ground. Handles of sections ask for it with every picture. */
   fitBounds() {
-    return this.boundsOf(aboveGround(this.elements()))
+    if (this.aboveGround) return this.aboveGround
+    const placed = [...this.byId.values()].flatMap(({ parsed, boxes }) =>
+      parsed.elements.map(({ category }, at) => ({ category, box: boxes[at] })),
+    )
+    this.aboveGround = new Box3()
+    for (const { box } of aboveGround(placed)) if (box) this.aboveGround.union(box)
+    return this.aboveGround
   }
 
   boundsOf(elements: readonly ElementReference[]) {

@@ -134,7 +134,7 @@ export class OpenViewer extends StageViewer implements Viewer {
 
   getBounds(elements?: readonly ElementReference[]) {
     const { loaded } = this.alive()
-    const box = elements ? loaded.boundsOf(elements) : loaded.bounds()
+    const box = elements ? loaded.boundsOf(elements) : loaded.fitBounds()
     return box.isEmpty() ? undefined : { min: plain(box.min), max: plain(box.max) }
   }
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useRoom } from '../tools/toolbar/use-room.ts'
 import type { SideName } from './side-name.ts'
 
-/** In rem: so wide a picture has room for a panel on either side. */
-const roomForTwo = 48
+/** In rem: so wide a picture has room for a panel on either side, and for a third of itself. */
+const roomForTwo = 60
 
 type Request = {
   root: HTMLElement | null

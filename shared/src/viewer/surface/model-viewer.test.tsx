@@ -98,6 +98,10 @@ test('selects what is clicked and shows its properties', async () => {
   expect(within(panel).queryByText('Basic Wall')).not.toBeInTheDocument()
   await user.click(within(panel).getByRole('button', { name: 'Copy what is found' }))
   expect(await within(panel).findByText('Properties copied')).toBeInTheDocument()
+  const refused = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('It is not allowed.'))
+  await user.click(within(panel).getByRole('button', { name: 'Copy what is found' }))
+  expect(await within(panel).findByText(/^The browser does not allow copying/)).toBeVisible()
+  refused.mockRestore()
 })
 
 test('shows what several elements share, from another source than the model file', async () => {

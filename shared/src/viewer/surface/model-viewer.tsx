@@ -85,7 +85,7 @@ export function ModelViewer(props: ModelViewerProps) {
         onSide={(name) => side.open(name, { takesFocus: true })}
       />
       {children}
-      <NoticeArea isBesidePanel={side.name !== undefined}>
+      <NoticeArea isPanelLeft={side.name !== undefined} isPanelRight={tools.panel !== undefined}>
         {state.status === 'ready' && state.insteadOf && <EngineNotice error={state.insteadOf} onRetry={retry} />}
         {notices}
       </NoticeArea>

@@ -56,13 +56,15 @@ export const realModelCases: ContractCases = {
       isTrue(count(await picture(viewer), 'red') > 10_000, 'the first view')
       viewer.fit('all', { isImmediate: true })
       isTrue(count(await picture(viewer), 'red') > 10_000, 'everything')
-      isEqual(viewer.getBounds()?.max.x, 200, 'the bounds still hold the ground')
+      isEqual(viewer.getBounds()?.max.x, 3, 'what a section box is put around')
+      isEqual(viewer.getBounds(await viewer.elements())?.max.x, 200, 'the bounds of each and every element')
       viewer.unloadAll()
     }
     await viewer.load({ urn: 'ground', bytes: boxModel([terrain]) })
     viewer.fit('all', { isImmediate: true })
     const { x } = viewer.project({ x: 200, y: 200, z: 0 })
     isTrue(x > 0 && x < 640, 'ground alone is looked at', x)
+    isEqual(viewer.getBounds()?.max.x, 200, 'and its bounds are those of everything')
   },
 
   'keeps elements apart that a file gives one id': async (viewer) => {

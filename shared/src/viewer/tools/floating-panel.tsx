@@ -64,7 +64,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
 }
 
 /** From its place at the top to the tools: what is longer scrolls inside. */
-const fitted = { maxH: { base: 'min(calc(100% - 4rem), max(45%, 14rem))', md: 'calc(100% - 4.75rem)' } }
+const fitted = { maxH: { base: 'min(calc(100% - 4rem), max(50%, 17rem))', md: 'calc(100% - 4.75rem)' } }
 const filled = { h: { base: 'min(calc(100% - 4rem), max(62%, 19rem))', md: 'calc(100% - 4.75rem)' } }
 
 function Scrolling({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {

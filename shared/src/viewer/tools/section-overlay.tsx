@@ -1,11 +1,13 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { lengthText } from '../../format/measures.ts'
+import { useUnits } from '../../organization/index.ts'
 import { Box } from '../../ui/index.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import { viewerFocus } from '../surface/viewer-colours.ts'
 import type { Box as SectionBox, CutPlane, Point } from '../view.ts'
 import type { Viewer } from '../viewer.ts'
 import { boxOf, edgesOfBox } from './section-box.model.ts'
-import { anchorOn, centerOf, dragDistance, heightAbove, moved, nameOf } from './sections.model.ts'
+import { anchorOn, centerOf, dragDistance, heightAbove, moved, nameOf, placeOfHandle } from './sections.model.ts'
 
 type Place = { x: number; y: number }
 
@@ -17,14 +19,16 @@ export function SectionOverlay({ viewer }: { viewer: Viewer }) {
   useViewerEvent(viewer, 'camera', 'resize', 'cutPlanes', 'modelLoaded', 'modelUnloaded')
   const planes = viewer.getCutPlanes()
   const box = boxOf(planes)
-  // The handles of a box sit in the middle of its sides.
   const around = box ?? viewer.getBounds()
   if (!around) return null
+  const middle = centerOf(around)
+  // The handles of a box sit in the middle of its sides.
+  const placeOf = (plane: CutPlane) => (box ? middle : placeOfHandle(plane, around))
   return (
     <Box position="absolute" inset="0" pointerEvents="none" zIndex="1" overflow="hidden">
       {box && <BoxEdges viewer={viewer} box={box} />}
       {planes.map((plane, index) => (
-        <SectionHandle key={index} viewer={viewer} plane={plane} index={index} near={centerOf(around)} />
+        <SectionHandle key={index} viewer={viewer} plane={plane} index={index} near={placeOf(plane)} middle={middle} />
       ))}
     </Box>
   )
@@ -49,9 +53,10 @@ function BoxEdges({ viewer, box }: { viewer: Viewer; box: SectionBox }) {
   )
 }
 
-type SectionHandleProps = { viewer: Viewer; plane: CutPlane; index: number; near: Point }
+type SectionHandleProps = { viewer: Viewer; plane: CutPlane; index: number; near: Point; middle: Point }
 
-function SectionHandle({ viewer, plane, index, near }: SectionHandleProps) {
+function SectionHandle({ viewer, plane, index, near, middle }: SectionHandleProps) {
+  const units = useUnits()
   const last = useRef<Place>(undefined)
   const anchor = anchorOn(plane, near)
   const place = viewer.project(anchor)
@@ -80,8 +85,8 @@ function SectionHandle({ viewer, plane, index, near }: SectionHandleProps) {
       role="slider"
       tabIndex={0}
       aria-label={`Section ${index + 1}, ${nameOf(plane)}`}
-      aria-valuenow={Number((-heightAbove(plane, near)).toFixed(2))}
-      aria-valuetext={`${(-heightAbove(plane, near)).toFixed(2)} m from the middle`}
+      aria-valuenow={Number((-heightAbove(plane, middle)).toFixed(2))}
+      aria-valuetext={`${lengthText(-heightAbove(plane, middle), units)} from the middle`}
       position="absolute"
       style={{ left: place.x, top: place.y, touchAction: 'none' }}
       transform="translate(-50%, -50%)"

@@ -9,6 +9,7 @@ import {
   nameOf,
   planeAcross,
   planeAtFace,
+  placeOfHandle,
   planeThrough,
 } from './sections.model.ts'
 
@@ -59,4 +60,14 @@ test('names planes by their axis', () => {
 test('a drag along the normal moves by what was dragged', () => {
   expect(dragDistance({ x: 30, y: 0 }, { x: 15, y: 0 }, 0.05)).toBe(2)
   expect(dragDistance({ x: 0, y: 10 }, { x: 0.1, y: 0 }, 0.05)).toBe(-0.5)
+})
+
+test('sections through one middle have their handles in different places', () => {
+  const box = { min: { x: -4, y: -2, z: 0 }, max: { x: 4, y: 2, z: 6 } }
+  const planes = (['X', 'Y', 'Z'] as const).map((axis) => planeAcross(axis, box))
+  const places = [...planes, ...planes.map(flipped)].map((plane) => anchorOn(plane, placeOfHandle(plane, box)))
+  for (const [index, one] of places.entries()) {
+    const others = places.toSpliced(index, 1)
+    expect(Math.min(...others.map(({ x, y, z }) => Math.hypot(x - one.x, y - one.y, z - one.z)))).toBeGreaterThan(0.9)
+  }
 })

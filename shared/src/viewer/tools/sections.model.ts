@@ -40,6 +40,16 @@ export function centerOf({ min, max }: Box): Point {
   return { x: (min.x + max.x) / 2, y: (min.y + max.y) / 2, z: (min.z + max.z) / 2 }
 }
 
+/** Where to look for the handle of a section: planes through one middle would have theirs on each other. */
+export function placeOfHandle({ x, y, z }: CutPlane, box: Box): Point {
+  const center = centerOf(box)
+  const [across, along] = [(box.max.x - box.min.x) / 4, (box.max.y - box.min.y) / 4]
+  const side = x + y + z < 0 ? -1 : 1
+  const [east, north, up] = [Math.abs(x), Math.abs(y), Math.abs(z)]
+  if (up >= Math.max(east, north)) return { ...center, x: center.x - side * across, y: center.y + side * along }
+  return east >= north ? { ...center, y: center.y - side * along } : { ...center, x: center.x + side * across }
+}
+
 const axes: Record<'X' | 'Y' | 'Z', Point> = {
   X: { x: 1, y: 0, z: 0 },
   Y: { x: 0, y: 1, z: 0 },

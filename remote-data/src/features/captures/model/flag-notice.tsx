@@ -2,8 +2,8 @@ import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { LinkButton } from '@lintel/shared/ui'
-import { ViewerNotice, type ElementReference, type Viewer } from '@lintel/shared/viewer'
-import { useCallback, useSyncExternalStore } from 'react'
+import { ViewerNotice, type Viewer } from '@lintel/shared/viewer'
+import { useAppearance } from './use-appearance.ts'
 
 type FlagNoticeProps = {
   viewer: Viewer
@@ -15,7 +15,7 @@ type FlagNoticeProps = {
 /** Why the selected element was flagged, and the way to its panel in the review. */
 export function FlagNotice({ viewer, captureId, reviewId, flags }: FlagNoticeProps) {
   const organization = useOrganizationId()
-  const selected = useSelection(viewer)
+  const { selected } = useAppearance(viewer)
   const [only] = selected.length === 1 ? selected : []
   const own = flags.filter(({ elementNumber }) => String(elementNumber) === only?.elementId)
   const [first] = own
@@ -41,9 +41,4 @@ export function FlagNotice({ viewer, captureId, reviewId, flags }: FlagNoticePro
       </ViewerNotice>
     </div>
   )
-}
-
-function useSelection(viewer: Viewer): readonly ElementReference[] {
-  const subscribe = useCallback((onChange: () => void) => viewer.on('selection', onChange), [viewer])
-  return useSyncExternalStore(subscribe, () => viewer.getSelection())
 }

@@ -1,10 +1,13 @@
+import { useQueryClient } from '@lintel/shared/api'
 import type { Comparison, Difference } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useSearchParams } from '@lintel/shared/routing'
-import { Box, Button, Flex, Stack } from '@lintel/shared/ui'
+import { Box, Button, Flex } from '@lintel/shared/ui'
 import { LoadingBar, LoadingCard, ModelViewer, ViewerNotice, type Viewer } from '@lintel/shared/viewer'
 import { Slider } from '@lintel/shared/widgets'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { ComparedFrame } from './compared-frame.tsx'
+import { elementsOf } from './elements-of.ts'
 import { differenceColours, lookAt, placesOf, sortElements, type ElementsOfTypes } from './look.model.ts'
 import { propertiesOf } from './properties-of.ts'
 import type { LoadedModels, ModelFiles } from './load-compared-models.ts'
@@ -16,43 +19,51 @@ type ComparedPictureProps = { comparison: Comparison; differences: readonly Diff
 /** Both models over each other; what is seen of each and the difference that is looked at are in the address. */
 export function ComparedPicture({ comparison, differences, files }: ComparedPictureProps) {
   const organization = useOrganizationId()
+  const client = useQueryClient()
   const [viewer, setViewer] = useState<Viewer>()
   const { state, retry } = useComparedModels(viewer, comparison, files)
   const { shown, looked, onMove } = usePlace(differences)
   const ofTypes = useElementsOfTypes(comparison, differences)
   const loaded = state.status === 'loaded' ? state.models : undefined
+  const percentLoaded = state.status === 'loading' ? Math.floor(state.share * 100) : 100
   return (
-    <Stack gap="3">
-      <Flex gap="5" wrap="wrap" align="center" justify="space-between">
-        <Box flex="0 1 18rem" minW="12rem">
-          <Slider label="Shown" min={0} max={100} step={5} value={shown} onChange={onMove} textOf={shownInWords} />
+    <>
+      <ComparedFrame
+        above={
+          <>
+            <Box flex="0 1 18rem" minW="12rem">
+              <Slider label="Shown" min={0} max={100} step={5} value={shown} onChange={onMove} textOf={shownInWords} />
+            </Box>
+            <Legend />
+          </>
+        }
+      >
+        <Box h="full" borderWidth="1px" rounded="xl" overflow="hidden">
+          <ModelViewer
+            kind="open"
+            label={`3D model of ${comparison.baseFileName} and ${comparison.compFileName}`}
+            onViewer={setViewer}
+            elements={elementsOf({ client, organization, comparison })}
+            properties={propertiesOf({ organization, comparison, differences, models: loaded?.ids })}
+            notices={
+              <>
+                {state.status === 'failed' && <Failure message={state.message} onRetry={retry} />}
+                {looked && (
+                  <LookedAt difference={looked} isSeen={loaded !== undefined && isDrawn(looked, loaded, ofTypes)} />
+                )}
+              </>
+            }
+          >
+            {state.status === 'loading' && (
+              <LoadingCard aside={`${percentLoaded} %`}>
+                <LoadingBar label="Loading Models" percent={percentLoaded} />
+              </LoadingCard>
+            )}
+          </ModelViewer>
         </Box>
-        <Legend />
-      </Flex>
-      <Box position="relative" h="max(26rem, calc(100dvh - 29rem))" borderWidth="1px" rounded="xl" overflow="hidden">
-        <ModelViewer
-          kind="open"
-          label={`3D model of ${comparison.baseFileName} and ${comparison.compFileName}`}
-          onViewer={setViewer}
-          properties={propertiesOf({ organization, comparison, differences, models: loaded?.ids })}
-          notices={
-            <>
-              {state.status === 'failed' && <Failure message={state.message} onRetry={retry} />}
-              {looked && (
-                <LookedAt difference={looked} isSeen={loaded !== undefined && isDrawn(looked, loaded, ofTypes)} />
-              )}
-            </>
-          }
-        >
-          {state.status === 'loading' && (
-            <LoadingCard>
-              <LoadingBar label="Loading Models" percent={Math.floor(state.share * 100)} />
-            </LoadingCard>
-          )}
-        </ModelViewer>
-      </Box>
+      </ComparedFrame>
       {viewer && loaded && <Coloured {...{ viewer, loaded, differences, ofTypes, shown, looked }} />}
-    </Stack>
+    </>
   )
 }
 

@@ -16,23 +16,38 @@ type ComparedLoad = {
 /** One after the other, so that the view is that of the base; they have one origin, as captures of one project have. */
 export async function loadComparedModels(viewer: Viewer, load: ComparedLoad): Promise<LoadedModels> {
   const { comparison, files } = load
-  const base = await loadOne(viewer, load, { file: files.base, name: comparison.baseFileName, share: 0 })
-  const compare = await loadOne(viewer, load, { file: files.compare, name: comparison.compFileName, share: 0.5 })
+  const base = await loadOne(viewer, load, { side: 'base', file: files.base, name: comparison.baseFileName, share: 0 })
+  const compare = await loadOne(viewer, load, {
+    side: 'compare',
+    file: files.compare,
+    name: comparison.compFileName,
+    share: 0.5,
+  })
   return { ids: { base, compare }, all: await viewer.elements() }
 }
 
-type Part = { file: CaptureModel['file']; name: string; share: number }
+type Side = keyof ComparedModelIds
+type Part = { side: Side; file: CaptureModel['file']; name: string; share: number }
 
 async function loadOne(
   viewer: Viewer,
   { comparison, signal, onShare }: ComparedLoad,
-  { file, name, share }: Part,
+  { side, file, name, share }: Part,
 ): Promise<string | undefined> {
   if (!file) return undefined
   const { url, contentHash, bytes } = file
   function onProgress({ loadedBytes }: LoadProgress) {
     onShare(share + Math.min(1, loadedBytes / bytes) / 2)
   }
-  const model = { urn: `comparison:${comparison.id}:${share}`, name, url, contentHash }
+  const model = { urn: urnOf(comparison, side), name, url, contentHash }
   return (await viewer.load(model, { signal, onProgress })).modelId
+}
+
+function urnOf({ id }: Comparison, side: Side): string {
+  return `comparison:${id}:${side}`
+}
+
+/** The id of a model that is loaded, which it may be while the other is not. */
+export function loadedIdOf(viewer: Viewer, comparison: Comparison, side: Side): string | undefined {
+  return viewer.models().find(({ urn }) => urn === urnOf(comparison, side))?.modelId
 }

@@ -52,16 +52,27 @@ export function ViewerNotice({ type, title, action, onClose, children }: ViewerN
   )
 }
 
-/** One below the other, above half of the picture at most where it is small; tools and their panels keep their places. */
-export function NoticeArea({ isBesidePanel, children }: { isBesidePanel: boolean; children: ReactNode }) {
+type NoticeAreaProps = {
+  /** Panels beside it. */
+  isPanelLeft: boolean
+  isPanelRight: boolean
+  children: ReactNode
+}
+
+/**
+ * One below the other, above half of the picture at most where it is small; tools and their panels keep their places, and the
+ * cube its own where that leaves room to read.
+ */
+export function NoticeArea({ isPanelLeft, isPanelRight, children }: NoticeAreaProps) {
+  const [left, right] = [isPanelLeft ? '21.5rem' : '0.75rem', isPanelRight ? '26.5rem' : '6rem']
   return (
     <Stack
       position="absolute"
       zIndex="1"
       top="3"
-      left={{ base: '3', md: isBesidePanel ? '21.5rem' : '3' }}
+      left={{ base: '3', md: left }}
       w="24rem"
-      maxW={{ base: 'calc(100% - 1.5rem)', md: isBesidePanel ? 'calc(100% - 22.25rem)' : 'calc(100% - 1.5rem)' }}
+      maxW={{ base: 'calc(100% - 1.5rem)', md: `max(14rem, calc(100% - ${left} - ${right}))` }}
       maxH={{ base: '50%', md: 'calc(100% - 6rem)' }}
       overflowY="auto"
       gap="2"

@@ -6,7 +6,7 @@ import { PanelSearch } from '../../elements/panel-search.tsx'
 import type { ModelElement, PropertySource } from '../../model.ts'
 import type { Viewer } from '../../viewer.ts'
 import { FloatingPanel } from '../floating-panel.tsx'
-import { Copy } from '../icons.ts'
+import { Check, Copy } from '../icons.ts'
 import { ToolButton } from '../toolbar/tool-button.tsx'
 import {
   matchingProperties,
@@ -49,10 +49,15 @@ function Note({ children }: { children: string }) {
 function Properties({ elements }: { elements: readonly ModelElement[] }) {
   const units = useUnits()
   const [search, setSearch] = useState('')
-  const [copied, setCopied] = useState('')
+  const [copied, setCopied] = useState<Copied>()
   const groups = matchingProperties(sharedProperties(elements, units), search)
-  function copy(name: string, text: string) {
-    void navigator.clipboard.writeText(text).then(() => setCopied(`${name} copied`))
+  async function copy(key: string, name: string, text: string) {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied({ key, text: `${name} copied` })
+    } catch {
+      setCopied({ key: undefined, text: 'The browser does not allow copying. Select the text instead.' })
+    }
   }
   return (
     <Stack gap="2">
@@ -60,24 +65,33 @@ function Properties({ elements }: { elements: readonly ModelElement[] }) {
       <Flex gap="1" align="center">
         <PanelSearch label="Search properties" value={search} onSearch={setSearch} />
         <ToolButton
-          icon={Copy}
+          icon={copied?.key === all ? Check : Copy}
           label={search ? 'Copy what is found' : 'Copy all'}
           isDisabled={groups.length === 0}
-          onClick={() => copy('Properties', propertiesText(groups))}
+          onClick={() => void copy(all, 'Properties', propertiesText(groups))}
         />
       </Flex>
+      {copied && copied.key === undefined && (
+        <Box role="alert">
+          <Note>{copied.text}</Note>
+        </Box>
+      )}
       {groups.map((group) => (
-        <PropertySet key={group.name} group={group} onCopy={copy} />
+        <PropertySet key={group.name} group={group} copied={copied} onCopy={(...what) => void copy(...what)} />
       ))}
       {groups.length === 0 && <Text color="fg.muted">No property matches.</Text>}
-      <VisuallyHidden role="status">{copied}</VisuallyHidden>
+      <VisuallyHidden role="status">{copied?.key !== undefined && copied.text}</VisuallyHidden>
     </Stack>
   )
 }
 
-type OnCopy = (name: string, text: string) => void
+/** The key of all that is found. */
+const all = 'all'
+/** The key of what was copied last; none where the browser refused. */
+type Copied = { key: string | undefined; text: string }
+type Copying = { copied: Copied | undefined; onCopy: (key: string, name: string, text: string) => void }
 
-function PropertySet({ group: { name, rows }, onCopy }: { group: PropertyGroup; onCopy: OnCopy }) {
+function PropertySet({ group: { name, rows }, ...copying }: { group: PropertyGroup } & Copying) {
   return (
     <details open aria-label={name}>
       <Box as="summary" textStyle="sm" fontWeight="semibold" py="1" overflowWrap="anywhere" cursor="pointer">
@@ -85,14 +99,14 @@ function PropertySet({ group: { name, rows }, onCopy }: { group: PropertyGroup; 
       </Box>
       <Box as="dl" textStyle="sm">
         {rows.map((row) => (
-          <Property key={row.key} row={row} onCopy={onCopy} />
+          <Property key={row.key} row={row} {...copying} />
         ))}
       </Box>
     </details>
   )
 }
 
-function Property({ row: { name, value }, onCopy }: { row: PropertyRow; onCopy: OnCopy }) {
+function Property({ row: { key, name, value }, copied, onCopy }: { row: PropertyRow } & Copying) {
   return (
     <Flex align="start" gap="2" py="1" borderBottomWidth="1px" _last={{ borderBottomWidth: 0 }}>
       <Box flex="1" minW="0">
@@ -109,9 +123,9 @@ function Property({ row: { name, value }, onCopy }: { row: PropertyRow; onCopy: 
           size="2xs"
           variant="ghost"
           colorPalette="gray"
-          onClick={() => onCopy(name, value)}
+          onClick={() => onCopy(key, name, value)}
         >
-          <Copy aria-hidden size={13} />
+          {copied?.key === key ? <Check aria-hidden size={13} /> : <Copy aria-hidden size={13} />}
         </IconButton>
       )}
     </Flex>

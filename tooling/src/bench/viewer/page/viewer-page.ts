@@ -34,13 +34,14 @@ async function open(files: readonly string[]) {
   const picture = (await seen) - start
   const { drawCalls } = viewer.statistics()
   await loads
-  opened = { settled: (await whenAtRest()) - start, view: viewer.getView(), box: boundsOfAll() }
+  opened = { settled: (await whenAtRest()) - start, view: viewer.getView(), box: await boundsOfAll() }
   await afterTask()
   return { picture, calls: drawCalls, longest: longestTask() }
 }
 
-function boundsOfAll(): Box {
-  const box = viewer.getBounds()
+/** The ground too. */
+async function boundsOfAll(): Promise<Box> {
+  const box = viewer.getBounds(await viewer.elements())
   if (!box) throw new Error('Nothing is loaded.')
   return box
 }
