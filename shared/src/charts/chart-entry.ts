@@ -1,3 +1,5 @@
+import { userLocale } from '../format/user-locale.ts'
+
 /** One bar of a bar chart, or one point of a line. */
 export type ChartEntry = {
   /** Tells it from the others; what `onPick` names. */
@@ -22,11 +24,13 @@ export function tickText(entry: ChartEntry): string {
   return entry.tick ?? labelText(entry)
 }
 
-/** 'N/A' where there is no value; without a format as numbers are written in the United States. */
+/** 'N/A' where there is no value; without a format as the person writes numbers. */
 export function valueText(value: number | null, format: ValueFormat = plainNumber): string {
   return value === null ? notAvailable : format(value)
 }
 
+const plain = new Intl.NumberFormat(userLocale(), { maximumFractionDigits: 2 })
+
 function plainNumber(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+  return plain.format(value)
 }

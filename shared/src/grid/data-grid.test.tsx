@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expectNoAxeViolations } from '../testing/index.ts'
 import {
   bodyRows,
@@ -11,6 +11,7 @@ import {
   requestsOf,
   type Request,
 } from '../testing/request-grid.tsx'
+import { fakeOnly } from '../testing/runner/index.ts'
 
 test('shows a page of rows and what all of them come to', async () => {
   const { grid } = await openGrid()
@@ -88,6 +89,20 @@ test('goes through pages of the specified sizes, and shows all on one without dr
   expect(bodyRows().length).toBeLessThan(60)
   await waitFor(() => expect(query().get('perPage')).toBe('all'))
   expect(query().get('page')).toBeNull()
+})
+
+test('draws rows out of sight once nothing has changed for a moment', async () => {
+  const { platform, unmount } = await openGrid({ rows: requestsOf(5000) })
+  fakeOnly(['setTimeout', 'clearTimeout'])
+  fireEvent.change(screen.getByRole('combobox', { name: 'Per page' }), { target: { value: String(100_000_000) } })
+  const inSight = bodyRows().length
+  await act(() => jest.advanceTimersByTimeAsync(299))
+  expect(bodyRows()).toHaveLength(inSight)
+  await act(() => jest.advanceTimersByTimeAsync(1))
+  jest.useRealTimers()
+  expect(bodyRows()).toHaveLength(inSight + 2)
+  unmount()
+  await waitFor(() => expect(platform.texts).toHaveLength(1))
 })
 
 test('tells a click on a row, and Enter', async () => {

@@ -8,7 +8,7 @@ import type { GridModel } from './rows/use-data-grid.ts'
 import type { GridSelection } from './rows/use-grid-selection.ts'
 import { GridAnnouncer } from './table/grid-announcer.tsx'
 import { Failed, LoadingRows, NoItems, NoMatches, type Failure } from './table/grid-states.tsx'
-import { GridStyle } from './table/grid-style.tsx'
+import { GridStyle, pagerHeight } from './table/grid-style.tsx'
 import { GridPager } from './table/grid-pager.tsx'
 import { GridTable, rowHeights } from './table/grid-table.tsx'
 import { useIsDrawn } from './table/use-is-drawn.ts'
@@ -97,7 +97,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           onOperator={setOperator}
           isBusy={isLoading}
           isFirst={!isDrawn}
-          heightAtMost={() => Math.max(leastHeight, innerHeight - around - deduction)}
+          heightAtMost={() => Math.max(leastHeight, innerHeight - around - deduction) - pagerHeight}
         >
           <GridState {...{ grid, isLoading, failure }} onReset={resetFilters} />
         </GridTable>

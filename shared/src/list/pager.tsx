@@ -1,6 +1,7 @@
 import { Box, Flex, IconButton, Text } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
+import { countText } from '../format/user-locale.ts'
 import { boxStyle } from '../ui/control-style.ts'
 import { allItems, firstPage, lastPage, pageSizes, placeOf, typedPage, type Pagination } from './pagination.ts'
 
@@ -22,24 +23,33 @@ export function Pager({ label, total, pagination, onPagination, sizes = pageSize
       <Text color="fg.muted" me="auto" aria-live="polite">
         {placeOf(pagination, total)}
       </Text>
-      <Flex asChild align="center" gap="2" color="fg.muted">
-        <label>
-          Per page
-          <Box asChild {...boxStyle} h="8" px="1.5">
-            <select value={itemsPerPage} onChange={({ target }) => onPagination(firstPage(Number(target.value)))}>
-              {sizesWith(itemsPerPage, sizes).map((size) => (
-                <option key={size} value={size}>
-                  {size >= allItems ? 'All' : size}
-                </option>
-              ))}
-            </select>
-          </Box>
-        </label>
-      </Flex>
+      <PageSize {...{ itemsPerPage, onPagination, sizes }} />
       {lastPage(total, itemsPerPage) > 1 && <PageSteps {...{ label, total, pagination, onPagination }} />}
     </Flex>
   )
 }
+
+type PageSizeProps = { itemsPerPage: number; onPagination: (next: Pagination) => void; sizes: readonly number[] }
+
+/** Drawn apart: the count beside it changes with every letter that somebody filters by. */
+const PageSize = memo(function PageSize({ itemsPerPage, onPagination, sizes }: PageSizeProps) {
+  return (
+    <Flex asChild align="center" gap="2" color="fg.muted">
+      <label>
+        Per page
+        <Box asChild {...boxStyle} h="8" px="1.5">
+          <select value={itemsPerPage} onChange={({ target }) => onPagination(firstPage(Number(target.value)))}>
+            {sizesWith(itemsPerPage, sizes).map((size) => (
+              <option key={size} value={size}>
+                {size >= allItems ? 'All' : size}
+              </option>
+            ))}
+          </select>
+        </Box>
+      </label>
+    </Flex>
+  )
+})
 
 function sizesWith(itemsPerPage: number, sizes: readonly number[]): number[] {
   return [...new Set([...sizes, itemsPerPage])].toSorted((left, right) => left - right)
@@ -62,7 +72,7 @@ function PageSteps({ label, total, pagination, onPagination }: PagerProps) {
           </label>
         </Flex>
         <Text as="span" whiteSpace="nowrap">
-          of {last.toLocaleString('en-US')}
+          of {countText(last)}
         </Text>
       </Flex>
       <Step label="Next Page" isAtEnd={page >= last} onStep={() => go(page + 1)}>

@@ -1,3 +1,5 @@
+import { countText } from '../format/user-locale.ts'
+
 /** Specification 1, section 9. */
 export const pageSizes = [5, 10, 25, 50, 100] as const
 
@@ -42,9 +44,5 @@ export function itemsOfPage<Item>(items: readonly Item[], pagination: Pagination
 export function placeOf({ page, itemsPerPage }: Pagination, total: number): string {
   const first = (page - 1) * itemsPerPage + 1
   const last = Math.min(page * itemsPerPage, total)
-  return `${inWords(first)}–${inWords(last)} of ${inWords(total)}`
-}
-
-function inWords(count: number) {
-  return count.toLocaleString('en-US')
+  return `${countText(first)}–${countText(last)} of ${countText(total)}`
 }

@@ -47,5 +47,5 @@ function wordsOf(date: string, unit: Unit): { label: string; tick: string } {
 }
 
 function monthText(date: string, month: 'long' | 'short'): string {
-  return new Date(date).toLocaleDateString('en-US', { month, year: 'numeric', timeZone: 'UTC' })
+  return new Date(date).toLocaleDateString(navigator.language, { month, year: 'numeric', timeZone: 'UTC' })
 }

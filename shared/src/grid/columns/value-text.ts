@@ -1,10 +1,6 @@
 import type { CellValue, FieldType } from '../../filter/index.ts'
+import { userLocale } from '../../format/user-locale.ts'
 import type { GridColumn } from './column.ts'
-
-/** As the person's browser has it, and as in the United States where it says nothing. */
-export function userLocale(): string {
-  return navigator.languages[0] ?? 'en-US'
-}
 
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
@@ -15,11 +11,6 @@ const number = new Intl.NumberFormat(userLocale())
 const date = new Intl.DateTimeFormat(userLocale(), dayParts)
 /** A day of no time zone: kept as UTC's, and so written. */
 const day = new Intl.DateTimeFormat(userLocale(), { ...dayParts, timeZone: 'UTC' })
-
-/** Of how many rows there are, say. */
-export function countText(count: number): string {
-  return number.format(count)
-}
 
 const writers: Record<FieldType, Writer> = {
   text: plainText,

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import { userLocale } from '../../format/user-locale.ts'
 import { columnsOf, type GridColumn, type GridColumnEntry } from '../columns/column.ts'
 import { languageOrder, type RowEngine, type UniqueRule } from '../engine/index.ts'
 import type { GridDefaults } from '../settings/grid-configuration.ts'
 import { useGridSettings, type GridSettings } from '../settings/use-grid-settings.ts'
-import { userLocale } from '../columns/value-text.ts'
 import { useRowEngine } from './use-row-engine.ts'
 
 export type DataGridOptions<Row> = {

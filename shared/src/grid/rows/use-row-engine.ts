@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { userLocale } from '../columns/value-text.ts'
+import { userLocale } from '../../format/user-locale.ts'
 import type { GridColumn } from '../columns/column.ts'
 import {
   atOnce,

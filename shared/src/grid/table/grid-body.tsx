@@ -5,10 +5,11 @@ import type { CellRange } from '../focus/cell-range.ts'
 import type { CellPlace } from '../focus/cell-place.ts'
 import { GridRow } from './grid-row.tsx'
 import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
+import { useIsAtRest } from '../rows/use-is-at-rest.ts'
 import { useVirtualItems } from '../rows/use-virtual-items.ts'
 
-/** Rows above and below those in sight; at rest as many as the first turn of a wheel moves. */
-const overscan = { scrolled: 8, atRest: 2 }
+/** Rows above and below those in sight: none while they change, and at rest as many as the first turn of a wheel moves. */
+const overscan = { changing: 0, atRest: 2, scrolled: 8 }
 /** As many as people have on a page mostly: they are drawn in any case, so that the browser's own search finds them. */
 const fewRows = 25
 
@@ -18,7 +19,7 @@ type BodyProps<Row> = {
   sticky: readonly LaidColumn<Row>[]
   scrolling: readonly LaidColumn<Row>[]
   scroller: RefObject<HTMLElement | null>
-  /** Pixels of rows that the scroller shows. */
+  /** Pixels that the scroller shows between what sticks to its edges. */
   inSight: number
   rowHeight: number
   /** In the first picture, which has only what is in sight. */
@@ -36,13 +37,15 @@ export function GridBody<Row>(props: BodyProps<Row>) {
   const { grid, layout, scroller, inSight, rowHeight, active, selection } = props
   const startOf = useCallback((index: number) => index * rowHeight, [rowHeight])
   const count = grid.shown.length
+  const isAtRest = useIsAtRest(grid.shown)
+  const beforeScrolling = count <= fewRows ? fewRows : isAtRest ? overscan.atRest : overscan.changing
   const indexes = useVirtualItems({
     scroller,
     count,
     startOf,
     inSight,
-    overscan: props.isFirst ? 0 : overscan.scrolled,
-    overscanAtRest: props.isFirst ? 0 : count > fewRows ? overscan.atRest : fewRows,
+    overscan: props.isFirst ? overscan.changing : overscan.scrolled,
+    overscanAtRest: props.isFirst ? overscan.changing : beforeScrolling,
     kept: active.row,
     subject: grid.shown,
   })

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { Filter } from '../../filter/index.ts'
-import { userLocale } from '../columns/value-text.ts'
+import { countText } from '../../format/user-locale.ts'
 import type { ColumnSummary } from '../engine/index.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
@@ -67,5 +67,5 @@ function footCell<Row>(laid: LaidColumn<Row>, summaries: Summaries, active: numb
 
 function footOf<Row>({ column: { footer }, write }: LaidColumn<Row>, summary: ColumnSummary): ReactNode {
   if (typeof footer === 'function') return footer(summary)
-  return footer === 'sum' ? `Sum: ${write(summary.sum)}` : `Count: ${summary.count.toLocaleString(userLocale())}`
+  return footer === 'sum' ? `Sum: ${write(summary.sum)}` : `Count: ${countText(summary.count)}`
 }

@@ -5,7 +5,7 @@ import type { ColumnDrag } from '../columns/drag/use-column-drag.ts'
 import type { LaidColumn, LaidGroup, TableLayout } from '../columns/table-layout.ts'
 import { selectionField } from '../columns/table-layout.ts'
 
-type HeadProps<Row> = {
+type TitleProps<Row> = {
   layout: TableLayout<Row>
   sticky: readonly LaidColumn<Row>[]
   scrolling: readonly LaidColumn<Row>[]
@@ -15,15 +15,28 @@ type HeadProps<Row> = {
   selectAll: { isAll: boolean; isSome: boolean; onToggle: () => void } | undefined
   onResizeStart: (event: ReactPointerEvent<HTMLElement>, field: string) => void
   onDragStart: (event: ReactPointerEvent<HTMLElement>, field: string) => void
-  /** The row of filters, below the titles. */
-  children: ReactNode
 }
 
-function HeadOfGrid<Row>(props: HeadProps<Row>) {
-  const { layout, sticky, scrolling, children } = props
+/** The row of filters stands below the titles. */
+type HeadProps<Row> = TitleProps<Row> & { children: ReactNode }
+
+export function GridHead<Row>({ children, ...titles }: HeadProps<Row>) {
+  return (
+    <div role="rowgroup" data-part="head" className="head" style={{ width: titles.layout.width }}>
+      <Titles {...titles} />
+      {children}
+    </div>
+  )
+}
+
+/** Whoever types into a filter changes none of them. */
+const Titles = memo(TitlesOfGrid) as typeof TitlesOfGrid
+
+function TitlesOfGrid<Row>(props: TitleProps<Row>) {
+  const { layout, sticky, scrolling } = props
   const dropAt = props.drag?.dropAt
   return (
-    <div role="rowgroup" data-part="head" className="head" style={{ width: layout.width }}>
+    <>
       {layout.groups.map((groups, depth) => (
         <GroupRow key={depth} groups={groups} ariaIndex={depth + 1} stickyWidth={layout.stickyWidth} />
       ))}
@@ -34,12 +47,9 @@ function HeadOfGrid<Row>(props: HeadProps<Row>) {
         {scrolling.map((column) => headerCell(column, props))}
         {dropAt !== undefined && <div aria-hidden className="drop-mark" style={{ insetInlineStart: dropAt }} />}
       </div>
-      {children}
-    </div>
+    </>
   )
 }
-
-export const GridHead = memo(HeadOfGrid) as typeof HeadOfGrid
 
 type GroupRowProps = { groups: readonly LaidGroup[]; ariaIndex: number; stickyWidth: number }
 
@@ -70,7 +80,7 @@ function groupCell({ id, title, first, span, place }: LaidGroup) {
   )
 }
 
-function headerCell<Row>(laid: LaidColumn<Row>, props: HeadProps<Row>) {
+function headerCell<Row>(laid: LaidColumn<Row>, props: TitleProps<Row>) {
   const { column, field, index, place, sort, isSortable } = laid
   return (
     <div
@@ -115,7 +125,7 @@ function SortMark({ direction, order, isOneOfMany }: NonNullable<LaidColumn<unkn
   )
 }
 
-function SelectAll({ isAll = false, isSome = false, onToggle }: Partial<NonNullable<HeadProps<unknown>['selectAll']>>) {
+function SelectAll({ isAll = false, isSome = false, onToggle }: Partial<NonNullable<TitleProps<unknown>['selectAll']>>) {
   return (
     <input
       ref={(box) => {

@@ -5,6 +5,9 @@ import { system } from '../../ui/theme/system.ts'
 
 /** Pixels. */
 export const headHeights = { title: 40, filter: 44 }
+export const footHeight = 36
+/** Where it needs one line. */
+export const pagerHeight = 49
 
 const cell = {
   position: 'absolute',
@@ -100,7 +103,7 @@ const rowStyle = {
     borderTopWidth: '1px',
     fontWeight: 'medium',
   },
-  '& .foot .row': { position: 'relative', height: '36px', lineHeight: '36px' },
+  '& .foot .row': { position: 'relative', height: `${footHeight}px`, lineHeight: `${footHeight}px` },
   '& .foot .sticky': { bg: 'bg.subtle' },
 } as const
 
@@ -146,7 +149,7 @@ const gridStyle = {
   '& .scroller': { flex: 1, minWidth: 0, overflow: 'auto', overscrollBehavior: 'contain', outlineOffset: '-2px' },
   '& .scroller.dense': { textStyle: 'xs' },
   '& .announcer': { srOnly: true },
-  '& .pager': { px: '3', py: '2', minHeight: '49px', borderTopWidth: '1px' },
+  '& .pager': { px: '3', py: '2', minHeight: `${pagerHeight}px`, borderTopWidth: '1px' },
   '& .pager.part': { color: 'fg.muted', lineHeight: '32px' },
   ...tagStyle,
   ...headStyle,

@@ -12,7 +12,7 @@ import { FilterRow } from '../filter/filter-row.tsx'
 import { GridBody } from './grid-body.tsx'
 import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
-import { headHeights } from './grid-style.tsx'
+import { footHeight, headHeights } from './grid-style.tsx'
 import { useColumnActions } from '../columns/use-column-actions.ts'
 import { useElementSize } from './use-element-size.ts'
 import { usePageStart } from './use-page-start.ts'
@@ -77,8 +77,9 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
     if (place.row >= 0 && place.row < shown.length && !range && !event.shiftKey) openRow?.(place.row)
   }
 
-  const headHeight = (headRows - (configuration.filterRow ? 1 : 0)) * headHeights.title
-  const head = { '--head-height': `${headHeight + (configuration.filterRow ? headHeights.filter : 0)}px` }
+  const titlesHeight = (headRows - (configuration.filterRow ? 1 : 0)) * headHeights.title
+  const headHeight = titlesHeight + (configuration.filterRow ? headHeights.filter : 0)
+  const head = { '--head-height': `${headHeight}px` }
 
   return (
     <div className="area" style={head as CSSProperties}>
@@ -120,7 +121,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
           {...part}
           {...{ active, range, selection, onToggle }}
           scroller={scroller}
-          inSight={inSight.height}
+          inSight={inSight.height - headHeight - (hasFoot ? footHeight : 0)}
           rowHeight={rowHeight}
           isFirst={props.isFirst}
           rowsBefore={headRows + shown.first}

@@ -1,0 +1,12 @@
+/** As the person's browser has it, and as in the United States where it says nothing. */
+export function userLocale(): string {
+  return navigator.languages[0] ?? 'en-US'
+}
+
+/** Formats take their time to make, so this one is made once. */
+const whole = new Intl.NumberFormat(userLocale())
+
+/** Of how many there are, as the person writes numbers. */
+export function countText(count: number): string {
+  return whole.format(count)
+}
