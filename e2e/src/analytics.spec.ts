@@ -9,6 +9,7 @@ import {
   titlesOf,
   toggleUnique,
 } from './support/analytics/requests-grid.ts'
+import { environment } from './support/environment.ts'
 import { expect, test } from './support/journey.ts'
 import { tabTo } from './support/looks/keyboard.ts'
 import { sidebar } from './support/shell.ts'
@@ -222,7 +223,10 @@ test('can be used on a phone', async ({ openAs, page }) => {
   await expect.poll(() => titlesOf(grid)).toEqual(before)
 })
 
-test('a failure empties the grid, and Try Again fills it', async ({ openAs, page }) => {
+test('a failure empties the grid and another keeps its dialog away; Try Again brings both', async ({
+  openAs,
+  page,
+}) => {
   await page.route('**/api/revitassemblyrequest/analytics/organizations/CFA?*', (route) =>
     route.fulfill({ status: 500 }),
   )
@@ -233,4 +237,15 @@ test('a failure empties the grid, and Try Again fills it', async ({ openAs, page
   await page.unrouteAll()
   await again.click()
   await requestsGrid(page)
+
+  // The dialogs come when the first is opened.
+  const scripts = `${environment.origin}/assets/*.js`
+  await page.waitForLoadState('networkidle')
+  await page.route(scripts, (route) => route.abort())
+  await chooseInMenu(page, 'Edit Columns')
+  const toast = page.getByTestId('toast')
+  await expect(toast).toContainText('There was an error opening the dialog.')
+  await page.unroute(scripts)
+  await toast.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Customize Columns' })).toBeVisible()
 })

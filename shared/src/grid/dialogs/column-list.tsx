@@ -54,7 +54,7 @@ const listStyle = {
   '& th': { color: 'fg.muted', fontWeight: 'medium', textAlign: 'center', pb: '2', px: '1' },
   '& thead th': { textStyle: { base: 'xs', md: 'sm' } },
   '& thead th:first-of-type, & tbody th': { textAlign: 'start', width: 'full' },
-  '& tbody th': { color: 'fg', fontWeight: 'normal', py: '1.5', overflowWrap: 'anywhere', hyphens: 'auto' },
+  '& tbody th': { color: 'fg', fontWeight: 'normal', py: '1.5', overflowWrap: 'break-word', hyphens: 'auto' },
   '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
   '& tbody tr.dragged': { bg: 'brand.subtle' },
   '& td': { textAlign: 'center', px: '1' },

@@ -2,7 +2,7 @@ const field = {
   height: '8',
   minWidth: 0,
   width: 'full',
-  px: '1.5',
+  px: '1',
   color: 'fg',
   bg: 'transparent',
   // On phones 16 px of text keep the browser from zooming in.
@@ -41,14 +41,14 @@ export const tagStyle = {
 
 /** The row of filters. */
 export const filterStyle = {
-  '& .filter-cell': { px: '1', gap: '0.5', borderInlineEndWidth: '1px', borderColor: 'border.muted' },
+  '& .filter-cell': { px: '1', borderInlineEndWidth: '1px', borderColor: 'border.muted' },
   '& .filter-cell input, & .filter-cell select': field,
   '& .filter-cell .operator': {
     position: 'relative',
     display: 'grid',
     placeItems: 'center',
     flexShrink: 0,
-    boxSize: '7',
+    boxSize: '6',
     rounded: 'sm',
     color: 'fg.muted',
     _hover: { bg: 'bg.muted' },
@@ -57,11 +57,11 @@ export const filterStyle = {
   '& .filter-cell .operator .on': { color: 'brand.fg', fill: 'currentColor' },
   // The browser's own list under an icon: the whole width is for the value.
   '& .filter-cell .operator select': { position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer', height: 'full' },
-  '& .filter-cell .presence': { flex: 1, px: '1.5', color: 'fg.muted', truncate: true },
+  '& .filter-cell .presence': { flex: 1, px: '1', color: 'fg.muted', truncate: true },
   '& .filter-cell button': {
     display: 'grid',
     placeItems: 'center',
-    boxSize: '7',
+    boxSize: '6',
     flexShrink: 0,
     rounded: 'sm',
     color: 'fg.muted',

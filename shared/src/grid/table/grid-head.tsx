@@ -125,7 +125,11 @@ function SortMark({ direction, order, isOneOfMany }: NonNullable<LaidColumn<unkn
   )
 }
 
-function SelectAll({ isAll = false, isSome = false, onToggle }: Partial<NonNullable<TitleProps<unknown>['selectAll']>>) {
+function SelectAll({
+  isAll = false,
+  isSome = false,
+  onToggle,
+}: Partial<NonNullable<TitleProps<unknown>['selectAll']>>) {
   return (
     <input
       ref={(box) => {
