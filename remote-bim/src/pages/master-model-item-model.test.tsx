@@ -27,7 +27,7 @@ test('shows one element of that kind alone, and in its building with the others 
     `/ACME/data-management/captures/${idOf(801)}/model`,
   )
   expect(screen.getByText('2 of 3')).toBeVisible()
-  expect(namesOf(viewer.getAppearance().isolated)).toEqual(['5'])
+  await waitFor(() => expect(namesOf(viewer.getAppearance().isolated)).toEqual(['5']))
   expect(viewer.calls).toContain('fit 1')
   await expectNoAxeViolations(container)
   await user.click(building)

@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { afterTest } from '@lintel/shared/testing/runner'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aMasterElement, aNote, aParameter, idOf } from '../testing/a-master-element.ts'
 import { BimPlatform } from '../testing/bim-platform.ts'
@@ -74,6 +75,23 @@ test('shows names with quotes, slashes and emoji, and those of 2,000 characters,
   expect(screen.getAllByText(long).length).toBeGreaterThan(1)
 })
 
+test('leads back to where the person came from, whatever tabs were looked at since, and else to the list', async () => {
+  const { user, router } = await openBim('master-parameter', new BimPlatform())
+  afterTest(() => history.replaceState(null, ''))
+  history.replaceState({ idx: 1 }, '')
+  await router.navigate(`/ACME/bim-management/${item}`)
+  await screen.findByRole('link', { name: /Store 0815/ })
+  history.replaceState({ idx: 2 }, '')
+  await user.click(screen.getByRole('link', { name: 'Notes' }))
+  await screen.findByText('Too thin for the north side.')
+  await user.click(screen.getByRole('link', { name: /Back/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/bim-management/master-parameter'))
+  history.replaceState(null, '')
+  await router.navigate(`/ACME/bim-management/${item}/notes`)
+  await user.click(await screen.findByRole('link', { name: /^(← )?Master Model List/ }))
+  expect(router.state.location.pathname).toBe('/ACME/bim-management/master-model')
+})
+
 test('puts what is edited into one column on a phone', async () => {
   const narrow = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
   jest.spyOn(window, 'matchMedia').mockReturnValue(narrow)
@@ -86,4 +104,20 @@ test('puts what is edited into one column on a phone', async () => {
   await expectNoAxeViolations(container)
   await user.click(within(table).getByRole('button', { name: 'Save Width' }))
   expect(await within(table).findByText('3000 mm')).toBeVisible()
+})
+
+test.each([
+  ['master-model', 'master-model-grid-settings', 'master-model-list'],
+  ['master-parameter', 'master-parameter-grid-settings', 'master-parameter-list'],
+])('keeps how somebody has the list of %s under %s in %s', async (list, key, group) => {
+  const { user } = await openBim(list, new BimPlatform())
+  const saved: unknown[] = []
+  mockServer.use(
+    http.put('/api/users/:user/preferences/:key', async ({ request }) => {
+      saved.push(await request.json())
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Dense Rows' }))
+  await waitFor(() => expect(saved).toEqual([expect.objectContaining({ key, group })]), { timeout: 3000 })
 })

@@ -32,7 +32,7 @@ test('leads back to the list with a toast where the element cannot be loaded', a
 
 test('gives another verdict, and shows both where somebody else was quicker', async () => {
   const platform = new BimPlatform()
-  const { user } = await openBim(item, platform)
+  const { user, authors } = await openBim(item, platform)
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const form = screen.getByRole('form', { name: 'Review Status' })
   expect(within(form).getByRole('textbox', { name: 'Reason Not Approved' })).toHaveAttribute('readonly')
@@ -46,11 +46,12 @@ test('gives another verdict, and shows both where somebody else was quicker', as
   await user.click(within(form).getByRole('button', { name: 'Save Mine' }))
   await waitFor(() => expect(platform.elements[0]).toMatchObject({ status: 'Not Approved', notApprovedReason: 'Mine' }))
   await waitFor(() => expect(screen.getByLabelText('Master Parameter Item')).toHaveTextContent('Mine'))
+  expect(authors).toEqual(['auth0|ada', 'auth0|ada'])
 })
 
 test('edits several parameters at once by keyboard, with what captures had', async () => {
   const platform = new BimPlatform()
-  const { user, container } = await openBim(`${item}/type-properties`, platform)
+  const { user, container, authors } = await openBim(`${item}/type-properties`, platform)
   const table = await screen.findByRole('table', { name: 'Type Properties' })
   await user.click(within(table).getByRole('button', { name: 'Edit Mark' }))
   await user.click(within(table).getByRole('button', { name: 'Edit Width' }))
@@ -78,6 +79,7 @@ test('edits several parameters at once by keyboard, with what captures had', asy
   await waitFor(() => expect(within(table).getByRole('button', { name: 'Edit Width' })).toHaveFocus())
   expect(platform.parameters[0]).toMatchObject({ approvedValue: '310', includeInReview: false, revision: 2 })
   expect(platform.parameters[1]).toMatchObject({ revision: 1 })
+  expect(authors).toEqual(['auth0|ada'])
 })
 
 test('keeps what was typed where a parameter cannot be saved', async () => {

@@ -92,7 +92,7 @@ test('says that the list cannot be loaded, and tries again', async () => {
 test('reviews all that the filter shows, counts, and puts everything back for ten seconds', async () => {
   const platform = new BimPlatform()
   platform.elements = someMasterElements(230)
-  const { user, grid, bar, container } = await openReview(platform)
+  const { user, grid, bar, container, authors } = await openReview(platform)
   expect(within(bar).getByRole('button', { name: 'Save Changes' })).toBeDisabled()
   expect(within(bar).getByRole('combobox', { name: 'Review Status' })).toHaveValue('Not Reviewed')
   await user.click(within(grid).getByRole('checkbox', { name: /all/i }))
@@ -104,6 +104,7 @@ test('reviews all that the filter shows, counts, and puts everything back for te
   expect(platform.elements.every(({ status }) => status === 'Approved')).toBe(true)
   // Many to a call, in their order.
   expect(platform.massCalls).toEqual([100, 100, 30])
+  expect(new Set(authors.flat())).toEqual(new Set(['ada@lintel.test']))
   expect(within(bar).getByText('0 items selected')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await within(grid).findAllByText('Not Reviewed')

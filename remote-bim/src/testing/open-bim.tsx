@@ -18,14 +18,19 @@ const capturePages = [
   { path: 'data-management/captures/:captureId/:tab?', title: 'View Capture', anyRole },
 ]
 
-/** Opens a page below `bim-management`, with the platform that answers it. */
-export function openBim(address: string, platform: BimPlatform, roles = editors) {
+/** Opens a page below `bim-management`, with the platform that answers it; `authors` is who each change says that it is of. */
+export async function openBim(address: string, platform: BimPlatform, roles = editors) {
+  const authors: unknown[] = []
   mockServer.use(
     http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
     http.put('/api/users/:user/preferences/:key', () => new HttpResponse(null, { status: 204 })),
+    http.put('/api/master-model*', async ({ request }) => {
+      const body = (await request.clone().json()) as { userId?: string; updates?: { userId: string }[] }
+      authors.push(body.userId ?? body.updates?.map(({ userId }) => userId))
+    }),
     ...platform.handlers(),
   )
-  return renderPage(`/ACME/bim-management/${address}`, {
+  const page = await renderPage(`/ACME/bim-management/${address}`, {
     user: aUser({ roles }),
     releasedPages: [...Object.values(remote.pages), ...capturePages],
     routes: [
@@ -35,4 +40,5 @@ export function openBim(address: string, platform: BimPlatform, roles = editors)
       { path: masterParameterItem.path, Component: MasterParameterItemPage },
     ],
   })
+  return { ...page, authors }
 }

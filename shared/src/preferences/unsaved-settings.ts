@@ -10,6 +10,7 @@ const saveDelay = 500
 export type SettingChange = {
   userId: string | undefined
   name: string
+  group?: string | undefined
   /** JSON. */
   text: string
   queryClient: QueryClient
@@ -84,8 +85,8 @@ class SettingWriter {
 }
 
 async function save(change: SettingChange): Promise<void> {
-  const { userId, name, text, onFailure } = change
-  const preference = { key: name, value: text, group: null }
+  const { userId, name, text, group = null, onFailure } = change
+  const preference = { key: name, value: text, group }
   try {
     await savePreference(userId, preference)
   } catch (error) {

@@ -11,6 +11,8 @@ import { changeSetting, flushSetting, settingId, unsavedAtom } from './unsaved-s
 export type SavedSetting<Value> = {
   /** The key of the preference: `grid.captures`. */
   name: string
+  /** Of settings that belong together. */
+  group?: string | undefined
   /** What the text of the preference holds, as JSON. Made once, outside of the component. */
   schema: z.ZodType<Value>
   /** Where nothing is saved, or something that the schema does not know. */
@@ -47,7 +49,8 @@ export function useSavedSetting<Value>(setting: SavedSetting<Value>): [value: Va
       const { value: valueBefore = setting.fallback } = readSetting(before, setting.schema)
       const after = JSON.stringify(isUpdate(next) ? next(valueBefore) : next)
       if (after === before) return
-      changeSetting({ userId: user?.id, name: setting.name, text: after, queryClient, onFailure: setting.onFailure })
+      const { name, group, onFailure } = setting
+      changeSetting({ userId: user?.id, name, group, text: after, queryClient, onFailure })
     },
     [setting, user, queryClient],
   )

@@ -3,9 +3,10 @@ import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { BackLink, Box, Flex, IconButton, PageHeader, Pencil, Tooltip } from '@lintel/shared/ui'
+import { Box, Flex, IconButton, PageHeader, Pencil, Tooltip } from '@lintel/shared/ui'
 import { useRef, useState } from 'react'
 import { Facts, type Fact } from '../facts/index.ts'
+import { PreviousLink } from '../way-back/index.ts'
 import { ElementStatusForm } from './element-status-form.tsx'
 
 /** Which element it is and what is thought of it; the pencil changes that (specification 2, section 2). */
@@ -20,7 +21,7 @@ export function ElementHeader({ element }: { element: MasterElementDetail }) {
   }
   return (
     <>
-      <BackLink to={paths.masterModel(organization)}>Master Model List</BackLink>
+      <PreviousLink list={paths.masterModel(organization)}>Master Model List</PreviousLink>
       {/* The pencil stays beside the title where both have just enough room. */}
       <Flex gap="2" align="start">
         <Box flex="1" minW="0">

@@ -3,6 +3,7 @@ import type { MasterElement, MasterElementDetail, Verdict } from '@lintel/shared
 import { useUnsavedInput } from '@lintel/shared/drafts'
 import { Form, useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { useUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ type ElementStatusFormProps = { element: MasterElementDetail; onEnd: () => void 
 export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()
+  const userId = useUser()?.id
   const [theirs, setTheirs] = useState<MasterElement>()
   const form = useForm({ schema: verdictFormSchema, start: startOf(element) })
   const { markSaved } = useUnsavedInput({ isDirty: form.formState.isDirty })
@@ -23,7 +25,7 @@ export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
 
   async function save(values: VerdictForm) {
     try {
-      const changed = await changeElement({ organization, id: element.id }, { ...verdictOf(values), revision })
+      const changed = await changeElement({ organization, id: element.id }, { ...verdictOf(values), revision, userId })
       client.setQueryData(queryKey, changed)
       void client.invalidateQueries({ queryKey: ['bim', 'element-history', organization, element.id] })
       void client.invalidateQueries({ queryKey: ['bim', 'master-model', organization] })

@@ -20,8 +20,11 @@ export function elementQuery(organization: string, id: string) {
 
 export type ElementPlace = { organization: string; id: string }
 
-/** Refused (409) where somebody else has given another verdict since the revision. */
-export function changeElement({ organization, id }: ElementPlace, change: Verdict & { revision: number }) {
+/** Refused (409) where somebody else has given another verdict since the revision. The author is the person of the token. */
+export function changeElement(
+  { organization, id }: ElementPlace,
+  change: Verdict & { revision: number; userId: string | undefined },
+) {
   return api.put(elementPath(id), {
     body: change,
     schema: masterElementSchema,

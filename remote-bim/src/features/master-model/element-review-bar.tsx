@@ -2,6 +2,7 @@ import { useQueryClient } from '@lintel/shared/api'
 import type { MasterElement, Verdict } from '@lintel/shared/contract/master-model'
 import { useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { useUser } from '@lintel/shared/session'
 import { MassReviewBar, useKeepRows, useMassReview, type ReviewMode } from '../mass-review/index.ts'
 import { MergeDuplicates } from '../merge/index.ts'
 import { VerdictFields, verdictFormSchema, verdictOf, type VerdictForm } from '../verdict/index.ts'
@@ -15,12 +16,14 @@ const start: VerdictForm = { status: 'Not Reviewed', notApprovedReason: '', notA
 export function ElementReviewBar({ mode, rows }: ElementReviewBarProps) {
   const client = useQueryClient()
   const organization = useOrganizationId()
+  // Specification 2, section 7: of many elements the address of the person, of one the id.
+  const userId = useUser()?.contactEmail
   const form = useForm({ schema: verdictFormSchema, start })
   const review = useMassReview({
     rows,
     selection: mode.selection,
     wordOf: verdictOfRow,
-    send: (updates) => changeMasterModel(organization, updates),
+    send: (updates) => changeMasterModel(organization, userId, updates),
     readAgain: () => client.query({ ...masterModelQuery(organization), staleTime: 0 }),
     keep: useKeepRows({
       list: masterModelQuery(organization).queryKey,

@@ -23,6 +23,7 @@ export function MasterModelGrid() {
   const rows = data ?? noRows
   const grid = useDataGrid({
     name: 'master-model-grid-settings',
+    group: 'master-model-list',
     columns: masterModelColumns,
     rows,
     firstRows,

@@ -15,10 +15,14 @@ export function masterModelQuery(organization: string) {
   })
 }
 
-/** Each for itself: the answer says of every element what became of it. */
-export async function changeMasterModel(organization: string, updates: MassUpdate['updates']) {
+/** Each for itself: the answer says of every element what became of it. The author is the person of the token. */
+export async function changeMasterModel(
+  organization: string,
+  userId: string | undefined,
+  updates: MassUpdate['updates'],
+) {
   const { results } = await api.put('/master-model', {
-    body: { updates },
+    body: { updates: updates.map((update) => ({ ...update, userId })) },
     schema: massUpdateResultSchema,
     organization: { id: organization },
   })

@@ -22,6 +22,7 @@ export function MasterParameterGrid() {
   const rows = data ?? noRows
   const grid = useDataGrid({
     name: 'master-parameter-grid-settings',
+    group: 'master-parameter-list',
     columns: masterParameterColumns,
     rows,
     firstRows,

@@ -2,9 +2,10 @@ import type { MasterParameter } from '@lintel/shared/contract/master-model'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { BackLink, Box, Button, PageHeader } from '@lintel/shared/ui'
+import { Box, Button, PageHeader } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { Facts, type Fact } from '../facts/index.ts'
+import { PreviousLink } from '../way-back/index.ts'
 import { ParameterForm } from './parameter-form.tsx'
 import { shownGuid, typeLabel, yesOrNo } from './parameter.model.ts'
 
@@ -15,7 +16,7 @@ export function ParameterDetails({ parameter }: { parameter: MasterParameter }) 
   const [isEditing, setEditing] = useState(false)
   return (
     <>
-      <BackLink to={paths.masterParameters(organization)}>Master Parameter List</BackLink>
+      <PreviousLink list={paths.masterParameters(organization)}>Master Parameter List</PreviousLink>
       <PageHeader
         title={parameter.parameterName}
         actions={

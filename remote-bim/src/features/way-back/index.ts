@@ -1,1 +1,2 @@
+export { PreviousLink } from './previous-link.tsx'
 export { useWayBack } from './use-way-back.ts'

@@ -9,6 +9,8 @@ import { useRowEngine } from './use-row-engine.ts'
 export type DataGridOptions<Row> = {
   /** The key of the preference that keeps how a person has the grid: `master-model-grid-settings`. */
   name: string
+  /** The preference's group: `master-model-list`. */
+  group?: string
   /** Made once, outside of the component, or kept by `useMemo`; so are those that follow. */
   columns: readonly GridColumnEntry<Row>[]
   rows: readonly Row[]
@@ -52,9 +54,9 @@ languageOrder(userLocale())
 
 /** Columns, rows and settings of a grid, filtered and ordered: what `DataGrid` draws, and what is done with its rows besides. */
 export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> {
-  const { name, columns: entries, rowId, unique, defaults = noDefaults, prefix } = options
+  const { name, group, columns: entries, rowId, unique, defaults = noDefaults, prefix } = options
   const leaves = useMemo(() => columnsOf(entries), [entries])
-  const settings = useGridSettings({ name, columns: leaves, defaults, prefix })
+  const settings = useGridSettings({ name, group, columns: leaves, defaults, prefix })
   const columns = useMemo(() => new Map(leaves.map((column) => [column.field, column])), [leaves])
   const { filter, sort, take, unique: isUnique } = settings.configuration
   const rule = isUnique ? unique : undefined

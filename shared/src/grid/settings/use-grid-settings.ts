@@ -17,6 +17,8 @@ import { useGridPlace } from './use-grid-place.ts'
 export type GridSettingsOptions<Row> = {
   /** The key of the preference: `master-model-grid-settings`. */
   name: string
+  /** Its group. */
+  group?: string | undefined
   /** Made once, outside of the component, or kept by `useMemo`. */
   columns: readonly GridColumn<Row>[]
   defaults: GridDefaults
@@ -41,9 +43,10 @@ export type GridSettings = {
 }
 
 /** How a person has a grid: kept as a preference, and of filter, order and page also in the address. */
-export function useGridSettings<Row>({ name, columns, defaults, prefix }: GridSettingsOptions<Row>): GridSettings {
+export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSettings {
+  const { name, group, columns, defaults, prefix } = options
   const fallback = useMemo(() => defaultConfiguration(columns, defaults), [columns, defaults])
-  const [own, setSaved] = useOwnSettings(name, fallback, columns)
+  const [own, setSaved] = useOwnSettings({ name, group }, fallback, columns)
   const { place, isSaid, move } = useGridPlace(prefix)
   const { page, filter, sort, unique, take } = place
   const fields = useMemo(() => fieldTypesOf(columns), [columns])
@@ -106,8 +109,8 @@ function useSavedRowsInAddress(isDone: boolean, write: () => void): void {
 }
 
 /** Whoever types into a filter changes no column, and what is laid out from them stays. */
-function useOwnSettings<Row>(name: string, fallback: GridConfiguration, columns: readonly GridColumn<Row>[]) {
-  const setting = useMemo(() => settingOf(name, fallback), [name, fallback])
+function useOwnSettings<Row>({ name, group }: Key, fallback: GridConfiguration, columns: readonly GridColumn<Row>[]) {
+  const setting = useMemo(() => settingOf({ name, group }, fallback), [name, group, fallback])
   const [saved, setSaved] = useSavedSetting(setting)
   const own = useMemo(() => withKnownColumns(saved, columns), [saved, columns])
   const settings = useUnchanged(own.columns)
@@ -128,8 +131,10 @@ function rowsText({ filter, sort, unique, take }: GridConfiguration): string {
   return JSON.stringify([filter, sort, unique, take])
 }
 
-function settingOf(name: string, fallback: GridConfiguration): SavedSetting<GridConfiguration> {
-  return { name, schema: gridConfigurationSchema, fallback, onFailure: sayUnsaved }
+type Key = Pick<SavedSetting<GridConfiguration>, 'name' | 'group'>
+
+function settingOf(key: Key, fallback: GridConfiguration): SavedSetting<GridConfiguration> {
+  return { ...key, schema: gridConfigurationSchema, fallback, onFailure: sayUnsaved }
 }
 
 /** Specification 1, section 8. */

@@ -1,6 +1,7 @@
 import { errorText, isApiError, reportSilently, useQueryClient, type QueryClient } from '@lintel/shared/api'
 import type { ElementParameter } from '@lintel/shared/contract/master-model'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { useUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import { elementQuery, isMergedAway, type ElementPlace } from '../element.api.ts'
 import { changeProperty, propertiesQuery } from './properties.api.ts'
@@ -20,6 +21,7 @@ export type PropertyRows = {
 export function usePropertyRows(elementId: string): PropertyRows {
   const place = { organization: useOrganizationId(), id: elementId }
   const client = useQueryClient()
+  const userId = useUser()?.id
   const { edited, put, change } = useEditedRows()
 
   async function save(row: ElementParameter): Promise<boolean> {
@@ -29,7 +31,7 @@ export function usePropertyRows(elementId: string): PropertyRows {
     const { revision } = theirs ?? row
     change(row.id, { isSaving: true, problem: undefined })
     try {
-      keep(client, place, await changeProperty(place, row.id, { approvedValue, includeInReview, revision }))
+      keep(client, place, await changeProperty(place, row.id, { userId, approvedValue, includeInReview, revision }))
       put(row.id, undefined)
       return true
     } catch (error) {
