@@ -1,14 +1,17 @@
 import { connect, type AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
 import { openToAll, signedIn } from './plugins/access.ts'
 import { buildTestApp } from './testing/build-test-app.ts'
 
 test('finishes what is in flight before it stops, and takes nothing new', async () => {
+  const arrived = Promise.withResolvers<undefined>()
+  const goOn = Promise.withResolvers<undefined>()
   const platform = await buildTestApp({
     extend: (rest) => {
       rest.get('/planted/slow', { config: { access: signedIn() } }, async ({ scope }) => {
-        await wait(700)
+        arrived.resolve(undefined)
+        await goOn.promise
         const { rows } = await scope.tx.execute('select 7 as n')
         return rows
       })
@@ -19,10 +22,10 @@ test('finishes what is in flight before it stops, and takes nothing new', async 
   const origin = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`
   const headers = { authorization: `Bearer ${await platform.tokenFor('local|guest')}` }
   const slow = fetch(`${origin}/api/planted/slow`, { headers })
-  await wait(200)
+  await arrived.promise
   const stopped = platform.close()
-  await wait(50)
-  await expect(fetch(`${origin}/api/planted/fast`)).rejects.toThrow()
+  await until(() => expect(fetch(`${origin}/api/planted/fast`)).rejects.toThrow())
+  goOn.resolve(undefined)
   const answer = await slow
   expect([answer.status, await answer.json()]).toEqual([200, [{ n: 7 }]])
   await stopped

@@ -77,7 +77,7 @@ test('hands back what a stop breaks off with all its tries, and the next worker 
     taken.push(number)
   })
   await until(() => expect(taken).toEqual([1]), { timeout })
-})
+}, 90_000)
 
 test('refuses what is not of the kind, when it is sent and when it is taken', async () => {
   await expect(send(Number.NaN)).rejects.toThrow()
@@ -128,4 +128,4 @@ test('sends what is scheduled when its minute has come, once however many worker
   expect(
     await asOwner(`select singleton_on from pgboss.job where name = 'test-minutely' group by 1 having count(*) > 1`),
   ).toEqual([])
-})
+}, 90_000)

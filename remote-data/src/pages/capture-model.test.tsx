@@ -143,7 +143,7 @@ test('waits for a model that is being made', async () => {
   })
   expect(await screen.findByRole('heading', { name: 'The Model Is Being Made' })).toBeVisible()
   platform.model = new ViewPlatform().model
-  expect(await screen.findByText('4 elements', undefined, { timeout: 6000 })).toBeVisible()
+  expect(await screen.findByText('4 elements')).toBeVisible()
 })
 
 test.each([

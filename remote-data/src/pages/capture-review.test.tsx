@@ -110,9 +110,7 @@ test('reviews the capture again, and shows what is new when it is complete', asy
   expect(router.state.location.search).toBe('')
   platform.reviews = [aReview({ id: captureId(501), failedElementsCount: 0 }), ...platform.reviews.slice(1)]
   platform.groups = []
-  expect(
-    await screen.findByText(/0 elements were flagged in the review\.$/, undefined, { timeout: 4000 }),
-  ).toBeVisible()
+  expect(await screen.findByText(/0 elements were flagged in the review\.$/)).toBeVisible()
   expect(await screen.findByText('No elements were flagged.')).toBeVisible()
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
 })

@@ -56,7 +56,7 @@ test('sends what is chosen, has it captured and leads to the capture', async () 
   platform.captures = someCaptures(2)
   platform.ingestions.change(first.id, { status: 'Complete', captureId: captureId(1), progress: 100 })
   platform.ingestions.change(second.id, { status: 'Complete', captureId: captureId(2), progress: 100, isKnown: true })
-  expect(await screen.findByText('This very file was captured before.', undefined, { timeout: 4000 })).toBeVisible()
+  expect(await screen.findByText('This very file was captured before.')).toBeVisible()
   expect(screen.getByText('The file has been captured.')).toBeVisible()
   expect(screen.getAllByRole('link', { name: /^View Capture/ })[0]).toHaveAttribute(
     'href',
@@ -146,7 +146,7 @@ test('shows what is being captured and what could not be, tries again and takes 
   await user.click(screen.getByRole('button', { name: 'Try Again: Plan.ifc' }))
   expect(await screen.findByText('Waiting for a worker')).toBeVisible()
   platform.ingestions.change(failed.id, failed)
-  await user.click(await screen.findByRole('button', { name: 'Remove: Plan.ifc' }, { timeout: 4000 }))
+  await user.click(await screen.findByRole('button', { name: 'Remove: Plan.ifc' }))
   await waitFor(() => expect(screen.queryByText('Plan.ifc')).not.toBeInTheDocument())
 })
 

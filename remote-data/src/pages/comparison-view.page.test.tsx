@@ -60,7 +60,7 @@ test('says why the captures could not be compared, and compares them again', asy
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('progressbar', { name: 'Waiting for a worker' })).toBeVisible()
   platform.comparisons = [aComparison()]
-  expect(await screen.findByRole('link', { name: 'Differences' }, { timeout: 3000 })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Differences' })).toBeVisible()
 })
 
 test('notices at once that somebody has deleted one of the captures, and the comparison with it', async () => {

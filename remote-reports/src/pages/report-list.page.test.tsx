@@ -49,7 +49,7 @@ test('sees a report being made and completed without a reload', async () => {
   await openReports('reports', platform)
   expect(await screen.findByText('Queued | Ada Byrne')).toBeVisible()
   platform.tell(idOf(1), { status: 'Complete', completedDate: new Date().toISOString() })
-  await waitFor(() => expect(rows()[0]).not.toHaveTextContent('Queued'), { timeout: 3000 })
+  await waitFor(() => expect(rows()[0]).not.toHaveTextContent('Queued'))
 })
 
 test('runs a failed one again, once, and shows the new one', async () => {

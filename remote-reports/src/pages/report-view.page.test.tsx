@@ -114,7 +114,7 @@ test('prints at most 5,000 rows, and says so', async () => {
   const { user } = await openReports(address, platform)
   await gridRows()
   await user.click(screen.getByRole('button', { name: 'PDF for Print' }))
-  await waitFor(() => expect(printed).toBe(5000), { timeout: 5000 })
+  await waitFor(() => expect(printed).toBe(5000))
 })
 
 test('is deleted after a question, and leads back to the list', async () => {

@@ -23,17 +23,17 @@ async function listen(limits: TimeLimits): Promise<FastifyInstance> {
   return app
 }
 
-type Head = { method?: string; headers?: Record<string, string> }
+type Head = { method?: string; headers?: Record<string, string>; body?: string }
 
 async function begin(app: Pick<FastifyInstance, 'server'>, path: string, head: Head = {}): Promise<Socket> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   // What is on its way to a connection that is ended meanwhile.
   socket.on('error', () => socket.destroy())
   await once(socket, 'connect')
-  const { method = 'PUT', headers = { 'content-type': 'text/plain' } } = head
+  const { method = 'PUT', headers = { 'content-type': 'text/plain' }, body = '' } = head
   const lines = Object.entries({ host: 'localhost', ...headers, 'content-length': '10' })
   socket.write(
-    [`${method} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n'),
+    [`${method} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n'),
   )
   return socket
 }
@@ -77,12 +77,14 @@ test('keeps no connection for the rest of a body that was refused', async () => 
 test('leaves a connection alone whose call is over', async () => {
   const limit = 200
   const app = await listen({ body: limit, silence: limit })
-  const socket = await begin(app, '/usual')
+  const body = '0123456789'
+  const socket = await begin(app, '/usual', { body })
   for (let call = 0; call < 3; call += 1) {
-    socket.write('0123456789')
     expect(await nextAnswer(socket)).toMatch(/^HTTP\/1.1 200 /)
     await wait(2 * limit)
-    socket.write('PUT /usual HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\n')
+    socket.write(
+      `PUT /usual HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\n${body}`,
+    )
   }
   socket.destroy()
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { fakeOnly } from '@lintel/shared/testing/runner'
 import { day, hour } from '../lifetimes.ts'
 import { startTestIdentity, type TestIdentity } from '../testing/start-test-identity.ts'
@@ -9,9 +9,9 @@ let identity: TestIdentity
 beforeAll(async () => {
   identity = await startTestIdentity()
 })
-afterEach(() => {
-  jest.useRealTimers()
-})
+// Time passes only where a test says so, however long the calls take.
+beforeEach(() => fakeOnly(['Date']))
+afterEach(() => void jest.useRealTimers())
 afterAll(() => identity.close())
 
 test('gives a new refresh token for each one used', async () => {

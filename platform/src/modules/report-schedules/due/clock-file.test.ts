@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { ScheduleRun } from '@lintel/shared/contract/reports'
+import { until } from '@lintel/shared/testing/runner'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { ask, plantSchedule } from '../testing/plant-schedule.ts'
 import { letterhead } from '../testing/tick.ts'
@@ -33,12 +33,10 @@ test('begins what is due by the moment that is written into the file, and again 
   try {
     for (const [week, expected] of [1, 2].entries()) {
       await writeFile(file, new Date(first + week * 7 * 86_400_000 + 3_600_001).toISOString())
-      for (let tries = 0; tries < 100 && (await runs()).length < expected; tries += 1) await wait(50)
-      expect(await runs()).toHaveLength(expected)
+      await until(async () => expect(await runs()).toHaveLength(expected))
     }
     await writeFile(file, 'soon')
-    for (let tries = 0; tries < 100 && errors.length === 0; tries += 1) await wait(50)
-    expect(JSON.stringify(errors)).toContain('was not followed')
+    await until(() => expect(JSON.stringify(errors)).toContain('was not followed'))
   } finally {
     end()
   }

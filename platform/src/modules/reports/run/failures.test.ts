@@ -110,11 +110,9 @@ async function speedUp(): Promise<void> {
 
 test('is ended where it takes too long, and says what to do', async () => {
   const { id } = (await desk.begin(subject)).json<Report>()
-  await slowDown(0.5)
-  const began = Date.now()
+  await slowDown(600)
   await desk.work(id, { timeLimitMinutes: 0.5 / 60 })
   await speedUp()
-  expect(Date.now() - began).toBeLessThan(5000)
   const words = expect.stringMatching(/^The report took longer than .* minutes?\. Narrow the data set\.$/)
   expect(await rowOf(id)).toMatchObject({ status: 'Failed', status_details: words, kept_until: expect.any(Date) })
 })
