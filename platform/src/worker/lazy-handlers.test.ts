@@ -41,6 +41,27 @@ test('the code of a module comes with its first job, once, and is closed if it c
   expect(said).toEqual(['fetched first', 'run first', 'run first', 'closed first'])
 })
 
+test('what could not be fetched is fetched again by the next job, and keeps nobody from stopping', async () => {
+  const module = modules.find(({ jobs = [] }) => jobs.length > 0)
+  if (!module) throw new Error('No module has jobs.')
+  const done: string[] = []
+  let isBroken = true
+  const flaky: PlatformModule = {
+    ...module,
+    async handlers() {
+      if (isBroken) throw new Error('There is no room left.')
+      return { jobs: (module.jobs ?? []).map((kind) => ({ kind, run: async () => void done.push(kind.name) })) }
+    },
+  }
+  const { handlers, close } = lazyHandlers([flaky], deps)
+  const [handler] = handlers
+  await expect(handler?.run({}, {} as never)).rejects.toThrow('There is no room left.')
+  isBroken = false
+  await handler?.run({}, {} as never)
+  await close()
+  expect(done).toEqual([handler?.kind.name])
+})
+
 test('a kind of job that a module forgets is an error, not silence', async () => {
   const module = modules.find(({ jobs = [] }) => jobs.length > 0)
   await expect(fetchHandlers({ name: 'forgetful', jobs: module?.jobs ?? [] }, deps)).rejects.toThrow(

@@ -15,8 +15,12 @@ export function lazyHandlers(modules: readonly PlatformModule[], deps: WorkerDep
   const fetched = new Map<PlatformModule, Promise<Handlers>>()
 
   function fetchOnce(module: PlatformModule): Promise<Handlers> {
-    const handlers = fetched.get(module) ?? fetchHandlers(module, deps)
+    const before = fetched.get(module)
+    if (before) return before
+    const handlers = fetchHandlers(module, deps)
     fetched.set(module, handlers)
+    // What failed once, for want of memory or of a file, is fetched again by the next job.
+    handlers.catch(() => fetched.delete(module))
     return handlers
   }
 

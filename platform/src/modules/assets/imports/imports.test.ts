@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
 import type { Asset, AssetImport, AssetImportResult } from '@lintel/shared/contract/assets'
 import { aWrittenAsset } from '@lintel/shared/testing/fixtures'
+import { until } from '@lintel/shared/testing/runner'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
 
 let platform: TestApp
@@ -86,6 +87,23 @@ test('takes nothing back that somebody has worked on since', async () => {
   await call(`/${asset?.id}`, { method: 'PATCH', body: { revision: 1, condition: 'Poor' } })
   const refused = await call(`/imports/${id}`, { method: 'DELETE' })
   expect([refused.status, refused.json<Problem>().code]).toEqual([409, 'assets/import-changed-since'])
+})
+
+test('waits for a change that is being made, and takes nothing back then', async () => {
+  const { id } = (await send(rows.slice(0, 3), { hash: '7' })).json<AssetImportResult>()
+  const client = await platform.pool.connect()
+  await client.query(`begin; select set_config('app.organization', 'CFA', true)`)
+  await client.query(
+    `update assets set condition = 'Poor', revision = revision + 1 where id = (select min(id::text)::uuid from assets where import_id = $1)`,
+    [id],
+  )
+  const undoing = call(`/imports/${id}`, { method: 'DELETE' })
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until(async () => expect(await platform.asOwner(waiting)).toHaveLength(1))
+  await client.query('commit')
+  client.release()
+  expect((await undoing).json<Problem>()).toMatchObject({ status: 409, code: 'assets/import-changed-since' })
+  expect((await call('')).json<Asset[]>().filter(({ importId }) => importId === id)).toHaveLength(3)
 })
 
 test('is for editors, and each organization has its own', async () => {

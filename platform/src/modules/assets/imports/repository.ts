@@ -1,5 +1,5 @@
 import { hoursToUndoImport, type AssetCreate } from '@lintel/shared/contract/assets'
-import { and, count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
 import { assetImports, assets } from '../schema.ts'
 
@@ -46,11 +46,16 @@ export async function lockImport(tx: Transaction, place: ImportPlace): Promise<S
   return found
 }
 
+/** Nobody changes any of them from here on; a change that is being made is waited for, and counts. */
 export async function countChangedOf(tx: Transaction, { organizationId, id }: ImportPlace): Promise<number> {
-  const [row] = await tx
-    .select({ changed: count() })
+  const locked = tx
+    .select({ revision: assets.revision })
     .from(assets)
-    .where(and(eq(assets.organizationId, organizationId), eq(assets.importId, id), gt(assets.revision, 1)))
+    .where(and(eq(assets.organizationId, organizationId), eq(assets.importId, id)))
+    .for('update')
+    .as('locked')
+  const changed = sql`count(*) filter (where ${locked.revision} > 1)`.mapWith(Number)
+  const [row] = await tx.select({ changed }).from(locked)
   return row?.changed ?? 0
 }
 
