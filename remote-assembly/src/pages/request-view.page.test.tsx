@@ -115,6 +115,7 @@ describe('the view', () => {
     await openRequests(address, [complete({ result: null, steps: [...steps] })])
     expect(await screen.findByRole('region', { name: 'Assembled Model' })).toHaveTextContent(words)
     expect(screen.queryByRole('link', { name: 'Open in Viewer' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Request Again' })).toBeVisible()
   })
 
   test('says why a request has failed, shows its log and offers the same form again', async () => {

@@ -137,6 +137,7 @@ describe('a manifest that does not come', () => {
     mockServer.use(http.get(manifestCall, () => HttpResponse.json(null)))
     await openViewer({ isUnanswered: true })
     expect(await screen.findByTestId('toast')).toHaveTextContent('No manifest found.')
+    expect(screen.getByRole('link', { name: 'All Prototypes' })).toHaveAttribute('href', '/ACME/prototypes')
   })
 
   test('is waited for', async () => {

@@ -1,5 +1,7 @@
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
 import { useParams } from '@lintel/shared/routing'
-import { Box, Button, EmptyState, Skeleton, VisuallyHidden } from '@lintel/shared/ui'
+import { Box, Button, EmptyState, Flex, LinkButton, Skeleton, VisuallyHidden } from '@lintel/shared/ui'
 import { ViewerPage } from '@lintel/shared/viewer'
 import { VersionMenu } from '../features/catalogue/version-menu.tsx'
 import { TitleBar } from '../features/release/title-bar.tsx'
@@ -16,6 +18,7 @@ export function PrototypeViewerPage() {
 function Release({ portfolio, release }: { portfolio: string; release: string }) {
   const { manifest, failure, isFetching, reload } = useManifest(portfolio, release)
   useReleaseTitle(portfolio, release)
+  const prototypes = paths.prototypes(useOrganizationId())
   if (manifest) return <ConfigurationViewer manifest={manifest} />
   return (
     <ViewerPage
@@ -36,7 +39,12 @@ function Release({ portfolio, release }: { portfolio: string; release: string })
           </>
         ) : (
           <EmptyState title="This Prototype Could Not Be Loaded" description={failure}>
-            <Button onClick={reload}>Try Again</Button>
+            <Flex gap="3" wrap="wrap" justify="center">
+              <Button onClick={reload}>Try Again</Button>
+              <LinkButton to={prototypes} variant="outline">
+                All Prototypes
+              </LinkButton>
+            </Flex>
           </EmptyState>
         )}
       </Box>

@@ -21,7 +21,12 @@ export function ListTools({ label, search, filter, sorting, actions }: ListTools
   if (!(search ?? filter ?? sorting ?? actions)) return null
   return (
     <Flex gap="3" wrap="wrap" align="center">
-      {search && <Box flex={{ base: '1 1 100%', sm: '0 1 500px' }}>{search}</Box>}
+      {search && (
+        // Narrow enough for all tools to stand in one line, as wide as specified where there is room.
+        <Box flex={{ base: '1 1 100%', sm: '1 1 18rem' }} maxW={{ sm: '500px' }}>
+          {search}
+        </Box>
+      )}
       {filter}
       {sorting && (
         <Select

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from '../routing/index.ts'
@@ -142,6 +142,19 @@ test('a confirmation starts on Cancel, and Escape takes the focus back without d
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete view' })).toHaveFocus())
   expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('a confirmation takes a double click for one', async () => {
+  const onConfirm = jest.fn()
+  renderUi(
+    <ConfirmDialog isOpen title="Cancel this?" confirmText="Yes" onConfirm={onConfirm} onCancel={() => undefined} />,
+  )
+  const button = await screen.findByRole('button', { name: 'Yes' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
 test('a confirmation runs what was confirmed', async () => {

@@ -2,6 +2,7 @@ import { Box, Combobox as ChakraCombobox, createListCollection, Portal, Text, us
 import { comboboxSlotRecipe } from '@chakra-ui/react/theme'
 import { useMemo, useState } from 'react'
 import { selectMenuMaxHeight } from '../ui/index.ts'
+import { useLandmark } from './landmark.ts'
 
 export type ComboboxOption = {
   value: string
@@ -28,6 +29,7 @@ export function Combobox({ label, options, value, onChange, ...rest }: ComboboxP
   const { placeholder, isDisabled = false, isInDialog = false } = rest
   const { contains } = useFilter({ sensitivity: 'base' })
   const [typed, setTyped] = useState('')
+  const { opener, landmark } = useLandmark<HTMLDivElement>()
   const collection = useMemo(
     () =>
       createListCollection({
@@ -51,14 +53,14 @@ export function Combobox({ label, options, value, onChange, ...rest }: ComboboxP
       disabled={isDisabled}
     >
       <ChakraCombobox.Label>{label}</ChakraCombobox.Label>
-      <ChakraCombobox.Control>
+      <ChakraCombobox.Control ref={opener}>
         <ChakraCombobox.Input placeholder={placeholder} borderColor="border.emphasized" />
         <ChakraCombobox.IndicatorGroup>
           <ChakraCombobox.ClearTrigger aria-label={`Clear ${label}`} />
           <ChakraCombobox.Trigger aria-label={`Show all of ${label}`} />
         </ChakraCombobox.IndicatorGroup>
       </ChakraCombobox.Control>
-      <Portal disabled={isInDialog}>
+      <Portal disabled={isInDialog} container={landmark}>
         <ChakraCombobox.Positioner>
           <ChakraCombobox.Content maxH={selectMenuMaxHeight} borderWidth="1px">
             <ChakraCombobox.Empty>No matches</ChakraCombobox.Empty>

@@ -1,6 +1,7 @@
 import { Button, Menu as ChakraMenu, Portal, type ButtonProps } from '@chakra-ui/react'
 import { menuSlotRecipe } from '@chakra-ui/react/theme'
 import type { ReactNode } from 'react'
+import { useLandmark } from './landmark.ts'
 
 export type MenuEntry = {
   /** Also its key: two entries of a menu have two names. */
@@ -24,14 +25,15 @@ type MenuProps = {
 
 /** Actions behind one button: arrows, first letters, Enter and Escape work as in the menus of a desktop. */
 export function Menu({ label, trigger, entries, button }: MenuProps) {
+  const { opener, landmark } = useLandmark<HTMLButtonElement>()
   return (
     <ChakraMenu.Root recipe={menuSlotRecipe} lazyMount positioning={{ placement: 'bottom-end' }}>
       <ChakraMenu.Trigger asChild>
-        <Button size="sm" variant="ghost" colorPalette="gray" {...button} aria-label={label}>
+        <Button ref={opener} size="sm" variant="ghost" colorPalette="gray" {...button} aria-label={label}>
           {trigger}
         </Button>
       </ChakraMenu.Trigger>
-      <Portal>
+      <Portal container={landmark}>
         <ChakraMenu.Positioner>
           <ChakraMenu.Content aria-label={label} minW="12rem" borderWidth="1px">
             {entries.map((entry) => (

@@ -125,6 +125,16 @@ test('a menu opens by keyboard, runs an action and gives the focus back', async 
   expect(screen.getByRole('button', { name: 'Grid' })).toHaveFocus()
 })
 
+test('a menu opens inside of the landmark of its page', async () => {
+  const { user } = renderUi(
+    <main>
+      <GridMenu onReset={() => undefined} />
+    </main>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Grid' }))
+  expect(screen.getByRole('main')).toContainElement(await screen.findByRole('menu', { name: 'Grid' }))
+})
+
 test('a menu stays open for its settings, and runs nothing that is disabled', async () => {
   const onReset = jest.fn()
   const { user } = renderUi(<GridMenu onReset={onReset} />)

@@ -30,7 +30,7 @@ test.each<[string, Partial<OrganizationChange>]>([
   ['removed the logo.', { action: 'logo-changed', before: { logoUrl: 'b.png' }, after: { logoUrl: null } }],
   ['added Bo Smith without roles.', { action: 'member-added', subject: bo, after: { roles: [] } }],
   [
-    'added Bo Smith: View prototypes, View analytics.',
+    'added Bo Smith: View prototypes · View analytics.',
     { action: 'member-added', subject: bo, after: { roles: ['lintel.analytics.read', 'lintel.prototypes.read'] } },
   ],
   [

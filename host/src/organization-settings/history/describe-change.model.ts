@@ -37,7 +37,7 @@ function roleNames(values: ChangedValues | null, productId: string): string[] {
 }
 
 function list(roles: readonly string[]): string {
-  return isEveryRole(roles) ? 'every role' : roleLabels(roles).join(', ')
+  return isEveryRole(roles) ? 'every role' : roleLabels(roles).join(' · ')
 }
 
 function describeRoles(who: string, { given, taken }: ReturnType<typeof roleDifference>): string {

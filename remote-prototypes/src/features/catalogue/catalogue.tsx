@@ -25,7 +25,7 @@ export function Catalogue() {
 
   if (data) {
     return (
-      <InSlices instead={<LoadingPrototypes />}>
+      <InSlices instead={<LoadingPrototypes isManager={isManager} />}>
         <Prototypes prototypes={data} isManager={isManager} />
       </InSlices>
     )
@@ -40,7 +40,7 @@ export function Catalogue() {
       />
     )
   }
-  return <LoadingPrototypes />
+  return <LoadingPrototypes isManager={isManager} />
 }
 
 function groupAll(releases: PrototypeRelease[]): CataloguePrototype[] {

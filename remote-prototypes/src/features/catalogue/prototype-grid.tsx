@@ -1,4 +1,4 @@
-import { Box, Skeleton, VisuallyHidden } from '@lintel/shared/ui'
+import { Box, Flex, Skeleton, VisuallyHidden } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
 
 const skeletons = ['1', '2', '3', '4', '5', '6']
@@ -20,11 +20,12 @@ export function PrototypeGrid({ children }: { children: ReactNode }) {
   )
 }
 
-/** In the measures of the cards that come, so that nothing jumps. */
-export function LoadingPrototypes() {
+/** In the measures of the search box and the cards that come, so that nothing jumps. */
+export function LoadingPrototypes({ isManager }: { isManager: boolean }) {
   return (
     <>
       <VisuallyHidden role="status">Loading prototypes</VisuallyHidden>
+      <Skeleton aria-hidden height="10" maxW="500px" mb="6" />
       <PrototypeGrid>
         {skeletons.map((skeleton) => (
           <Box
@@ -38,11 +39,17 @@ export function LoadingPrototypes() {
             overflow="hidden"
           >
             <Skeleton aspectRatio="16 / 10" rounded="none" />
-            <Box px="5" py="4">
+            <Flex direction="column" px="5" py="4">
               <Skeleton height="5" my="1" width="55%" />
               <Skeleton height="4" my="1" width="40%" />
               <Skeleton height="9" mt="3" width="60%" />
-            </Box>
+              {isManager && (
+                <Flex wrap="wrap" align="center" columnGap="5" rowGap="2" mt="3">
+                  <Skeleton height="8" width="5.125rem" />
+                  <Skeleton height="5" width="9.125rem" />
+                </Flex>
+              )}
+            </Flex>
             <Box height="3rem" borderTopWidth="1px" />
           </Box>
         ))}

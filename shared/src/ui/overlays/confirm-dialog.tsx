@@ -1,5 +1,5 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -28,11 +28,18 @@ export function ConfirmDialog({
   const { isDestructive = false, isBusy = false, onConfirm, focusAfterConfirm, onCancel } = rest
   const cancelButton = useRef<HTMLButtonElement>(null)
   const isConfirmed = useRef(false)
+  const isUnderWay = useRef(false)
+  useEffect(() => {
+    if (!isBusy) isUnderWay.current = false
+  })
   function cancel() {
     isConfirmed.current = false
     onCancel()
   }
   function confirm() {
+    // The second half of a double click comes before the button is drawn as busy.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     isConfirmed.current = true
     onConfirm()
   }

@@ -56,7 +56,14 @@ type StepProps = { name: string; number: number; place: Place; onBack: (() => vo
 function Step({ name, number, place, onBack }: StepProps) {
   const mark = <StepMark name={name} number={number} place={place} />
   return (
-    <Box as="li" flex="1" minW="0" aria-current={place === 'current' ? 'step' : undefined}>
+    <Box
+      as="li"
+      flex="1"
+      minW="0"
+      // Room for a finger where only the bar is seen, and the words below stay where they are.
+      minH={{ base: '6', md: '0' }}
+      aria-current={place === 'current' ? 'step' : undefined}
+    >
       {onBack ? (
         <Box asChild {...backStyle}>
           <button type="button" aria-label={`Back to ${name}`} onClick={onBack}>
@@ -77,8 +84,7 @@ const backStyle = {
   alignItems: 'stretch',
   justifyContent: 'flex-start',
   w: 'full',
-  // Room for a finger where only the bar is seen.
-  minH: { base: '6', md: '0' },
+  minH: 'inherit',
   textAlign: 'start',
   cursor: 'pointer',
   rounded: 'md',
