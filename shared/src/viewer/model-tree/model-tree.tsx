@@ -80,7 +80,7 @@ export function ModelTree({ viewer, rows, active, quietly, onChange }: ModelTree
       onKeyDown={press}
       onClick={click}
     >
-      <div role="presentation" style={{ position: 'relative', height: startOf(rows.length) }}>
+      <div role="presentation" style={{ position: 'relative', height: `${rows.length * rowHeightInRem}rem` }}>
         {indexes.map((index) => {
           const row = rows[index]
           if (!row) return null
@@ -91,8 +91,8 @@ export function ModelTree({ viewer, rows, active, quietly, onChange }: ModelTree
               viewer={viewer}
               row={row}
               id={`${id}-${index}`}
-              top={startOf(index)}
-              height={rowHeight}
+              top={index * rowHeightInRem}
+              height={rowHeightInRem}
               isActive={index === at}
               isSelected={selected.size >= elements.length && elements.every((element) => selected.has(element))}
               sight={sightOf(elements, isShown)}

@@ -9,7 +9,7 @@ type TreeRowProps = {
   viewer: Viewer
   row: TreeRow
   id: string
-  /** Pixels from the top, and high. */
+  /** From the top, and high, in rem. */
   top: number
   height: number
   isActive: boolean
@@ -41,7 +41,7 @@ export const ModelTreeRow = memo(function ModelTreeRow(props: TreeRowProps) {
       data-active={isActive || undefined}
       data-sight={sight}
       className="row"
-      style={{ top, height, paddingLeft: `${(level - 1) * indent + 0.25}rem` }}
+      style={{ top: `${top}rem`, height: `${height}rem`, paddingLeft: `${(level - 1) * indent + 0.25}rem` }}
     >
       <span data-part="toggle" aria-hidden>
         {isOpen !== undefined && <ChevronRight size={14} />}

@@ -1,23 +1,24 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
+
+/** As most panels are and most people read, in pixels: until it is measured, so that the first picture does not wait for that. */
+const usual = { height: 640, rem: 16 }
 
 function sizeOf({ clientHeight }: HTMLElement) {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || usual.rem
   return { height: clientHeight, rem }
 }
 
-/** The height of an element and of one rem, in pixels; 0 and 16 where nothing is laid out. */
+/** The height of an element and of one rem, in pixels, to know what is in sight. */
 export function useScroller(scroller: RefObject<HTMLElement | null>) {
-  const [size, setSize] = useState({ height: 0, rem: 16 })
-  useLayoutEffect(() => {
+  const [size, setSize] = useState(usual)
+  useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
-    function read(target: HTMLElement) {
-      const found = sizeOf(target)
+    // It tells of the first size too, once the page is laid out.
+    const observer = new ResizeObserver(() => {
+      const found = sizeOf(element)
       setSize((known) => (known.height === found.height && known.rem === found.rem ? known : found))
-    }
-    // Before it is painted: an observer tells of the first size one picture later.
-    read(element)
-    const observer = new ResizeObserver(() => read(element))
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [scroller])

@@ -29,7 +29,7 @@ export class Surface {
   private readonly plain: SurfaceMaterial
   private planes: Plane[] | null = null
 
-  constructor({ material, isSolid, ranged }: MergedPieces, settings: MaterialSettings) {
+  constructor({ material, isSolid, fineness, ranged }: MergedPieces, settings: MaterialSettings) {
     this.ranged = ranged
     this.plain = surfaceMaterial(material, isSolid, settings)
     this.materials.set('plain', this.plain)
@@ -38,6 +38,8 @@ export class Surface {
     this.solid = new Mesh(ranged.geometry)
     this.solid.castShadow = !this.plain.transparent
     this.solid.receiveShadow = true
+    // What has large faces hides much of the rest, which then costs less. Panes go by their distance.
+    if (!this.plain.transparent) this.solid.renderOrder = fineness
     // Ghosts throw no shadows, which three asks of a mesh and not of a material.
     this.ghosts = new Mesh(ranged.geometry)
     this.group.add(this.solid, this.ghosts)

@@ -13,8 +13,11 @@ import { hullInSlices, hullOf, isSmall, solidPieces, type Hull } from './closed-
 import { placeDirections, placeFrom, placePoints, valuesOf } from './place-vertices.ts'
 import { RangedGeometry, type Range } from './ranged-geometry.ts'
 
-/** `isSolid`: every piece encloses a space, so that nobody ever sees the back of a face. */
-export type MergedPieces = { material: Material; isSolid: boolean; ranged: RangedGeometry }
+/**
+ * `isSolid`: every piece encloses a space, so that nobody ever sees the back of a face. `fineness`: from 0 for a few large faces,
+ * such as roofs and walls, to 1 for many small ones.
+ */
+export type MergedPieces = { material: Material; isSolid: boolean; fineness: number; ranged: RangedGeometry }
 
 /** Elements share geometries; what one holds is decoded once. */
 type Decoded = Map<BufferGeometry, Local>
@@ -40,7 +43,7 @@ export async function mergePieces({ pieces, origin }: Model, pause: Pause): Prom
   const merged: MergedPieces[] = []
   for (const [material, group] of Map.groupBy(pieces, (piece) => piece.material)) {
     for (const [isSolid, part] of Map.groupBy(group, (piece) => solid.has(piece)))
-      merged.push({ material, isSolid, ranged: await mergeGroup(part, work) })
+      merged.push({ material, isSolid, fineness: finenessOf(part), ranged: await mergeGroup(part, work) })
   }
   return merged
 }
@@ -50,6 +53,16 @@ export function originOf(pieces: readonly Piece[]): Vector3 {
   const box = new Box3()
   for (const piece of pieces) box.union(boundsOf(piece))
   return box.getCenter(new Vector3()).round()
+}
+
+function finenessOf(pieces: readonly Piece[]) {
+  let [area, corners] = [0, 0]
+  for (const piece of pieces) {
+    const { x, y, z } = boundsOf(piece).getSize(new Vector3())
+    area += x * y + y * z + z * x
+    corners += cornerCount(piece.geometry)
+  }
+  return corners / (corners + area)
 }
 
 function vertexCount({ attributes }: BufferGeometry) {
