@@ -81,10 +81,9 @@ test('the dark theme goes back to the system, and the page is accessible in both
   await expect(page.locator('html')).not.toHaveClass(/dark/)
 })
 
-test('signing out everywhere ends the session of every browser', async ({ page, browser }) => {
+test('signing out everywhere ends the session of every browser', async ({ page, openBeside }) => {
   await openAccount(page)
-  const elsewhere = await browser.newContext({ baseURL: environment.origin })
-  const other = await elsewhere.newPage()
+  const other = await openBeside({ baseURL: environment.origin })
   await openAccount(other)
   const token = await other.evaluate(() => {
     const stored = Object.values<unknown>(localStorage).find((value) => String(value).includes('access_token'))
@@ -101,5 +100,4 @@ test('signing out everywhere ends the session of every browser', async ({ page, 
   expect((await call()).status()).toBe(401)
   await other.getByRole('main').locator('a[href="/CFA"]').click()
   await expect(other).toHaveURL(new RegExp(`^${environment.identityOrigin}/`))
-  await elsewhere.close()
 })

@@ -112,15 +112,13 @@ test('a request that is not there leads back with a toast', async ({ openAs, pag
   await expect(page).toHaveURL(requests)
 })
 
-test('readers may look but not request, and others may not even look', async ({ openAs, page, browser }) => {
+test('readers may look but not request, and others may not even look', async ({ openAs, openBeside, page }) => {
   await openAs('analyst', requests)
   await expect(page.getByRole('heading', { level: 1, name: 'BIM Assembly Requests' })).toBeVisible()
   await expect(page.getByText('No Items To Display').or(list(page, 'Completed Requests'))).toBeVisible()
   await expect(page.getByRole('link', { name: 'Request Prototype' })).toHaveCount(0)
-  const context = await browser.newContext({ storageState: sessionOf('viewer') })
-  const other = await context.newPage()
+  const other = await openBeside({ storageState: sessionOf('viewer') })
   await other.goto(new URL('/HFA/assembly-request', page.url()).href)
   await expect(other.getByText('You are not authorized to view this page.')).toBeVisible()
   await expect(other.getByRole('link', { name: /Prototype Requests/ })).toHaveCount(0)
-  await context.close()
 })

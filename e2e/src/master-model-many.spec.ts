@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, sessionOf, test } from './support/journey.ts'
 import { tabTo } from './support/looks/keyboard.ts'
 import { expectToFit } from './support/looks/layout.ts'
@@ -20,24 +20,18 @@ async function openReview(page: Page, list: string, title: string): Promise<{ gr
   return { grid, bar: page.getByRole('region', { name: title }) }
 }
 
-async function openElsewhere(browser: Browser, address: string): Promise<Page> {
-  const context = await browser.newContext({ storageState: sessionOf('everything') })
-  const page = await context.newPage()
-  await page.goto(address)
-  return page
-}
-
 test('two browsers change one element: the later one sees both words before one of them holds', async ({
   openAs,
+  openBeside,
   page,
-  browser,
 }) => {
   await openAs('everything', listOf('Windows'))
   const grid = page.getByRole('grid', { name: 'Master Model List' })
   await grid.getByRole('gridcell', { name: 'Windows' }).first().click(patience)
   await expect(page).toHaveURL(/element-captures$/)
   await page.getByRole('button', { name: 'Edit' }).click()
-  const other = await openElsewhere(browser, page.url())
+  const other = await openBeside({ storageState: sessionOf('everything') })
+  await other.goto(page.url())
   await other.getByRole('button', { name: 'Edit' }).click()
   for (const [each, reason] of [
     [other, 'Theirs'],
@@ -61,15 +55,16 @@ test('two browsers change one element: the later one sees both words before one 
 
 test('of many elements one fails with its reason, stays selected and is tried again alone, on a phone', async ({
   openAs,
+  openBeside,
   page,
-  browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   // The list would learn of the change elsewhere, and nothing would fail.
   await page.route('**/api/master-model/events*', (route) => route.abort())
   await openAs('everything', listOf('Doors'))
   const { grid, bar } = await openReview(page, 'Master Model List', 'Review Master Model Items')
-  const other = await openElsewhere(browser, page.url())
+  const other = await openBeside({ storageState: sessionOf('everything') })
+  await other.goto(page.url())
   await other.getByRole('gridcell', { name: 'Doors' }).first().click(patience)
   await other.getByRole('button', { name: 'Edit' }).click()
   const form = other.getByRole('form', { name: 'Review Status' })
@@ -124,12 +119,13 @@ test('parameters are chosen, approved and put back by keyboard alone', async ({ 
 
 test('duplicates become one while somebody else judges one of them, who reads where it went', async ({
   openAs,
+  openBeside,
   page,
-  browser,
 }) => {
   await openAs('everything', listOf('Casework'))
   const { grid } = await openReview(page, 'Master Model List', 'Review Master Model Items')
-  const other = await openElsewhere(browser, page.url())
+  const other = await openBeside({ storageState: sessionOf('everything') })
+  await other.goto(page.url())
   await other.getByRole('gridcell', { name: 'Casework' }).first().click(patience)
   await other.getByRole('button', { name: 'Edit' }).click()
   const form = other.getByRole('form', { name: 'Review Status' })

@@ -52,7 +52,7 @@ test('every picture of a card arrives or is replaced', async ({ openAs }) => {
   await expect.poll(broken).toBe(0)
 })
 
-test('what a publisher withdraws is gone for readers, and comes back', async ({ openAs, browser }) => {
+test('what a publisher withdraws is gone for readers, and comes back', async ({ openAs, openBeside }) => {
   const page = await openAs('everything', '/ACME/prototypes')
   const card = page
     .getByRole('article')
@@ -69,7 +69,7 @@ test('what a publisher withdraws is gone for readers, and comes back', async ({ 
   await unpublish.click()
   await expect(page.getByText(`${name} ${version} is unpublished.`)).toBeVisible()
 
-  const reader = await (await browser.newContext({ storageState: sessionOf('viewer') })).newPage()
+  const reader = await openBeside({ storageState: sessionOf('viewer') })
   await reader.goto('/ACME/prototypes')
   await expect(reader.getByRole('article').first()).toBeVisible()
   const shown = reader.getByRole('article').filter({ has: reader.getByRole('heading', { name, exact: true }) })
@@ -87,5 +87,4 @@ test('what a publisher withdraws is gone for readers, and comes back', async ({ 
 
   await reader.reload()
   await expect(shown.getByText(`Version ${version}`, { exact: true })).toBeVisible()
-  await reader.context().close()
 })

@@ -1,3 +1,4 @@
+import { nextTask } from '@lintel/shared/host'
 import { showToast } from '@lintel/shared/toast'
 import { startTransition } from 'react'
 import type { Root } from 'react-dom/client'
@@ -30,6 +31,8 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
     root.render(<StartErrorPage error={error} onRetry={retry} />)
     return
   }
+  // A task of its own, as what came before (main.tsx).
+  await nextTask()
   const router = createAppRouter(services)
   // As a transition it is drawn in slices, between which the page answers; the splash of index.html stands until then.
   startTransition(() => root.render(<App services={services} router={router} {...options} />))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { accounts, password, type AccountName } from './accounts.ts'
 import { environment } from './environment.ts'
 import { recordPolicyViolations } from './looks/policy-violations.ts'
@@ -10,13 +10,17 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 type Journey = {
   /** Opens a page as somebody who signed in before all journeys. */
   openAs(account: AccountName, path: string): Promise<Page>
+  /** A second browser beside the journey's own. */
+  openBeside(options: BrowserContextOptions): Promise<Page>
 }
+
+const policyRule = 'What the pages did against their own Content-Security-Policy'
 
 export const test = base.extend<Journey>({
   context: async ({ context }, use) => {
     const violations = await recordPolicyViolations(context)
     await use(context)
-    expect(violations, 'What the pages did against their own Content-Security-Policy').toEqual([])
+    expect(violations, policyRule).toEqual([])
   },
   openAs: async ({ page, context }, use) => {
     await use(async (account, path) => {
@@ -26,6 +30,18 @@ export const test = base.extend<Journey>({
       await page.goto(path)
       return page
     })
+  },
+  openBeside: async ({ browser }, use) => {
+    const opened: { context: BrowserContext; violations: string[] }[] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      opened.push({ context, violations: await recordPolicyViolations(context) })
+      return context.newPage()
+    })
+    for (const { context, violations } of opened) {
+      await context.close()
+      expect(violations, policyRule).toEqual([])
+    }
   },
 })
 

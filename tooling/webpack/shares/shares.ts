@@ -20,7 +20,6 @@ const lazyDoors = [
   'filter',
   'form',
   'grid',
-  'list',
   'members',
   'prototype',
   'report-notices',

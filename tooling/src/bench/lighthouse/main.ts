@@ -40,7 +40,7 @@ async function signedInBrowser(folder: string) {
   return browser
 }
 
-/** The scores of five pages as a person who is signed in gets them, medians of five loads with nothing in the cache. */
+/** The scores of five pages as a person who is signed in and was here before gets them: what the browser kept of scripts is kept. */
 async function bench(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-bench-'))
   const lintel = await startForBench(portBase, path.join(folder, 'data'))
