@@ -100,8 +100,10 @@ async function measure(db: Database, ownerUrl: string): Promise<boolean> {
       `${(median(whole) / 1000).toFixed(1)} s (goal at most ${mostSeconds})`,
   )
   const own = inMegabytes(process.resourceUsage().maxRSS)
+  const { 'reader-process': reader, 'shaper-process': shaper } = memory.stop()
   console.log(
-    `memory at most: reader ${inMegabytes(memory.stop())}, worker ${own}; web-ifc alone ${inMegabytes(peakAlone)}`,
+    `memory at most: reader ${inMegabytes(reader)}, shaper ${inMegabytes(shaper)}, worker ${own}; ` +
+      `web-ifc alone ${inMegabytes(peakAlone)}`,
   )
   await owner.end()
   await rm(folder, { recursive: true, force: true })

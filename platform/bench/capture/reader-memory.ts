@@ -1,27 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
+const programs = ['reader-process', 'shaper-process'] as const
+type Peaks = Record<(typeof programs)[number], number>
+
 /** Looks every now and then how much memory the processes that this one started have had at most, in kB; until it is stopped. */
-export function watchReaders(): { stop(): number } {
-  let peak = 0
-  const timer = setInterval(() => (peak = Math.max(peak, ...peaksOfChildren())), 50)
+export function watchReaders(): { stop(): Peaks } {
+  const peaks: Peaks = { 'reader-process': 0, 'shaper-process': 0 }
+  const timer = setInterval(() => notePeaks(peaks), 50)
   return {
     stop() {
       clearInterval(timer)
-      return peak
+      return peaks
     },
   }
 }
 
-function peaksOfChildren(): number[] {
-  return readdirSync('/proc').flatMap((pid) => {
-    const status = /^\d+$/.test(pid) ? statusOf(pid) : ''
-    const isOurs = new RegExp(`^PPid:\\s+${process.pid}$`, 'm').test(status)
-    return isOurs && isReader(pid) ? [Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0)] : []
-  })
-}
-
-function isReader(pid: string): boolean {
-  return contentOf(`/proc/${pid}/cmdline`).includes('reader-process')
+function notePeaks(peaks: Peaks): void {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const status = statusOf(pid)
+    if (!new RegExp(`^PPid:\\s+${process.pid}$`, 'm').test(status)) continue
+    const command = contentOf(`/proc/${pid}/cmdline`)
+    const program = programs.find((name) => command.includes(name))
+    if (program) peaks[program] = Math.max(peaks[program], Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0))
+  }
 }
 
 function statusOf(pid: string): string {

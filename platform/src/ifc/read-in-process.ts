@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { Point } from './geometry/model-place.ts'
 import { ReadFailure, type ReadFailureCode } from './read-failure.ts'
-import type { MadeShapes, ReaderMessage, ReaderOrder } from './reader-messages.ts'
+import type { MadeShapes, ReaderMessage, ShaperMessage, ShaperOrder } from './reader-messages.ts'
 
 export type ReadOrder = {
   /** A building file, as text in UTF-8. */
@@ -19,11 +19,11 @@ export type ReadFollowed = {
   onProgress(part: number): Promise<void>
 }
 
-/** Shapes are made while somebody stores the records. */
+/** Shapes are made while the records are read, and stored by somebody. */
 export type ShapesOrder = {
   /** Where they go, as GLB. */
   output: string
-  /** They are given up after that. */
+  /** They are given up so long after the records were read. */
   milliseconds: number
   /** All records are written. What it fails with ends the reading. */
   onRecords(): Promise<void>
@@ -39,7 +39,8 @@ export type ShapesOutcome =
   /** The records are there none the less. */
   | { outcome: 'failed'; code: ReadFailureCode | 'over-time-limit'; reason: string }
 
-const script = join(import.meta.dirname, 'reader-process.ts')
+const readerScript = join(import.meta.dirname, 'reader-process.ts')
+const shaperScript = join(import.meta.dirname, 'shaper-process.ts')
 const pageBytes = 65_536
 
 /**
@@ -47,51 +48,75 @@ const pageBytes = 65_536
  * it costs only this file. Fails with `ReadFailure`, or with the signal's reason: then the process is killed at once.
  */
 export async function readInProcess(order: ReadOrder, followed: ReadFollowed): Promise<void> {
-  const { last, endedBy } = await follow(startReader(order, ''), followed.signal, (message, reject) => {
+  const { path, output, mostElements } = order
+  const child = start(readerScript, [path, output, String(mostElements)], order)
+  const { last, endedBy } = await follow<ReaderMessage>(child, followed.signal, (message, reject) => {
     if ('part' in message) followed.onProgress(message.part).catch(reject)
   })
   if (last === undefined || !('read' in last)) throw failureOf(last, endedBy)
 }
 
-/** Further makes the shapes. What goes wrong with them is no failure of the reading. */
+/** Further makes the shapes, meanwhile and in a process like it. What goes wrong with them is no failure of the reading. */
 export async function readWithShapes(
   order: ReadOrder,
   followed: ReadFollowed,
   shapes: ShapesOrder,
 ): Promise<ShapesOutcome> {
-  const child = startReader(order, shapes.output)
-  let stored: Promise<void> | undefined
-  let origin: Point | undefined
+  const ending = new AbortController()
+  const signal = AbortSignal.any([followed.signal, ending.signal])
+  const shaper = start(shaperScript, [order.path, order.output, shapes.output], order)
+  const stored = Promise.withResolvers<true>()
+  const so: SoFar = { stored: stored.promise, isStored: false, isOver: false }
   let overTime: NodeJS.Timeout | undefined
-  const isOver = { value: false }
+
+  async function readAndStore(): Promise<void> {
+    await readInProcess(order, { ...followed, signal })
+    tell(shaper, { read: true })
+    overTime = setTimeout(() => (so.isOver = shaper.kill('SIGKILL')), shapes.milliseconds)
+    await shapes.onRecords()
+    so.isStored = true
+    stored.resolve(true)
+  }
+  try {
+    const [outcome] = await Promise.all([followShaper(shaper, so, { ...shapes, signal }), readAndStore()])
+    return outcome
+  } finally {
+    clearTimeout(overTime)
+    // What one of them fails with ends the other one.
+    ending.abort()
+  }
+}
+
+/** What has become of the records, and whether the shapes were given up. */
+type SoFar = { stored: Promise<true>; isStored: boolean; isOver: boolean }
+
+async function followShaper(
+  shaper: ChildProcess,
+  so: SoFar,
+  shapes: ShapesOrder & { signal: AbortSignal },
+): Promise<ShapesOutcome> {
+  let origin: Point | undefined
 
   async function tellOrigin(middle: Point): Promise<void> {
-    await stored
+    await so.stored
     origin = await shapes.originFor(middle)
-    child.send({ origin } satisfies ReaderOrder)
+    tell(shaper, { origin })
   }
-  const { last, endedBy } = await follow(child, followed.signal, (message, reject) => {
-    if ('part' in message) followed.onProgress(message.part).catch(reject)
-    if ('shapesPart' in message) stored?.then(() => shapes.onProgress(message.shapesPart)).catch(reject)
+  const { last, endedBy } = await follow<ShaperMessage>(shaper, shapes.signal, (message, reject) => {
+    if ('shapesPart' in message && so.isStored) shapes.onProgress(message.shapesPart).catch(reject)
     if ('middle' in message) tellOrigin(message.middle).catch(reject)
-    if (!('read' in message)) return
-    stored = shapes.onRecords()
-    stored.catch(reject)
-    overTime = setTimeout(() => (isOver.value = child.kill('SIGKILL')), shapes.milliseconds)
-  }).finally(() => clearTimeout(overTime))
-  if (!stored) throw failureOf(last, endedBy)
-  await stored
+  })
   if (last !== undefined && 'shapes' in last) {
     return last.shapes && origin ? { outcome: 'made', origin, ...last.shapes } : { outcome: 'none' }
   }
   const failure = failureOf(last, endedBy)
-  return { outcome: 'failed', code: isOver.value ? 'over-time-limit' : failure.code, reason: String(failure.cause) }
+  return { outcome: 'failed', code: so.isOver ? 'over-time-limit' : failure.code, reason: String(failure.cause) }
 }
 
-function startReader({ path, output, mostElements, memoryMegabytes }: ReadOrder, shapesOutput: string): ChildProcess {
+function start(script: string, given: string[], { memoryMegabytes }: ReadOrder): ChildProcess {
   const half = Math.ceil(memoryMegabytes / 2)
   const heapBytes = half * 1024 ** 2
-  return fork(script, [path, output, shapesOutput, String(mostElements), String(heapBytes)], {
+  return fork(script, [...given, String(heapBytes)], {
     execArgv: [`--max-old-space-size=${half}`, `--wasm-max-mem-pages=${heapBytes / pageBytes}`],
     // It has files of strangers to read, and no use for our secrets.
     env: {},
@@ -99,21 +124,26 @@ function startReader({ path, output, mostElements, memoryMegabytes }: ReadOrder,
   })
 }
 
-type Ended = { last: ReaderMessage | undefined; endedBy: NodeJS.Signals | null }
+/** One that has ended meanwhile says so by its end. */
+function tell(child: ChildProcess, order: ShaperOrder): void {
+  if (child.connected) child.send(order, () => undefined)
+}
+
+type Ended<Message> = { last: Message | undefined; endedBy: NodeJS.Signals | null }
 
 /** Until the process has ended, which it does at once when the signal or one of its listeners says so. */
-async function follow(
+async function follow<Message>(
   child: ChildProcess,
   signal: AbortSignal,
-  onMessage: (message: ReaderMessage, reject: (error: unknown) => void) => void,
-): Promise<Ended> {
+  onMessage: (message: Message, reject: (error: unknown) => void) => void,
+): Promise<Ended<Message>> {
   const kill = () => child.kill('SIGKILL')
   signal.addEventListener('abort', kill)
   try {
     signal.throwIfAborted()
-    const ended = await new Promise<Ended>((resolve, reject) => {
-      let last: ReaderMessage | undefined
-      child.on('message', (message: ReaderMessage) => {
+    const ended = await new Promise<Ended<Message>>((resolve, reject) => {
+      let last: Message | undefined
+      child.on('message', (message: Message) => {
         last = message
         onMessage(message, reject)
       })
@@ -129,7 +159,7 @@ async function follow(
 }
 
 /** Node ends itself by a signal when its heap is full, and so does an operating system that has none left. */
-function failureOf(last: ReaderMessage | undefined, endedBy: NodeJS.Signals | null): ReadFailure {
+function failureOf(last: ReaderMessage | ShaperMessage | undefined, endedBy: NodeJS.Signals | null): ReadFailure {
   if (last !== undefined && 'failed' in last) return new ReadFailure(last.failed, last.reason)
   const reason = `The reader was ended by ${endedBy ?? 'itself'}.`
   return new ReadFailure(endedBy === null ? 'not-readable' : 'too-large', reason)

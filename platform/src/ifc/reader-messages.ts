@@ -1,18 +1,24 @@
 import type { Point } from './geometry/model-place.ts'
 import type { ReadFailureCode } from './read-failure.ts'
 
-/** What the process that reads tells whoever started it, in this order; a failure is the last word. */
+/** What the process that reads records tells whoever started it, in this order; a failure is the last word. */
 export type ReaderMessage =
   /** Of the elements, 0 to 1. */
   | { part: number }
   /** All records are written. */
   | { read: true }
+  | Failed
+
+/** What the process that makes shapes tells, in this order. */
+export type ShaperMessage =
   /** Of the shapes, 0 to 1. */
   | { shapesPart: number }
   /** Where the model stands. It waits to be told an origin. */
   | { middle: Point }
   | { shapes: MadeShapes | null }
-  | { failed: ReadFailureCode; reason: string }
+  | Failed
+
+export type Failed = { failed: ReadFailureCode; reason: string }
 
 /** `elements` have a shape; `failed` should have one, and what the file says cannot be made. */
 export type MadeShapes = {
@@ -24,5 +30,5 @@ export type MadeShapes = {
   failed: number
 }
 
-/** What it is told. */
-export type ReaderOrder = { origin: Point }
+/** What it is told, in this order: that the records are all written, and the origin. */
+export type ShaperOrder = { read: true } | { origin: Point }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { ifcText, project, walls } from './testing/ifc-text.ts'
 import { readShapes, type ReadShapes } from './testing/read-shapes.ts'
@@ -59,7 +60,7 @@ test('keeps models fine that stand at national coordinates, and fits two of one 
   expect(first.outcome).toMatchObject({ origin: { x: 455_125, y: 5_429_457, z: 122 } })
   expect(rounded(first)?.[0]).toEqual([expect.closeTo(-1.875, 2), expect.closeTo(-2, 2), expect.closeTo(0.3, 2)])
   const origin = { x: 455_100, y: 5_429_400, z: 100 }
-  const second = await readShapes(shapedText([wall]), origin)
+  const second = await readShapes(shapedText([wall]), { originFor: async () => origin })
   expect(rounded(second)?.[0]).toEqual([expect.closeTo(23.125, 2), expect.closeTo(20, 2), expect.closeTo(-56.7, 2)])
 })
 
@@ -74,4 +75,18 @@ test('keeps what a type gives several elements once', async () => {
 
 test('says that there is nothing to show', async () => {
   expect((await readShapes(ifcText([...project, ...walls([{}])]))).outcome).toEqual({ outcome: 'none' })
+})
+
+test('gives up shapes that take too long, which costs nothing else', async () => {
+  const wall = { at: [0, 0, 0], size: [4, 0.2, 3] } as const
+  // They are done when somebody says where they stand, which is after the records are stored.
+  const read = await readShapes(shapedText([wall]), { milliseconds: 1, onRecords: () => pause(300) })
+  expect(read.outcome).toMatchObject({ outcome: 'failed', code: 'over-time-limit' })
+})
+
+test('ends with what storing the records or reading them fails with', async () => {
+  const wall = { at: [0, 0, 0], size: [4, 0.2, 3] } as const
+  const onRecords = () => Promise.reject(new Error('The database is gone.'))
+  await expect(readShapes(shapedText([wall]), { onRecords })).rejects.toThrow('The database is gone.')
+  await expect(readShapes(ifcText(project))).rejects.toMatchObject({ code: 'no-elements' })
 })

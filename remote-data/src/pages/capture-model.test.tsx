@@ -102,6 +102,24 @@ test('says of a flagged element why, and leads to its panel in the review', asyn
   expect(await screen.findByText('Action: Add the parameter Fire Rating, with F60.')).toBeVisible()
 })
 
+type Person = Awaited<ReturnType<typeof openModel>>['user']
+
+async function pressOn(user: Person, element: HTMLElement) {
+  for (let presses = 0; document.activeElement !== element && presses < 100; presses += 1) await user.tab()
+  expect(element).toHaveFocus()
+  await user.keyboard('{Enter}')
+}
+
+test('leads by keyboard alone to the review, to a flagged element in the model and back to its panel', async () => {
+  const { user } = await loaded()
+  await pressOn(user, screen.getByRole('link', { name: 'Capture Review' }))
+  await pressOn(user, await screen.findByRole('button', { name: /^Doors: Single Flush/ }))
+  await pressOn(user, await screen.findByRole('link', { name: 'Door 102' }))
+  expect(await screen.findByText('Flagged: Door 102')).toBeVisible()
+  await pressOn(user, screen.getByRole('link', { name: 'Show in Review' }))
+  expect(await screen.findByText('Action: Add the parameter Fire Rating, with F60.')).toBeVisible()
+})
+
 test('comes close to the element that the address names', async () => {
   const { viewer } = await loaded(`?element=2&review=${captureId(500)}`)
   expect(viewer.getSelection().map(({ elementId }) => elementId)).toEqual(['2'])

@@ -23,13 +23,13 @@ export async function* modelOfDocument(records: AsyncIterable<DocumentRecord>): 
     const properties = propertiesOf(element.parameters)
     const ofType = typeProperties.get(keyOf(element)) ?? []
     const known = types.number(identity, () => ofType)
-    const { values, added } = numbered.number(properties)
+    const { values, added, written } = numbered.number(properties)
     yield* known.added
     yield* added
     summary.note({ category, uniqueId }, [...properties, ...ofType])
     summary.count(known.values + Object.keys(values).length)
     const place = { type: known.number, storey: storeyOf(storeys, element.storey), ifcClass: '' }
-    const hash = hashOf(identity, properties)
+    const hash = hashOf(identity, written)
     number += 1
     const ids = { revitElementId, uniqueId, expressId: number }
     yield { kind: 'element', number, ...place, ...ids, name, parameters: values, hash }

@@ -2,41 +2,54 @@ import type { FlatMesh, IfcAPI, PlacedGeometry } from 'web-ifc'
 import { isClosedSurface } from './closed-surface.ts'
 import type { Geometry, Part, Shape, Shapes } from './shapes.ts'
 
-/** What has a shape, by the number of its line. */
+/** What is known of what may have a shape, by the number of its line. */
 export type Shaped = ReadonlyMap<number, Omit<Shape, 'parts'>>
+
+/** By the number of the line. */
+export type CollectedShapes = Omit<Shapes, 'shapes'> & { parts: ReadonlyMap<number, Part[]> }
 
 const atOnce = 200
 
 /** Openings are cut and spaces are not asked for. `onPart` is told how much is done, 0 to 1. */
 export function collectShapes(
   { api, model }: { api: IfcAPI; model: number },
-  shaped: Shaped,
+  ids: readonly number[],
   onPart: (part: number) => void,
-): Shapes {
-  const ids = [...shaped.keys()]
+): CollectedShapes {
   const geometries = new Map<number, Geometry>()
-  const found = new Map<number, Part[]>()
+  const parts = new Map<number, Part[]>()
   let failed = 0
 
   function stream(some: number[]): void {
     api.StreamMeshes(model, some, (mesh) => {
-      found.set(mesh.expressID, partsOf(mesh))
-      for (const { geometry } of found.get(mesh.expressID) ?? []) {
+      const found = partsOf(mesh)
+      for (const { geometry } of found) {
         if (!geometries.has(geometry)) geometries.set(geometry, readGeometry(api, model, geometry))
       }
+      parts.set(mesh.expressID, found)
     })
   }
   for (let first = 0; first < ids.length; first += atOnce) {
     failed += streamOrSkip(stream, ids.slice(first, first + atOnce))
     onPart(Math.min(1, (first + atOnce) / ids.length))
   }
+  for (const [id, all] of parts) {
+    const drawn = all.filter(({ geometry }) => (geometries.get(geometry)?.index.length ?? 0) > 0)
+    const near = drawn.filter((part) => isSomewhere(part, geometries.get(part.geometry)))
+    if (near.length < drawn.length) failed += 1
+    if (near.length > 0) parts.set(id, near)
+    else parts.delete(id)
+  }
+  return { parts, geometries, failed }
+}
+
+/** In the order in which the records name them. */
+export function nameShapes({ parts, ...collected }: CollectedShapes, shaped: Shaped): Shapes {
   const shapes = [...shaped].flatMap(([id, what]) => {
-    const all = (found.get(id) ?? []).filter(({ geometry }) => (geometries.get(geometry)?.index.length ?? 0) > 0)
-    const parts = all.filter((part) => isSomewhere(part, geometries.get(part.geometry)))
-    if (parts.length < all.length) failed += 1
-    return parts.length > 0 ? [{ ...what, parts }] : []
+    const own = parts.get(id)
+    return own ? [{ ...what, parts: own }] : []
   })
-  return { shapes, geometries, failed }
+  return { shapes, ...collected }
 }
 
 /** What one element breaks is asked for again one by one; how many have no shape for that. */
@@ -78,10 +91,11 @@ function readGeometry(api: IfcAPI, model: number, id: number): Geometry {
   const count = vertices.length / numbersOfVertex
   const positions = new Float32Array(count * 3)
   const normals = new Float32Array(count * 3)
-  for (let vertex = 0; vertex < count; vertex++) {
-    const from = vertex * numbersOfVertex
-    positions.set(vertices.subarray(from, from + 3), vertex * 3)
-    normals.set(vertices.subarray(from + 3, from + 6), vertex * 3)
+  for (let from = 0, to = 0; from < vertices.length; from += numbersOfVertex, to += 3) {
+    for (let axis = 0; axis < 3; axis++) {
+      positions[to + axis] = vertices[from + axis] ?? 0
+      normals[to + axis] = vertices[from + 3 + axis] ?? 0
+    }
   }
   read.delete()
   return { positions, normals, index, isClosed: isClosedSurface(positions, index) }

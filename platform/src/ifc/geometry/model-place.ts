@@ -54,7 +54,7 @@ export function placed({ positions, normals, index, isClosed }: Geometry, matrix
     const right = aa * p + dd * q + gg * r
     const up = bb * p + ee * q + hh * r
     const out = cc * p + ff * q + ii * r
-    const length = Math.hypot(right, up, out) || 1
+    const length = Math.sqrt(right * right + up * up + out * out) || 1
     at.normals[from] = right / length
     at.normals[from + 1] = up / length
     at.normals[from + 2] = out / length

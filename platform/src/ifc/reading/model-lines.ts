@@ -1,8 +1,7 @@
 import { IfcAPI, LogLevel, REF, type RawLineData } from 'web-ifc'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { ReadFailure } from '../read-failure.ts'
-import { collectShapes, type Shaped } from '../geometry/collect-shapes.ts'
-import type { Shapes } from '../geometry/shapes.ts'
+import { collectShapes, type CollectedShapes } from '../geometry/collect-shapes.ts'
 import { isToken, textOf, type Line, type Token } from './tokens.ts'
 
 /** The lines of a building file, by their numbers. What is broken in a line shows as null where it is asked for. */
@@ -18,8 +17,7 @@ export type ModelLines = {
   /** Such as IfcDoor. */
   nameOf(typeCode: number): string
   /** Of these lines; `onPart` is told how much is done, 0 to 1. */
-  shapesOf(shaped: Shaped, onPart: (part: number) => void): Shapes
-  close(): void
+  shapesOf(ids: readonly number[], onPart: (part: number) => void): CollectedShapes
 }
 
 const atOnce = 2000
@@ -30,6 +28,8 @@ export async function openModelLines(path: string, mostHeapBytes: number): Promi
   await api.Init(undefined, true)
   api.SetLogLevel(LogLevel.LOG_LEVEL_OFF)
   const model = openOrExplain(api, path, mostHeapBytes)
+  const schema = api.GetModelSchema(model)
+  if (!/^IFC(2X3|2X_FINAL|4)/i.test(schema)) throw new ReadFailure('unknown-schema')
   const names = new Map<number, string>()
 
   function nameOf(typeCode: number): string {
@@ -38,18 +38,25 @@ export async function openModelLines(path: string, mostHeapBytes: number): Promi
     return name
   }
   return {
-    schema: api.GetModelSchema(model),
+    schema,
     idsOf: (typeCode, inherited) => {
       const ids = api.GetLineIDsWithType(model, typeCode, inherited !== undefined)
       return Array.from({ length: ids.size() }, (_, index) => ids.get(index))
     },
     line: (id) => lineOf(api.GetRawLineData(model, id)),
-    lines: (ids) =>
-      inParts(ids).flatMap((part) => api.GetRawLinesData(model, part).flatMap((raw) => lineOf(raw) ?? [])),
+    lines: (ids) => {
+      const found: Line[] = []
+      for (let first = 0; first < ids.length; first += atOnce) {
+        for (const raw of api.GetRawLinesData(model, ids.slice(first, first + atOnce))) {
+          const line = lineOf(raw)
+          if (line) found.push(line)
+        }
+      }
+      return found
+    },
     typeOf: (id) => Number(api.GetLineType(model, id)),
     nameOf,
-    shapesOf: (shaped, onPart) => collectShapes({ api, model }, shaped, onPart),
-    close: () => api.CloseModel(model),
+    shapesOf: (ids, onPart) => collectShapes({ api, model }, ids, onPart),
   }
 }
 
@@ -82,12 +89,6 @@ function openModel(api: IfcAPI, path: string): number {
   } finally {
     closeSync(file)
   }
-}
-
-function inParts(ids: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, part) =>
-    ids.slice(part * atOnce, (part + 1) * atOnce),
-  )
 }
 
 /** A line that is missing comes without arguments. */

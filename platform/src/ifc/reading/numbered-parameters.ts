@@ -3,24 +3,38 @@ import type { Property } from './properties.ts'
 
 /** Tells each parameter once. Its number stands for set, name, measure and unit from then on. */
 export type NumberedParameters = {
-  /** The values by their numbers, and the parameters that nothing had before. */
-  number(properties: readonly Property[]): { values: ParameterValues; added: ParameterRecord[] }
+  number(properties: readonly Property[]): Numbered
+}
+
+export type Numbered = {
+  /** By the numbers. */
+  values: ParameterValues
+  /** The parameters that nothing had before. */
+  added: ParameterRecord[]
+  /** Set, name, unit and value of each as one text, the same in every file. */
+  written: string[]
 }
 
 export function createNumberedParameters(): NumberedParameters {
-  const known = new Map<string, number>()
+  const known = new Map<string, { number: number; words: string }>()
   return {
     number(properties) {
       const values: ParameterValues = {}
       const added: ParameterRecord[] = []
+      const written: string[] = []
       for (const { set, name, measure, unit, value } of properties) {
-        const key = [set, name, measure, unit].join('\0')
-        const number = known.get(key) ?? known.size + 1
-        if (number > known.size) added.push({ kind: 'parameter', number, set, name, measure, unit })
-        known.set(key, number)
-        values[number] = value
+        const key = `${set}\0${name}\0${measure ?? ''}\0${unit ?? ''}`
+        let parameter = known.get(key)
+        if (!parameter) {
+          const number = known.size + 1
+          parameter = { number, words: JSON.stringify([set, name, unit]).slice(0, -1) }
+          known.set(key, parameter)
+          added.push({ kind: 'parameter', number, set, name, measure, unit })
+        }
+        values[parameter.number] = value
+        written.push(`${parameter.words},${JSON.stringify(value)}]`)
       }
-      return { values, added }
+      return { values, added, written }
     },
   }
 }

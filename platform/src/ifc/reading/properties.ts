@@ -18,6 +18,7 @@ import {
 import type { ParameterValue, Scalar } from '../model-records.ts'
 import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 import { cleaned, isToken, numberOf, type Line, type Token } from './tokens.ts'
+import { createMeasures, type Measures } from './measures.ts'
 import { symbolOf, unitOfMeasure, type Units } from './units.ts'
 
 export type Property = {
@@ -28,7 +29,11 @@ export type Property = {
   value: ParameterValue
 }
 
-export type PropertySource = { lines: ModelLines; units: Units }
+export type PropertySource = { lines: ModelLines; units: Units; measures: Measures }
+
+export function propertySource(lines: ModelLines, units: Units): PropertySource {
+  return { lines, units, measures: createMeasures(lines, units) }
+}
 
 const longestName = 250
 
@@ -47,14 +52,17 @@ type Inside = { set: string; prefix: string; ids: number[]; above?: readonly num
 
 function propertiesIn(source: PropertySource, { set, prefix, ids, above = [] }: Inside): Property[] {
   // One that contains itself has no end.
-  const within = ids.filter((id) => !above.includes(id))
-  return source.lines.lines(within).flatMap((line) => {
+  const within = above.length === 0 ? ids : ids.filter((id) => !above.includes(id))
+  const properties: Property[] = []
+  for (const line of source.lines.lines(within)) {
     const name = `${prefix}${nameIn(line, 0) ?? ''}`.slice(0, longestName)
     const inner = insideOf(line)
-    if (inner) return propertiesIn(source, { set, prefix: `${name}.`, ids: inner, above: [...above, line.id] })
+    if (inner)
+      properties.push(...propertiesIn(source, { set, prefix: `${name}.`, ids: inner, above: [...above, line.id] }))
     const read = valueOf(source, line)
-    return read ? [{ set, name, ...read }] : []
-  })
+    if (read) properties.push({ set, name, ...read })
+  }
+  return properties
 }
 
 function insideOf(line: Line): number[] | undefined {
@@ -75,36 +83,31 @@ const quantities = new Map([
 ])
 
 function valueOf(source: PropertySource, line: Line): Read | undefined {
-  const { lines, units } = source
+  const { lines, units, measures } = source
   const quantity = quantities.get(line.type)
   const isListed = line.type === IFCPROPERTYENUMERATEDVALUE || line.type === IFCPROPERTYLISTVALUE
   if (quantity === undefined && !isListed && line.type !== IFCPROPERTYSINGLEVALUE) return undefined
   const token = line.values[quantity === undefined ? 2 : 3]
-  const measure = quantity ?? measureOf(lines, Array.isArray(token) ? token[0] : token)
+  const said = measures(Array.isArray(token) ? token[0] : token)
+  const measure = quantity ?? said?.name ?? null
   // The third value of an enumeration is what may be chosen from, and no unit.
   const own = line.type === IFCPROPERTYENUMERATEDVALUE ? null : referenceOf(line.values[quantity === undefined ? 3 : 2])
-  const unit = own === null ? unitOfMeasure(units, measure) : symbolOf(lines, lines.line(own))
-  return { measure, unit, value: isListed ? listOf(lines, token) : scalarOf(lines, token) }
+  const assigned = quantity === undefined ? (said?.unit ?? null) : unitOfMeasure(units, quantity)
+  const unit = own === null ? assigned : symbolOf(lines, lines.line(own))
+  return { measure, unit, value: isListed ? listOf(source, token) : scalarOf(source, token) }
 }
 
-function measureOf(lines: ModelLines, token: Token | undefined): string | null {
-  if (!isToken(token) || token.typecode === undefined) return null
-  return lines.nameOf(token.typecode).toUpperCase()
-}
-
-function listOf(lines: ModelLines, token: Token | undefined): ParameterValue {
+function listOf(source: PropertySource, token: Token | undefined): ParameterValue {
   if (!Array.isArray(token)) return null
-  return token.flatMap((one) => scalarOf(lines, one) ?? [])
+  return token.flatMap((one) => scalarOf(source, one) ?? [])
 }
-
-const numeric = /^IFC(?!DESCRIPTIVE)\w*MEASURE$|^IFC(REAL|(POSITIVE)?INTEGER|NUMERICMEASURE|TIMESTAMP)$/
 
 /** Reals arrive as they were written; labels that look like numbers stay text. */
-function scalarOf(lines: ModelLines, token: Token | undefined): Scalar | null {
+function scalarOf({ measures }: PropertySource, token: Token | undefined): Scalar | null {
   if (!isToken(token)) return null
   const { value, type } = token
   if (typeof value === 'boolean' || typeof value === 'number') return value
   if (typeof value !== 'string') return null
-  const isNumber = type === REAL || type === INTEGER || numeric.test(measureOf(lines, token) ?? '')
+  const isNumber = type === REAL || type === INTEGER || measures(token)?.isNumeric
   return isNumber ? (numberOf(token) ?? cleaned(value)) : cleaned(value)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { IFCBUILDINGSTOREY, IFCELEMENT, IFCFEATUREELEMENT, IFCPROJECT, IFCVIRTUALELEMENT } from 'web-ifc'
 import type { ModelRecord, StoreyRecord } from '../model-records.ts'
 import { ReadFailure } from '../read-failure.ts'
@@ -7,7 +7,7 @@ import { identityOf, revitElementIdOf, type Identity } from './identity.model.ts
 import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 import { createNumberedParameters } from './numbered-parameters.ts'
 import { readHeader } from './project.ts'
-import { readProperties, type Property, type PropertySource } from './properties.ts'
+import { propertySource, readProperties, type Property, type PropertySource } from './properties.ts'
 import { findAbove, readRelations, type Relations } from './relations.ts'
 import { createSummary } from './summary.ts'
 import { numberOf, type Line } from './tokens.ts'
@@ -22,7 +22,7 @@ export function* readModel(lines: ModelLines, { mostElements }: ReadLimits): Gen
   if (ids.length > mostElements) throw new ReadFailure('too-many-elements')
   const [projectId] = lines.idsOf(IFCPROJECT)
   const project = projectId === undefined ? undefined : lines.line(projectId)
-  const source = { lines, units: readUnits(lines, referenceOf(project?.values[8])) }
+  const source = propertySource(lines, readUnits(lines, referenceOf(project?.values[8])))
   const relations = readRelations(lines)
   const storeys = readStoreys(lines)
   yield readHeader(source, relations, { project, elements: ids.length })
@@ -31,7 +31,7 @@ export function* readModel(lines: ModelLines, { mostElements }: ReadLimits): Gen
 }
 
 /** Openings cut something out of elements and virtual ones are not built. */
-function elementIds(lines: ModelLines): number[] {
+export function elementIds(lines: ModelLines): number[] {
   const others = new Set([IFCFEATUREELEMENT, IFCVIRTUALELEMENT].flatMap((type) => lines.idsOf(type, 'inherited')))
   return lines.idsOf(IFCELEMENT, 'inherited').filter((id) => !others.has(id))
 }
@@ -65,7 +65,7 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
     const typeObject = typeObjects(relations.typeOf.get(line.id))
     const identity = identify(source, { line, properties, typeObject })
     const type = types.number(identity, () => typeObject?.properties ?? [])
-    const { values, added } = numbered.number(properties)
+    const { values, added, written } = numbered.number(properties)
     yield* type.added
     yield* added
     const uniqueId = uniqueIdOf(line)
@@ -83,7 +83,7 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
       ifcClass: source.lines.nameOf(line.type),
       name: nameIn(line, 2),
       parameters: values,
-      hash: hashOf(identity, properties),
+      hash: hashOf(identity, written),
     }
   }
   yield summary.end()
@@ -136,10 +136,7 @@ function uniqueIdOf(line: Line): string {
   return (nameIn(line, 0) ?? '').slice(0, 64)
 }
 
-/** Numbers of parameters differ from file to file, so their names go in, in an order of their own. */
-export function hashOf({ category, family, type }: Identity, properties: readonly Property[]): string {
-  const parts = properties.map(({ set, name, unit, value }) => JSON.stringify([set, name, unit, value])).sort()
-  return createHash('sha256')
-    .update(JSON.stringify([category, family, type, ...parts]))
-    .digest('hex')
+/** Numbers of parameters differ from file to file, so what they are called goes in, in an order of its own. */
+export function hashOf({ category, family, type }: Identity, written: readonly string[]): string {
+  return hash('sha256', JSON.stringify([category, family, type, ...written.toSorted()]))
 }

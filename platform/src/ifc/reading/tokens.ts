@@ -13,7 +13,7 @@ export function textOf(token: Token | undefined): string | null {
 }
 
 export function cleaned(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '')
+  return text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', '')
 }
 
 /** Null also for what is no number. */

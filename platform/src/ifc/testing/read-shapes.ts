@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { getBounds, NodeIO, type Node, type Primitive } from '@gltf-transform/core'
 import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
-import type { Point } from '../geometry/model-place.ts'
-import { readWithShapes, type ShapesOutcome } from '../read-in-process.ts'
+import { readWithShapes, type ShapesOrder, type ShapesOutcome } from '../read-in-process.ts'
 import { usualLimits } from './read-text.ts'
 
 type Bounds = { min: readonly number[]; max: readonly number[] }
@@ -19,19 +18,20 @@ export type ReadShape = {
 export type ReadShapes = { outcome: ShapesOutcome; shapes: ReadShape[]; bounds: Bounds | undefined }
 
 /** Makes the shapes of a file as a worker does, in a process of its own, and reads the GLB that comes of it. */
-export async function readShapes(content: string, origin?: Point, memoryMegabytes?: number): Promise<ReadShapes> {
+export async function readShapes(content: string, given: Partial<ShapesOrder> = {}): Promise<ReadShapes> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-shapes-'))
   try {
     const [path, output] = [join(folder, 'sent'), join(folder, 'shapes.glb')]
     await writeFile(path, content)
-    const order = { ...usualLimits, path, output: join(folder, 'records'), ...(memoryMegabytes && { memoryMegabytes }) }
+    const order = { ...usualLimits, path, output: join(folder, 'records') }
     const followed = { signal: new AbortController().signal, onProgress: async () => undefined }
     const outcome = await readWithShapes(order, followed, {
       output,
       milliseconds: 60_000,
       onRecords: async () => undefined,
-      originFor: async (middle) => origin ?? middle,
+      originFor: async (middle) => middle,
       onProgress: async () => undefined,
+      ...given,
     })
     return {
       outcome,

@@ -16,7 +16,7 @@ export function captureLimitsOf(env: Environment, mostBytes: number) {
   return {
     /** How long one attempt may take. */
     timeLimitMinutes: env.CAPTURE_MINUTES,
-    /** Of the process that reads a model. */
+    /** Of each process that reads a model: one reads its elements, one its shapes. */
     memoryMegabytes: env.CAPTURE_MEMORY_MB,
     mostElements: env.CAPTURE_ELEMENTS,
     mostBytes,

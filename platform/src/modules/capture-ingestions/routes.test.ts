@@ -112,6 +112,18 @@ test.each([
   expect(await server.platform.asOwner('select 1 from captures')).toHaveLength(before.length)
 })
 
+/** The connection that stores the element is lost, once. */
+async function loseConnection(): Promise<void> {
+  await server.platform.asOwner('create sequence losses')
+  await server.platform.asOwner(`create function lose() returns trigger language plpgsql security definer as
+    $$ begin
+      if nextval('losses') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
+      return new;
+    end $$`)
+  await server.platform.asOwner(`create trigger lose before insert on captured_elements for each row
+    when (new.number = 2400) execute function lose()`)
+}
+
 test('keeps nothing of a capture that cannot be stored whole, and stores it when it is tried again', async () => {
   const id = await desk.submit(model('broken', 2500))
   await server.platform.asOwner(`create function refuse() returns trigger language plpgsql as
@@ -125,10 +137,24 @@ test('keeps nothing of a capture that cannot be stored whole, and stores it when
   expect((await ask(`/${id}/retry`, { method: 'POST' })).json<Ingestion>().status).toBe('Queued')
   expect((await ask(`/${id}/retry`, { method: 'POST' })).status).toBe(409)
   expect((await ask(`/${id}`, { method: 'DELETE' })).status).toBe(409)
+  await loseConnection()
   await desk.work(id)
+  await server.platform.asOwner('drop trigger lose on captured_elements')
   const done = await seen(id)
   expect(done).toMatchObject({ status: 'Complete' })
   expect(await rowsOf(done.captureId)).toMatchObject({ elements: '2500' })
+  expect(await server.platform.asOwner('select last_value::int as times from losses')).toEqual([{ times: 2 }])
+})
+
+test('says that the disk is full, and takes the file in when there is room again', async () => {
+  const id = await desk.submit(model('no room'))
+  const { store } = server.platform.files
+  const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
+  await desk.work(id, { store: { ...store, open: () => Promise.reject(full) } })
+  expect(await seen(id)).toMatchObject({ status: 'Error', statusDetails: expect.stringMatching(/^There is no room/) })
+  expect((await ask(`/${id}/retry`, { method: 'POST' })).json<Ingestion>().status).toBe('Queued')
+  await desk.work(id)
+  expect(await seen(id)).toMatchObject({ status: 'Complete', isKnown: false })
 })
 
 test('stores nothing in an attempt that another one has taken over', async () => {

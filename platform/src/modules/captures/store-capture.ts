@@ -49,19 +49,30 @@ export async function storeCapture(
   let place: CapturePlace | undefined
   let waiting: ModelRecord[] = []
   let [elements, all] = [0, 0]
-  for await (const record of records) {
-    if (record.kind === 'header') {
-      all = record.elements
-      place = await beginCapture(tx, file, record)
+  let inserting = Promise.resolve()
+  try {
+    for await (const record of records) {
+      if (record.kind === 'header') {
+        all = record.elements
+        place = await beginCapture(tx, file, record)
+      }
+      if (!place) return { captureId: await knownCapture(tx, file), isKnown: true }
+      if (record.kind === 'element') elements += 1
+      waiting.push(record)
+      if (waiting.length < recordsAtOnce && record.kind !== 'end') continue
+      await inserting
+      // The next records are read while the database takes these in; whoever waits for it then hears of what it fails with.
+      inserting = insertRecords(tx, place, waiting)
+      inserting.catch(() => undefined)
+      waiting = []
+      await onStored(elements / all)
+      if (record.kind !== 'end') continue
+      await inserting
+      return await endCapture(tx, place, { end: record, elements })
     }
-    if (!place) return { captureId: await knownCapture(tx, file), isKnown: true }
-    if (record.kind === 'element') elements += 1
-    waiting.push(record)
-    if (waiting.length < recordsAtOnce && record.kind !== 'end') continue
-    await insertRecords(tx, place, waiting)
-    waiting = []
-    await onStored(elements / all)
-    if (record.kind === 'end') return endCapture(tx, place, { end: record, elements })
+  } finally {
+    // Nothing may reach the database after the end of the transaction.
+    await Promise.allSettled([inserting])
   }
   throw new Error('The records of the model have no end.')
 }

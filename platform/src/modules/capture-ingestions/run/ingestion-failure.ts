@@ -4,7 +4,7 @@ import { isRunFailure, RunFailure } from '../../../runs/run-failure.ts'
 
 export type IngestionLimits = {
   timeLimitMinutes: number
-  /** Of the process that reads a model. */
+  /** Of each process that reads a model: one reads its elements, one its shapes. */
   memoryMegabytes: number
   mostElements: number
   /** Of a model, also of one that was sent in an archive. */

@@ -13,7 +13,7 @@ import type { KeptFiles } from '../../files/unreferenced-files-repository.ts'
 import { releaseUpload } from '../../uploads/take-upload.ts'
 import { ingestionRuns } from '../ingestion-runs.ts'
 import type { StoredIngestion } from '../repository.ts'
-import { readRecords } from './read-records.ts'
+import { readRecords } from '../../../ifc/read-records.ts'
 
 type Keeping = { attempt: Attempt; run: StoredIngestion; progress: Pick<RunProgress<never>, 'report'> }
 

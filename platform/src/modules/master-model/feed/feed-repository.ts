@@ -19,6 +19,8 @@ const captured = sql.raw('captured_values')
  * as `capturedText` writes it.
  */
 export async function collectValues(tx: Transaction, place: CapturePlace): Promise<void> {
+  // Of rows that are new the database takes there to be few: to count them it would sort half a million values.
+  await tx.execute(sql`set local enable_sort = off`)
   await tx.execute(sql`create temporary table ${captured} on commit drop as
     with types as (
       select ${capturedTypes.number}, ${capturedTypes.parameters}, elements
@@ -39,6 +41,7 @@ export async function collectValues(tx: Transaction, place: CapturePlace): Promi
       when 'boolean' then case value when 'true' then 'Yes' else 'No' end
       else coalesce(value #>> '{}', '') end as value
     from ranked where place <= ${sql.raw(String(mostOfCapture))}`)
+  await tx.execute(sql`set local enable_sort = on`)
   await tx.execute(sql`analyze ${captured}`)
 }
 

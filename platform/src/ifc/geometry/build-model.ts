@@ -14,16 +14,23 @@ const marked = new Set(
 /** What costs fewer corners than this is cheaper repeated than referred to. */
 const sharedFrom = 150
 
-export type WrittenModel = { content: Uint8Array; elements: number; triangles: number }
+export type BuiltModel = {
+  elements: number
+  triangles: number
+  middle: Point
+  /** The file, with its coordinates counted from there. */
+  contentAround(origin: Point): Uint8Array
+}
 
 /**
- * All shapes as one GLB, in metres with Y up around `origin`. Shapes whose geometry stands in several places are nodes that share it;
+ * All shapes as one GLB, in metres with Y up. Shapes whose geometry stands in several places are nodes that share it;
  * all others are merged by colour and place, and their corners carry the number of their element.
  */
-export async function writeShapes({ shapes, geometries }: Shapes, origin: Point): Promise<WrittenModel> {
+export async function buildModel({ shapes, geometries }: Shapes): Promise<BuiltModel> {
   await MeshoptEncoder.ready
   const file = createGlbFile()
-  const middle = toYUp(middleOf({ shapes }))
+  const place = middleOf({ shapes })
+  const middle = toYUp(place)
   const uses = usesOf(shapes)
   const children: number[] = []
   const loose: LooseParts[] = []
@@ -36,24 +43,22 @@ export async function writeShapes({ shapes, geometries }: Shapes, origin: Point)
     meshes.set(key, known)
     return known
   }
+  const placedMesh = (part: Part): Placed => ({ part, mesh: meshOf(part.geometry, part.colour) })
   for (const { parts, ...what } of shapes) {
     const moved = parts.map((part) => ({ ...part, matrix: movedBy(part.matrix, middle) }))
-    if (isNode(what, moved))
-      children.push(
-        addNode(
-          file,
-          what,
-          moved.map((part) => ({ part, mesh: meshOf(part.geometry, part.colour) })),
-        ),
-      )
+    if (isNode(what, moved)) children.push(addNode(file, what, moved.map(placedMesh)))
     else loose.push({ element: Number(what.id), parts: moved })
   }
-  for (const { mesh, features, surface } of mergeParts(loose, geometries)) {
-    const added = file.addMesh(mesh, surface, features)
-    children.push(file.addNode({ mesh: added.mesh, matrix: added.at(identity) }))
+  children.push(...addMerged(file, loose, geometries))
+  return {
+    elements: shapes.length,
+    triangles: trianglesOf(shapes, geometries),
+    middle: place,
+    contentAround(origin) {
+      const matrix = [...identity.slice(0, 12), ...difference(middle, toYUp(origin)), 1]
+      return file.write([file.addNode({ children, matrix })])
+    },
   }
-  const root = file.addNode({ children, matrix: [...identity.slice(0, 12), ...difference(middle, toYUp(origin)), 1] })
-  return { content: file.write([root]), elements: shapes.length, triangles: trianglesOf(shapes, geometries) }
 
   function isNode({ id, category }: Omit<Shape, 'parts'>, parts: readonly Part[]): boolean {
     if (typeof id === 'string' || isMarked(category)) return true
@@ -93,6 +98,15 @@ function addNode(file: GlbFile, { id, category }: Omit<Shape, 'parts'>, placed: 
   }
   const children = placed.map(({ part, mesh }) => file.addNode({ mesh: mesh.mesh, matrix: mesh.at(part.matrix) }))
   return file.addNode({ children, extras })
+}
+
+function addMerged(file: GlbFile, loose: readonly LooseParts[], geometries: Shapes['geometries']): number[] {
+  const nodes: number[] = []
+  for (const { mesh, features, surface } of mergeParts(loose, geometries)) {
+    const added = file.addMesh(mesh, surface, features)
+    nodes.push(file.addNode({ mesh: added.mesh, matrix: added.at(identity) }))
+  }
+  return nodes
 }
 
 function difference(from: readonly number[], to: readonly number[]): number[] {

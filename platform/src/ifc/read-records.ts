@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { ModelRecord } from '../../../ifc/model-records.ts'
+import type { ModelRecord } from './model-records.ts'
 
 /** What the reader has written down, one record after the other; as often as it is asked for. */
 export async function* readRecords(path: string): AsyncGenerator<ModelRecord> {

@@ -1,0 +1,26 @@
+import type { ModelLines } from './model-lines.ts'
+import { isToken, type Token } from './tokens.ts'
+import { unitOfMeasure, type Units } from './units.ts'
+
+/** As the file names it, such as IFCLENGTHMEASURE, with the unit that the project assigns to it. */
+export type Measure = { name: string; unit: string | null; isNumeric: boolean }
+
+/** What a value is measured in; undefined for one that was written without. A file has few of them and names them a million times. */
+export type Measures = (token: Token | undefined) => Measure | undefined
+
+const numeric = /^IFC(?!DESCRIPTIVE)\w*MEASURE$|^IFC(REAL|(POSITIVE)?INTEGER|NUMERICMEASURE|TIMESTAMP)$/
+
+export function createMeasures(lines: ModelLines, units: Units): Measures {
+  const known = new Map<number, Measure>()
+
+  function measureOf(typeCode: number): Measure {
+    const name = lines.nameOf(typeCode).toUpperCase()
+    return { name, unit: unitOfMeasure(units, name), isNumeric: numeric.test(name) }
+  }
+  return (token) => {
+    if (!isToken(token) || token.typecode === undefined) return undefined
+    const measure = known.get(token.typecode) ?? measureOf(token.typecode)
+    known.set(token.typecode, measure)
+    return measure
+  }
+}
