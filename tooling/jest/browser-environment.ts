@@ -1,6 +1,7 @@
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment'
 import JsdomEnvironment from '@jest/environment-jsdom-abstract'
 import * as jsdom from 'jsdom'
+import './leave-at-once.ts'
 import { uniteErrors } from './unite-errors.ts'
 
 /** What browsers have and jsdom lacks, or has in a form that Node's fetch does not take. */
