@@ -199,28 +199,35 @@ test('is accessible in both modes, with its filters and tables', async ({ openAs
   await expectAccessibleInBothModes(page)
 })
 
-test('can be used on a phone', async ({ openAs, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openAs('everything', `${year}&dataSet=Blank%20Template`)
-  const grid = await requestsGrid(page)
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(overflow).toBeLessThanOrEqual(0)
-  await grid.scrollIntoViewIfNeeded()
-  await grid.evaluate((scroller) => scroller.scrollTo({ left: 560 }))
-  await expect(grid.getByRole('columnheader', { name: 'Release' })).toBeInViewport()
-  await expect(grid.getByRole('columnheader', { name: 'Project Number' })).toBeInViewport()
-  await expectAccessible(page)
+test.describe('in Germany', () => {
+  test.use({ locale: 'de-DE' })
 
-  const before = await titlesOf(grid)
-  await chooseInMenu(page, 'Reset Grid')
-  await grid.evaluate((scroller) => scroller.scrollTo({ left: 560 }))
-  const title = (name: string) => grid.getByRole('columnheader', { name })
-  await dragByFinger(title('Release'), title('Project Number'))
-  const [first, ...others] = before.filter((name) => name !== 'Release')
-  await expect.poll(() => titlesOf(grid)).toEqual([first, 'Release', ...others])
-  await chooseInMenu(page, 'Reset Grid')
-  await expect.poll(() => titlesOf(grid)).toEqual(before)
+  test('can be used on a phone, with dates and numbers as in its country', async ({ openAs, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openAs('everything', `${year}&dataSet=Blank%20Template`)
+    const grid = await requestsGrid(page)
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await expect.poll(overflow).toBeLessThanOrEqual(0)
+    await grid.scrollIntoViewIfNeeded()
+    await grid.evaluate((scroller) => scroller.scrollTo({ left: 560 }))
+    await expect(grid.getByRole('columnheader', { name: 'Release' })).toBeInViewport()
+    await expect(grid.getByRole('columnheader', { name: 'Project Number' })).toBeInViewport()
+    await expectAccessible(page)
+    for (const moment of await columnTexts(grid, 'Requested Date')) {
+      expect(moment).toMatch(/^\d\d\.\d\d\.\d{4}, \d?\d:\d\d$/)
+    }
+
+    const before = await titlesOf(grid)
+    await chooseInMenu(page, 'Reset Grid')
+    await grid.evaluate((scroller) => scroller.scrollTo({ left: 560 }))
+    const title = (name: string) => grid.getByRole('columnheader', { name })
+    await dragByFinger(title('Release'), title('Project Number'))
+    const [first, ...others] = before.filter((name) => name !== 'Release')
+    await expect.poll(() => titlesOf(grid)).toEqual([first, 'Release', ...others])
+    await chooseInMenu(page, 'Reset Grid')
+    await expect.poll(() => titlesOf(grid)).toEqual(before)
+  })
 })
 
 test('a failure empties the grid and another keeps its dialog away; Try Again brings both', async ({

@@ -115,7 +115,7 @@ test('shows many requests as it shows few, and as they are asked for last', asyn
   await user.click(unique)
   const twice = projects.slice(0, 5).flatMap((project) => [project, project])
   await expectProjects('Requests', twice)
-  expect(screen.getByText('1–10 of 3,000')).toBeVisible()
+  expect(await screen.findByText('1–10 of 3,000')).toBeVisible()
 })
 
 test('filters by a bar that is picked, and takes it back', async () => {

@@ -141,7 +141,7 @@ test('a column that may not be filtered any more loses its filter', async () => 
   const dialog = await openDialog(user)
   await user.click(within(dialog).getByRole('checkbox', { name: 'Status filterable' }))
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }))
-  expect(screen.getByText('1–20 of 60')).toBeVisible()
+  expect(await screen.findByText('1–20 of 60')).toBeVisible()
 })
 
 test('Reset Grid goes back to what everybody starts with', async () => {

@@ -1,6 +1,7 @@
-import { memo, useCallback, useDeferredValue, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { Pager } from '../../list/pager.tsx'
 import type { Pagination } from '../../list/pagination.ts'
+import { useAfterPicture } from '../rows/use-after-picture.ts'
 import type { GridSettings } from '../settings/use-grid-settings.ts'
 import { gridPageSizes } from '../settings/grid-configuration.ts'
 
@@ -21,8 +22,8 @@ const QuietPager = memo(Pager)
 /** The count follows the rows, unless it would end before the page that is shown. */
 export const GridPager = memo(function GridPager(props: GridPagerProps) {
   const { label, total, first, take, change, isFirst, isPart } = props
-  const deferred = useDeferredValue(total)
-  const counted = deferred > first ? deferred : total
+  const drawn = useAfterPicture(total)
+  const counted = drawn > first ? drawn : total
   const pagination = useMemo(() => ({ page: Math.floor(first / take) + 1, itemsPerPage: take }), [first, take])
   const onPagination = useCallback(
     ({ page, itemsPerPage }: Pagination) => change(itemsPerPage === take ? { page } : { take: itemsPerPage }),

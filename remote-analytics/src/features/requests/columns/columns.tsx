@@ -22,7 +22,7 @@ const projectColumns: Column[] = [
 ]
 
 const requestColumns: Column[] = [
-  { field: 'status', title: 'Status', width: 140, value: (row) => row.status },
+  { field: 'status', title: 'Status', width: 150, value: (row) => row.status },
   {
     field: 'requestCount',
     title: 'Requests',
