@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expect, sessionOf, test } from './support/journey.ts'
 import { tabTo } from './support/looks/keyboard.ts'
 import { expectToFit } from './support/looks/layout.ts'
@@ -86,6 +86,29 @@ test('of many elements one fails with its reason, stays selected and is tried ag
   await bar.getByRole('button', { name: 'Save Changes' }).click()
   await expect(bar.getByText('0 items selected')).toBeVisible()
   await expect(bar.getByRole('alert')).toHaveCount(0)
+
+  // Whoever closes the tab in the middle is asked, and what never arrived has not happened.
+  let held: Route | undefined
+  await page.route('**/api/master-model', async (route) => {
+    if (route.request().method() === 'PUT') held = route
+    else await route.continue()
+  })
+  await grid.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await bar.getByLabel('Review Status').selectOption('Not Reviewed')
+  await bar.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(() => held !== undefined).toBe(true)
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  // A browser that is driven lets go of what is held when its page closes.
+  await held?.abort()
+  await question.accept()
+  // Had it arrived, none of them would be approved any more.
+  const after = await openBeside({ storageState: sessionOf('everything') })
+  await after.goto(listOf('Doors'))
+  await expect(after.getByRole('gridcell', { name: 'Approved', exact: true }).first()).toBeVisible(patience)
+  await after.context().close()
 })
 
 test('parameters are chosen, approved and put back by keyboard alone', async ({ openAs, page }) => {

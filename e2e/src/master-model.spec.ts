@@ -1,6 +1,12 @@
 import { expectAccessibleInBothModes } from './support/looks/accessibility.ts'
+import { tabTo } from './support/looks/keyboard.ts'
+import { expectToFit } from './support/looks/layout.ts'
 import { expect, test } from './support/journey.ts'
 import { sidebar } from './support/shell.ts'
+import { smallWindow } from './support/viewer.ts'
+
+/** Captures of the demonstration bring elements and parameters; they are taken in after the start. */
+const patience = { timeout: 60_000 }
 
 test('many elements get one verdict, which can be put back; one is refused with its reason, and its history says so', async ({
   openAs,
@@ -50,4 +56,93 @@ test('many elements get one verdict, which can be put back; one is refused with 
   await page.getByRole('button', { name: 'Add Note' }).click()
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Ask the fire marshal.')
   await expectAccessibleInBothModes(page)
+})
+
+test('values of type and instance parameters are approved by keyboard, stand in the history, and the element is seen in its building', async ({
+  openAs,
+  page,
+}) => {
+  await page.setViewportSize(smallWindow)
+  const filter = { field: 'family', operator: '==', value: 'Booth - Single' }
+  await openAs('everything', `/CFA/bim-management/master-model?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  await page.getByRole('gridcell', { name: 'Booth - Single' }).first().click(patience)
+  await page.getByRole('link', { name: 'Type Properties' }).click()
+  const type = page.getByRole('table', { name: 'Type Properties' })
+  await expect(type).toContainText('460 mm')
+  const edit = type.getByRole('button', { name: 'Edit Seat Height' })
+  await tabTo(page, edit)
+  await page.keyboard.press('Enter')
+  await expect(type.getByRole('combobox', { name: 'Approved Value of Seat Height' })).toBeFocused()
+  await expect(type).toContainText(/seen [\d,]+ times?/)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('3 parsecs')
+  await expect(type).toContainText('No capture has had this value.')
+  await expectAccessibleInBothModes(page)
+  await page.keyboard.press('Enter')
+  await expect(edit).toBeFocused()
+  await expect(type).toContainText('3 parsecs')
+
+  await page.getByRole('link', { name: 'Instance Properties' }).click()
+  const instance = page.getByRole('table', { name: 'Instance Properties' })
+  await instance.getByRole('button', { name: 'Edit Phase Created' }).click()
+  // A phone has one column for what is edited.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectToFit(page)
+  const isScrolled = () => instance.evaluate(({ parentElement: box }) => box && box.scrollWidth > box.clientWidth)
+  expect(await isScrolled()).toBe(false)
+  await instance.getByRole('combobox', { name: 'Review Status of Phase Created' }).selectOption({ value: 'true' })
+  await instance.getByRole('combobox', { name: 'Approved Value of Phase Created' }).fill('Existing')
+  await instance.getByRole('button', { name: 'Save Phase Created' }).click()
+  await expect(instance.getByRole('button', { name: 'Edit Phase Created' })).toBeVisible()
+  await page.setViewportSize(smallWindow)
+  await page.getByRole('link', { name: 'History' }).click()
+  const history = page.getByRole('list', { name: 'History' })
+  await expect(history).toContainText('460 mm → 3 parsecs')
+  await expect(history).toContainText('→ Existing')
+
+  await page.getByRole('link', { name: 'Model', exact: true }).click()
+  await page.getByRole('button', { name: 'In Its Building' }).click(patience)
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(/master-model\?filter=/)
+})
+
+test('names of 2,000 characters keep every screen in its width, and whoever may only read is offered no change', async ({
+  openAs,
+  page,
+}) => {
+  const long = 'Curtain-Wall/“Größe” 🧱 '.repeat(90).slice(0, 2000)
+  await page.route(/\/api\/master-model(\/[\da-f-]+)?(\?|$)/, async (route) => {
+    const answer = await route.fetch()
+    const named = (row: object) => ({ ...row, family: long, type: long.replaceAll(/[ /-]/g, 'x') })
+    const body: unknown = await answer.json()
+    await route.fulfill({ response: answer, json: Array.isArray(body) ? body.map(named) : named(body as object) })
+  })
+  // Of the roles of whoever may change everything, those to read are left.
+  await page.route(/\/api\/users\/[^/]+(\?|$)/, async (route) => {
+    const answer = await route.fetch()
+    const user = (await answer.json()) as { roles: string[] }
+    await route.fulfill({
+      response: answer,
+      json: { ...user, roles: user.roles.filter((role) => role.endsWith('.read')) },
+    })
+  })
+  await openAs('everything', '/CFA/bim-management/master-model')
+  const name = page.getByRole('gridcell', { name: long }).first()
+  await expect(name).toBeVisible(patience)
+  await page.getByRole('button', { name: 'Master Model List menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Reset Grid' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Review Master Model Items' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  for (const width of [390, 900]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectToFit(page)
+  }
+  await name.click()
+  await expect(page.getByLabel('Master Parameter Item')).toContainText(long)
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  for (const width of [900, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectToFit(page)
+  }
 })
