@@ -1,11 +1,12 @@
-import { isApiError } from '@lintel/shared/api'
+import { apiErrorCodes, isApiError } from '@lintel/shared/api'
 import { isRouteErrorResponse, useNavigation, useRevalidator, useRouteError } from '@lintel/shared/routing'
 import { useUser } from '@lintel/shared/session'
 import { Center, ErrorPanel, UiProvider } from '@lintel/shared/ui'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useServices } from '../../services.ts'
 import { describeError } from './describe-error.ts'
 import { SignOutButton } from '../header/sign-out-button.tsx'
+import { useIsOnline } from './use-is-online.ts'
 
 /** In the place of a page that could not be opened. Try Again opens it again, without a reload. */
 export function NavigationError() {
@@ -19,7 +20,7 @@ export function NavigationError() {
     // Opening the same address again would load nothing where it names a part of the page.
     else void revalidate()
   }
-  useOnline(retry)
+  useOnline(retry, error)
   const { title, detail, traceId } = describeError(error)
   return (
     <Center>
@@ -51,9 +52,13 @@ export function ShellError() {
   )
 }
 
-function useOnline(callback: () => void): void {
+/** Calls back once the connection is there again, also where it came back while the failure was on its way here. */
+function useOnline(callback: () => void, error: unknown): void {
+  const isOnline = useIsOnline()
+  const wasOffline = useRef(isApiError(error) && error.code === apiErrorCodes.offline)
   useEffect(() => {
-    window.addEventListener('online', callback)
-    return () => window.removeEventListener('online', callback)
+    const isBack = isOnline && wasOffline.current
+    wasOffline.current = !isOnline
+    if (isBack) callback()
   })
 }

@@ -1,8 +1,8 @@
 import { Flex, TriangleAlert } from '@lintel/shared/ui'
-import { useSyncExternalStore } from 'react'
+import { useIsOnline } from './use-is-online.ts'
 
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useIsOnline()
   return (
     <div role="status">
       {!isOnline && (
@@ -22,13 +22,4 @@ export function OfflineBanner() {
       )}
     </div>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }
