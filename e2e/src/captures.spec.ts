@@ -95,11 +95,12 @@ test('a capture is deleted with what is named before, and whoever looks at it is
   test.setTimeout(journeyTimeout)
   await openAs('everything', '/HFA')
   const headers = await headersOf(page, captures)
-  const project = `Deleted Store ${Date.now()}`
+  const mark = Date.now()
+  const names = ['Deleted', 'Kept'].map((name) => `${name} ${mark}.ifc`)
   const wall = { id: 1, height: 3, at: 0 }
   const [early = '', late = ''] = await Promise.all(
-    [wall, { ...wall, height: 4 }].map((one, index) =>
-      takeIn(page, { headers, fileName: `Deleted ${index}.ifc`, content: storeModel(project, [one]) }),
+    names.map((fileName, index) =>
+      takeIn(page, { headers, fileName, content: storeModel(`Store ${mark}`, [{ ...wall, height: 3 + index }]) }),
     ),
   )
   const begun = await page.request.post('/api/comparisons', {
@@ -113,16 +114,16 @@ test('a capture is deleted with what is named before, and whoever looks at it is
   await followed
   await page.goto(`${captures}/${early}`)
   await page.getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete Deleted 0.ifc?' })
+  const question = page.getByRole('alertdialog', { name: `Delete ${names[0]}?` })
   await expect(question).toContainText('With it goes 1 review.')
   await expect(question).toContainText('With it goes 1 comparison:')
-  await expect(question.getByRole('listitem')).toHaveText('Deleted 0.ifc and Deleted 1.ifc')
+  await expect(question.getByRole('listitem')).toHaveText(names.join(' and '))
   await expectAccessibleInBothModes(page)
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Captures' })).toBeVisible()
-  await expect(page.getByTestId('toast')).toHaveText(/Deleted 0\.ifc has been deleted\./)
-  await expect(page.getByRole('link', { name: /Deleted 1\.ifc/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Deleted 0\.ifc/ })).toHaveCount(0)
+  await expect(page.getByTestId('toast')).toContainText(`${names[0]} has been deleted.`)
+  await expect(page.getByRole('link', { name: names[1] })).toBeVisible()
+  await expect(page.getByRole('link', { name: names[0] })).toHaveCount(0)
   await expect(other.getByRole('heading', { level: 1, name: 'This Capture Has Been Deleted' })).toBeVisible()
   await other.reload()
   await expect(other.getByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()

@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { expect, sessionOf, test } from './support/journey.ts'
 import { tabTo } from './support/looks/keyboard.ts'
 import { expectToFit } from './support/looks/layout.ts'
+import { named } from './support/named.ts'
 
 /** Captures of the demonstration bring elements and parameters; they are taken in after the start. */
 const patience = { timeout: 60_000 }
@@ -33,23 +34,24 @@ test('two browsers change one element: the later one sees both words before one 
   const other = await openBeside({ storageState: sessionOf('everything') })
   await other.goto(page.url())
   await other.getByRole('button', { name: 'Edit' }).click()
+  const [theirs, mine] = [named('Theirs'), named('Mine')]
   for (const [each, reason] of [
-    [other, 'Theirs'],
-    [page, 'Mine'],
+    [other, theirs],
+    [page, mine],
   ] as const) {
     const form = each.getByRole('form', { name: 'Review Status' })
     await form.getByRole('combobox').selectOption('Not Approved')
     await form.getByLabel('Reason Not Approved').fill(reason)
     await form.getByRole('button', { name: 'Save Changes' }).click()
-    if (each === other) await expect(other.getByLabel('Master Parameter Item')).toContainText('Theirs')
+    if (each === other) await expect(other.getByLabel('Master Parameter Item')).toContainText(theirs)
   }
   const form = page.getByRole('form', { name: 'Review Status' })
-  await expect(form.getByRole('alert').first()).toContainText('It is now: Not Approved · Theirs.')
-  await expect(form.getByLabel('Reason Not Approved')).toHaveValue('Mine')
+  await expect(form.getByRole('alert').first()).toContainText(`It is now: Not Approved · ${theirs}.`)
+  await expect(form.getByLabel('Reason Not Approved')).toHaveValue(mine)
   await form.getByRole('button', { name: 'Save Mine' }).click()
-  await expect(page.getByLabel('Master Parameter Item')).toContainText('Mine')
+  await expect(page.getByLabel('Master Parameter Item')).toContainText(mine)
   await page.getByRole('link', { name: 'History' }).click()
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('Theirs → Mine')
+  await expect(page.getByRole('list', { name: 'History' })).toContainText(`${theirs} → ${mine}`)
   await other.context().close()
 })
 
@@ -69,9 +71,9 @@ test('of many elements one fails with its reason, stays selected and is tried ag
   await other.getByRole('button', { name: 'Edit' }).click()
   const form = other.getByRole('form', { name: 'Review Status' })
   await form.getByRole('combobox').selectOption('Not Approved')
-  await form.getByLabel('Reason Not Approved').fill('Recalled')
+  await form.getByLabel('Reason Not Approved').fill(named('Recalled'))
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(other.getByLabel('Master Parameter Item')).toContainText('Recalled')
+  await expect(other.getByLabel('Master Parameter Item')).toContainText(named('Recalled'))
   await other.context().close()
 
   await grid.getByRole('checkbox', { name: 'Select all rows' }).check()

@@ -7,6 +7,7 @@ import { expect, test } from './support/journey.ts'
 import { expectAccessible, expectAccessibleInBothModes } from './support/looks/accessibility.ts'
 import { tabTo } from './support/looks/keyboard.ts'
 import { expectToFit } from './support/looks/layout.ts'
+import { named } from './support/named.ts'
 import { mailsWith } from './support/system/mailbox.ts'
 
 type Open = (account: 'analyst', path: string) => Promise<Page>
@@ -19,12 +20,6 @@ async function openWithDataSet(openAs: Open, page: Page, name: string): Promise<
   const dataSet = { name, source: 'assembly-requests', filter: null, isShared: false }
   const made = await page.request.post('/api/data-sets', { headers: { authorization, organization }, data: dataSet })
   expect(made.status()).toBe(201)
-}
-
-/** A second try finds what the first one has made. */
-function named(name: string): string {
-  const { retry } = test.info()
-  return retry === 0 ? name : `${name} ${retry}`
 }
 
 /** By keyboard alone: a part of the name, and the first of what is left. */
