@@ -34,6 +34,7 @@ const config: KnipConfig = {
         'seed/views/draw-view-pictures.ts',
         'bench/capture/bare-reading.ts',
         'src/ifc/reader-process.ts',
+        'src/ifc/shaper-process.ts',
         'seed/models/{make,worker}.ts',
       ],
       project: ['{src,seed,bench}/**/*.ts'],
