@@ -21,6 +21,8 @@ test('keeps its places while cards come and one is opened, two beside each other
     await route.continue()
   })
   await openAs('everything', '/CFA/prototypes')
+  // Before it the shell draws outlines of its own, while the page's code is on its way.
+  await expect(page.getByText('Loading prototypes')).toBeAttached()
   const outline = page.getByTestId('skeleton-card').first()
   await expect(outline).toBeVisible()
   const expected = await outline.boundingBox()
