@@ -7,7 +7,8 @@ const strength = `
 #include <project_vertex>
 float edgePixels = edgeLength * projectionMatrix[1][1] * sight.z / gl_Position.w;
 vEdge = smoothstep(2.0, 7.0, edgePixels) * mix(1.0, 0.3, smoothstep(sight.x, sight.y, -mvPosition.z));
-if (vEdge < 0.04) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);`
+// Out of sight where it is: an edge of which only one end is that faint still lies along itself.
+if (vEdge < 0.04) gl_Position.z = 2.0 * gl_Position.w;`
 
 /** Thin lines that tell faces apart: fainter in the distance, and none where they would be a smear. */
 function fadingMaterial(sight: Sight) {
