@@ -63,7 +63,7 @@ test('a request that completes is captured by itself where that is switched on, 
 }) => {
   test.setTimeout(journeyTimeout)
   await openAs('everything', settings)
-  const choice = page.getByRole('checkbox', { name: 'Capture completed requests by itself' })
+  const choice = page.getByRole('checkbox', { name: 'Capture completed requests automatically' })
   await expect(choice).toBeVisible()
   if (!(await choice.isChecked())) {
     await choice.check({ force: true })

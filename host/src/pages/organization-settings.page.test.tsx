@@ -49,7 +49,7 @@ test('saves name and units and shows the name in the shell at once', async () =>
 
 test('has completed requests captured by themselves where that is switched on', async () => {
   const { user, platform } = openSettings('')
-  const captures = await screen.findByRole('checkbox', { name: 'Capture completed requests by itself' })
+  const captures = await screen.findByRole('checkbox', { name: 'Capture completed requests automatically' })
   expect(captures).not.toBeChecked()
   await user.click(captures)
   expect(await screen.findByText('The settings have been saved.')).toBeVisible()
@@ -64,7 +64,7 @@ test('goes back where the switch could not be saved', async () => {
       HttpResponse.json(aProblem({ status: 403, detail: 'Not you.' }), { status: 403 }),
     ),
   )
-  const captures = await screen.findByRole('checkbox', { name: 'Capture completed requests by itself' })
+  const captures = await screen.findByRole('checkbox', { name: 'Capture completed requests automatically' })
   await user.click(captures)
   expect(await screen.findByText('Not you.')).toBeVisible()
   await waitFor(() => expect(captures).not.toBeChecked())

@@ -46,7 +46,7 @@ export function AssembledModels() {
             >
               <Switch.HiddenInput />
               <Switch.Control />
-              <Switch.Label>Capture completed requests by itself</Switch.Label>
+              <Switch.Label>Capture completed requests automatically</Switch.Label>
             </Switch.Root>
           )}
           <Text textStyle="sm" color="fg.muted" maxW="prose">

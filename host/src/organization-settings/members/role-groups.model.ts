@@ -2,7 +2,7 @@ import type { RoleName } from '@lintel/shared/contract'
 
 export type RoleGroup = { label: string; roles: { name: RoleName; label: string }[] }
 
-/** Every role in words, in the order and under the headings of the sidebar. */
+/** Every role in words, in the order of the sidebar. */
 export const roleGroups: RoleGroup[] = [
   {
     label: 'Prototypes',
@@ -17,16 +17,12 @@ export const roleGroups: RoleGroup[] = [
     roles: [
       { name: 'revitassembly.read', label: 'View requests' },
       { name: 'revitassembly.create', label: 'Request prototypes' },
-      { name: 'revitassembly.complete', label: 'Mark requests complete' },
+      { name: 'revitassembly.complete', label: 'Complete and cancel requests of others' },
     ],
   },
   {
-    label: 'Insights',
-    roles: [
-      { name: 'analytics.read', label: 'View analytics' },
-      { name: 'reporting.read', label: 'View reports' },
-      { name: 'reporting.create', label: 'Run, schedule and define reports' },
-    ],
+    label: 'Analytics',
+    roles: [{ name: 'analytics.read', label: 'View analytics' }],
   },
   {
     label: 'Data Management',
@@ -46,6 +42,13 @@ export const roleGroups: RoleGroup[] = [
       { name: 'revitmastermodel.update', label: 'Review the master model' },
       { name: 'revitmasterparameter.read', label: 'View master parameters' },
       { name: 'revitmasterparameter.update', label: 'Change master parameters' },
+    ],
+  },
+  {
+    label: 'Reporting',
+    roles: [
+      { name: 'reporting.read', label: 'View reports' },
+      { name: 'reporting.create', label: 'Run, schedule and define reports' },
     ],
   },
   {
