@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack } from '@chakra-ui/react'
 import { useId } from 'react'
-import { Popover } from '../ui/index.ts'
-import { controlStyle } from '../ui/control-style.ts'
+import { Popover } from '../../ui/index.ts'
+import { controlStyle } from '../../ui/control-style.ts'
 import { dayText, withEnd, type DateRange } from './date-range.model.ts'
 
 type DateRangePickerProps = {
