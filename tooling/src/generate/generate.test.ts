@@ -58,6 +58,10 @@ test.each(remoteNames())('finds its places in remote-%s', async (name) => {
   expect(texts.get('README.md')).toContain('| `secondThoughtsList` | `second-thoughts` |')
 })
 
+test.each(['remote', 'feature'] as const)('refuses a %s called as the templates call something', (kind) => {
+  expect(() => assertName('sample', kind)).toThrow('the templates use it themselves')
+})
+
 test('types and lint accept what is written', async () => {
   const eslint = new ESLint({ cwd: repository, overrideConfigFile: true, overrideConfig: config })
   await withScratchRemote(async (folder) => {

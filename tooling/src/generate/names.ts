@@ -8,6 +8,8 @@ function titleOf(name: string) {
 
 /** The name becomes a folder, an address, part of names in the code and, of a remote, a package. */
 export function assertName(name: string, kind: 'remote' | 'feature') {
+  // What answers the calls of a remote that runs alone is named sampleHandlers already.
+  if (name === 'sample') throw new Error(`"${name}" cannot be a ${kind}'s name: the templates use it themselves.`)
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return
   throw new Error(
     `"${name}" cannot be a ${kind}'s name: use lower-case letters, digits and single dashes (site-plans).`,
