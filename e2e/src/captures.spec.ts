@@ -1,4 +1,5 @@
 import { openTab, openWhenCaptured, rejectType, upload } from './support/captures/captures.ts'
+import { revitFile } from './support/captures/revit-file.ts'
 import { storeFile } from './support/captures/store-file.ts'
 import { storeModel } from './support/captures/store-model.ts'
 import { takeIn } from './support/captures/take-in.ts'
@@ -47,6 +48,23 @@ test('a building file goes in, and its review leads to the element in the model 
   await expectAccessibleInBothModes(page)
   await page.getByRole('link', { name: 'Show in Review' }).click()
   await expect(page.getByText('Action: Use concrete.')).toHaveCount(3)
+})
+
+test('a file that Revit has exported goes in as it is, down to its values and into 3D', async ({ openAs, page }) => {
+  test.setTimeout(journeyTimeout)
+  const mark = String(Date.now())
+  const file = revitFile(mark)
+  await openAs('everything', captures)
+  await upload(page, file)
+  await openWhenCaptured(page, file)
+  await expect(page.getByRole('row', { name: 'Project Name' })).toContainText(`Journey ${mark}`)
+  await openTab(page, 'Elements')
+  const elements = page.getByRole('grid', { name: 'Captured Elements' })
+  await expect(elements.getByText('M_Single-Flush').first()).toBeVisible()
+  await expect(page.getByText(/ of 56$/)).toBeVisible()
+  await openTab(page, 'Model')
+  await expect(canvas(page)).toBeVisible(patience)
+  await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', patience)
 })
 
 test('an upload goes on when the line is back', async ({ openAs, page, context }) => {

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StoreFile } from './store-file.ts'
+
+const models = join(import.meta.dirname, '..', '..', '..', '..', 'platform', 'src', 'ifc', 'testing', 'revit')
+
+/** What Revit 2021 has exported, 55 shapes on four levels, of a project that is named by the mark. */
+export function revitFile(mark: string): StoreFile {
+  const text = readFileSync(join(models, 'tall-building.ifc'), 'utf8').replaceAll(
+    '// PROJECT/NAME //',
+    `Journey ${mark}`,
+  )
+  return { name: `Tower ${mark}.ifc`, mimeType: '', buffer: Buffer.from(text) }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { readShapes } from './testing/read-shapes.ts'
+import { ofKind, readFileContent } from './testing/read-text.ts'
+
+/** As Revit 2021 has exported it; no program of ours has touched it. */
+const file = readFileSync(join(import.meta.dirname, 'testing', 'revit', 'tall-building.ifc'), 'utf8')
+
+test('takes a file of Revit apart: every element with its type, its level and its values', async () => {
+  const model = await readFileContent(file)
+  expect(ofKind(model, 'header')).toMatchObject([
+    { schema: 'IFC2X3', application: 'Autodesk Revit 2021 (ENU)', lengthUnit: 'mm', elements: 56 },
+  ])
+  expect(ofKind(model, 'storey').map(({ name, elevation }) => [name, elevation])).toEqual([
+    ['Level 1', 0],
+    ['Level 2', 4000],
+    ['Level 4', 8000],
+    ['Level 5', 12000],
+    ['Level 6', 16000],
+  ])
+  const elements = ofKind(model, 'element')
+  const countOf = (type: number) => elements.filter((element) => element.type === type).length
+  const types = ofKind(model, 'type').map(({ number, category, family, type }) => [
+    `${category}: ${family}: ${type}`,
+    countOf(number),
+  ])
+  expect(Object.fromEntries(types)).toEqual({
+    'Windows: M_Fixed: 0915 x 1830mm': 21,
+    'Walls: Basic Wall: Outside wall': 16,
+    'Walls: Basic Wall: Inside': 8,
+    'Floors: Floor: Generic 150mm': 4,
+    // The roof, and the slab that is its shape.
+    'Roofs: Basic Roof: Generic - 400mm': 2,
+    'Doors: M_Door-Interior-Double-Full Glass-Wood: 1500 x 2000mm': 1,
+    'Doors: M_Single-Flush: Outside door': 2,
+    'Doors: M_Single-Flush: Inside Door': 2,
+  })
+  const sillHeight = ofKind(model, 'parameter').find(({ name }) => name === 'Sill Height')
+  const window = elements.find(({ revitElementId }) => revitElementId === '359493')
+  expect(window).toMatchObject({ uniqueId: '0ZBert7zf3GhThbO52NKQt', storey: 1, ifcClass: 'IfcWindow' })
+  expect([window?.parameters[sillHeight?.number ?? 0], sillHeight?.unit]).toEqual([expect.closeTo(305), 'mm'])
+  expect(ofKind(model, 'end')).toMatchObject([{ values: 2570, warnings: [] }])
+})
+
+test('makes the shapes of a file of Revit, each where it stands', async () => {
+  const { outcome, bounds } = await readShapes(file)
+  expect(outcome).toMatchObject({ outcome: 'made', elements: 55, failed: 0, origin: { x: 0, y: 0, z: 0 } })
+  // Metres, Y up: four levels of four metres, with a roof of 0.4 m.
+  expect([bounds?.min[1], bounds?.max[1]]).toEqual([expect.closeTo(-0.15), expect.closeTo(16.4)])
+})
