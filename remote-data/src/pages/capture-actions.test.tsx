@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { until } from '@lintel/shared/testing/runner'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { aCapture, captureId } from '../testing/a-capture.ts'
 import { aComparison } from '../testing/a-comparison.ts'
 import { openCaptures } from '../testing/open-captures.tsx'
@@ -27,6 +27,7 @@ test('deletes a capture after naming what goes with it, and leads to the others'
   await expectNoAxeViolations(dialog)
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(platform.deleted).toEqual([])
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await user.dblClick(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Delete' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Captures' })).toBeVisible()
