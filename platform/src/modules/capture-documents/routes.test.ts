@@ -116,12 +116,12 @@ test('refuses a document that is too large', async () => {
   expect((await send([{ ...capture, elements: 1 }, large, end])).statusCode).toBe(413)
 })
 
-test('fails in words at a storey that is not there', async () => {
+test('fails in words at a level that is not there', async () => {
   const answer = await send([{ ...capture, elements: 1 }, { ...door, storey: 'Attic' }, end])
   const { id } = answer.json<Ingestion>()
   await desk.work(id)
   const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
-  expect(failed).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining('no storey "Attic"') })
+  expect(failed).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining('no level "Attic"') })
 })
 
 test('takes nothing without a token that is good, and tokens end when they are revoked', async () => {
