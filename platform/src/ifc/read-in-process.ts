@@ -131,8 +131,8 @@ function tell(child: ChildProcess, order: ShaperOrder): void {
 
 type Ended<Message> = { last: Message | undefined; endedBy: NodeJS.Signals | null }
 
-/** Until the process has ended, which it does at once when the signal or one of its listeners says so. */
-async function follow<Message>(
+/** Until the process has ended, which it does at once when it has said its last word, or when the signal or one of its listeners says so. */
+async function follow<Message extends ReaderMessage | ShaperMessage>(
   child: ChildProcess,
   signal: AbortSignal,
   onMessage: (message: Message, reject: (error: unknown) => void) => void,
@@ -146,6 +146,7 @@ async function follow<Message>(
       child.on('message', (message: Message) => {
         last = message
         onMessage(message, reject)
+        if (isLastWord(message)) kill()
       })
       child.once('error', reject)
       child.once('close', (_code, endedBy) => resolve({ last, endedBy }))
@@ -156,6 +157,10 @@ async function follow<Message>(
     signal.removeEventListener('abort', kill)
     kill()
   }
+}
+
+function isLastWord(message: ReaderMessage | ShaperMessage): boolean {
+  return 'read' in message || 'shapes' in message || 'failed' in message
 }
 
 /** Node ends itself by a signal when its heap is full, and so does an operating system that has none left. */

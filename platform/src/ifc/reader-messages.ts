@@ -1,7 +1,7 @@
 import type { Point } from './geometry/model-place.ts'
 import type { ReadFailureCode } from './read-failure.ts'
 
-/** What the process that reads records tells whoever started it, in this order; a failure is the last word. */
+/** What the process that reads records tells whoever started it, in this order. The last word is that all is done, or what failed. */
 export type ReaderMessage =
   /** Of the elements, 0 to 1. */
   | { part: number }

@@ -2,9 +2,12 @@ import { inspect } from 'node:util'
 import { isReadFailure, ReadFailure } from './read-failure.ts'
 import type { Failed } from './reader-messages.ts'
 
-/** The life of a process that reads a file for another one: it ends with it, and what it fails with is its last word. */
+/**
+ * The life of a process that reads a file for another one, which kills it after its last word; what it fails with is one. It never leaves
+ * in an orderly way: that waits for threads that are still making the code of web-ifc quicker, and now and then waits for ever.
+ */
 export async function tellFailures(work: () => Promise<void>): Promise<void> {
-  process.once('disconnect', () => process.exit(1))
+  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   try {
     await work()
   } catch (error) {
@@ -13,7 +16,6 @@ export async function tellFailures(work: () => Promise<void>): Promise<void> {
       : new ReadFailure(isDiskFull(error) ? 'disk-full' : 'not-readable', error)
     process.send?.({ failed: failure.code, reason: inspect(failure.cause ?? failure) } satisfies Failed)
   }
-  process.disconnect()
 }
 
 function isDiskFull(error: unknown): boolean {
