@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
 
-/** Of JSON, before it is compressed: some milliseconds of work, and far less than a socket takes at once. */
-const sliceLength = 64 * 1024
+/** Of JSON, before it is compressed: some milliseconds of work, and few questions to the database. */
+const sliceLength = 512 * 1024
 const firstRows = 20
 const mostRows = 2000
 
