@@ -6,6 +6,7 @@ import { takeIn } from './support/captures/take-in.ts'
 import { headersOf } from './support/assembly.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/looks/accessibility.ts'
+import { enter } from './support/looks/keyboard.ts'
 import { expectToFit } from './support/looks/layout.ts'
 import { sidebar } from './support/shell.ts'
 import { canvas, journeyTimeout, patience } from './support/viewer.ts'
@@ -50,19 +51,25 @@ test('a building file goes in, and its review leads to the element in the model 
   await expect(page.getByText('Action: Use concrete.')).toHaveCount(3)
 })
 
-test('a file that Revit has exported goes in as it is, down to its values and into 3D', async ({ openAs, page }) => {
+test('a file that Revit has exported leads to its elements and into 3D, by keyboard alone', async ({
+  openAs,
+  page,
+}) => {
   test.setTimeout(journeyTimeout)
   const mark = String(Date.now())
   const file = revitFile(mark)
   await openAs('everything', captures)
   await upload(page, file)
-  await openWhenCaptured(page, file)
+  const capture = page.getByRole('link', { name: `View Capture: ${file.name}` })
+  await expect(capture).toBeVisible(patience)
+  await enter(page, capture)
   await expect(page.getByRole('row', { name: 'Project Name' })).toContainText(`Journey ${mark}`)
-  await openTab(page, 'Elements')
+  const tabs = page.getByRole('navigation', { name: 'View Capture' })
+  await enter(page, tabs.getByRole('link', { name: 'Elements' }))
   const elements = page.getByRole('grid', { name: 'Captured Elements' })
-  await expect(elements.getByText('M_Single-Flush').first()).toBeVisible()
+  await expect(elements.getByText('M_Fixed').first()).toBeVisible()
   await expect(page.getByText(/ of 56$/)).toBeVisible()
-  await openTab(page, 'Model')
+  await enter(page, tabs.getByRole('link', { name: 'Model' }))
   await expect(canvas(page)).toBeVisible(patience)
   await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', patience)
 })

@@ -15,3 +15,9 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
 }
+
+/** Goes to a link or button by Tab, and takes it. */
+export async function enter(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
