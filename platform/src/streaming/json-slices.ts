@@ -12,13 +12,14 @@ const mostRows = 2000
  * the database is asked. Each row carries what its schema names, and nothing else.
  */
 export async function* jsonSlices<Row>(cursor: RowCursor<Row>, item: z.ZodType): AsyncGenerator<string, void> {
+  const items = z.array(item)
   let count = firstRows
   let separator = ''
   let reading = cursor.read(count)
   for (let rows = await reading; rows; rows = await reading) {
     // The database looks for the next rows while these are encoded and sent.
     reading = ahead(cursor, count)
-    const slice = JSON.stringify(rows.map((row) => z.encode(item, row))).slice(1, -1)
+    const slice = JSON.stringify(items.parse(rows)).slice(1, -1)
     if (slice === '') continue
     yield separator + slice
     separator = ','

@@ -22,6 +22,7 @@ type Row = z.infer<typeof rowSchema>
 const numbered = `select n::int, 'row "' || n || '" — ' || repeat('ä', 40) as name, n % 2 = 0 as even, 'kept back' as secret`
 const all = `${numbered} from generate_series(1, ${count}) n`
 const broken = `select 100 / (50000 - n)::int as n, 'x' as name, true as even from generate_series(1, ${count}) n`
+const unfit = `select n::int, 'x' as name, case when n = 50000 then null else true end as even from generate_series(1, ${count}) n`
 const brokenAtOnce = `select 1 / (n - 1)::int as n, 'x' as name, true as even from generate_series(1, 10) n`
 
 let platform: TestApp
@@ -37,7 +38,7 @@ afterEach(() => platform.close())
 function plantRoutes(rest: App): void {
   const config = { access: memberOf('header', { anyRole: ['organization.update'] }), isStreamed: true }
   const schema = { response: { 200: streamOf(rowSchema) } }
-  for (const [path, query] of Object.entries({ all, broken, brokenAtOnce })) {
+  for (const [path, query] of Object.entries({ all, broken, unfit, brokenAtOnce })) {
     rest.get(`/planted/${path}`, { config, schema }, ({ scope }) => openCursor(scope.tx, (rows) => ask(rows, query)))
   }
   rest.get('/planted/lost', { config, schema }, ({ scope: { tx } }) =>
@@ -127,14 +128,18 @@ test('ends the answer of a caller who takes nothing of it', async () => {
   await expect(bytesOf(answer)).rejects.toThrow('aborted')
 })
 
-test.each([undefined, 'gzip'])(
-  'breaks the connection off when a row fails (%s), so that nobody takes a part for the whole',
-  async (accepted) => {
-    const answer = await open('broken', await headersOf(accepted === undefined ? {} : { 'accept-encoding': accepted }))
+test.each([
+  ['broken', undefined, 'division by zero'],
+  ['broken', 'gzip', 'division by zero'],
+  ['unfit', undefined, 'expected boolean, received null'],
+])(
+  'breaks the connection off when a row fails (%s, %s), so that nobody takes a part for the whole',
+  async (path, accepted, reason) => {
+    const answer = await open(path, await headersOf(accepted === undefined ? {} : { 'accept-encoding': accepted }))
     expect(answer.statusCode).toBe(200)
     await expect(bytesOf(answer)).rejects.toThrow('aborted')
     await expectAllIsOver()
-    expect(platform.logged()).toContain('division by zero')
+    expect(platform.logged()).toContain(reason)
   },
 )
 
