@@ -18,13 +18,14 @@ export async function finishUpload(caller: DetachedScope, upload: Exchanged, { r
   await resumable.complete(key, bytes)
   await caller.inTransaction(async ({ tx }) => {
     const expiresAt = new Date(Date.now() + millisecondsToFinish)
+    // Another call may have been quicker, and the file be taken since: then it must not go by itself any more.
+    if (!(await markFinished(tx, upload, expiresAt))) throw uploadNotFound()
     await removeLater(tx, [key], hoursToFinish)
     await removeLater(tx, resumable.companionsOf(key), 0)
-    if (!(await markFinished(tx, upload, expiresAt))) throw uploadNotFound()
   })
 }
 
-/** Nothing of it is kept. While somebody writes it, that is refused. */
+/** Nothing of it is kept, unless somebody has taken it meanwhile. While somebody writes it, that is refused. */
 export async function discardUpload(
   caller: DetachedScope,
   upload: Exchanged,
@@ -33,11 +34,11 @@ export async function discardUpload(
   const { key } = upload
   await lock.lock(new AbortController().signal, () => undefined)
   try {
-    await resumable.remove(key)
     await caller.inTransaction(async ({ tx }) => {
+      if (!(await deleteUpload(tx, upload))) throw uploadNotFound()
       await removeLater(tx, [key, ...resumable.companionsOf(key)], 0)
-      await deleteUpload(tx, upload)
     })
+    await resumable.remove(key)
   } finally {
     await lock.unlock()
   }

@@ -51,10 +51,13 @@ export async function findUpload(
   return found
 }
 
-/** Whether it was there to be finished; it is no harm to do it again. */
+/** Whether it was there to be finished, and nobody has taken it yet; it is no harm to do it again. */
 export async function markFinished(tx: Transaction, place: UploadPlace, expiresAt: Date): Promise<boolean> {
   const finishedAt = sql`coalesce(${uploads.finishedAt}, now())`
-  const marked = await tx.update(uploads).set({ finishedAt, expiresAt }).where(at(place))
+  const marked = await tx
+    .update(uploads)
+    .set({ finishedAt, expiresAt })
+    .where(and(at(place), isNull(uploads.takenAt)))
   return marked.rowCount === 1
 }
 
@@ -68,8 +71,10 @@ export async function markTaken(tx: Transaction, place: UploadPlace): Promise<bo
   return marked.rowCount === 1
 }
 
-export async function deleteUpload(tx: Transaction, place: UploadPlace): Promise<void> {
-  await tx.delete(uploads).where(at(place))
+/** Whether there was one that nobody has taken. */
+export async function deleteUpload(tx: Transaction, place: UploadPlace): Promise<boolean> {
+  const deleted = await tx.delete(uploads).where(and(at(place), isNull(uploads.takenAt)))
+  return deleted.rowCount === 1
 }
 
 /** Whether there was one. */

@@ -3,6 +3,7 @@ import { withScope } from '../../database/scope.ts'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import type { TestApp } from '../../testing/build-test-app.ts'
 import { removeUnreferenced } from '../files/unreferenced-files-repository.ts'
+import { discardUpload } from './finish-upload.ts'
 import { releaseUpload, takeUpload } from './take-upload.ts'
 import {
   announce,
@@ -15,6 +16,7 @@ import {
   type Caller,
   type UploadServer,
 } from './testing/upload-calls.ts'
+import { writerLease } from './tus/writer-lease.ts'
 
 const kilobyte = 1024
 const megabyte = kilobyte * kilobyte
@@ -184,6 +186,42 @@ test('hands a finished file to whoever takes it in a transaction, once', async (
   const files = { db: platform.db, store: platform.files.store }
   await inScope(({ tx }) => releaseUpload(tx, { organizationId: 'CFA', key: taken.key }, files))
   expect([await platform.files.store.sizeOf(taken.key), await keyOf(id)]).toEqual([undefined, 'gone'])
+})
+
+async function isKeptAfterSweep(key: string): Promise<boolean> {
+  const { db, files } = platform
+  await platform.asOwner(`update unreferenced_files set remove_at = now()`)
+  await removeUnreferenced({ db, store: files.store })
+  return (await files.store.sizeOf(key)) === small.length
+}
+
+test('leaves a file to whoever has taken it while the call with its last byte was not over yet', async () => {
+  const path = await announce(caller, small.length)
+  const key = await keyOf(idOf(path))
+  const { resumable } = platform.files
+  const { complete } = resumable
+  resumable.complete = async (...asked) => {
+    resumable.complete = complete
+    await complete(...asked)
+    expect((await head(caller, path)).headers['upload-offset']).toBe(String(small.length))
+    await inScope((scope) => takeUpload(scope, { id: idOf(path), purpose: 'capture' }))
+  }
+  const headers = { ...caller.headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+  const late = await platform.app.inject({ method: 'PATCH', url: path, headers, payload: small })
+  expect(late.statusCode).toBe(404)
+  expect(await isKeptAfterSweep(key)).toBe(true)
+})
+
+test('does not give up what was taken since it was looked for', async () => {
+  const id = idOf(await send(caller, { file: small }))
+  const upload = { id, organizationId: 'CFA', key: await keyOf(id), bytes: small.length }
+  await inScope((scope) => takeUpload(scope, { id, purpose: 'capture' }))
+  const detached = { userId: 'local|everything', organizationId: 'CFA', roles: [], inTransaction: inScope }
+  const lock = writerLease(platform.db, upload, new Set())
+  const { resumable } = platform.files
+  await expect(discardUpload(detached, upload, { resumable, lock })).rejects.toMatchObject({ status: 404 })
+  expect(await isKeptAfterSweep(upload.key)).toBe(true)
+  expect(await keyOf(id)).toBe(upload.key)
 })
 
 test('hands over nothing unfinished, and nothing of another person', async () => {
