@@ -5,7 +5,7 @@ import type { CapturePlace } from '../captures/repository.ts'
 import { releaseFile, type KeptFiles } from '../files/unreferenced-files-repository.ts'
 import { withdrawCapture } from '../master-model/feed/feed-master-model.ts'
 import { releaseUpload } from '../uploads/take-upload.ts'
-import { deleteCapture, findModel } from './repository.ts'
+import { deleteCapture, lockModel } from './repository.ts'
 
 /** What those who look at a capture hear of. */
 export function subjectOfCapture({ organizationId, captureId: id }: CapturePlace): Subject {
@@ -17,7 +17,7 @@ export async function removeCapture(scope: OrganizationScope, captureId: string,
   const { tx, organizationId } = scope
   const { fileKey } = await captureNamed(scope, captureId)
   const place = { organizationId, captureId }
-  const model = await findModel(tx, place)
+  const model = await lockModel(tx, place)
   await withdrawCapture(tx, place)
   if (!(await deleteCapture(tx, place))) return
   await releaseUpload(tx, { organizationId, key: fileKey }, files)

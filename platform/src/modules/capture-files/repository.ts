@@ -23,23 +23,38 @@ export async function findModel(tx: Transaction, place: CapturePlace): Promise<S
   return found
 }
 
+/** Until the transaction ends it neither gets a file nor goes. */
+export async function lockModel(tx: Transaction, place: CapturePlace): Promise<StoredModel | undefined> {
+  const [found] = await tx.select().from(captureModels).where(at(place)).for('update')
+  return found
+}
+
 /** The file takes its place in the transaction, unless the shapes were settled or the capture was removed meanwhile. */
 export async function keepModelFile(
   tx: Transaction,
   place: CapturePlace,
   file: { fileKey: string; fileHash: string; bytes: number; elementCount: number; triangleCount: number | null },
 ): Promise<void> {
-  if ((await findModel(tx, place))?.status !== 'Making') return
-  await referToFile(tx, file.fileKey)
-  await updateModel(tx, place, { status: 'Made', ...file })
+  if (await settleModel(tx, place, { status: 'Made', ...file })) await referToFile(tx, file.fileKey)
 }
 
-export async function updateModel(
-  tx: Transaction,
-  place: CapturePlace,
-  change: Partial<typeof captureModels.$inferInsert>,
-): Promise<void> {
-  await tx.update(captureModels).set(change).where(at(place))
+type Settled = Partial<typeof captureModels.$inferInsert> & { status: 'Made' | 'None' | 'Error' }
+
+/** What became of shapes that were being made. Whether they still were: waits for whoever settles them or removes the capture. */
+export async function settleModel(tx: Transaction, place: CapturePlace, settled: Settled): Promise<boolean> {
+  const changed = await tx
+    .update(captureModels)
+    .set(settled)
+    .where(and(at(place), eq(captureModels.status, 'Making')))
+  return changed.rowCount === 1
+}
+
+/** Shapes that failed are to be made after all. */
+export async function remakeModel(tx: Transaction, place: CapturePlace): Promise<void> {
+  await tx
+    .update(captureModels)
+    .set({ status: 'Making', statusDetails: null })
+    .where(and(at(place), eq(captureModels.status, 'Error')))
 }
 
 /**

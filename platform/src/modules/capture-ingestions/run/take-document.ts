@@ -8,7 +8,7 @@ import { readDocument } from '../../../ifc/document/document-records.ts'
 import { modelOfDocument } from '../../../ifc/document/model-of-document.ts'
 import { patiently } from '../../../runs/patiently.ts'
 import { findRequest } from '../../assembly-requests/repository.ts'
-import { keepModelFile, settleOrigin, updateModel } from '../../capture-files/repository.ts'
+import { keepModelFile, settleModel, settleOrigin } from '../../capture-files/repository.ts'
 import { listElements } from '../../captures/element-repository.ts'
 import { writeUnreferenced } from '../../files/unreferenced-files-repository.ts'
 import type { Ingesting, IngestionRunDeps } from './ingestion-run.ts'
@@ -58,7 +58,7 @@ export async function keepShapesOfDocument(
   const model = request?.resultKey ? await store.open(request.resultKey) : undefined
   if (!model) {
     const statusDetails = assemblyRequestId === null ? 'A document has no shapes.' : 'The assembled model is gone.'
-    await patiently(db, run, (tx) => updateModel(tx, place, { status: 'None', statusDetails }))
+    await patiently(db, run, (tx) => settleModel(tx, place, { status: 'None', statusDetails }))
     return
   }
   const content = renameElements(await buffer(model.content), (id) => numbers.get(id))
