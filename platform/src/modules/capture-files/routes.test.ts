@@ -3,6 +3,9 @@ import type { CaptureFile, CaptureModel, Ingestion } from '@lintel/shared/contra
 import { until } from '@lintel/shared/testing/runner'
 import { ifcText, project, walls } from '../../ifc/testing/ifc-text.ts'
 import { shapedText } from '../../ifc/testing/shaped-text.ts'
+import { withScope } from '../../database/scope.ts'
+import { removeUnreferenced, writeUnreferenced } from '../files/unreferenced-files-repository.ts'
+import { deleteCapture, keepModelFile } from './repository.ts'
 import type { Call } from '../../testing/build-test-app.ts'
 import { openDesk, type Desk } from '../capture-ingestions/testing/ingestion-desk.ts'
 import { startOnFolder, type UploadServer } from '../uploads/testing/upload-calls.ts'
@@ -74,6 +77,71 @@ test('makes the shapes that a lost attempt has left, and stores nothing twice', 
   expect(done).toMatchObject({ status: 'Complete', captureId: left.captureId })
   expect((await modelOf(left.captureId ?? '')).status).toBe('Made')
 })
+
+test('says of shapes that were given up that there are none, and makes them where the file is tried again', async () => {
+  const id = await desk.submit(shapedText([{ at: [6, 6, 6], size: [1, 1, 1] }]))
+  const { store } = server.platform.files
+  await desk.work(id, { store: { ...store, write: () => Promise.reject(new Error('The store is away.')) } })
+  const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
+  const captureId = failed.captureId ?? ''
+  expect(failed.status).toBe('Error')
+  const statusDetails = 'Making the shapes broke off and was given up. The capture is whole without them.'
+  expect(await modelOf(captureId)).toMatchObject({ status: 'Error', statusDetails, file: null })
+  expect((await call(`/capture-ingestions/${id}/retry`, { method: 'POST' })).status).toBe(200)
+  expect(await modelOf(captureId)).toMatchObject({ status: 'Making', statusDetails: null })
+  await desk.work(id)
+  expect((await call(`/capture-ingestions/${id}`)).json<Ingestion>()).toMatchObject({ status: 'Complete', captureId })
+  expect((await modelOf(captureId)).status).toBe('Made')
+})
+
+/** A capture whose shapes have just been written, and nothing more. */
+async function withShapesWritten() {
+  const captureId = await capture(shapedText([{ at: [Math.random(), 5, 5], size: [1, 1, 1] }]))
+  await server.platform.asOwner(
+    `update capture_models set status = 'Making', file_key = null, file_hash = null, bytes = null where capture_id = $1`,
+    [captureId],
+  )
+  const fileKey = `organizations/CFA/capture-models/${captureId}-2/0123456789.glb`
+  const { db, files } = server.platform
+  await writeUnreferenced({ db, store: files.store }, fileKey, 'shapes')
+  return { place: { organizationId: 'CFA', captureId }, file: { fileKey, fileHash: '0', bytes: 6, ...noCounts } }
+}
+const noCounts = { elementCount: 0, triangleCount: null }
+
+test('leaves no shapes behind of a capture that is removed while they are kept', async () => {
+  const { db, files } = server.platform
+  const { place, file } = await withShapesWritten()
+  const removed = await withScope(db, place, async (tx) => {
+    await keepModelFile(tx, place, file)
+    const removing = call(`/captures/${place.captureId}`, { method: 'DELETE' })
+    await until(async () => expect(await waitingForLock()).toBe(true))
+    return { removing }
+  })
+  expect((await removed.removing).status).toBe(204)
+  expect(await files.store.sizeOf(file.fileKey)).toBeUndefined()
+})
+
+test('keeps no shapes of a capture that is just being removed', async () => {
+  const { db, files, asOwner } = server.platform
+  const { place, file } = await withShapesWritten()
+  const { keeping } = await withScope(db, place, async (tx) => {
+    await deleteCapture(tx, place)
+    const late = withScope(db, place, (other) => keepModelFile(other, place, file))
+    await until(async () => expect(await waitingForLock()).toBe(true))
+    return { keeping: late }
+  })
+  await keeping
+  await asOwner('update unreferenced_files set remove_at = now() where key = $1', [file.fileKey])
+  await removeUnreferenced({ db, store: files.store })
+  expect(await files.store.sizeOf(file.fileKey)).toBeUndefined()
+})
+
+async function waitingForLock(): Promise<boolean> {
+  const waiting = await server.platform.asOwner(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return waiting.length > 0
+}
 
 test('tells those who look at a capture that it is removed, and whoever comes later that there is none', async () => {
   const id = await capture(shapedText([{ at: [8, 8, 8], size: [1, 1, 1] }]))

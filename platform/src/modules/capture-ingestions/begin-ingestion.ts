@@ -3,6 +3,7 @@ import { PlatformError } from '../../errors.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import { announceRun } from '../../runs/announce-run.ts'
+import { remakeModel } from '../capture-files/repository.ts'
 import type { KeptFiles } from '../files/unreferenced-files-repository.ts'
 import { releaseUpload, takeUpload } from '../uploads/take-upload.ts'
 import { lockRequester } from '../users/lock-requester.ts'
@@ -51,9 +52,16 @@ export async function beginIngestionOf(
 export async function retryIngestion(scope: Place, id: string, jobs: JobQueue): Promise<Ingestion> {
   const place = { organizationId: scope.organizationId, id }
   const restarted = await restartIngestion(scope.tx, place)
-  if (restarted) return enqueue(scope, restarted, jobs)
+  if (restarted) return enqueue(scope, await withShapesToMake(scope, restarted), jobs)
   if (!(await findIngestion(scope.tx, place))) throw ingestionNotFound()
   throw new PlatformError('captures/ingestion-not-failed', 409, 'Only what has failed can be tried again.')
+}
+
+/** Of a file whose capture was stored, the shapes are what is left to do. */
+async function withShapesToMake({ tx, organizationId }: Place, restarted: StoredIngestion): Promise<StoredIngestion> {
+  const { captureId, isKnown } = restarted
+  if (captureId !== null && !isKnown) await remakeModel(tx, { organizationId, captureId })
+  return restarted
 }
 
 /** Takes one that is over off the list, and its file where no capture was made of it. */

@@ -15,7 +15,7 @@ import type { StoredIngestion } from '../repository.ts'
 import type { captureIngestions } from '../schema.ts'
 import { explainFailure, ingestionFailure, type IngestionLimits } from './ingestion-failure.ts'
 import { isDocument, keepKnown, keepNew, type Kept } from './keep-capture.ts'
-import { findLeftShapes, keepShapes, makingShapes, shapesOrder, type LeftShapes } from './keep-shapes.ts'
+import { findLeftShapes, giveUpShapes, keepShapes, makingShapes, shapesOrder, type LeftShapes } from './keep-shapes.ts'
 import { keepShapesOfDocument, takeDocument } from './take-document.ts'
 import { closeWorkingFolder, openWorkingFolder } from './working-folder.ts'
 
@@ -34,7 +34,7 @@ export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
     // The row names the capture since it was stored: the attempt that has taken over ends with it.
     drop: async () => undefined,
     tidy: async () => undefined,
-    tell: async () => undefined,
+    tell: giveUpShapes,
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, time) => explainFailure(error, time, deps.limits),
     lost: () => ingestionFailure('worker-lost', deps.limits),

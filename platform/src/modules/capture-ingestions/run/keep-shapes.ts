@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../../../database/connect.ts'
+import type { Transaction } from '../../../database/scope.ts'
 import type { ShapesOrder, ShapesOutcome } from '../../../ifc/read-in-process.ts'
 import { patiently } from '../../../runs/patiently.ts'
-import { findModel, keepModelFile, settleOrigin, updateModel, type Point } from '../../capture-files/repository.ts'
+import { findModel, keepModelFile, settleModel, settleOrigin, type Point } from '../../capture-files/repository.ts'
 import { findCapture } from '../../captures/read-repository.ts'
 import { writeUnreferenced, type KeptFiles } from '../../files/unreferenced-files-repository.ts'
 import type { StoredIngestion } from '../repository.ts'
@@ -67,5 +68,15 @@ export async function keepShapes(
   const isNone = shapes.outcome === 'none'
   const statusDetails = isNone ? 'Nothing in the file has a shape.' : shapesFailure(shapes.code, deps.limits)
   await progress.log(isNone ? 'info' : 'warning', statusDetails)
-  await patiently(deps.db, run, (tx) => updateModel(tx, place, { status: isNone ? 'None' : 'Error', statusDetails }))
+  await patiently(deps.db, run, (tx) => settleModel(tx, place, { status: isNone ? 'None' : 'Error', statusDetails }))
+}
+
+/** With the end of a run that failed when its capture was stored already: nobody makes the shapes now. */
+export async function giveUpShapes(
+  tx: Transaction,
+  { status, organizationId, captureId, isKnown }: StoredIngestion,
+): Promise<void> {
+  if (status !== 'Error' || captureId === null || isKnown) return
+  const statusDetails = 'Making the shapes broke off and was given up. The capture is whole without them.'
+  await settleModel(tx, { organizationId, captureId }, { status: 'Error', statusDetails })
 }
