@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { expectNoAxeViolations, standInEngine, StandInViewer } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { replaceViewerEngine } from '@lintel/shared/viewer'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { captureId } from '../testing/a-capture.ts'
 import { aComparison } from '../testing/a-comparison.ts'
 import { ComparisonsPlatform } from '../testing/comparisons-platform.ts'
@@ -103,4 +103,22 @@ test('shows both models over each other, and lists the elements of both by file'
   await user.click(within(tree).getByRole('treeitem', { name: /^Compare: Store 0815 permit.ifc 4 elements/ }))
   expect(viewer.getSelection()).toHaveLength(4)
   await expectNoAxeViolations(container)
+})
+
+test("'Show all' shows what there is at the place of the slider, and no more", async () => {
+  const shape = { category: '', family: '', type: '', propertySets: [] }
+  const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+  const platform = new ComparisonsPlatform({ model: new ViewPlatform().model })
+  const { user } = await openComparisons(`${address}/model?shown=0`, platform)
+  await waitFor(() => expect(viewer.getAppearance().hidden).not.toHaveLength(0))
+  const { hidden, colours } = viewer.getAppearance()
+  act(() => viewer.hide([{ modelId: 'model-1', elementId: '4' }]))
+  expect(viewer.getAppearance().hidden.length).toBeGreaterThan(hidden.length)
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(viewer.getAppearance()).toMatchObject({ hidden, colours, isolated: undefined })
+  act(() => viewer.isolate([{ modelId: 'model-2', elementId: '4' }]))
+  expect(viewer.getAppearance().hidden).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(viewer.getAppearance()).toMatchObject({ hidden, isolated: undefined })
 })

@@ -128,7 +128,16 @@ function Coloured({ viewer, loaded, differences, ofTypes, shown, looked }: Colou
   const { ids: models, all } = loaded
   const kept = useMemo(() => sortElements(differences, { models, ofTypes, all }), [differences, models, ofTypes, all])
   useEffect(() => {
-    viewer.setAppearance(lookAt(shown / 100, kept))
+    const look = lookAt(shown / 100, kept)
+    viewer.setAppearance(look)
+    let isOwnChange = false
+    // 'Show all' is all that there is at this place of the slider, whatever somebody has hidden or isolated besides.
+    return viewer.on('appearance', ({ hidden, isolated }) => {
+      if (hidden.length > 0 || isolated || isOwnChange) return
+      isOwnChange = true
+      viewer.setAppearance({ hidden: look.hidden })
+      isOwnChange = false
+    })
   }, [viewer, kept, shown])
   useEffect(() => {
     if (!looked) return
