@@ -3,6 +3,7 @@ import { Emitter, type Listener, type Unsubscribe } from '../emitter.ts'
 import type { Point } from '../view.ts'
 import { ViewerError } from '../viewer-error.ts'
 import type { NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents, ViewerOptions } from '../viewer.ts'
+import { webglCanvas } from './stage/capability.ts'
 import { takeSnapshot } from './stage/snapshot.ts'
 import { Stage } from './stage/stage.ts'
 
@@ -16,9 +17,9 @@ export class StageViewer {
   protected isViewChosen = false
   private isReady = false
 
-  constructor(options: ViewerOptions) {
+  constructor(options: ViewerOptions, canvas = webglCanvas()) {
     this.options = options
-    this.stage = new Stage(options, {
+    this.stage = new Stage(options, canvas, {
       isHolding: () => this.isHolding(),
       onDraw: () => this.onDraw(),
       onMove: () => this.emitter.emit('camera', undefined),
@@ -31,6 +32,11 @@ export class StageViewer {
       this.isReady = true
       this.emitter.emit('ready', undefined)
     })
+  }
+
+  /** Before the first model, so that the first picture does not wait for the graphics. */
+  async prepare() {
+    await this.stage.prepare()
   }
 
   on<Name extends keyof ViewerEvents>(name: Name, listener: Listener<ViewerEvents[Name]>): Unsubscribe {

@@ -20,6 +20,17 @@ export const lifeCases: ContractCases = {
     isEqual(viewer.statistics().drawCalls, whole, 'the last one has')
   },
 
+  'starts in tasks of its own: context, programs, picture': async (_, { engine, createViewer }) => {
+    if (engine.kind !== 'open') return
+    const steps = recordSteps()
+    try {
+      await createViewer()
+    } finally {
+      steps.end()
+    }
+    isEqual(steps.list(), ['getContext', 'linkProgram', 'drawElements'], 'what came first in each task')
+  },
+
   'gives a snapshot in any size': async (viewer) => {
     await viewer.load(testModel())
     const blob = await viewer.snapshot({ width: 320, height: 180, type: 'image/jpeg' })
@@ -83,4 +94,35 @@ export const lifeCases: ContractCases = {
     isTrue(difference(before, await picture(viewer)) < 20, 'the picture is the same')
     for (const off of offs) off()
   },
+}
+
+type Scheduler = { postTask: (task: () => void, options: { priority: 'user-blocking' }) => Promise<void> }
+
+/** The first call of each kind, if it came in a later task than the one of the kind before. */
+function recordSteps() {
+  const { scheduler } = globalThis as unknown as { scheduler: Scheduler }
+  const first = new Map<string, number>()
+  let task = 0
+  function watch<Name extends string>(prototype: Record<Name, (...given: never[]) => unknown>, name: Name) {
+    const own = prototype[name]
+    Object.assign(prototype, {
+      [name](this: unknown, ...given: never[]) {
+        if (!first.has(name)) first.set(name, task)
+        // Before whatever the viewer has put off.
+        void scheduler.postTask(() => (task += 1), { priority: 'user-blocking' })
+        return own.apply(this, given)
+      },
+    })
+    return () => Object.assign(prototype, { [name]: own })
+  }
+  const ends = [
+    watch(HTMLCanvasElement.prototype, 'getContext'),
+    watch(WebGL2RenderingContext.prototype, 'linkProgram'),
+    watch(WebGL2RenderingContext.prototype, 'drawElements'),
+  ]
+  return {
+    list: () =>
+      [...first].filter(([, at], index, all) => index === 0 || at > (all[index - 1]?.[1] ?? at)).map(([name]) => name),
+    end: () => ends.forEach((end) => end()),
+  }
 }

@@ -12,13 +12,11 @@ export function prefersSimple(renderer: WebGLRenderer) {
   return software.test(String(name))
 }
 
-/** Says what the user can do, before three says it in its own way. */
-export function requireWebgl() {
+/** A canvas that can be drawn on. Says what the user can do where there is none, before three says it in its own way. */
+export function webglCanvas(): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
-  const context = canvas.getContext('webgl2')
-  // Else it counts as one of the few that a page may have until it is collected.
-  context?.getExtension('WEBGL_lose_context')?.loseContext()
-  if (context) return
+  // With what three asks for: it is handed this one.
+  if (canvas.getContext('webgl2', { antialias: true, powerPreference: 'high-performance' })) return canvas
   throw new ViewerError('viewer_not_created', {
     reason: 'This browser offers no WebGL 2. Switch hardware acceleration on in its settings, or use another browser.',
   })

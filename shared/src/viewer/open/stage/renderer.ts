@@ -3,10 +3,9 @@ import type { ViewerOptions } from '../../viewer.ts'
 import { prefersSimple } from './capability.ts'
 
 /** What draws on a canvas that fills the container, and whether in full or as the processor can. */
-export function createRenderer({ container, quality }: ViewerOptions): { renderer: WebGLRenderer; isFull: boolean } {
-  const renderer = new WebGLRenderer({ antialias: true, alpha: true, powerPreference: 'high-performance' })
+export function createRenderer({ container, quality }: ViewerOptions, canvas: HTMLCanvasElement) {
+  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
   const isFull = quality ? quality === 'full' : !prefersSimple(renderer)
-  const canvas = renderer.domElement
   canvas.style.cssText = 'display:block;position:absolute;inset:0;touch-action:none;outline:none'
   canvas.setAttribute('aria-hidden', 'true')
   container.append(canvas)

@@ -40,14 +40,13 @@ export class Stage {
   private readonly options: ViewerOptions
   private readonly events: StageEvents
 
-  constructor(options: ViewerOptions, events: StageEvents) {
+  constructor(options: ViewerOptions, canvas: HTMLCanvasElement, events: StageEvents) {
     this.options = options
     this.events = events
     const { container } = options
-    const { renderer, isFull } = createRenderer(options)
+    const { renderer, isFull } = createRenderer(options, canvas)
     this.renderer = renderer
     this.isFull = isFull
-    const canvas = renderer.domElement
     this.lighting = new Lighting(this.scene, this.isFull)
     this.lighting.makeSurroundings(this.renderer)
     this.lighting.setPreset(8)
@@ -68,11 +67,13 @@ export class Stage {
     this.fill()
     this.recolour()
     this.warmUp = new WarmUp(this)
-    this.drawFirst()
+    this.scene.add(this.warmUp.group)
   }
 
-  private drawFirst() {
-    this.scene.add(this.warmUp.group)
+  /** Has the programs compiled, which the page does not wait for, and draws each kind of thing once. */
+  async prepare() {
+    await this.renderer.compileAsync(this.scene, this.rig.camera)
+    this.warmUp.group.visible = true
     this.lighting.showGround()
     this.render()
     this.warmUp.finish()
