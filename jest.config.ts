@@ -1,16 +1,25 @@
 import type { Config } from 'jest'
 import path from 'node:path'
+import { screenTests } from './tooling/jest/screen-tests.ts'
 import { serverTests } from './tooling/jest/server-tests.ts'
 import { remoteNames } from './tooling/src/workspace/packages.ts'
 
-/** What computes only: `*.test.ts` of the browser's packages. A screen costs a second more to begin with. */
-const withoutBrowser = ['shared', 'host', ...remoteNames().map((name) => `remote-${name}`)].map((name) =>
-  serverTests(path.join(import.meta.dirname, name), ['src/**/*.test.ts']),
-)
+const root = import.meta.dirname
+
+/**
+ * The browser's packages as one: most of what a screen loads is of `shared`, and a project of the runner has nothing from the
+ * others, neither what has been translated nor what has been looked up.
+ */
+const roots = ['shared', 'host', ...remoteNames().map((name) => `remote-${name}`)].map((name) => path.join(root, name))
 
 const config: Config = {
-  // Screens, the server and the tools as each package says.
-  projects: ['<rootDir>/{shared,host,remote-*,platform,tooling}', ...withoutBrowser],
+  projects: [
+    { ...screenTests(root), displayName: 'screens', roots },
+    // What computes only. A screen costs a second more to begin with.
+    { ...serverTests(root, ['**/src/**/*.test.ts']), displayName: 'models', roots },
+    '<rootDir>/platform',
+    '<rootDir>/tooling',
+  ],
   // Two processors: more would only wait for each other.
   maxWorkers: 2,
   // Modules of a test file are never let go of: a worker that holds many spends its time collecting, so a new one takes its place.

@@ -12,7 +12,7 @@ export function screenTests(folder: string): Config {
   return {
     ...typescript(folder),
     displayName: path.basename(folder),
-    testMatch: ['<rootDir>/src/**/*.test.tsx'],
+    testMatch: ['**/src/**/*.test.tsx'],
     // It has one build for Node and one for browsers, which jest does not know apart.
     moduleNameMapper: { '^tus-js-client$': uploadsInBrowsers, ...oneChakra },
     globalSetup: path.join(import.meta.dirname, 'one-chakra.ts'),

@@ -1,15 +1,16 @@
 import type { Config } from 'jest'
 import path from 'node:path'
 
+const tsconfig = path.join(import.meta.dirname, '../tsconfig/browser.json')
+
 /**
  * Native ES modules: the runner reads the same files as webpack, Node and the compiler; ts-jest only takes the types away.
  * Types are checked by the compiler, not here.
  */
 export function typescript(folder: string): Pick<Config, 'extensionsToTreatAsEsm' | 'transform' | 'rootDir'> {
-  const tsJest = { useESM: true, diagnostics: false, tsconfig: path.join(folder, 'tsconfig.json') }
   return {
     rootDir: folder,
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
-    transform: { '\\.tsx?$': ['ts-jest', tsJest] },
+    transform: { '\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig }] },
   }
 }

@@ -29,12 +29,15 @@ function verdict(problems: readonly string[]): GateResult {
   return { passed: 0, failed: 1, output: problems.join('\n') }
 }
 
-/** Everything that has to hold, in the order in which processors get to it: what says most in least time comes first. */
+/**
+ * Everything that has to hold, in the order in which processors get to it: first what says most in least time, then what
+ * takes longest, and at last what is short: it fills the pauses of the journeys.
+ */
 export function gatesFor(scope: Scope): Gate[] {
-  return [...gatesOfSources(scope), ...gatesOfTests(scope)]
+  return [...gatesOfCode(scope), ...gatesOfTests(scope), ...shortGates(scope)]
 }
 
-function gatesOfSources(scope: Scope): Gate[] {
+function gatesOfCode(scope: Scope): Gate[] {
   return [
     {
       name: 'lint',
@@ -43,30 +46,6 @@ function gatesOfSources(scope: Scope): Gate[] {
       run: () => commandGate({ command: 'eslint', args: ['--max-warnings', '0', ...scope.lint] }),
     },
     { name: 'types', title: 'Types', cores: 1, run: () => commandGate(typecheck(scope.types)) },
-    {
-      name: 'typed-lint',
-      title: 'Lint by types, import cycles',
-      cores: 1,
-      run: () => commandGate({ command: 'oxlint', args: ['--format=unix', ...scope.lint] }),
-    },
-    {
-      name: 'format',
-      title: 'Format',
-      cores: 1,
-      run: () =>
-        commandGate({
-          command: 'prettier',
-          args: ['--check', '--ignore-unknown', '--log-level', 'warn', ...scope.format],
-        }),
-    },
-    { name: 'copies', title: 'Copies between remotes', cores: 1, run: async () => verdict(await checkCopies()) },
-    { name: 'doors', title: 'Versions of the doors', cores: 1, run: async () => verdict(await checkDoors()) },
-    {
-      name: 'unused',
-      title: 'Unused code and dependencies',
-      cores: 1,
-      run: () => commandGate({ command: 'knip', args: [] }),
-    },
   ]
 }
 
@@ -95,6 +74,11 @@ function gatesOfTests(scope: Scope): Gate[] {
       needs: ['build'],
       run: benches,
     },
+  ]
+}
+
+function shortGates(scope: Scope): Gate[] {
+  return [
     { name: 'template', title: 'A generated remote', cores: 1, run: async () => verdict(await checkTemplate()) },
     {
       name: 'sizes',
@@ -102,6 +86,30 @@ function gatesOfTests(scope: Scope): Gate[] {
       cores: 1,
       needs: ['build'],
       run: () => commandGate({ command: process.execPath, args: [sizes] }),
+    },
+    {
+      name: 'typed-lint',
+      title: 'Lint by types, import cycles',
+      cores: 1,
+      run: () => commandGate({ command: 'oxlint', args: ['--format=unix', ...scope.lint] }),
+    },
+    {
+      name: 'format',
+      title: 'Format',
+      cores: 1,
+      run: () =>
+        commandGate({
+          command: 'prettier',
+          args: ['--check', '--ignore-unknown', '--log-level', 'warn', ...scope.format],
+        }),
+    },
+    { name: 'copies', title: 'Copies between remotes', cores: 1, run: async () => verdict(await checkCopies()) },
+    { name: 'doors', title: 'Versions of the doors', cores: 1, run: async () => verdict(await checkDoors()) },
+    {
+      name: 'unused',
+      title: 'Unused code and dependencies',
+      cores: 1,
+      run: () => commandGate({ command: 'knip', args: [] }),
     },
   ]
 }

@@ -85,6 +85,7 @@ test('hands over arguments, exit code and an environment without the calling npm
   expect(args).toEqual(['a b', 'c'])
   expect(environment['PATH']?.split(':')[0]).toBe(path.join(checkout, 'tooling/toolchain', modules.split(' ')[0] ?? ''))
   expect(Object.keys(environment).filter((name) => name.startsWith('npm_'))).toEqual(['npm_config_registry'])
+  expect(environment['NODE_COMPILE_CACHE']).toBe(path.join(checkout, 'node_modules/.cache/compiled'))
   expect(await enter(['node', '-e', 'process.exit(7)'])).toMatchObject({ code: 7 })
 })
 
