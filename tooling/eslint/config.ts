@@ -31,6 +31,8 @@ export const config = defineConfig(
     '**/.cache/',
     '.lintel/',
     'platform/migrations/',
+    // Built, and kept as it was.
+    'e2e/releases/',
     '**/playwright-report/',
     // Checked as the remote that is generated from it.
     'tooling/templates/',

@@ -8,6 +8,7 @@ import { chunkIntegrity } from './scripts/integrity.ts'
 import { PreloadPlugin } from './scripts/preload-plugin.ts'
 import { presetDefaults, type Preset } from './preset-options.ts'
 import { PublicFilesPlugin } from './public-files-plugin.ts'
+import { DoorFilesPlugin } from './shares/door-files-plugin.ts'
 import { SharesOfPagePlugin } from './shares/shares-of-page-plugin.ts'
 import { hostShares } from './shares/shares.ts'
 
@@ -68,6 +69,8 @@ export function hostConfig(folder: string): Preset {
         new EarlyScriptPlugin(path.join(folder, 'src/early/early.ts')),
         new PublicFilesPlugin(path.join(folder, 'public')),
         ...chunkIntegrity(options.mode === 'production'),
+        // A development server gives scripts no hashes, and what is preloaded with one would be fetched again.
+        ...(options.mode === 'production' ? [new DoorFilesPlugin()] : []),
       ],
     }
   }

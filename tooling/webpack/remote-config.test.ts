@@ -72,6 +72,18 @@ test('names the doors that its code imports, with the versions it was built agai
   expect(Object.keys(needs ?? {}).sort()).toEqual(['@lintel/shared/remote', '@lintel/shared/session'])
 })
 
+test('names the lazy doors of each page, and not those that are there already or come later', async () => {
+  const page = `
+    import { useUser } from '@lintel/shared/session'
+    import { Tabs } from '@lintel/shared/widgets'
+    export function SampleListPage() {
+      void import('./late.ts')
+      return String(useUser()) + String(Tabs) }`
+  const late = "export { DataGrid } from '@lintel/shared/grid'"
+  const { files } = await manifestOf(await build({ 'src/pages/sample-list.page.tsx': page, 'src/pages/late.ts': late }))
+  expect(files.doors).toEqual({ sampleList: ['@lintel/shared/widgets'] })
+})
+
 test('makes the file of a worker one script, without any part of federation', async () => {
   const built = await build({
     'src/pages/answer.ts': 'export const answer: number = 6 * 7',

@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { containerName, remoteManifestSchema, type RemoteDescription, type RemoteManifest } from '@lintel/shared/remote'
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack'
 import { doors, doorVersion } from './shares/doors.ts'
-import { isScript, scriptsOfExpose, scriptsOfPage } from './scripts/page-scripts.ts'
+import { lazyDoors } from './shares/shares.ts'
+import { isScript, modulesOfPage, scriptsOfExpose, scriptsOfPage } from './scripts/page-scripts.ts'
+import { contentOf, pinnedFile } from './scripts/pinned-file.ts'
 
 const pluginName = 'RemoteManifestPlugin'
 const fileName = 'remote.json'
@@ -17,17 +19,6 @@ type Options = {
   container: string
 }
 
-function contentOf(compilation: Compilation, file: string) {
-  const asset = compilation.getAsset(file)
-  if (!asset) throw new webpack.WebpackError(`The build emits no ${file}.`)
-  return asset.source.buffer()
-}
-
-function pinned(compilation: Compilation, file: string) {
-  const hash = createHash('sha384').update(contentOf(compilation, file)).digest('base64')
-  return { file, integrity: `sha384-${hash}` }
-}
-
 /** What webpack keeps of an import that the host answers. */
 type SharedImport = Module & { options: { shareKey: string } }
 
@@ -35,9 +26,13 @@ function isSharedImport(module: Module): module is SharedImport {
   return module.type === 'consume-shared-module'
 }
 
+function importedBy(modules: Iterable<Module>) {
+  return new Set([...modules].filter(isSharedImport).map(({ options }) => options.shareKey))
+}
+
 /** The doors that the code imports; types leave no trace in it, and need none in the host. */
 function neededDoors({ modules }: Compilation) {
-  const imported = new Set([...modules].filter(isSharedImport).map(({ options }) => options.shareKey))
+  const imported = importedBy(modules)
   return Object.fromEntries(doors.filter((door) => imported.has(door)).map((door) => [door, doorVersion(door)]))
 }
 
@@ -109,9 +104,14 @@ export class RemoteManifestPlugin {
     const [entryFile] = entry
     if (entryFile === undefined || entry.length > 1) throw new webpack.WebpackError('A remote has one entry file.')
     const shared = scriptsOfExpose(compilation, './pages')
-    const pages = Object.keys(description.pages).map((key) => {
+    const keys = Object.keys(description.pages)
+    const pages = keys.map((key) => {
       const files = new Set([...shared, ...scriptsOfPage(compilation, key)])
-      return [key, [...files].map((file) => pinned(compilation, file))] as const
+      return [key, [...files].map((file) => pinnedFile(compilation, file))] as const
+    })
+    const doorsOfPages = keys.map((key) => {
+      const imported = importedBy(modulesOfPage(compilation, key))
+      return [key, lazyDoors.filter((door) => imported.has(door))] as const
     })
     return remoteManifestSchema.parse({
       ...description,
@@ -119,8 +119,9 @@ export class RemoteManifestPlugin {
       needs: neededDoors(compilation),
       files: {
         manifest: 'mf-manifest.json',
-        entry: pinned(compilation, entryFile),
+        entry: pinnedFile(compilation, entryFile),
         pages: Object.fromEntries(pages),
+        doors: Object.fromEntries(doorsOfPages.filter(([, names]) => names.length > 0)),
       },
     })
   }

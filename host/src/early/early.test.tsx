@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { afterTest } from '@lintel/shared/testing/runner'
 import { waitFor } from '@testing-library/react'
-import { aConfig, aRegistry } from '../testing/fixtures.ts'
+import { aConfig, aRegistry, aRemote } from '../testing/fixtures.ts'
 import { forgetAccess, rememberAccess } from './access-hint.ts'
 import { takeEarlyResponse } from './early-handle.ts'
 
@@ -62,6 +63,28 @@ test('fetches the code of the page that the address names, after the first paint
   await loadPage('/CFA/prototypes')
   expect(preloads()).toEqual([])
   await waitFor(() => expect(preloads()).toEqual(['http://localhost:9001/remoteEntry.js']))
+})
+
+test('fetches the lazy doors of that page beside its code, as the page names their scripts', async () => {
+  const integrity = `sha384-${'D'.repeat(64)}`
+  const [remote = aRemote()] = aRegistry().remotes
+  const doors = { prototypeList: ['@lintel/shared/widgets', '@lintel/shared/unknown'] }
+  const files = { ...remote.files, doors }
+  mockServer.use(http.get('*/registry.json', () => HttpResponse.json({ remotes: [{ ...remote, files }] })))
+  const block = document.createElement('script')
+  Object.assign(block, { type: 'application/json', id: 'door-files' })
+  block.textContent = JSON.stringify({
+    '@lintel/shared/widgets': [{ file: 'assets/widgets.js', integrity }],
+    '@lintel/shared/grid': [{ file: 'assets/grid.js', integrity }],
+  })
+  document.head.append(block)
+  afterTest(() => block.remove())
+  rememberAccess('CFA', roles)
+  await loadPage('/CFA/prototypes')
+  await waitFor(() =>
+    expect(preloads()).toEqual(['http://localhost:9001/remoteEntry.js', `${location.origin}/assets/widgets.js`]),
+  )
+  expect(document.querySelector('link[href$="widgets.js"]')).toHaveAttribute('integrity', integrity)
 })
 
 test.each([

@@ -4,7 +4,7 @@
  * organization and the page's first data at once, and after the first paint for the page's code. Everything here is for
  * speed; what fails is done again, and reported, by the shell.
  */
-import { preloadPage } from '../remotes/loading/preload-page.ts'
+import { preloadDoors, preloadPage } from '../remotes/loading/preload-page.ts'
 import { askForData } from './ask-for-data.ts'
 import { earlyAddresses, type EarlyRequests } from './early-handle.ts'
 import { placeOf, type Place } from './place.ts'
@@ -25,6 +25,7 @@ async function preloadCode({ page }: Place) {
   if (!found) return
   await painted
   preloadPage(found.remote, found.page)
+  preloadDoors(found.remote, found.page)
 }
 
 async function start(early: EarlyRequests) {

@@ -1,4 +1,6 @@
+import { atom } from 'jotai'
 import * as z from '../contract/schema-language.ts'
+import { sharedStore } from '../shared-store.ts'
 import { readStored, removeStored, writeStored } from '../stored-text.ts'
 
 /** Ids of reports by organization. */
@@ -7,14 +9,13 @@ export type AwaitedReports = Readonly<Record<string, readonly string[]>>
 /** The host looks whether there is something under it, before it loads this. */
 const awaitedReportsKey = 'lintel.awaited-reports'
 const schema = z.record(z.string(), z.array(z.string()))
-const listeners = new Set<() => void>()
 /** Where the browser keeps nothing, they are known until the page goes. */
-let known: AwaitedReports = {}
+const knownAtom = atom<AwaitedReports>({})
 
 /** Kept in the browser: whoever reloads is told all the same, in whichever tab is looked at. */
 export function awaitedReports(): AwaitedReports {
   const text = readStored(awaitedReportsKey)
-  if (text === undefined) return known
+  if (text === undefined) return sharedStore.get(knownAtom)
   const parsed = schema.safeParse(parsedText(text))
   return parsed.success ? parsed.data : {}
 }
@@ -36,19 +37,19 @@ export function onAwaitedReports(listener: () => void): () => void {
   function onStorage(event: StorageEvent) {
     if (event.key === awaitedReportsKey || event.key === null) listener()
   }
-  listeners.add(listener)
+  const leave = sharedStore.sub(knownAtom, listener)
   window.addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(listener)
+    leave()
     window.removeEventListener('storage', onStorage)
   }
 }
 
 function keep(awaited: AwaitedReports): void {
-  known = awaited
   if (Object.keys(awaited).length === 0) removeStored(awaitedReportsKey)
   else writeStored(awaitedReportsKey, JSON.stringify(awaited))
-  for (const listener of listeners) listener()
+  // Whoever is told reads what is stored.
+  sharedStore.set(knownAtom, awaited)
 }
 
 function parsedText(text: string): unknown {

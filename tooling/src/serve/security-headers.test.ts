@@ -8,7 +8,8 @@ function hashOf(code: string) {
 
 test('hashes the scripts written into the page and none that is loaded', () => {
   const html =
-    '<script>early()</script><script defer src="main.js"></script><script type="module">\n  later()\n</script>'
+    '<script>early()</script><script defer src="main.js"></script><script type="module">\n  later()\n</script>' +
+    '<script type="application/json" id="data">{}</script>'
   expect(inlineScriptHashes(html)).toEqual([hashOf('early()'), hashOf('\n  later()\n')])
 })
 

@@ -17,12 +17,15 @@ export type PolicyOrigins = {
 /** Hashes of a page's inline scripts, as the content security policy names them. */
 export function inlineScriptHashes(html: string) {
   const scripts = [...html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)]
-  return scripts
-    .filter(({ groups }) => !/\ssrc\s*=/.test(groups?.attributes ?? '') && groups?.code !== '')
-    .map(({ groups }) => {
-      const hash = createHash('sha256').update(groups?.code ?? '', 'utf8')
-      return `'sha256-${hash.digest('base64')}'`
-    })
+  return (
+    scripts
+      // What is no code, such as JSON, is never run and needs no hash.
+      .filter(({ groups }) => !/\ssrc\s*=|application\/json/.test(groups?.attributes ?? '') && groups?.code !== '')
+      .map(({ groups }) => {
+        const hash = createHash('sha256').update(groups?.code ?? '', 'utf8')
+        return `'sha256-${hash.digest('base64')}'`
+      })
+  )
 }
 
 const noViewer = { origins: [], data: [] }

@@ -15,6 +15,7 @@ function requestOf(block: AsyncDependenciesBlock) {
   return dependency?.request ?? ''
 }
 
+/** What the import of a file loads, wherever it stands; the file is named by the end of its path. */
 function groupOfImport(compilation: Compilation, file: string): ChunkGroup | undefined {
   for (const module of compilation.modules) {
     const block = module.blocks.find((candidate) => requestOf(candidate).endsWith(`/${file}`))
@@ -30,10 +31,25 @@ export function scriptsOfExpose(compilation: Compilation, expose: string) {
   return (group?.getFiles() ?? []).filter(isScript)
 }
 
-/** The scripts that the import of a page's file loads. */
-export function scriptsOfPage(compilation: Compilation, key: string) {
+function groupOfPage(compilation: Compilation, key: string) {
   const file = pageFileName(key)
   const group = groupOfImport(compilation, file)
   if (!group) throw new webpack.WebpackError(`src/pages.tsx imports no ${file} for the page "${key}" of src/remote.ts.`)
-  return group.getFiles().filter(isScript)
+  return group
+}
+
+/** The scripts that the import of a page's file loads. */
+export function scriptsOfPage(compilation: Compilation, key: string) {
+  return groupOfPage(compilation, key).getFiles().filter(isScript)
+}
+
+/** The modules that come with the import of a page's file; what they import lazily comes later. */
+export function modulesOfPage(compilation: Compilation, key: string) {
+  const { chunks } = groupOfPage(compilation, key)
+  return chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+}
+
+/** The scripts that the import of a file loads, which is named by the end of its path. */
+export function scriptsOfImport(compilation: Compilation, file: string) {
+  return (groupOfImport(compilation, file)?.getFiles() ?? []).filter(isScript)
 }

@@ -6,7 +6,7 @@ import { bundledDoors, doorFile, doors, doorVersion, schemaDoor, sharedFolder } 
 const requireFromShared = createRequire(path.join(sharedFolder, 'package.json'))
 
 /** Doors that the first screen does not need: each is a script of its own, fetched with the first page that uses it. */
-const lazyDoors = [
+export const lazyDoors = [
   'bcf',
   'captured-model',
   'charts',

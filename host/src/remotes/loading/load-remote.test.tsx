@@ -65,6 +65,28 @@ test('runs the scripts of the page beside the entry, each pinned, and once for s
   expect(asked.map((address) => new URL(address).pathname)).toEqual(['/remoteEntry.js', '/a.js', '/b.js'])
 })
 
+test('asks for the lazy doors of the page beside the entry, whether they come or not', async () => {
+  const wanted: string[] = []
+  const door = (name: string, answer: () => Promise<unknown>) => ({
+    [`@lintel/shared/${name}`]: { '0.1.0': { from: 'lintel_host', get: () => (wanted.push(name), answer()) } },
+  })
+  stubSharing({
+    ...door('widgets', async () => () => ({})),
+    ...door('grid', () => Promise.reject(new Error('lost'))),
+    ...door('charts', async () => () => ({})),
+  })
+  const doors = { [page]: ['@lintel/shared/widgets', '@lintel/shared/grid', '@lintel/shared/later'] }
+  const remote = aFreshRemote({ files: { ...aRemote().files, doors } })
+  let before: string[] = []
+  playScripts(() => {
+    before = [...wanted]
+    defineContainer(remote, { pages: { [page]: async () => Page } })
+    return 'load'
+  })
+  await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
+  expect(before).toEqual(['widgets', 'grid'])
+})
+
 test('fetches once, however many ask for the page', async () => {
   const remote = aFreshRemote()
   const { asked } = playScripts(() => {

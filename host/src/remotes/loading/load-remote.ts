@@ -5,6 +5,7 @@ import { forgetChunks, openContainer, runChunk, type RemoteCode } from './contai
 import { RemoteError } from '../failures/remote-error.ts'
 import { remoteErrorFrom } from '../failures/remote-failure.ts'
 import { currentRelease } from '../remote-registry.ts'
+import { askForDoors } from '../sharing/ask-for-doors.ts'
 import { assertNeeds } from '../sharing/remote-needs.ts'
 
 /** For entry, chunks and the code's own start together. */
@@ -56,6 +57,7 @@ function runChunks({ remote, chunks, failures }: Opened, page: string) {
 
 async function fetchPage(release: Opened, page: string): Promise<ComponentType> {
   const { remote, failures } = release
+  askForDoors(remote, page)
   release.code ??= openContainer(remote, failures)
   const [code] = await Promise.all([release.code, runChunks(release, page)])
   const loader = code[page]

@@ -1,4 +1,9 @@
-export type SharedVersions = Record<string, { from: string }>
+type Shared = {
+  from: string
+  /** Fetches it, the same one whoever asks. */
+  get?: () => unknown
+}
+export type SharedVersions = Record<string, Shared>
 /** By library or door, then by version: what there is to share in this page. */
 export type ShareScope = Record<string, SharedVersions>
 

@@ -21,6 +21,7 @@ const packagesOf: Record<string, readonly string[]> = {
   'command-palette.spec.ts': ['host'],
   'comparisons.spec.ts': ['remote-data'],
   'guard.spec.ts': ['host'],
+  'earlier-release.spec.ts': ['host'],
   'identity-errors.spec.ts': ['host'],
   'master-model-many.spec.ts': ['remote-bim'],
   'master-model.spec.ts': ['remote-bim'],

@@ -15,6 +15,7 @@ test('shows a person, and each tab at an address of its own', async () => {
   const { user, router, container } = await openView('auth0|ada')
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Byrne' })).toBeVisible()
   expect(screen.getByText('ada@lintel.test')).toBeVisible()
+  expect(screen.getByRole('link', { name: '__Title__' })).toHaveAttribute('href', '/ACME/__name__')
   await user.click(screen.getByRole('link', { name: 'Roles' }))
   expect(await screen.findByRole('list', { name: 'Roles' })).toHaveTextContent('lintel.projects.read')
   expect(router.state.location.pathname).toBe('/ACME/__name__/auth0%7Cada/roles')
@@ -45,7 +46,7 @@ test('says that there is no such person', async () => {
   mockServer.use(...__key__Handlers())
   await openView('auth0|nobody')
   expect(await screen.findByRole('heading', { name: 'No Such Person' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'All People' })).toHaveAttribute('href', '/ACME/__name__')
+  expect(screen.getByRole('link', { name: 'All __Title__' })).toHaveAttribute('href', '/ACME/__name__')
 })
 
 test.each([

@@ -19,7 +19,7 @@ export function PersonTabs({ person, tab }: { person: Member; tab: string | unde
   const { Content } = tabs.find(({ key }) => key === tab) ?? contact
   return (
     <>
-      <BackLink to={listAddress(organization)}>People</BackLink>
+      <BackLink to={listAddress(organization)}>__Title__</BackLink>
       <PageHeader
         title={`${person.firstName} ${person.lastName}`}
         actions={<CopyAddress address={person.contactEmail} />}

@@ -9,7 +9,7 @@ import { personQuery } from './__name__.api.ts'
 export function PersonView({ id, tab }: { id: string; tab: string | undefined }) {
   const organization = useOrganizationId()
   const { data, error, isFetching, refetch } = useQuery(personQuery(organization, id))
-  const toList = <LinkButton to={listAddress(organization)}>All People</LinkButton>
+  const toList = <LinkButton to={listAddress(organization)}>All __Title__</LinkButton>
   if (data) return <PersonTabs person={data} tab={tab} />
   if (data === null) {
     return (

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { environment } from './support/environment.ts'
+import { answer, registryAddress } from './support/faulty-release.ts'
+import { expect, test } from './support/journey.ts'
+import { sidebar } from './support/shell.ts'
+
+const folder = path.join(environment.root, 'e2e/releases/remote-earlier')
+const baseUrl = `${environment.prototypesOrigin}/earlier/`
+const ui = '@lintel/shared/ui'
+
+type Manifest = { needs: Record<string, string> }
+
+async function readJson<Content>(file: string): Promise<Content> {
+  return JSON.parse(await readFile(file, 'utf8')) as Content
+}
+
+/** The version that the shell of today gives. */
+async function doorOfToday(): Promise<string> {
+  const { version } = await readJson<{ version: string }>(path.join(environment.root, 'shared/doors/ui.json'))
+  return version
+}
+
+/** Lists the release as the only remote and serves its files, as they were built. */
+async function release(page: Page, needs: Record<string, string> = {}): Promise<Manifest> {
+  const manifest = await readJson<Manifest>(path.join(folder, 'remote.json'))
+  const listed = { ...manifest, needs: { ...manifest.needs, ...needs }, baseUrl }
+  await page.route(registryAddress, (route) => route.fulfill({ json: { remotes: [listed] } }))
+  await page.route(`${baseUrl}**`, async (route) => {
+    const file = new URL(route.request().url()).pathname.replace('/earlier/', '')
+    await answer(route, { body: await readFile(path.join(folder, file), 'utf8') })
+  })
+  return manifest
+}
+
+test('a remote that was built against earlier doors runs in the shell of today', async ({ openAs, page }) => {
+  const { needs } = await release(page)
+  expect(needs[ui]).not.toBe(await doorOfToday())
+  await openAs('designer', '/CFA/earlier')
+  await expect(page.getByRole('heading', { level: 1, name: 'Earlier' })).toBeVisible()
+  const count = page.getByRole('button', { name: 'Count' })
+  await count.click()
+  await expect(page.getByText('Counted to 1.')).toBeVisible()
+  await count.click()
+  await expect(page.getByText('Count: 2')).toBeVisible()
+  await expect(page).toHaveURL('/CFA/earlier?count=2')
+
+  // What it shares with the shell is the shell's: the router asks before the count is lost.
+  await page.getByRole('banner').getByRole('link').first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByText('Count: 2')).toBeVisible()
+})
+
+test('a remote that was built against a later door is refused before any of its code runs', async ({
+  openAs,
+  page,
+}) => {
+  const here = await doorOfToday()
+  const later = here.replace(/\d+$/, (last) => String(Number(last) + 1))
+  await release(page, { [ui]: later })
+  await openAs('designer', '/CFA/earlier')
+  const panel = page.getByRole('alert').filter({ hasText: 'could not be shown' })
+  await expect(panel).toContainText('does not fit this version')
+  await expect(panel).toContainText(`It needs ui ${later} (here: ${here}).`)
+  await expect(sidebar(page).getByRole('link', { name: 'Earlier' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(window).filter((name) => name.endsWith('lintel_earlier')))).toEqual([])
+})

@@ -1,0 +1,43 @@
+import webpack, { type Compilation, type Compiler } from 'webpack'
+import { scriptsOfImport } from '../scripts/page-scripts.ts'
+import { pinnedFile } from '../scripts/pinned-file.ts'
+import { doorFile } from './doors.ts'
+import { lazyDoors } from './shares.ts'
+
+const name = 'DoorFilesPlugin'
+const page = 'index.html'
+
+function filesOf(compilation: Compilation, door: string) {
+  const files = scriptsOfImport(compilation, doorFile(door).replace(/^\//, ''))
+  if (files.length === 0) throw new webpack.WebpackError(`The build makes no script of ${door}.`)
+  return files.map((file) => pinnedFile(compilation, file))
+}
+
+function writeInto(compilation: Compilation) {
+  const files = Object.fromEntries(lazyDoors.map((door) => [door, filesOf(compilation, door)]))
+  const block = `<script type="application/json" id="door-files">${JSON.stringify(files)}</script>`
+  compilation.updateAsset(page, (html) => {
+    return new webpack.sources.RawSource(
+      html
+        .source()
+        .toString()
+        .replace('</head>', () => `${block}</head>`),
+    )
+  })
+}
+
+/**
+ * Names the scripts of lazy doors in `index.html`, so that those of a page are asked for beside the page's own code, before
+ * any of it runs.
+ */
+export class DoorFilesPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      // The last stage: file names and contents are final by then.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        if (compilation.errors.length === 0) writeInto(compilation)
+      })
+    })
+  }
+}
