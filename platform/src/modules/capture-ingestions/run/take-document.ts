@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { join } from 'node:path'
 import { renameElements } from '../../../assembler/glb/glb-elements.ts'
 import { readDocument } from '../../../ifc/document/document-records.ts'
@@ -25,13 +25,13 @@ export async function takeDocument(
   const { progress, signal } = ingesting
   await progress.beginStep('read', 10, 'Reading the document')
   const records = join(folder, 'records.ndjson')
-  const output = createWriteStream(records)
-  for await (const record of modelOfDocument(readDocument(createReadStream(sent), deps.limits))) {
-    signal.throwIfAborted()
-    if (!output.write(`${JSON.stringify(record)}\n`)) await once(output, 'drain')
+  async function* lines(): AsyncGenerator<string> {
+    for await (const record of modelOfDocument(readDocument(createReadStream(sent), deps.limits))) {
+      signal.throwIfAborted()
+      yield `${JSON.stringify(record)}\n`
+    }
   }
-  output.end()
-  await once(output, 'finish')
+  await pipeline(lines, createWriteStream(records))
   await progress.beginStep('store', 50, 'Storing the elements')
   const kept = await keepNew(deps, ingesting, { fileHash, records })
   if (!kept.isKnown) await keepShapesOfDocument(deps, ingesting, kept.captureId)
