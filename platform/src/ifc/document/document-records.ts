@@ -58,7 +58,6 @@ function decoded(decoder: InstanceType<typeof TextDecoder>, part: Uint8Array): s
 }
 
 function parseRecord(text: string, line: number): DocumentRecord {
-  if (text.includes('\\u0000')) throw fault(line, 'The record holds a character that cannot be stored.')
   const record = jsonOf(text, line)
   const kind = kindOf(record)
   if (!kind) throw fault(line, `Its record is none of ${Object.keys(documentRecordSchemas).join(', ')}.`)
@@ -75,10 +74,18 @@ function kindOf(record: unknown): keyof typeof documentRecordSchemas | undefined
 
 function jsonOf(text: string, line: number): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
-    throw fault(line, 'It is no JSON.')
+    // Only escapes can smuggle in what no database takes.
+    return JSON.parse(text, text.includes('\\u') ? storable : undefined)
+  } catch (error) {
+    if (error instanceof SyntaxError) throw fault(line, 'It is no JSON.')
+    throw fault(line, 'The record holds a character that cannot be stored.')
   }
+}
+
+/** Neither a zero nor half a character. */
+function storable(_name: string, value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new RangeError(value)
+  return value
 }
 
 function fault(line: number, words: string): DocumentFault {

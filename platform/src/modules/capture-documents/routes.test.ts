@@ -1,3 +1,6 @@
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { captureDocumentExample, captureDocumentType } from '@lintel/shared/contract/capture-documents'
 import type { CapturedElement, CaptureModel, ElementProperties, Ingestion } from '@lintel/shared/contract/captures'
@@ -89,6 +92,19 @@ test('takes the documented example in: elements, types, storeys, project, option
   expect(await captureOf((await send(captureDocumentExample)).json())).toBe(id)
 })
 
+test('fails in words where its records cannot be written, and takes nothing else along', async () => {
+  const { id } = (
+    await send([{ ...capture, documentFileName: 'Full.rvt' }, ...captureDocumentExample.slice(1)])
+  ).json<Ingestion>()
+  // What is in the way is a folder of that name.
+  const folder = join(tmpdir(), `lintel-ingestion-${id}-1`)
+  await mkdir(join(folder, 'records.ndjson'), { recursive: true })
+  await desk.work(id)
+  const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
+  expect(failed).toMatchObject({ status: 'Error', captureId: null })
+  expect(failed.statusDetails).toBe('An internal server error has occurred. Please contact support.')
+})
+
 const [capture = {}, storey = {}, , door = {}, wall = {}, end = {}] = captureDocumentExample
 
 test.each<[string, (object | string)[], RegExp]>([
@@ -98,6 +114,12 @@ test.each<[string, (object | string)[], RegExp]>([
   ['more elements than are taken', [{ ...capture, elements: 6 }], /^Line 1: At most 5 elements are taken/],
   ['another version', [{ ...capture, version: 2 }], /^Line 1: capture.version/],
   ['no JSON', [capture, '{"record":'], /^Line 2: It is no JSON/],
+  ['a zero', [capture, { ...wall, name: 'a\0' }], /^Line 2: The record holds a character that cannot be stored/],
+  [
+    'half a character',
+    [capture, { ...wall, parameters: [{ name: 'Mark', value: '\ud83c' }] }],
+    /^Line 2: The record holds a character that cannot be stored/,
+  ],
   ['a record that nobody knows', [capture, { record: 'wall' }], /^Line 2: Its record is none of capture, storey/],
   ['a field too many', [capture, { ...wall, colour: 'red' }], /^Line 2: element.*colour/],
   ['an id that is none', [capture, { ...wall, revitElementId: 'x' }], /^Line 2: element.revitElementId/],
