@@ -142,6 +142,7 @@ test.each([
   ['startDate=2/2/2022&endDate=2/1/2022', 'analytics/start-after-end'],
   ['startDate=2022-02-01&endDate=2/2/2022', 'request/invalid'],
   ['startDate=2/30/2022&endDate=3/1/2022', 'request/invalid'],
+  ['startDate=1/1/0000&endDate=3/1/2022', 'request/invalid'],
   ['endDate=3/1/2022', 'request/invalid'],
   ['startDate=2/1/2022&endDate=3/1/2022&timeZone=Mars/Olympus', 'request/invalid'],
   ['startDate=2/1/2022&endDate=3/1/2022&timeZone=%2B05:00', 'request/invalid'],

@@ -78,6 +78,12 @@ test.each([
     'request/invalid',
     'recurrence.interval',
   ],
+  [
+    'a day after which years have five digits',
+    { recurrence: { ...mondays, startDate: '9999-12-31' } },
+    'request/invalid',
+    'recurrence.startDate',
+  ],
 ])('%s is refused in words', async (_what, change, code, path) => {
   const answer = await postSchedule(platform, { ...(await plantForm(platform)), ...change })
   const problem = answer.json<Problem>()

@@ -13,6 +13,13 @@ export const weekdaySchema = z.number().int().min(0).max(6)
 /** A day of the month, which in a shorter month is its last, or its last day always. */
 const dayOfMonthSchema = z.union([z.number().int().min(1).max(31), z.literal('last')])
 
+const [firstDay, lastDay] = ['1900-01-01', '2199-12-31']
+
+/** The day that weeks, months and years are counted from. Whoever counts from a far one leaves the years that are written in four digits. */
+export const startDateSchema = z.iso
+  .date('Choose a day.')
+  .refine((day) => day >= firstDay && day <= lastDay, 'Choose a day between the years 1900 and 2199.')
+
 const every = {
   /** Every so many weeks, months or years. */
   interval: z.number().int().min(1).max(999),
@@ -20,8 +27,7 @@ const every = {
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written HH:MM.'),
   /** An IANA name. */
   timeZone: z.string().max(64),
-  /** The day that weeks, months and years are counted from. */
-  startDate: z.iso.date(),
+  startDate: startDateSchema,
 }
 
 /** When a report recurs. Weeks begin on Sunday. */

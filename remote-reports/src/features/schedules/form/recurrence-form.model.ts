@@ -1,4 +1,4 @@
-import { frequencies, type Recurrence } from '@lintel/shared/contract/reports'
+import { frequencies, startDateSchema, type Recurrence } from '@lintel/shared/contract/reports'
 import * as z from '@lintel/shared/schema'
 
 /** As its fields hold it: all kinds of recurrence at once, and what a browser's fields give is text. */
@@ -12,7 +12,7 @@ const fields = z.object({
   month: z.string(),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.'),
   timeZone: z.string().min(1),
-  startDate: z.iso.date('Choose a day.'),
+  startDate: startDateSchema,
 })
 
 export const recurrenceFormSchema = fields
