@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Recurrence, Schedule, ScheduleChange, ScheduleCreate } from '@lintel/shared/contract/reports'
+import type { Transaction } from '../../database/scope.ts'
 import { PlatformError } from '../../errors.ts'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../revision-conflict.ts'
@@ -8,7 +10,7 @@ import { findUser } from '../users/repository.ts'
 import { describeSchedules, mayChange, mayRead } from './describe-schedule.ts'
 import { isTimeZone, nextMoment } from './due/due-moments.ts'
 import { findRunnable, shownBy } from './find-runnable.ts'
-import { replaceRecipients } from './recipients-repository.ts'
+import { listIds, replaceRecipients } from './recipients-repository.ts'
 import {
   countOfOwner,
   deleteSchedule,
@@ -18,7 +20,15 @@ import {
   updateSchedule,
   type StoredSchedule,
 } from './repository.ts'
-import { hasOwner, mayNotRead, notYours, scheduleNotFound, tooMany, unknownTimeZone } from './schedule-errors.ts'
+import {
+  formUsed,
+  hasOwner,
+  mayNotRead,
+  notYours,
+  scheduleNotFound,
+  tooMany,
+  unknownTimeZone,
+} from './schedule-errors.ts'
 
 /** Far more than anybody reads; it keeps one account from filling the queue that all share. */
 const mostSchedules = 100
@@ -32,7 +42,7 @@ export async function createSchedule(
   const { tx, organizationId, userId } = scope
   const sent = { organizationId, ownerId: userId, idempotencyKey }
   const earlier = await findByForm(tx, sent)
-  if (earlier) return describe(scope, earlier)
+  if (earlier) return describe(scope, await asSent(tx, earlier, form))
   const runnable = await findRunnable(scope, form)
   if ((await countOfOwner(tx, sent)) >= mostSchedules) throw tooMany(mostSchedules)
   const { recurrence, withSpreadsheet, reportTypeId, dataSetId } = form
@@ -45,7 +55,18 @@ export async function createSchedule(
   const schedule = inserted ?? (await findByForm(tx, sent))
   if (!schedule) throw new Error('A schedule that was just inserted is not there.')
   if (inserted) await saveRecipients(scope, inserted, form.recipients)
-  return describe(scope, schedule)
+  return describe(scope, inserted ?? (await asSent(tx, schedule, form)))
+}
+
+/** Fails where the form says something else by now: whoever changed it before sending it again would believe that this was kept. */
+async function asSent(tx: Transaction, schedule: StoredSchedule, form: ScheduleCreate): Promise<StoredSchedule> {
+  // What people have changed about it since is no mistake of the form.
+  if (schedule.revision > 1) return schedule
+  const { reportTypeId, dataSetId, recurrence, withSpreadsheet } = schedule
+  const recipients = (await listIds(tx, schedule)).sort()
+  const sent = { ...form, recipients: [...new Set(form.recipients)].sort() }
+  if (!isDeepStrictEqual(sent, { reportTypeId, dataSetId, recurrence, withSpreadsheet, recipients })) throw formUsed()
+  return schedule
 }
 
 /** What is left out stays as it is. */

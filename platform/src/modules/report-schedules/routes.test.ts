@@ -52,6 +52,23 @@ test('is made once of one form, and listed with its next run', async () => {
   expect(listed.filter(({ id }) => id === schedule.id)).toEqual([schedule])
 })
 
+test('is not taken for another one whose form was changed before it was sent again', async () => {
+  const form = await plantForm(platform)
+  const headers = { 'idempotency-key': 'a-form-that-changes' }
+  const post = (body: object) =>
+    platform.call({ method: 'POST', url: all, as: analyst, organization, body: { ...form, ...body }, headers })
+  const { id } = (await post({ recipients: [analyst, everybody] })).json<Schedule>()
+  expect((await post({ recipients: [everybody, analyst] })).json<Schedule>().id).toBe(id)
+  for (const change of [
+    { withSpreadsheet: true },
+    { recipients: [analyst] },
+    { recurrence: { ...mondays, interval: 2 } },
+  ]) {
+    const refused = await post({ recipients: [analyst, everybody], ...change })
+    expect([refused.status, refused.json<Problem>().code]).toEqual([422, 'report-schedules/form-used'])
+  }
+})
+
 test.each([
   [
     'a member who may not see reports',

@@ -14,6 +14,12 @@ export function hasOwner(): PlatformError {
   return new PlatformError('report-schedules/has-owner', 409, detail)
 }
 
+export function formUsed(): PlatformError {
+  const detail =
+    'This form was sent before, and made a recurring report of what it said then. Find it in the list and change it there.'
+  return new PlatformError('report-schedules/form-used', 422, detail)
+}
+
 export function tooMany(most: number): PlatformError {
   const detail = `You have ${most} recurring reports, which is the most that one person can have. Delete one first.`
   return new PlatformError('report-schedules/too-many', 409, detail)
