@@ -5,7 +5,7 @@ import type { NewsPeriod, NewsSource } from '../platform-module.ts'
 import { listEndedSince } from './reading/ended-repository.ts'
 
 /** Reviews that have flagged something or failed: of captures that the caller has sent, and those that the caller has asked for. */
-export const reviewNews: NewsSource = { anyRole: ['revitupload.read'], list: listEnded }
+export const reviewNews: NewsSource = { anyRole: ['revitupload.read', 'revituploadcompare.read'], list: listEnded }
 
 async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {
   const ended = await listEndedSince(scope.tx, scope, period)

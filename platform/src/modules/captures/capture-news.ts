@@ -4,14 +4,14 @@ import type { OrganizationScope } from '../../plugins/organization-scope.ts'
 import type { NewsPeriod, NewsSource } from '../platform-module.ts'
 import { listCapturesSince } from './read-repository.ts'
 
-export const captureNews: NewsSource = { anyRole: ['revitupload.read'], list: listTakenIn }
+export const captureNews: NewsSource = { anyRole: ['revitupload.read', 'revituploadcompare.read'], list: listTakenIn }
 
 async function listTakenIn({ tx, organizationId }: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {
   const taken = await listCapturesSince(tx, organizationId, period)
-  return taken.map(({ id, documentFileName, captureDate, revitElementCount }) => ({
+  return taken.map(({ id, documentFileName, at, revitElementCount }) => ({
     id: `capture/${id}`,
     kind: 'new',
-    at: captureDate.toISOString(),
+    at: at.toISOString(),
     title: documentFileName,
     text: `It was captured with ${revitElementCount === 1 ? 'one element' : `${revitElementCount} elements`}.`,
     path: paths.capture(organizationId, id),

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, lt, or, sql, type AnyColumn, type SQL } 
 import { folded } from '../../database/filter/folded.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Transaction } from '../../database/scope.ts'
+import { captureIngestions } from '../capture-ingestions/schema.ts'
 import type { NewsPeriod } from '../platform-module.ts'
 import type { CapturePlace } from './repository.ts'
 import { captures, customProjectInfos, designOptionSets, parameterBindings } from './schema.ts'
@@ -24,17 +25,37 @@ export function listCaptures(
   return ask(tx, { organizationId, needle, ...part })
 }
 
-/** Of files that were sent since then, the latest first. */
+/** Longer than a file waits and is taken in. */
+const takingIn = 24 * 60 * 60 * 1000
+
+/**
+ * Of files that were taken in since then, the latest first: a file may be sent before a visit and be a capture after it. Of one that
+ * is off the list of files it is only known when it was sent.
+ */
 export async function listCapturesSince(
   tx: Transaction,
   organizationId: string,
   { since, take }: NewsPeriod,
-): Promise<StoredCapture[]> {
+): Promise<(Pick<StoredCapture, 'id' | 'documentFileName' | 'revitElementCount'> & { at: Date })[]> {
+  const { id, documentFileName, captureDate, revitElementCount } = captures
+  const ofCapture = and(
+    eq(captureIngestions.organizationId, organizationId),
+    eq(captureIngestions.captureId, id),
+    eq(captureIngestions.isKnown, false),
+  )
+  const at = sql<Date>`case when ${captureIngestions.id} is null then ${captureDate} else ${captureIngestions.completedDate} end`
   return tx
-    .select()
+    .select({ id, documentFileName, revitElementCount, at: at.mapWith(captureDate) })
     .from(captures)
-    .where(and(eq(captures.organizationId, organizationId), gt(captures.captureDate, since)))
-    .orderBy(desc(captures.captureDate), asc(captures.id))
+    .leftJoin(captureIngestions, ofCapture)
+    .where(
+      and(
+        eq(captures.organizationId, organizationId),
+        gt(captureDate, new Date(since.getTime() - takingIn)),
+        gt(at, since),
+      ),
+    )
+    .orderBy(desc(at), asc(id))
     .limit(take)
 }
 

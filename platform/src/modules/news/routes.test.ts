@@ -159,4 +159,26 @@ test('tells of captures those who may see them', async () => {
   expect(items.filter(isOfIt)).toMatchObject([{ ...told, path: `/CFA/data-management/captures/${id}` }])
   await leave(24)
   expect((await news()).items.some(isOfIt)).toBe(false)
+  await platform.asOwner(
+    `update members set roles = roles || '{revituploadcompare.read}' where user_id = $1 and organization_id = 'CFA'`,
+    [designer],
+  )
+  expect((await news()).items.some(isOfIt)).toBe(true)
+})
+
+test('tells once of a capture whose file was sent before a visit and taken in after it', async () => {
+  const reviewer = 'local|reviewer'
+  const id = await planted({ category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} })
+  const sent = `now() - interval '25 hours'`
+  await platform.asOwner(`update captures set capture_date = ${sent} where id = $1`, [id])
+  await platform.asOwner(
+    `insert into capture_ingestions (organization_id, status, file_name, origin_path, bytes, requested_by, requested_date, completed_date, capture_id)
+     values ('CFA', 'Complete', 'Store.ifc', '', 1, '', ${sent}, now() - interval '23 hours', $1)`,
+    [id],
+  )
+  const isTold = async () => (await news(reviewer)).items.some((item) => item.id === `capture/${id}`)
+  await leave(24, reviewer)
+  expect(await isTold()).toBe(true)
+  await leave(22, reviewer)
+  expect(await isTold()).toBe(false)
 })
