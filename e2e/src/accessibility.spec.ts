@@ -1,6 +1,7 @@
 import { expectAccessibleInBothModes } from './support/looks/accessibility.ts'
 import { list } from './support/assembly.ts'
 import { expect, test } from './support/journey.ts'
+import { recordIssues } from './support/looks/reported-issues.ts'
 import { openUserMenu } from './support/shell.ts'
 import { patience } from './support/viewer.ts'
 
@@ -28,15 +29,28 @@ const pages = [
 ]
 
 for (const { path, shows } of pages) {
-  test(`${path} has no accessibility violations in light and dark mode`, async ({ openAs }) => {
-    const page = await openAs('everything', path)
+  test(`${path} has no accessibility violations in light and dark mode, and no issues`, async ({ openAs, page }) => {
+    const issues = await recordIssues(page)
+    await openAs('everything', path)
     await expect(page.getByText(shows).first()).toBeVisible()
     await expect(page.locator('html')).toHaveClass(/light/)
     await expectAccessibleInBothModes(page)
+    expect(issues).toEqual([])
   })
 }
 
-test('the sign-in page has no accessibility violations in light and dark mode', async ({ page }) => {
+test('an issue of a page is heard', async ({ page }) => {
+  const issues = await recordIssues(page)
+  await page.route('**/quirks', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Without a doctype</p>' }),
+  )
+  await page.goto('/quirks')
+  await expect(page.getByText('Without a doctype')).toBeVisible()
+  await expect.poll(() => issues.join()).toContain('QuirksModeIssue')
+})
+
+test('the sign-in page has no accessibility violations in light and dark mode, and no issues', async ({ page }) => {
+  const issues = await recordIssues(page)
   await page.goto('/')
   await expect(page.getByLabel('Password')).toBeVisible()
   await expectAccessibleInBothModes(page)
@@ -45,6 +59,7 @@ test('the sign-in page has no accessibility violations in light and dark mode', 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessibleInBothModes(page)
+  expect(issues).toEqual([])
 })
 
 test('open menu and other versions have no violations in light and dark mode', async ({ openAs }) => {

@@ -11,8 +11,10 @@ export function AloneShell({ title, links }: { title: string; links: readonly Al
         as="header"
         minH="16"
         px={{ base: '4', md: '8' }}
+        py="3"
         align="center"
-        gap="6"
+        columnGap="6"
+        rowGap="1"
         wrap="wrap"
         borderBottomWidth="1px"
       >

@@ -103,6 +103,12 @@ test('links to pages of other remotes end at a note of their address', async () 
   })
 })
 
+test('an address of the shell ends there as well', async () => {
+  await whileOpen('/ACME', {}, async () => {
+    expect(await screen.findByText('/ACME')).toBeVisible()
+  })
+})
+
 test('leaves the roles that the address names', async () => {
   const world: World = { releasedPages: others, moreRoles: ['prototypes.update'] }
   await whileOpen('/ACME/plans?roles=projects.read,nonsense', world, async () => {

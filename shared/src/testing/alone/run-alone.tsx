@@ -79,6 +79,7 @@ function routesOf<Description extends RemoteDescription>({ remote, pages }: Alon
           path: remote.pages[key]?.path ?? key,
           lazy: async () => ({ Component: await load() }),
         })),
+        { index: true, Component: Elsewhere },
         { path: '*', Component: Elsewhere },
       ],
     },

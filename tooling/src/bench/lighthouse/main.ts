@@ -12,7 +12,10 @@ import { reachesGoals, report } from './report.ts'
 const portBase = 19_500
 const debuggingPort = 19_590
 const rounds = isShort ? 1 : 5
-const formFactors: readonly FormFactor[] = isShort ? ['desktop'] : ['desktop', 'mobile']
+const all: readonly FormFactor[] = isShort ? ['desktop'] : ['desktop', 'mobile']
+/** One half alone where this program is told so. */
+const named = all.filter((name) => process.argv.includes(name))
+const formFactors = named.length > 0 ? named : all
 
 /** Where a day of work passes by; the viewer has a goal of its own. */
 const pages = [

@@ -1,4 +1,6 @@
+import type { RequestHandler } from 'msw'
+
 /** The calls of this remote, answered without a platform. */
-export function sampleHandlers() {
+export function sampleHandlers(): RequestHandler[] {
   return []
 }
