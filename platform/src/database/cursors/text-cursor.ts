@@ -59,16 +59,26 @@ export async function openTextCursor(
   }
 }
 
-/** Ends what the connection of this transaction is asked as soon as the signal does: it fails then with code 57014. Returns how to let go. */
+/**
+ * Ends what the connection of this transaction is asked as soon as the signal does: it fails then with code 57014. Returns how to let go,
+ * which waits for a cancellation that is on its way: the connection is given to others next.
+ */
 export async function cancelWith(
   tx: Transaction,
   signal: AbortSignal,
   ask: (text: string, values: unknown[]) => Promise<unknown>,
-): Promise<() => void> {
+): Promise<() => Promise<void>> {
   const { rows } = await tx.$client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const pid = rows[0]?.pid
-  // What cannot be cancelled ends by its own time limit.
-  const cancel = () => void ask('select pg_cancel_backend($1)', [pid]).catch(() => undefined)
+  let cancelling: Promise<unknown> | undefined
+  function cancel(): void {
+    // What cannot be cancelled ends by its own time limit.
+    cancelling = ask('select pg_cancel_backend($1)', [pid]).catch(() => undefined)
+  }
+  signal.throwIfAborted()
   signal.addEventListener('abort', cancel, { once: true })
-  return () => signal.removeEventListener('abort', cancel)
+  return async () => {
+    signal.removeEventListener('abort', cancel)
+    await cancelling
+  }
 }

@@ -59,7 +59,7 @@ export async function makeReport(deps: MakeDeps, making: Making): Promise<MadeRe
       const cursor = await openTextCursor(tx, compiled.statement, { mostMilliseconds })
       return await storeRows(deps, making, { key, compiled, cursor })
     } finally {
-      letGo()
+      await letGo()
     }
   })
   signal.throwIfAborted()

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { withScope } from '../scope.ts'
+import { cancelWith } from './text-cursor.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createEmptyDatabase()
+})
+afterAll(() => database.drop())
+
+test('ends what is asked, and nothing of whoever has the connection next', async () => {
+  const { db, asOwner } = database
+  const ending = new AbortController()
+  // The pool gives out the connection that was given back last.
+  await withScope(db, {}, async (tx) => {
+    const letGo = await cancelWith(tx, ending.signal, async (text, values) => {
+      await pause(100)
+      return asOwner(text, values)
+    })
+    ending.abort()
+    await letGo()
+  })
+  const slept = await withScope(db, {}, (tx) => tx.execute(sql`select pg_sleep(0.4)`))
+  expect(slept.rowCount).toBe(1)
+})
+
+test('ends a question that takes long', async () => {
+  const { db, asOwner } = database
+  const ending = new AbortController()
+  const asked = withScope(db, {}, async (tx) => {
+    const letGo = await cancelWith(tx, ending.signal, asOwner)
+    const asking = tx.execute(sql`select pg_sleep(10)`)
+    ending.abort()
+    try {
+      await asking
+    } finally {
+      await letGo()
+    }
+  })
+  await expect(asked).rejects.toMatchObject({ cause: { code: '57014' } })
+})
