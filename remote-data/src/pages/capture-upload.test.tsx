@@ -100,6 +100,25 @@ test('goes on by itself when the line is back', async () => {
   await waitFor(() => expect(platform.ingestions.begun).toHaveLength(1))
 })
 
+test('goes on where the line was back before anybody could listen for it', async () => {
+  const { user, platform } = await openPanel()
+  const onLine = jest.spyOn(navigator, 'onLine', 'get')
+  let calls = 0
+  mockServer.use(
+    http.post('/api/capture-ingestions', () => {
+      calls += 1
+      if (calls > 1) return undefined
+      // Only while it is asked why the call has failed.
+      onLine.mockReturnValueOnce(false)
+      return HttpResponse.error()
+    }),
+  )
+  await user.upload(screen.getByLabelText('IFC files'), ifc)
+  await waitFor(() => expect(platform.ingestions.begun).toHaveLength(1))
+  expect(calls).toBe(2)
+  expect(onLine.mock.results.map(({ value }) => value)).toContain(false)
+})
+
 test('says why a file was refused, tries again, and cancels', async () => {
   const { user, uploads, platform } = await openPanel()
   const problem = aProblem({ status: 413, detail: 'A file may have at most 256 MB.' })

@@ -61,9 +61,16 @@ test('runs a failed one again, once, and shows the new one', async () => {
   expect(platform.reports).toHaveLength(2)
 })
 
+test('leads whoever may run the first one to its button', async () => {
+  await openReports('reports', new ReportsPlatform({ reports: [] }))
+  expect(await screen.findByText('Choose a report type and a data set with Run Report.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Run Report' })).toBeVisible()
+})
+
 test('says that there are none, and why they cannot be loaded', async () => {
   const { user } = await openReports('reports', new ReportsPlatform({ reports: [] }), ['reporting.read'])
   expect(await screen.findByRole('heading', { name: 'No Reports' })).toBeVisible()
+  expect(screen.queryByText(/with Run Report/)).toBeNull()
   mockServer.use(http.get('/api/reports', () => new HttpResponse(null, { status: 403 }), { once: true }))
   await user.type(screen.getByRole('searchbox'), 'y')
   expect(await screen.findByRole('heading', { name: 'You May Not See Reports' })).toBeVisible()

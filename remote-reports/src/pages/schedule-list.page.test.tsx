@@ -39,6 +39,7 @@ test('is paused, resumed and deleted from its menu', async () => {
   await choose(view, 'Delete')
   await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('No Recurring Reports')).toBeVisible()
+  expect(screen.getByText('Have one made every week, month or year with New Recurring Report.')).toBeVisible()
   expect(platform.orders).toEqual([{ isPaused: true }, { isPaused: false }, `delete ${idOf(501)}`])
 })
 

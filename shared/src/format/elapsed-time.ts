@@ -1,3 +1,5 @@
+import { shortText } from './user-locale.ts'
+
 const second = 1000
 const units = [
   { unit: 'day', length: 24 * 60 * 60 * second },
@@ -10,7 +12,7 @@ type Unit = (typeof units)[number]['unit']
 
 /** How long something took, in its two largest units: `2 minutes 5 seconds`, `0.4 seconds`. */
 export function elapsedTime(milliseconds: number): string {
-  if (milliseconds < 10 * second) return inWords(Math.max(100, milliseconds) / second, 'second', 1)
+  if (milliseconds < 10 * second) return inWords(Math.max(100, milliseconds) / second, 'second')
   let rest = Math.round(milliseconds / second) * second
   const counts = units.map(({ unit, length }) => {
     const count = Math.floor(rest / length)
@@ -25,6 +27,7 @@ export function elapsedTime(milliseconds: number): string {
     .join(' ')
 }
 
-function inWords(count: number, unit: Unit, maximumFractionDigits = 0): string {
-  return count.toLocaleString('en-US', { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits })
+function inWords(count: number, unit: Unit): string {
+  const text = shortText(count)
+  return `${text} ${text === '1' ? unit : `${unit}s`}`
 }

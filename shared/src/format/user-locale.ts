@@ -3,10 +3,17 @@ export function userLocale(): string {
   return navigator.languages[0] ?? 'en-US'
 }
 
-/** Formats take their time to make, so this one is made once. */
+/** Formats take their time to make, so these are made once. */
 const whole = new Intl.NumberFormat(userLocale())
+
+const short = new Intl.NumberFormat(userLocale(), { maximumFractionDigits: 1 })
 
 /** Of how many there are, as the person writes numbers. */
 export function countText(count: number): string {
   return whole.format(count)
+}
+
+/** Of how much there is, with one decimal at most. */
+export function shortText(amount: number): string {
+  return short.format(amount)
 }

@@ -19,7 +19,7 @@ export function SearchBox({ label, value, onSearch, found = '' }: SearchBoxProps
       <Box position="absolute" insetStart="3" top="50%" transform="translateY(-50%)" color="fg.muted">
         <Search aria-hidden size={18} />
       </Box>
-      <Box asChild {...controlStyle} ps="10" _placeholder={{ color: 'fg.muted' }}>
+      <Box asChild {...controlStyle} ps="10" textOverflow="ellipsis" _placeholder={{ color: 'fg.muted' }}>
         <input
           type="search"
           aria-label={label}

@@ -25,7 +25,8 @@ let lastId = 0
 
 /**
  * Queues a toast; one shows at a time, for 5 s unless told. One that is shown or waits already does not come twice: the later
- * one takes its place. Returns its id.
+ * one takes its place. One that offers something goes before those that only tell, which come again after it: who wants to
+ * take back what they have just done does not wait for it. Returns its id.
  */
 export function showToast({ timeout = toastTimeout, ...toast }: ToastOptions): number {
   const queue = sharedStore.get(queueAtom)
@@ -39,7 +40,11 @@ export function showToast({ timeout = toastTimeout, ...toast }: ToastOptions): n
     return same.id
   }
   lastId += 1
-  sharedStore.set(queueAtom, [...queue, { ...toast, timeout, id: lastId, times: 1 }])
+  const place = toast.action ? queue.findIndex(({ action }) => !action) : -1
+  const isNext = place === 0 && !sharedStore.get(isGapAtom)
+  const added = { ...toast, timeout, id: lastId, times: 1 }
+  sharedStore.set(queueAtom, queue.toSpliced(place === -1 ? queue.length : place, 0, added))
+  if (isNext) pause()
   return lastId
 }
 
@@ -47,7 +52,11 @@ export function showToast({ timeout = toastTimeout, ...toast }: ToastOptions): n
 export function closeToast(id: number): void {
   const wasShown = sharedStore.get(currentAtom)?.id === id
   sharedStore.set(queueAtom, (queue) => queue.filter((toast) => toast.id !== id))
-  if (!wasShown) return
+  if (wasShown) pause()
+}
+
+/** Between one that goes and the next. */
+function pause(): void {
   sharedStore.set(isGapAtom, true)
   setTimeout(() => sharedStore.set(isGapAtom, false), toastGap)
 }

@@ -61,6 +61,36 @@ test('does not come twice: what is raised again stays for its whole time, once',
   expect(shown()).toBe(0)
 })
 
+test('what offers something goes before what only tells, which comes again', async () => {
+  renderRegion()
+  const action = { text: 'Undo', callback: () => undefined }
+  show({ text: 'Saved' }, { text: 'Waits' })
+  await pass(1_000)
+  show({ text: 'Deleted', timeout: 10_000, action })
+  show({ text: 'Merged', timeout: 10_000, action })
+  expect(shown()).toBe(0)
+  await pass(250)
+  expect(screen.getByText('Deleted')).toBeVisible()
+  await pass(10_250)
+  expect(screen.getByText('Merged')).toBeVisible()
+  await pass(10_250)
+  expect(screen.getByText('Saved')).toBeVisible()
+  await pass(5_250)
+  expect(screen.getByText('Waits')).toBeVisible()
+})
+
+test('gives the focus back where another one takes its place', async () => {
+  renderRegion()
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
+  elsewhere.focus()
+  show({ text: 'Saved' })
+  act(() => screen.getByRole('button', { name: 'Close notification' }).focus())
+  show({ text: 'The report is complete.', action: { text: 'Show Report', callback: () => undefined } })
+  await pass(250)
+  expect(screen.getByText('The report is complete.')).toBeVisible()
+  expect(elsewhere).toHaveFocus()
+})
+
 test('goes where it hides nothing, least of all what was pressed', () => {
   const boxes = new Map<Element, Partial<DOMRect>>()
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(this: Element) {

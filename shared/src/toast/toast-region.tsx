@@ -51,11 +51,8 @@ export function ToastRegion() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { palette, Symbol, name } = looks[toast.type]
-  const { returnFocus, ...handlers } = useCountdown(toast.timeout, () => closeToast(toast.id))
-  function close() {
-    returnFocus()
-    closeToast(toast.id)
-  }
+  const close = () => closeToast(toast.id)
+  const handlers = useCountdown(toast.timeout, close)
   return (
     <Flex
       data-testid="toast"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 
 /** Runs down while nobody hovers or focuses the toast, so that it can be read and reached. */
 export function useCountdown(timeout: number, onEnd: () => void) {
@@ -6,8 +6,8 @@ export function useCountdown(timeout: number, onEnd: () => void) {
   const [isFocused, setFocused] = useState(false)
   const remaining = useRef(timeout)
   const end = useRef(onEnd)
-  const cameFrom = useRef<HTMLElement>(undefined)
   const isPaused = isHovered || isFocused
+  const noteOrigin = useFocusBack(isFocused)
 
   useEffect(() => {
     end.current = onEnd
@@ -29,14 +29,26 @@ export function useCountdown(timeout: number, onEnd: () => void) {
     onMouseLeave: () => setHovered(false),
     onFocus: (event: FocusEvent<HTMLElement>) => {
       setFocused(true)
-      const { currentTarget, relatedTarget } = event
-      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-        cameFrom.current = relatedTarget
+      noteOrigin(event)
     },
     onBlur: () => setFocused(false),
-    /** Before the toast goes: the focus must not be lost with it. */
-    returnFocus: () => {
-      if (isFocused) cameFrom.current?.focus()
+  }
+}
+
+/** The focus must not be lost with the toast, however it goes: it returns to where it came from. */
+function useFocusBack(isFocused: boolean) {
+  const cameFrom = useRef<HTMLElement>(undefined)
+  const hasFocus = useRef(isFocused)
+  useLayoutEffect(() => {
+    hasFocus.current = isFocused
+  }, [isFocused])
+  useLayoutEffect(
+    () => () => {
+      if (hasFocus.current) cameFrom.current?.focus()
     },
+    [],
+  )
+  return ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
 }

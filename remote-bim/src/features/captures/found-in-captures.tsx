@@ -1,5 +1,5 @@
 import type { FoundInCapture, FoundInPage } from '@lintel/shared/contract/master-model'
-import { Moment } from '@lintel/shared/format'
+import { countText, Moment } from '@lintel/shared/format'
 import { PaginatedList, type Pagination } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
@@ -60,7 +60,7 @@ function CaptureRow({ capture }: { capture: FoundInCapture }) {
           {fileOriginPath}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          <Moment date={captureDate} /> | Elements: {elementCount.toLocaleString('en-US')}
+          <Moment date={captureDate} /> | Elements: {countText(elementCount)}
         </Text>
       </Box>
       {canOpen && <ChevronRight aria-hidden size={18} />}

@@ -1,4 +1,4 @@
-import { counted } from '@lintel/shared/format'
+import { counted, countText } from '@lintel/shared/format'
 import { Form, type FormOf } from '@lintel/shared/form'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
@@ -49,7 +49,7 @@ export function MassReviewBar<Values extends Record<string, unknown>, Output>(
       {progress && (
         <Box mt="4">
           <Progress
-            label={`Saving ${progress.done.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')}`}
+            label={`Saving ${countText(progress.done)} of ${countText(progress.total)}`}
             value={(100 * progress.done) / progress.total}
           />
         </Box>

@@ -112,6 +112,8 @@ function ValueField({ title, type, operator, text, onText }: ValueFieldProps) {
       autoComplete="off"
       aria-label={label}
       placeholder={operator}
+      // Narrow columns cut it.
+      title={text}
       value={text}
       onChange={({ target }) => onText(target.value)}
     />

@@ -16,7 +16,9 @@ export function filterInWords(filters: readonly (Filter | null)[], words: Words)
   const asking = filters.filter((filter): filter is Filter => filter !== null && !isOpen(filter))
   if (asking.length === 0) return null
   const [only] = asking
-  return only && asking.length === 1 ? wordsOf(only, words) : wordsOf({ logic: 'and', filters: asking }, words)
+  // A report type and its data set often ask for the same.
+  const said = new Set(asking.map((filter) => inner(filter, words)))
+  return only && said.size === 1 ? wordsOf(only, words) : [...said].join(' and ')
 }
 
 function isOpen(filter: Filter): boolean {

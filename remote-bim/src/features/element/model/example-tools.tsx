@@ -1,4 +1,5 @@
 import { ToggleButton } from '@lintel/shared/captured-model'
+import { countText } from '@lintel/shared/format'
 import { ChevronRight, Flex, IconButton, Text } from '@lintel/shared/ui'
 import { plainAppearance, type ElementReference, type LoadedModel } from '@lintel/shared/viewer'
 import { useEffect, useState } from 'react'
@@ -70,7 +71,7 @@ function Stepper({ place, count, onMove }: StepperProps) {
         <ChevronRight aria-hidden size={16} style={{ transform: 'scaleX(-1)' }} />
       </IconButton>
       <Text textStyle="sm" role="status" fontVariantNumeric="tabular-nums">
-        {(place + 1).toLocaleString('en-US')} of {count.toLocaleString('en-US')}
+        {countText(place + 1)} of {countText(count)}
       </Text>
       <IconButton
         aria-label="Next element"

@@ -1,4 +1,5 @@
 import type { ElementParameter } from '@lintel/shared/contract/master-model'
+import { counted } from '@lintel/shared/format'
 import { Box, Button, Flex, Select, Stack, Text } from '@lintel/shared/ui'
 import { useId, type KeyboardEvent } from 'react'
 import { useFocusAfterwards } from './use-focus-afterwards.ts'
@@ -41,7 +42,7 @@ export function EditedValue({ row, rows }: CellProps) {
         )}
         {seen !== undefined && seen > 0 && (
           <Text textStyle="xs" color="fg.muted">
-            seen {seen.toLocaleString('en-US')} {seen === 1 ? 'time' : 'times'}
+            seen {counted(seen, 'time')}
           </Text>
         )}
         {draft.problem && (

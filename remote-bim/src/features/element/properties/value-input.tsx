@@ -1,3 +1,4 @@
+import { counted } from '@lintel/shared/format'
 import { Box } from '@lintel/shared/ui'
 import { useId, type KeyboardEvent } from 'react'
 
@@ -52,7 +53,7 @@ export function ValueInput({
       </Box>
       <datalist id={listId}>
         {suggestions.map((one) => (
-          <option key={one.value} value={one.value} label={`seen ${one.times.toLocaleString('en-US')} times`} />
+          <option key={one.value} value={one.value} label={`seen ${counted(one.times, 'time')}`} />
         ))}
       </datalist>
     </>

@@ -1,4 +1,4 @@
-import { Moment } from '@lintel/shared/format'
+import { countText, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
@@ -19,7 +19,7 @@ export function CaptureRow({ capture }: { capture: CaptureSummary }) {
           </Text>
           <Text textStyle="sm" color="fg.muted">
             {reviewDate === null ? 'Not Reviewed' : <Moment date={reviewDate} />} | Elements:{' '}
-            {revitElementCount?.toLocaleString('en-US') ?? 'N/A'}
+            {revitElementCount === null ? 'N/A' : countText(revitElementCount)}
           </Text>
         </Box>
         <ChevronRight aria-hidden size={18} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { counted } from '@lintel/shared/format'
+import { counted, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { LoadError, Skeleton } from '@lintel/shared/ui'
 import { Accordion, Table, type Column } from '@lintel/shared/widgets'
@@ -12,7 +12,7 @@ import type { CompleteReview } from './reviews.model.ts'
 export function ReviewChanges({ review, captureId }: { review: CompleteReview; captureId: string }) {
   const { id, newlyFlagged, noLongerFlagged } = review
   if (newlyFlagged === null || noLongerFlagged === null) return null
-  const title = `Since the review before: ${counted(newlyFlagged, 'element')} newly flagged, ${noLongerFlagged.toLocaleString('en-US')} no longer flagged`
+  const title = `Since the review before: ${counted(newlyFlagged, 'element')} newly flagged, ${countText(noLongerFlagged)} no longer flagged`
   return <Accordion sections={[{ key: id, title, content: <Changes captureId={captureId} reviewId={id} /> }]} />
 }
 

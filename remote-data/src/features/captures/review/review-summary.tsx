@@ -1,3 +1,4 @@
+import { countText } from '@lintel/shared/format'
 import { SimpleGrid, Box, Text } from '@lintel/shared/ui'
 import { countersOf, summaryOf, type CompleteReview } from './reviews.model.ts'
 
@@ -15,7 +16,7 @@ export function ReviewSummary({ review, capturedElements }: ReviewSummaryProps) 
               {name}
             </Text>
             <Text as="dd" textStyle="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-              {count.toLocaleString('en-US')}
+              {countText(count)}
             </Text>
           </Box>
         ))}

@@ -1,5 +1,6 @@
 import type { z } from '@lintel/shared/contract'
 import { captureReviewRunSchema, type CaptureFlag } from '@lintel/shared/contract/captures'
+import { countText } from '@lintel/shared/format'
 
 /** A review as its capture lists it. */
 export const reviewRunSchema = captureReviewRunSchema.omit({ captureId: true })
@@ -42,7 +43,7 @@ export function summaryOf(review: CompleteReview): string {
     masterModelElementsReviewedCount,
     masterModelElementCount,
     failedElementsCount,
-  ].map((count) => count.toLocaleString('en-US'))
+  ].map(countText)
   return `Reviewed ${reviewed} elements against ${held} Master Model elements. ${flagged} elements were flagged in the review.`
 }
 
@@ -55,7 +56,7 @@ export function reviewTitle({
 }: CompleteReview): string {
   const date = new Date(reviewDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
   const changes = newlyFlagged === null || noLongerFlagged === null ? '' : ` (+${newlyFlagged} −${noLongerFlagged})`
-  return `${date} · ${failedElementsCount.toLocaleString('en-US')} flagged${changes}`
+  return `${date} · ${countText(failedElementsCount)} flagged${changes}`
 }
 
 export type FlaggedInstance = { elementNumber: number; element: CaptureFlag; flags: CaptureFlag[] }

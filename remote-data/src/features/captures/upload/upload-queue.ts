@@ -99,7 +99,8 @@ export class UploadQueue {
     } catch (error) {
       if (!isCancellation(error)) this.fail(id, error)
     } finally {
-      this.running.delete(id)
+      // Paused and resumed at once, it runs again by now.
+      if (this.running.get(id) === controller) this.running.delete(id)
       this.runNext()
     }
   }
@@ -113,7 +114,8 @@ export class UploadQueue {
 
   private fail(id: number, error: unknown): void {
     if (isApiError(error) && error.code === apiErrorCodes.offline) {
-      this.change(id, { status: 'offline' })
+      // Where the line came back while the failure was on its way here, nobody tells of it again.
+      this.change(id, { status: navigator.onLine ? 'waiting' : 'offline' })
       addEventListener('online', () => this.resumeOffline(), { once: true })
     } else this.change(id, { status: 'failed', failure: error instanceof Error ? errorText(error) : String(error) })
   }

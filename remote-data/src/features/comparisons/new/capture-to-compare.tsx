@@ -1,5 +1,5 @@
 import type { ProjectCapture } from '@lintel/shared/contract/captures'
-import { Moment } from '@lintel/shared/format'
+import { countText, Moment } from '@lintel/shared/format'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import { Box, ChevronRight, Flex, Text } from '@lintel/shared/ui'
 
@@ -23,7 +23,7 @@ export function CaptureToCompare({ capture, to, isChosen, onToggle }: CaptureToC
           {fileOriginPath}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          <Moment date={captureDate} /> | Elements: {revitElementCount.toLocaleString('en-US')}
+          <Moment date={captureDate} /> | Elements: {countText(revitElementCount)}
         </Text>
       </Box>
       {canOpen && <ChevronRight aria-hidden size={18} />}

@@ -1,5 +1,5 @@
 import type { Comparison } from '@lintel/shared/contract/captures'
-import { counted } from '@lintel/shared/format'
+import { counted, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
@@ -40,10 +40,10 @@ export function ComparisonSummary({ comparison }: { comparison: Comparison }) {
               </Box>
             ),
           },
-          { title: 'Added', isNumeric: true, cell: ({ added }) => added.toLocaleString('en-US') },
-          { title: 'Removed', isNumeric: true, cell: ({ removed }) => removed.toLocaleString('en-US') },
-          { title: 'Changed', isNumeric: true, cell: ({ changed }) => changed.toLocaleString('en-US') },
-          { title: 'Differences', isNumeric: true, cell: (counted) => changeCount(counted).toLocaleString('en-US') },
+          { title: 'Added', isNumeric: true, cell: ({ added }) => countText(added) },
+          { title: 'Removed', isNumeric: true, cell: ({ removed }) => countText(removed) },
+          { title: 'Changed', isNumeric: true, cell: ({ changed }) => countText(changed) },
+          { title: 'Differences', isNumeric: true, cell: (counted) => countText(changeCount(counted)) },
         ]}
       />
     </Stack>
@@ -57,7 +57,7 @@ function Counter({ name, value }: { name: string; value: number | undefined }) {
         {name}
       </Text>
       <Text as="dd" textStyle="2xl" fontWeight="semibold">
-        {value?.toLocaleString('en-US')}
+        {value !== undefined && countText(value)}
       </Text>
     </Box>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@lintel/shared/api'
 import { counted } from '@lintel/shared/format'
 import { PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { useHasAnyRole } from '@lintel/shared/session'
 import { EmptyState, FileText, LoadError } from '@lintel/shared/ui'
 import { reportListQuery } from '../reports.api.ts'
 import { ReportRow } from './report-row.tsx'
@@ -48,10 +49,11 @@ export function ReportList() {
 }
 
 function NoReports() {
+  const mayRun = useHasAnyRole(['reporting.create'])
   return (
     <EmptyState
       title="No Reports"
-      description="Whoever may run one chooses a report type and a data set with Run Report."
+      description={mayRun ? 'Choose a report type and a data set with Run Report.' : undefined}
       icon={<FileText />}
     />
   )

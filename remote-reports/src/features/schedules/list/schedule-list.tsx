@@ -2,6 +2,7 @@ import { useQuery } from '@lintel/shared/api'
 import type { Schedule } from '@lintel/shared/contract/reports'
 import { PaginatedList, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { useHasAnyRole } from '@lintel/shared/session'
 import { EmptyState, FileStack, LoadError } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { EditScheduleDialog } from '../dialogs/edit-schedule.dialog.tsx'
@@ -56,10 +57,11 @@ export function ScheduleList() {
 }
 
 function NoSchedules() {
+  const mayCreate = useHasAnyRole(['reporting.create'])
   return (
     <EmptyState
       title="No Recurring Reports"
-      description="Whoever may run reports lets one recur with New Recurring Report, on the list of reports."
+      description={mayCreate ? 'Have one made every week, month or year with New Recurring Report.' : undefined}
       icon={<FileStack />}
     />
   )

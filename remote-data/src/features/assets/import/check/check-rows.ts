@@ -1,3 +1,4 @@
+import { countText } from '@lintel/shared/format'
 import {
   assetFieldNames,
   assetFields,
@@ -83,7 +84,7 @@ function problemsOfTitles({ missing, repeated }: Columns): RowProblem[] {
 }
 
 function tooMany(count: number): RowProblem {
-  const [most, given] = [mostImportedAssets, count].map((number) => number.toLocaleString('en-US'))
+  const [most, given] = [mostImportedAssets, count].map(countText)
   const reason = `At most ${most} assets are imported at once, and these are ${given}. Split the file.`
   return { key: 'rows', row: mostImportedAssets + 2, column: '', written: '', reason }
 }
