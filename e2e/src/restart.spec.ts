@@ -9,13 +9,15 @@ import { patience } from './support/viewer.ts'
 const portBase = environment.portBase + 50
 const origin = `http://localhost:${portBase}`
 const requests = `${origin}/CFA/assembly-request`
+/** Nobody looks at captures here, and taking them in would keep the worker from the requests. */
+const variables = { DEMO_CAPTURES: 'none' }
 
 test('everything killed at once starts again with its data, its sessions and the views that are open', async ({
   page,
   context,
 }) => {
   test.setTimeout(900_000)
-  const first = await startLintel({ portBase })
+  const first = await startLintel({ portBase, variables })
   try {
     const workers = processesBelow(first.process.pid as number).filter(({ command }) => /worker\/main/.test(command))
     // Nothing is assembled as long as it stands still.
@@ -44,7 +46,7 @@ test('everything killed at once starts again with its data, its sessions and the
     await expect(page.getByText(/could not be brought up to date/)).toBeVisible(patience)
     await expect(page.getByRole('heading', { level: 1, name: 'Over the end' })).toBeVisible()
 
-    const second = await startLintel({ portBase, dataFolder: first.dataFolder })
+    const second = await startLintel({ portBase, dataFolder: first.dataFolder, variables })
     try {
       await other.goto(`${origin}/HFA/prototypes`)
       await expect(other.getByRole('article').first()).toBeVisible()

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { isShort } from '../../tooling/src/bench/verdict.ts'
 import type { MadeContent } from '../seed/models/made-content.ts'
 import { sketchContent } from '../seed/models/sketch-content.ts'
 import { writeDemoFiles } from '../seed/seed-content.ts'
@@ -46,7 +47,7 @@ export async function withPlatform<T>(options: BenchOptions, run: (platform: Ben
     await migrateDatabase({ ownerUrl: postgres.url('lintel') })
     const db = connectDatabase(postgres.url('lintel', appLogin))
     const { content = sketchContent } = options
-    await seedDemo(db, { content })
+    await seedDemo(db, { content, volume: isShort ? 'few' : 'demo' })
     await options.fill?.(db, postgres.url('lintel'))
     const urls = { DATABASE_URL: postgres.url('lintel'), DATABASE_APP_URL: postgres.url('lintel', appLogin) }
     const { platform, close } = await listen(db, {

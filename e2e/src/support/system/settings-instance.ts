@@ -19,7 +19,8 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** A whole Lintel for journeys that change what all the others look at: names, colours, logos and members. */
 export async function startSettingsInstance(): Promise<SettingsInstance> {
-  const lintel: RunningLintel = await startLintel({ portBase })
+  // Nobody looks at captures there.
+  const lintel: RunningLintel = await startLintel({ portBase, variables: { DEMO_CAPTURES: 'none' } })
   const sessions = new Map<AccountName, StorageState>()
   const violations: string[][] = []
   return {
