@@ -6,14 +6,12 @@ import { OpenViewer } from './open-viewer.ts'
 
 export const openEngine: ViewerEngine = {
   kind: 'open',
-  // In tasks of their own: together they would hold the page for longer than a tenth of a second.
+  // The context in a task of its own: with the first picture it would hold the page for longer than a tenth of a second.
   createViewer: async (options) => {
     try {
       const canvas = webglCanvas()
       await nextTask()
-      const viewer = new OpenViewer(options, canvas)
-      await viewer.prepare()
-      return viewer
+      return new OpenViewer(options, canvas)
     } catch (error) {
       if (isViewerError(error)) throw error
       throw new ViewerError('viewer_not_created', { reason: 'The graphics could not be started.', cause: error })

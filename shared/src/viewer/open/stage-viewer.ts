@@ -34,11 +34,6 @@ export class StageViewer {
     })
   }
 
-  /** Before the first model, so that the first picture does not wait for the graphics. */
-  async prepare() {
-    await this.stage.prepare()
-  }
-
   on<Name extends keyof ViewerEvents>(name: Name, listener: Listener<ViewerEvents[Name]>): Unsubscribe {
     const off = this.alive().emitter.on(name, listener)
     if (name === 'ready' && this.isReady) (listener as Listener<undefined>)(undefined)

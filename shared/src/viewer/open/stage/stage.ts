@@ -67,13 +67,11 @@ export class Stage {
     this.fill()
     this.recolour()
     this.warmUp = new WarmUp(this)
-    this.scene.add(this.warmUp.group)
+    this.drawFirst()
   }
 
-  /** Has the programs compiled, which the page does not wait for, and draws each kind of thing once. */
-  async prepare() {
-    await this.renderer.compileAsync(this.scene, this.rig.camera)
-    this.warmUp.group.visible = true
+  private drawFirst() {
+    this.scene.add(this.warmUp.group)
     this.lighting.showGround()
     this.render()
     this.warmUp.finish()

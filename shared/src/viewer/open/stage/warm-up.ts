@@ -19,8 +19,6 @@ export class WarmUp {
   private readonly geometry = new BufferGeometry()
 
   constructor(settings: MaterialSettings) {
-    // Not before its programs are there: drawing would wait for them.
-    this.group.visible = false
     // In the form that merged models have.
     this.geometry.setAttribute('position', new BufferAttribute(new Float32Array([0, 0, 0, 0, 0, 1e-6, 0, 1e-6, 0]), 3))
     this.geometry.setAttribute('normal', new BufferAttribute(new Int16Array(12).fill(0x7fff), 4, true))
