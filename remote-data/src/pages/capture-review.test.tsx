@@ -38,6 +38,8 @@ test('says what the review has found: the sentence, the counters, and each group
       'Reviewed 1,080 elements against 12 Master Model elements. 3 elements were flagged in the review.',
     ),
   ).toBeVisible()
+  // Whoever asked for it may have a long name.
+  expect(screen.getByText(/requested by/)).toHaveStyle({ overflowWrap: 'anywhere', minWidth: '0' })
   expect(counters()).toEqual([
     'Captured Elements: 1,204',
     'Approved Elements: 1,077',

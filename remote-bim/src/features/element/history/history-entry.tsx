@@ -11,12 +11,12 @@ export function HistoryEntry({ element, entry }: { element: MasterElementDetail;
   return (
     <Box p={{ base: '4', md: '5' }} borderWidth="1px" rounded="xl" bg="bg.panel">
       <Flex gap="3" wrap="wrap" justify="space-between" align="center">
-        <Box>
+        <Box minW="0">
           <Text fontWeight="medium">
             Version {version}
             {restoredVersion !== null && `, as it was in version ${restoredVersion}`}
           </Text>
-          <Text textStyle="sm" color="fg.muted">
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
             {author.name} ({author.email}), <Moment date={at} />
           </Text>
         </Box>

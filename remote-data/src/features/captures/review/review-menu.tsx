@@ -55,7 +55,7 @@ export function ReviewMenu({ captureId, fileName, reviews, shown }: ReviewMenuPr
   return (
     <Stack gap="3">
       <Flex gap="3" align="center" wrap="wrap" justify="space-between">
-        <Text color="fg.muted">
+        <Text minW="0" overflowWrap="anywhere" color="fg.muted">
           Reviewed {new Date(shown.reviewDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })},
           requested by {shown.requestedBy}
         </Text>
