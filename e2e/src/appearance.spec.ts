@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
+import { expectToFit, expectUncut } from './support/looks/layout.ts'
 import { drawer, openUserMenu, sidebar } from './support/shell.ts'
 
 test.describe('dark mode', () => {
@@ -33,6 +34,34 @@ async function watchFirstClass(page: Page): Promise<void> {
     }).observe({ type: 'paint', buffered: true })
   })
 }
+
+test("an organization's name can be read in the header of a phone", async ({ openAs, page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openAs('everything', '/ACME')
+  await expectUncut(page.getByRole('banner').getByText('Acme Building Group'))
+})
+
+test('names without a space keep every page of the shell in the width of a phone', async ({ openAs, page }) => {
+  const name = 'Donaudampfschifffahrt'.repeat(6).slice(0, 120)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.route(/\/api\/organizations\/[^/]+$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), displayName: name, theme: null } })
+  })
+  await openAs('everything', '/HFA/settings')
+  await expect(page.getByRole('heading', { name: 'Organization Settings' })).toBeVisible()
+  await expectToFit(page)
+  for (const [path, shows] of [
+    ['/', 'Welcome to Lintel'],
+    ['/HFA', 'Hello Evelyn'],
+    ['/account', 'Organizations and Roles'],
+    [`/HFA/assembly-request/form?prototype=${name.slice(0, 60)}&release=1`, 'Prototype Not Found'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: shows })).toBeVisible()
+    await expectToFit(page)
+  }
+})
 
 test.describe('sidebar', () => {
   test('collapses to a rail at 1440 px and remembers it', async ({ openAs }) => {

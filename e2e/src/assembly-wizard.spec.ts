@@ -3,7 +3,7 @@ import { expectAccessibleInBothModes } from './support/looks/accessibility.ts'
 import { changeSession, revokeRefreshToken } from './support/identity.ts'
 import { expect, signIn, test } from './support/journey.ts'
 import { tabTo } from './support/looks/keyboard.ts'
-import { expectToFit } from './support/looks/layout.ts'
+import { expectToFit, expectUncut } from './support/looks/layout.ts'
 
 const wizard = '/CFA/assembly-request/form?prototype=P13&release=2024.10'
 const reviewTitle = "Let's Make Sure Everything Is Correct!"
@@ -208,6 +208,7 @@ test('is refused to those who may only look', async ({ openAs }) => {
 test('fits on a phone', async ({ openAs, page: phone }) => {
   await phone.setViewportSize({ width: 390, height: 844 })
   const page = await openAs('designer', wizard)
+  await expectUncut(page.getByText(/ · (Tennessee|Louisiana)$/))
   await pick(page, 'Perimeter Center Mixed Use')
   await expect(stage(page, 'Verify Project Details')).toBeVisible()
   await expectToFit(page)

@@ -67,8 +67,15 @@ test('stays quick with hundreds of prototypes, and shows long names in full when
   const longName = 'Drive Thru With A Very Long Name And Two Lanes For Everybody'
   await page.route(prototypesCall, async (route) => {
     const [release] = (await (await route.fetch()).json()) as object[]
+    const longVersion = {
+      ...release,
+      prototype: 'Lane',
+      version: '2024.1 - Revised Structural Grid (Seismic D)',
+      published: true,
+    }
     const names = [longName, ...Array.from({ length: 399 }, (_, index) => `Drive Thru ${index}`)]
-    await route.fulfill({ json: names.map((prototype) => ({ ...release, prototype, published: true })) })
+    const json = [longVersion, ...names.map((prototype) => ({ ...release, prototype, published: true }))]
+    await route.fulfill({ json })
   })
   await page.setViewportSize({ width: 390, height: 800 })
   await openAs('designer', '/CFA')
@@ -80,16 +87,16 @@ test('stays quick with hundreds of prototypes, and shows long names in full when
   const option = page.getByRole('option', { selected: true })
   await expect(option).toContainText(longName)
   const cut = () =>
-    option
-      .locator('span')
-      .evaluateAll((parts) =>
-        parts.some(
-          (part) =>
-            part.scrollWidth > part.clientWidth + 1 &&
-            part.clientWidth > 0 &&
-            getComputedStyle(part).display !== 'inline',
-        ),
-      )
+    option.locator('span').evaluateAll((parts) => {
+      const row = parts[0]?.closest('[role=option]')?.getBoundingClientRect().right ?? 0
+      return parts.some((part) => {
+        const isBlock = part.clientWidth > 0 && getComputedStyle(part).display !== 'inline'
+        return isBlock && (part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().right > row)
+      })
+    })
+  await expect.poll(cut).toBe(false)
+  await page.getByRole('combobox').fill('seismic')
+  await expect(option).toContainText('Version 2024.1 - Revised Structural Grid (Seismic D)')
   await expect.poll(cut).toBe(false)
   await expectToFit(page)
 })

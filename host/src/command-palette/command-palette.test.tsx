@@ -34,18 +34,7 @@ const prototypesRemote = aRemote({
     prototypeViewer: { path: 'prototypes/:portfolio/:release', title: 'Prototype', anyRole: ['prototypes.read'] },
   },
 })
-const assemblyRemote = aRemote({
-  name: 'assembly',
-  pages: {
-    requestList: { path: 'assembly-request', title: 'BIM Assembly Requests', anyRole: ['revitassembly.read'] },
-    requestView: {
-      path: 'assembly-request/:assemblyRequestId',
-      title: 'View BIM Assembly Request',
-      anyRole: ['revitassembly.read'],
-    },
-  },
-})
-const registry = aRegistry([prototypesRemote, anAnalyticsRemote(), assemblyRemote])
+const registry = aRegistry([prototypesRemote, anAnalyticsRemote()])
 
 let asked: string[] = []
 beforeEach(() => {
@@ -289,33 +278,4 @@ test('does not open over a dialog, from a text editor, or for other keys', async
   planted.innerHTML = '<textarea></textarea>'
   expect(fireEvent.keyDown(planted.querySelector('textarea') as Element, { key: 'K', ctrlKey: true })).toBe(false)
   expect(await screen.findByRole('combobox')).toBeVisible()
-})
-
-test('finds requests where the server finds them, for those who may see them', async () => {
-  const searches: string[] = []
-  const found = {
-    id: '00000000-0000-4000-8000-000000000001',
-    status: 'Complete',
-    statusDetails: null,
-    progress: 100,
-    portfolio: 'P14',
-    prototypeRelease: '2025.1',
-    requestedDate: '2026-01-01T00:00:00.000Z',
-    completedDate: '2026-01-01T00:00:00.000Z',
-    projectNumber: '04512',
-    projectName: 'Midtown',
-  }
-  mockServer.use(
-    http.get('/api/revitassemblyrequest/organizations/ACME', ({ request }) => {
-      searches.push(new URL(request.url).search)
-      return HttpResponse.json({ items: [found], total: 1, hasMore: false })
-    }),
-  )
-  const { user, router } = await openPalette({ roles: ['prototypes.read', 'revitassembly.read'] })
-  await user.keyboard('m')
-  await user.keyboard('idtown')
-  const option = await screen.findByRole('option', { name: /04512 Midtown/ })
-  expect(searches).toEqual(['?search=midtown&take=5'])
-  await user.click(option)
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/assembly-request/${found.id}`))
 })

@@ -1,6 +1,6 @@
-import type { AssemblyStatus } from '@lintel/shared/contract/assembly'
+import type { AssemblyStatus, AssemblyStepName } from '@lintel/shared/contract/assembly'
 import type { assemblyLogEntries, assemblyRequests, assemblySteps } from '../../src/modules/assembly-requests/schema.ts'
-import { workSteps } from './histories.ts'
+import { workSteps, type History } from './histories.ts'
 import { idFrom } from './id-from.ts'
 import type { PastRequest } from './past-requests.ts'
 
@@ -25,7 +25,7 @@ export function requestRow(past: PastRequest): Row<typeof assemblyRequests> {
     requestedBy: past.requestedBy,
     requestedDate: new Date(requestedAt),
     completedDate: new Date(endOf(past)),
-    duration: failure ? null : history.worked,
+    duration: failure ? null : Math.round(attemptsOf(history).at(-1)?.worked ?? 0),
   }
 }
 
@@ -42,29 +42,48 @@ function progressAt(failed: string): number {
   return Math.round(done * 100)
 }
 
-/** Of the attempt that counted; what came before it left no trace. */
-export function stepRows({ id, organizationId, requestedAt, history }: PastRequest): Row<typeof assemblySteps>[] {
-  const { waited, worked, attempt, failure } = history
-  const place = { organizationId, runId: id }
-  let startedAt = new Date(requestedAt + waited)
-  const queue = { ...place, attempt: 1, step: 'queue' as const, startedAt: new Date(requestedAt), endedAt: startedAt }
-  const rows: Row<typeof assemblySteps>[] = [{ ...queue, outcome: 'done' }]
-  const all = sharesUntil(failure?.step)
-  for (const [step, share] of workSteps) {
-    const endedAt = new Date(startedAt.getTime() + (share / all) * worked)
-    const isFailed = step === failure?.step
-    rows.push({ ...place, attempt, step, startedAt, endedAt, outcome: isFailed ? 'failed' : 'done' })
-    if (isFailed) return rows
-    startedAt = endedAt
-  }
-  return rows
+/** Of every attempt: each but the last broke off in the step that failed in the end, or in one that worked the next time. */
+export function stepRows(past: PastRequest): Row<typeof assemblySteps>[] {
+  const { id: runId, organizationId, requestedAt, history } = past
+  let begin = requestedAt
+  return attemptsOf(history).flatMap(({ attempt, failed, waited, worked }) => {
+    const begun = begunSteps(failed)
+    const all = begun.reduce((sum, [, share]) => sum + share, 0)
+    const lengths = [
+      ['queue', waited] as const,
+      ...begun.map(([step, share]) => [step, (share / all) * worked] as const),
+    ]
+    return lengths.map(([step, length]) => {
+      const startedAt = new Date(begin)
+      begin += length
+      const outcome = step === failed ? 'failed' : 'done'
+      return { organizationId, runId, attempt, step, startedAt, endedAt: new Date(begin), outcome } as const
+    })
+  })
+}
+
+/** What passes by itself, as the loss of a worker does, is met where most of the work is. */
+const passing = 'merge'
+/** The part of a further attempt for which it stood in the queue. */
+const requeued = 0.1
+
+function attemptsOf({ attempt: count, failure, waited, worked }: History) {
+  const length = worked / count
+  return Array.from({ length: count }, (_, index) => {
+    const isLast = index === count - 1
+    const again = index === 0 ? 0 : length * requeued
+    return {
+      attempt: index + 1,
+      failed: failure?.step ?? (isLast ? undefined : passing),
+      waited: index === 0 ? waited : again,
+      worked: length - again,
+    }
+  })
 }
 
 /** What was begun took the whole time, also where it was not all. */
-function sharesUntil(failed: string | undefined): number {
-  const last = workSteps.findIndex(([step]) => step === failed)
-  const begun = last === -1 ? workSteps : workSteps.slice(0, last + 1)
-  return begun.reduce((sum, [, share]) => sum + share, 0)
+function begunSteps(failed: AssemblyStepName | undefined) {
+  return failed ? workSteps.slice(0, workSteps.findIndex(([step]) => step === failed) + 1) : workSteps
 }
 
 /** Of failures only, as the oldest are not kept. */

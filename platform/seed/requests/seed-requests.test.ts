@@ -38,6 +38,23 @@ test('is the same every time, over two years of working days that have passed', 
   }
 })
 
+test('tells of every attempt what was done in it', () => {
+  const past = pastRequests({ organizationId: 'HFA', count: 500, today, releases: ofHarbor, requesters })
+  const repeated = past.filter(({ history }) => history.attempt > 1)
+  expect(new Set(repeated.map(({ history }) => history.failure !== undefined))).toEqual(new Set([true, false]))
+  for (const one of past) {
+    const { attempt: last, failure, waited, worked } = one.history
+    const attempts = Map.groupBy(stepRows(one), ({ attempt }) => attempt)
+    expect([...attempts.keys()]).toEqual(Array.from({ length: last }, (_, index) => index + 1))
+    for (const [attempt, steps] of attempts) {
+      expect(steps.map(({ step }) => step).slice(0, 2)).toEqual(['queue', 'rules'])
+      expect(steps.at(-1)?.outcome).toBe(attempt < last || failure ? 'failed' : 'done')
+    }
+    const spent = stepRows(one).reduce((sum, { startedAt, endedAt }) => sum + Number(endedAt) - Number(startedAt), 0)
+    expect(Math.abs(spent - waited - worked)).toBeLessThan(100)
+  }
+})
+
 test('shows what was asked for, and has workers find what waits', async () => {
   const { db, jobs, call, asOwner, close } = await buildTestApp()
   afterTest(close)

@@ -46,6 +46,7 @@ test('says of what is new that it is a few minutes old', async () => {
 test('shows no list of what is in progress where nothing is, and says that there is nothing else', async () => {
   await openRequests('assembly-request', [], { roles: ['revitassembly.read'] })
   expect(await screen.findByText('No Items To Display')).toBeVisible()
+  expect(screen.getByText('Only requests that you made are listed here.')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'In Progress' })).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Request Prototype' })).not.toBeInTheDocument()
 })

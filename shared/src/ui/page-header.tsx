@@ -11,7 +11,11 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         <Heading as="h1" overflowWrap="anywhere" textStyle={{ base: '2xl', md: '3xl' }} letterSpacing="tight">
           {title}
         </Heading>
-        {description && <Text color="fg.muted">{description}</Text>}
+        {description && (
+          <Text color="fg.muted" overflowWrap="anywhere">
+            {description}
+          </Text>
+        )}
       </Stack>
       {actions && (
         <Flex gap="2" wrap="wrap">

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { standStill } from './still.ts'
 
 /** Nothing scrolls sideways, and everything that can be read or used lies within the width of the window. */
@@ -8,6 +8,18 @@ export async function expectToFit(page: Page): Promise<void> {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(overflow).toBeLessThanOrEqual(0)
   await expect.poll(() => page.evaluate(findCut)).toEqual([])
+}
+
+/** No word of it is cut off, neither at the end of a line nor of the last one. */
+export async function expectUncut(text: Locator): Promise<void> {
+  const cut = () =>
+    text.evaluateAll((elements) =>
+      elements
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
+        .map(({ textContent }) => textContent),
+    )
+  await expect(text.first()).toBeVisible()
+  await expect.poll(cut).toEqual([])
 }
 
 /** Runs in the page: what sticks out to the side, or out of the header. */

@@ -3,6 +3,7 @@ import type { User } from '@lintel/shared/contract'
 import { showToast } from '@lintel/shared/toast'
 import { Box, ImagePicker, Separator, Stack, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
+import { initialsOf } from '../../shell/header/user-picture.tsx'
 import { AccountSection } from '../account-section.tsx'
 import { removePicture, savePicture } from '../account.api.ts'
 import { describeFailure } from '../describe-failure.ts'
@@ -27,7 +28,8 @@ export function ProfileSection({ user }: { user: User }) {
 }
 
 /** Saved as soon as it is picked. */
-function PictureField({ user: { id, firstName, lastName, picture } }: { user: User }) {
+function PictureField({ user }: { user: User }) {
+  const { id, picture } = user
   const show = useOwnChange()
   const change = useMutation({
     mutationFn: (file: File | null) => (file ? savePicture(id, file) : removePicture(id)),
@@ -40,23 +42,13 @@ function PictureField({ user: { id, firstName, lastName, picture } }: { user: Us
     <ImagePicker
       label="Picture"
       picture={picture}
-      fallback={
-        <span aria-hidden>
-          {firstLetter(firstName)}
-          {firstLetter(lastName)}
-        </span>
-      }
+      fallback={<span aria-hidden>{initialsOf(user)}</span>}
       isBusy={change.isPending}
       error={change.error ? describeFailure(change.error) : undefined}
       onPick={(file) => change.mutate(file)}
       onRemove={() => change.mutate(null)}
     />
   )
-}
-
-/** By characters as people see them, so that no letter is cut in half. */
-function firstLetter(name: string): string {
-  return [...new Intl.Segmenter().segment(name)][0]?.segment ?? ''
 }
 
 function Facts({ user: { id, firstName, lastName, signInEmail } }: { user: User }) {

@@ -11,6 +11,16 @@ export type PaletteCommand = {
   target: { href: string } | { perform: () => void }
 }
 
+/** Commands that the platform has to be asked for, by those who may see them. */
+export type CommandSource = {
+  kind: 'prototypes' | 'requests'
+  isAllowed: boolean
+  commands: PaletteCommand[]
+  isLoading: boolean
+  isError: boolean
+  retry: () => void
+}
+
 /** A label in pieces, so that what was typed stands out. */
 export type LabelPart = { text: string; isMatch: boolean }
 export type PaletteEntry = { command: PaletteCommand; label: LabelPart[] }

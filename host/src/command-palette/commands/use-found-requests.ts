@@ -4,7 +4,7 @@ import { useActiveOrganization } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useCanOpen } from '@lintel/shared/routing'
 import { useEffect, useMemo, useState } from 'react'
-import type { PaletteCommand } from './palette-command.ts'
+import type { CommandSource, PaletteCommand } from './palette-command.ts'
 
 /** There can be thousands: the server finds the newest few of those that somebody looks for. */
 const mostFound = 5
@@ -26,18 +26,28 @@ function foundRequestsQuery(organizationId: string, search: string) {
   })
 }
 
-/** The caller's requests that have the words in them, where their page can be opened. That they cannot be found is no news. */
-export function useFoundRequests(words: string): PaletteCommand[] {
+/** The caller's requests that have the words in them, where their page can be opened. */
+export function useFoundRequests(words: string): CommandSource {
   const id = useActiveOrganization()?.id ?? ''
   const canOpen = useCanOpen()
   const settled = useSettled(words)
   const isAllowed = id !== '' && canOpen(paths.assemblyRequest(id, 'any'))
-  const isSought = isAllowed && settled.length >= fewestLetters && settled === words
-  const { data } = useQuery({ ...foundRequestsQuery(id, settled), enabled: isSought })
-  return useMemo(
-    () => (isSought && data ? data.items.map((request) => requestCommand(id, request)) : []),
-    [id, data, isSought],
+  const isSought = isAllowed && words.length >= fewestLetters
+  const isAsked = isSought && settled === words
+  const { data, isError, isFetching, refetch } = useQuery({ ...foundRequestsQuery(id, settled), enabled: isAsked })
+  const commands = useMemo(
+    () => (isAsked && data ? data.items.map((request) => requestCommand(id, request)) : []),
+    [id, data, isAsked],
   )
+  return {
+    kind: 'requests',
+    isAllowed,
+    commands,
+    // Also while it waits for the next letter: before the answer nobody knows that there is nothing.
+    isLoading: isSought && (!isAsked || (isFetching && !data)),
+    isError: isAsked && isError && !isFetching && !data,
+    retry: () => void refetch(),
+  }
 }
 
 function requestCommand(organizationId: string, request: AssemblyRequestSummary): PaletteCommand {

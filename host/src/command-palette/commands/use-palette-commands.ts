@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { useServices } from '../../services.ts'
 import { useMyOrganizations } from '../../session/use-my-organizations.ts'
 import { navigationOf } from '../../shell/navigation/nav.model.ts'
-import type { PaletteCommand } from './palette-command.ts'
+import type { CommandSource, PaletteCommand } from './palette-command.ts'
 import { newestPublished, type NamedPrototype } from './prototypes.model.ts'
 
 /** Everything this user can go to and do from here, by the rule that the sidebar follows too. */
@@ -60,7 +60,7 @@ function useOrganizations(user: User): PaletteCommand[] {
 }
 
 /** Asked for only where the user may see them, and where there is a page to show them. */
-function usePrototypes() {
+function usePrototypes(): CommandSource {
   const organization = useActiveOrganization()
   const canOpen = useCanOpen()
   const id = organization?.id
@@ -76,6 +76,8 @@ function usePrototypes() {
     [id, data, hasViewer],
   )
   return {
+    kind: 'prototypes',
+    isAllowed,
     commands,
     isLoading: isFetching && !data,
     isError: isError && !isFetching && !data,

@@ -1,63 +1,80 @@
 import { Button, CircleAlert, Flex, Skeleton, Stack, Text, VisuallyHidden } from '@lintel/shared/ui'
 import type { RefObject } from 'react'
+import type { CommandSource } from '../commands/palette-command.ts'
 
 type PaletteNoticesProps = {
   query: string
   hasResults: boolean
-  prototypes: { isLoading: boolean; isError: boolean; retry: () => void }
+  /** Those that this person may search. */
+  sources: readonly CommandSource[]
   input: RefObject<HTMLInputElement | null>
 }
 
-/** Says why the list is empty or incomplete: nothing found, prototypes loading or not loaded. */
-export function PaletteNotices({ query, hasResults, prototypes, input }: PaletteNoticesProps) {
-  const { isLoading, isError, retry } = prototypes
+const failures = { prototypes: 'Prototypes could not be loaded.', requests: 'Requests could not be searched.' }
+
+/** Says why the list is empty or incomplete: nothing found, something on its way or not loaded. */
+export function PaletteNotices({ query, hasResults, sources, input }: PaletteNoticesProps) {
+  const loading = sources.filter(({ isLoading }) => isLoading)
+  const failed = sources.filter(({ isError }) => isError)
   return (
     <>
-      {!hasResults && !isLoading && <NothingFound query={query} />}
-      <div role="status">{isLoading && <LoadingPrototypes />}</div>
+      {/* What could not be searched may well have it. */}
+      {!hasResults && loading.length === 0 && failed.length === 0 && <NothingFound query={query} sources={sources} />}
+      <div role="status">{loading.length > 0 && <Loading sources={loading} />}</div>
       <div role="alert">
-        {isError && (
-          <Flex align="center" gap="3" wrap="wrap" px="3" py="2" mt="2" textStyle="sm" color="fg.muted">
-            <CircleAlert aria-hidden size={20} strokeWidth={1.75} />
-            <Text flex="1" minW="12rem">
-              Prototypes could not be loaded.
-            </Text>
-            <Button
-              size="sm"
-              variant="outline"
-              colorPalette="gray"
-              onClick={() => {
-                retry()
-                // The button goes, and the focus with it.
-                input.current?.focus()
-              }}
-            >
-              Try Again
-            </Button>
-          </Flex>
-        )}
+        {failed.map((source) => (
+          <Failure
+            key={source.kind}
+            text={failures[source.kind]}
+            onRetry={() => {
+              source.retry()
+              // The button goes, and the focus with it.
+              input.current?.focus()
+            }}
+          />
+        ))}
       </div>
     </>
   )
 }
 
-function NothingFound({ query }: { query: string }) {
+function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Flex align="center" gap="3" wrap="wrap" px="3" py="2" mt="2" textStyle="sm" color="fg.muted">
+      <CircleAlert aria-hidden size={20} strokeWidth={1.75} />
+      <Text flex="1" minW="12rem">
+        {text}
+      </Text>
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={onRetry}>
+        Try Again
+      </Button>
+    </Flex>
+  )
+}
+
+const named = { prototypes: 'a prototype', requests: 'a request' }
+const orList = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+function NothingFound({ query, sources }: Pick<PaletteNoticesProps, 'query' | 'sources'>) {
+  const names = ['a page', 'an organization', ...sources.map(({ kind }) => named[kind])]
   return (
     <Stack align="center" textAlign="center" gap="1" py="10" px="6">
       <Text fontWeight="medium" overflowWrap="anywhere">
         Nothing found for “{query}”
       </Text>
       <Text textStyle="sm" color="fg.muted">
-        Try fewer letters, or the name of a page, an organization, a prototype or a request.
+        Try fewer letters, or the name of {orList.format(names)}.
       </Text>
     </Stack>
   )
 }
 
-function LoadingPrototypes() {
+function Loading({ sources }: { sources: readonly CommandSource[] }) {
   return (
     <Stack gap="3" px="3" py="2" mt="2">
-      <VisuallyHidden>Loading prototypes</VisuallyHidden>
+      {sources.map(({ kind }) => (
+        <VisuallyHidden key={kind}>Loading {kind}</VisuallyHidden>
+      ))}
       <Skeleton height="3.5" width="40%" />
       <Skeleton height="3.5" width="55%" />
     </Stack>

@@ -53,7 +53,7 @@ function OptionContent({ command: { icon, label: name, detail }, label, isActive
           {label.map(highlighted)}
         </Text>
         {detail && (
-          <Text as="span" flexShrink={2} minW="0" truncate={!isActive} overflowWrap="anywhere" color="fg.muted">
+          <Text as="span" {...detailStyle} truncate={!isActive} maxW={isActive ? 'full' : '50%'}>
             {detail}
           </Text>
         )}
@@ -79,8 +79,11 @@ const namesStyle = {
   minW: '0',
   align: 'baseline',
   columnGap: '3',
-  css: { '@media (hover: none)': { flexWrap: 'wrap', '& > span': { whiteSpace: 'normal' } } },
+  css: { '@media (hover: none)': { flexWrap: 'wrap', '& > span': { whiteSpace: 'normal', maxW: 'full' } } },
 } as const
+
+/** Tells things of one name apart, so it is the name that gives way. */
+const detailStyle = { flexShrink: '0', minW: '0', overflowWrap: 'anywhere', color: 'fg.muted' } as const
 
 const optionStyle = {
   align: 'center',

@@ -29,9 +29,11 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
   const words = query.trim()
   const requests = useFoundRequests(words)
   const results = useMemo(
-    () => withFound(words === '' ? browseCommands(commands, recent) : search(words), requests),
-    [words, commands, recent, search, requests],
+    () => withFound(words === '' ? browseCommands(commands, recent) : search(words), requests.commands),
+    [words, commands, recent, search, requests.commands],
   )
+  const sources = [prototypes, requests].filter(({ isAllowed }) => isAllowed)
+  const kinds = sources.map(({ kind }) => kind)
   const active = useActiveEntry({ results, listId, onChoose })
   return (
     <>
@@ -42,7 +44,7 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
             ref={input}
             type="text"
             role="combobox"
-            aria-label="Search pages, organizations, prototypes and requests"
+            aria-label={`Search ${andList.format(['pages', 'organizations', ...kinds])}`}
             aria-expanded
             aria-haspopup="listbox"
             aria-controls={listId}
@@ -53,7 +55,7 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="go"
-            placeholder="Pages, organizations, prototypes, requests…"
+            placeholder={`${['Pages', ...kinds].join(', ')}…`}
             value={query}
             onChange={(event) => {
               setQuery(event.target.value)
@@ -76,13 +78,15 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
           onActivate={active.activate}
           onChoose={onChoose}
         />
-        <PaletteNotices query={words} hasResults={results.total > 0} prototypes={prototypes} input={input} />
+        <PaletteNotices query={words} hasResults={results.total > 0} sources={sources} input={input} />
       </Box>
       <VisuallyHidden role="status">{words !== '' && counted(results.total, 'result')}</VisuallyHidden>
       <PaletteFooter results={results} />
     </>
   )
 }
+
+const andList = new Intl.ListFormat('en-US')
 
 const inputStyle = {
   flex: '1',

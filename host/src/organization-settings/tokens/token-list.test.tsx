@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aToken, openSettings } from '../../testing/open-settings.ts'
 
 test('creates a token, shows it once, and lists it without its value', async () => {
@@ -23,6 +23,21 @@ test('creates a token, shows it once, and lists it without its value', async () 
   expect(row).toHaveTextContent(/^Revit add-inCreated by Ada Byrne .*Never used/)
   await waitFor(() => expect(screen.queryByText('lintel_ACME_secret')).not.toBeInTheDocument())
   await expectNoAxeViolations(container)
+})
+
+test('makes one token of a double click', async () => {
+  const { user, platform } = openSettings('/tokens')
+  await user.click(await screen.findByRole('button', { name: 'Create Token' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create Token' })
+  const button = within(dialog).getByRole('button', { name: 'Create Token' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(await within(dialog).findByText('Say what the token is for.')).toBeVisible()
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Revit add-in')
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(await screen.findByRole('alertdialog', { name: 'Token for Revit add-in' })).toBeVisible()
+  expect(platform.tokens).toHaveLength(1)
 })
 
 test('revokes a token after asking, which stays in the list as revoked', async () => {

@@ -62,7 +62,7 @@ function Brand({ organization }: { organization: Organization | undefined }) {
       <Flex asChild align="center" gap="3" minW="0" px="2" py="1.5" rounded="md" _hover={{ bg: 'header.hover' }}>
         <Link to={organization ? paths.organization(organization.id) : paths.home()}>
           <ProductMark />
-          <Text as="span" fontWeight="semibold" textStyle="md" letterSpacing="tight" truncate>
+          <Text as="span" {...nameStyle}>
             {name}
           </Text>
         </Link>
@@ -70,6 +70,16 @@ function Brand({ organization }: { organization: Organization | undefined }) {
     </Tooltip>
   )
 }
+
+/** On two lines where there is little room: a finger cannot ask for the tooltip. */
+const nameStyle = {
+  fontWeight: 'semibold',
+  textStyle: 'md',
+  letterSpacing: 'tight',
+  lineHeight: '1.25',
+  lineClamp: '2',
+  overflowWrap: 'anywhere',
+} as const
 
 const onHeader = {
   variant: 'ghost',

@@ -31,6 +31,7 @@ export function OrganizationLogo({
 }: OrganizationLogoProps) {
   const { config } = useServices()
   const [failedFile, setFailedFile] = useState<string>()
+  const [loadedFile, setLoadedFile] = useState<string>()
   const { logoUrl, logoMaxHeight } = theme ?? fallbackTheme
   if (!logoUrl || logoUrl === failedFile) {
     return (
@@ -39,6 +40,7 @@ export function OrganizationLogo({
       </Text>
     )
   }
+  const height = Math.min(logoMaxHeight, maxHeight)
   return (
     <Box bg={{ base: '#FFFFFF', _dark: '#EEF1F5' }} rounded="lg" px="5" py="3" maxW="full">
       <img
@@ -46,10 +48,13 @@ export function OrganizationLogo({
         alt={`${displayName} logo`}
         style={{
           display: 'block',
-          maxHeight: Math.min(logoMaxHeight, maxHeight),
+          maxHeight: height,
+          // Its place is kept, so that nothing below it moves when it comes.
+          minHeight: loadedFile === logoUrl ? undefined : height,
           maxWidth: '100%',
           objectFit: 'contain',
         }}
+        onLoad={() => setLoadedFile(logoUrl)}
         onError={() => setFailedFile(logoUrl)}
       />
     </Box>

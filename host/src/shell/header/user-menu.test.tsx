@@ -9,7 +9,7 @@ import {
   mockServer,
 } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userOrganizationsQuery } from '../../session/account.api.ts'
 import { openShell } from '../../testing/open-shell.tsx'
 
@@ -36,6 +36,15 @@ test('shows who is signed in, their organizations and the account', async () => 
   expect(screen.getByRole('list', { name: 'My Organizations' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
   await expectNoAxeViolations(container)
+})
+
+test('has the same initials in header and account, also where a name has several words', async () => {
+  const person = aUser({ firstName: 'Ana María', lastName: 'de la Cruz' })
+  mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
+  openShell('/account', { user: person })
+  const button = await screen.findByRole('button', { name: 'User menu, Ana María de la Cruz' })
+  expect(within(button).getByText('Ad')).toBeVisible()
+  expect(await within(await screen.findByRole('main')).findByText('Ad')).toBeVisible()
 })
 
 test('turns the dark theme on and off, and keeps the choice', async () => {

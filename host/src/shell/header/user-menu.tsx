@@ -52,7 +52,7 @@ function UserMenuPanel({ user, onNavigate }: { user: User; onNavigate: () => voi
       <Flex align="center" gap="3" px="3" pt="3" pb="2">
         <UserPicture user={user} size="lg" />
         <Box minW="0">
-          <Text fontWeight="semibold" truncate title={`${user.firstName} ${user.lastName}`}>
+          <Text fontWeight="semibold" {...longName} title={`${user.firstName} ${user.lastName}`}>
             {user.firstName} {user.lastName}
           </Text>
           <Text textStyle="sm" color="fg.muted" truncate title={user.contactEmail}>
@@ -104,7 +104,7 @@ function MyOrganizations({ user, onNavigate }: { user: User; onNavigate: () => v
           <li key={id}>
             <MenuRow>
               <Link to={paths.organization(id)} onClick={onNavigate} aria-current={id === active?.id || undefined}>
-                <Text as="span" flex="1" truncate title={displayName}>
+                <Text as="span" flex="1" {...longName} title={displayName}>
                   {displayName}
                 </Text>
                 {id === active?.id && <Check aria-hidden size={16} />}
@@ -126,6 +126,7 @@ function MenuRow({ children }: { children: ReactNode }) {
       width="full"
       minH="10"
       px="3"
+      py="1"
       rounded="md"
       textStyle="sm"
       fontWeight="medium"
@@ -137,6 +138,9 @@ function MenuRow({ children }: { children: ReactNode }) {
     </Flex>
   )
 }
+
+/** Organizations may differ by the ends of their names, and a finger has no tooltip. */
+const longName = { lineClamp: '2', overflowWrap: 'anywhere' } as const
 
 const buttonStyle = {
   align: 'center',

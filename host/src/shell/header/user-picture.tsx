@@ -4,11 +4,20 @@ import { Avatar } from '@lintel/shared/ui'
 type UserPictureProps = { user: Pick<User, 'firstName' | 'lastName' | 'picture'>; size: 'sm' | 'lg' | '2xl' }
 
 /** The picture, or the initials where there is none or it cannot be loaded. The name stands beside it. */
-export function UserPicture({ user: { firstName, lastName, picture }, size }: UserPictureProps) {
+export function UserPicture({ user, size }: UserPictureProps) {
   return (
     <Avatar.Root size={size} colorPalette="brand" aria-hidden>
-      <Avatar.Fallback name={`${firstName} ${lastName}`} />
-      {picture && <Avatar.Image src={picture} alt="" />}
+      <Avatar.Fallback>{initialsOf(user)}</Avatar.Fallback>
+      {user.picture && <Avatar.Image src={user.picture} alt="" />}
     </Avatar.Root>
   )
+}
+
+export function initialsOf({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
+  return `${firstLetter(firstName)}${firstLetter(lastName)}`
+}
+
+/** By characters as people see them, so that no letter is cut in half. */
+function firstLetter(name: string): string {
+  return [...new Intl.Segmenter().segment(name)][0]?.segment ?? ''
 }

@@ -16,7 +16,7 @@ export function ProjectRow({ project, isPicked, onPick }: ProjectRowProps) {
             {project.name}
           </Text>
           {place.length > 0 && (
-            <Text textStyle="sm" color="fg.muted" truncate>
+            <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere" lineClamp="2">
               {place.join(' · ')}
             </Text>
           )}

@@ -30,11 +30,11 @@ export function EmptyState({ title, description, icon = <Package />, children, i
       >
         {icon}
       </Box>
-      <Heading as={isPage ? 'h1' : 'h2'} textStyle="xl">
+      <Heading as={isPage ? 'h1' : 'h2'} textStyle="xl" overflowWrap="anywhere">
         {title}
       </Heading>
       {description && (
-        <Text color="fg.muted" maxW="md">
+        <Text color="fg.muted" maxW="md" overflowWrap="anywhere">
           {description}
         </Text>
       )}

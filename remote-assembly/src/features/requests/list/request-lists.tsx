@@ -3,7 +3,7 @@ import type { AssemblyRequestPage } from '@lintel/shared/contract/assembly'
 import { counted } from '@lintel/shared/format'
 import { useListPlace, type Pagination } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Button, EmptyState, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
+import { Button, EmptyState, LoadError, Skeleton, Stack, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { useEffect, useRef } from 'react'
 import { pollInterval } from '../request.api.ts'
 import { listKey, requestListQuery } from './list.api.ts'
@@ -63,6 +63,12 @@ export function RequestLists() {
             />
           )}
         </Stack>
+      )}
+      {/* Who may see requests may look for those of others here. */}
+      {total === 0 && !isNarrowed && (
+        <Text mt="3" color="fg.muted" textStyle="sm">
+          Only requests that you made are listed here.
+        </Text>
       )}
     </>
   )
