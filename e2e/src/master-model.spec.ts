@@ -85,11 +85,13 @@ test('values of type and instance parameters are approved by keyboard, stand in 
   await page.getByRole('link', { name: 'Instance Properties' }).click()
   const instance = page.getByRole('table', { name: 'Instance Properties' })
   await instance.getByRole('button', { name: 'Edit Phase Created' }).click()
-  // A phone has one column for what is edited.
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectToFit(page)
   const isScrolled = () => instance.evaluate(({ parentElement: box }) => box && box.scrollWidth > box.clientWidth)
-  expect(await isScrolled()).toBe(false)
+  // Below the first of these widths, what is edited has one column.
+  for (const width of [1120, 1024, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectToFit(page)
+    expect(await isScrolled(), `${width} px`).toBe(false)
+  }
   await instance.getByRole('combobox', { name: 'Review Status of Phase Created' }).selectOption({ value: 'true' })
   await instance.getByRole('combobox', { name: 'Approved Value of Phase Created' }).fill('Existing')
   await instance.getByRole('button', { name: 'Save Phase Created' }).click()
@@ -99,6 +101,13 @@ test('values of type and instance parameters are approved by keyboard, stand in 
   const history = page.getByRole('list', { name: 'History' })
   await expect(history).toContainText('460 mm → 3 parsecs')
   await expect(history).toContainText('→ Existing')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await history.getByRole('button', { name: 'Restore Version' }).first().click()
+  const question = page.getByRole('alertdialog')
+  // A question never touches the edges of a phone.
+  await expect.poll(async () => (await question.boundingBox())?.x).toBe(16)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.setViewportSize(smallWindow)
 
   await page.getByRole('link', { name: 'Model', exact: true }).click()
   await page.getByRole('button', { name: 'In Its Building' }).click(patience)
@@ -144,5 +153,20 @@ test('names of 2,000 characters keep every screen in its width, and whoever may 
   for (const width of [900, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await expectToFit(page)
+    // However long the names are, what is known of the element begins below them.
+    await expect(page.getByRole('link', { name: 'Notes' })).toBeInViewport()
   }
+  await page.getByRole('button', { name: 'Show All of Family' }).click()
+  await expect(page.getByRole('button', { name: 'Show Less of Family' })).toBeFocused()
+  await expectToFit(page)
+
+  await page.route(/\/api\/master-parameters\/[\da-f-]+(\?|$)/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), parameterName: long } })
+  })
+  await page.goto('/CFA/bim-management/master-parameter')
+  await page.getByRole('gridcell', { name: 'Project', exact: true }).first().click(patience)
+  await expect(page.getByRole('heading', { name: long })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show All of Name' })).toBeInViewport()
+  await expectToFit(page)
 })

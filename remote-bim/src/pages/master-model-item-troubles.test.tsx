@@ -64,6 +64,11 @@ test('shows names with quotes, slashes and emoji, and those of 2,000 characters,
   const { user, router, container } = await openBim(`${item}/type-properties`, platform)
   const facts = await screen.findByLabelText('Master Parameter Item')
   for (const text of [odd, long]) expect(within(facts).getAllByText(text)).toHaveLength(2)
+  // Long ones begin with a few lines; the others are there for those who want them.
+  expect(within(facts).queryByRole('button', { name: /Family/ })).not.toBeInTheDocument()
+  await user.click(within(facts).getByRole('button', { name: 'Show All of Type', expanded: false }))
+  await user.click(within(facts).getByRole('button', { name: 'Show Less of Type', expanded: true }))
+  expect(within(facts).getByRole('button', { name: 'Show All of Type' })).toHaveTextContent('Show All')
   expect(await screen.findByRole('cell', { name: long })).toBeVisible()
   await user.click(screen.getByRole('button', { name: `Edit ${odd}` }))
   expect(screen.getByRole('combobox', { name: `Approved Value of ${odd}` })).toHaveValue(long)

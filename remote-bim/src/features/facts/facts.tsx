@@ -1,5 +1,6 @@
 import { Box, SimpleGrid, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
+import { LongText } from './long-text.tsx'
 
 /** What it is called, and what it is; nothing is shown as a dash. */
 export type Fact = [title: string, value: ReactNode]
@@ -30,10 +31,15 @@ export function Facts({ label, facts }: { label: string; facts: readonly Fact[] 
             {title}
           </Text>
           <Text as="dd" m="0" fontWeight="medium" overflowWrap="anywhere" whiteSpace="pre-wrap">
-            {value === null || value === '' ? '–' : value}
+            {shown(title, value)}
           </Text>
         </Box>
       ))}
     </SimpleGrid>
   )
+}
+
+function shown(title: string, value: ReactNode): ReactNode {
+  if (value === null || value === '') return '–'
+  return typeof value === 'string' ? <LongText title={title} text={value} /> : value
 }

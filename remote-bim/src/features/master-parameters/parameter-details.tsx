@@ -2,7 +2,7 @@ import type { MasterParameter } from '@lintel/shared/contract/master-model'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { Box, Button, PageHeader } from '@lintel/shared/ui'
+import { Box, Button, PageHeader, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { Facts, type Fact } from '../facts/index.ts'
 import { PreviousLink } from '../way-back/index.ts'
@@ -18,7 +18,12 @@ export function ParameterDetails({ parameter }: { parameter: MasterParameter }) 
     <>
       <PreviousLink list={paths.masterParameters(organization)}>Master Parameter List</PreviousLink>
       <PageHeader
-        title={parameter.parameterName}
+        title={
+          // The facts below have all of it.
+          <Text as="span" lineClamp={2}>
+            {parameter.parameterName}
+          </Text>
+        }
         actions={
           mayEdit &&
           !isEditing && (

@@ -58,10 +58,12 @@ export function ConfirmDialog({
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner>
+        <Dialog.Positioner px="4">
           <Dialog.Content>
             <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
+              <Dialog.Title overflowWrap="anywhere" minW="0">
+                {title}
+              </Dialog.Title>
             </Dialog.Header>
             {children && (
               <Dialog.Body>

@@ -72,7 +72,8 @@ export function EditedReviewStatus({ row, rows }: CellProps) {
   const draft = rows.edited.get(row.id)
   if (!draft) return null
   return (
-    <Box minW="12rem">
+    // As wide as the longer of the two choices.
+    <Box minW="13rem">
       <Select
         aria-label={`Review Status of ${row.parameterName}`}
         value={String(draft.includeInReview)}

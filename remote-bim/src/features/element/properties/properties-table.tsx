@@ -3,7 +3,7 @@ import type { ElementParameter, MasterElementDetail, ParameterKind } from '@lint
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { Box, Button, Skeleton, Stack, Text } from '@lintel/shared/ui'
+import { Box, Button, Flex, Skeleton, Text } from '@lintel/shared/ui'
 import { Table, type Column } from '@lintel/shared/widgets'
 import { useEffect } from 'react'
 import { EditActions, EditedReviewStatus, EditedValue } from './edited-row.tsx'
@@ -68,14 +68,18 @@ function columnsOf(rows: PropertyRows, rights: Rights): Column<ElementParameter>
   ]
 }
 
-/** What stands side by side elsewhere stands in one column here. */
+/** What has columns of its own elsewhere shares one here, side by side as far as there is room. */
 function narrowColumnsOf(rows: PropertyRows, rights: Rights): Column<ElementParameter>[] {
   const cell = (row: ElementParameter) => (
-    <Stack gap="2" align="start">
-      <Value {...{ row, rows }} />
-      <ReviewStatus {...{ row, rows }} />
+    <Flex gap="2" wrap="wrap" align="center">
+      <Box flex="1 1 9rem">
+        <Value {...{ row, rows }} />
+      </Box>
+      <Box flex="1 1 9rem">
+        <ReviewStatus {...{ row, rows }} />
+      </Box>
       {offersActions(rows, rights) && <EditActions {...{ row, rows, isClosed: rights.isClosed }} />}
-    </Stack>
+    </Flex>
   )
   return [
     { title: 'Parameter Name', cell: (row) => <ParameterName row={row} /> },
@@ -89,10 +93,10 @@ function offersActions(rows: PropertyRows, { mayEdit, isClosed }: Rights): boole
 
 function ParameterName({ row: { parameterName, setName } }: { row: ElementParameter }) {
   return (
-    <Box minW="7rem">
+    <Box minW={{ base: '5.5rem', md: '7rem' }}>
       <Text overflowWrap="anywhere">{parameterName}</Text>
       {setName !== '' && (
-        <Text textStyle="xs" fontWeight="normal" color="fg.muted">
+        <Text textStyle="xs" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
           {setName}
         </Text>
       )}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the fields of a row that is edited do not fit side by side: below the `md` of the layout. */
-const query = '(max-width: 47.99rem)'
+/** Where the fields of a row that is edited do not fit side by side, next to the sidebar. */
+const query = '(max-width: 69.99rem)'
 
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(follow, () => matchMedia(query).matches)

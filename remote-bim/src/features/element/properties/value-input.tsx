@@ -29,8 +29,10 @@ export function ValueInput({
       <Box
         asChild
         w="full"
-        minH="9"
+        minH="10"
         px="3"
+        // On phones 16 px of text keep the browser from zooming in, as with other fields.
+        textStyle={{ base: 'md', md: 'sm' }}
         borderWidth="1px"
         borderColor="border.emphasized"
         rounded="md"
