@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { environment } from './support/environment.ts'
+import { registryAddress } from './support/faulty-release.ts'
 import { expect, test } from './support/journey.ts'
 
 const remoteScript = new RegExp(`^${environment.prototypesOrigin}/.*\\.js`)
@@ -29,6 +30,17 @@ async function holdShell(page: Page) {
     await route.continue()
   })
   return { arrive: () => arrival.resolve(undefined) }
+}
+
+type Listed = { name: string; files: { doors?: Record<string, string[]> } }
+
+/** Scripts of the shell's lazy doors that a page imports, as the builds of remote and shell name them. */
+async function doorScripts(page: Page, { remote, key }: { remote: string; key: string }): Promise<string[]> {
+  const { remotes } = (await (await page.request.get(registryAddress)).json()) as { remotes: Listed[] }
+  const wanted = remotes.find(({ name }) => name === remote)?.files.doors?.[key] ?? []
+  const text = (await page.locator('#door-files').textContent()) ?? ''
+  const ours = JSON.parse(text) as Record<string, { file: string }[]>
+  return [...new Set(wanted.flatMap((door) => ours[door] ?? []).map(({ file }) => `/${file}`))]
 }
 
 function cards(page: Page) {
@@ -92,6 +104,23 @@ test('fetches code and data of the page while the shell is on its way, and asks 
   await expect(cards(page).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   for (const call of early) expect(calls.filter((one) => one === call)).toHaveLength(1)
+})
+
+test('fetches the lazy doors of the page beside its code, each once', async ({ openAs, page }) => {
+  const title = page.getByRole('heading', { level: 1, name: 'Master Model List' })
+  await openAs('everything', '/CFA/bim-management/master-model')
+  await expect(title).toBeVisible()
+  const doors = await doorScripts(page, { remote: 'bim', key: 'masterModelList' })
+  expect(doors.length).toBeGreaterThan(1)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const shell = await holdShell(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => doors.filter((file) => !asked.includes(file))).toEqual([])
+  shell.arrive()
+  await expect(title).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  for (const file of doors) expect([file, asked.filter((one) => one === file).length]).toEqual([file, 1])
 })
 
 test('asks for nothing early in a browser where nobody is signed in', async ({ openAs, page }) => {

@@ -35,7 +35,7 @@ const packagesOf: Record<string, readonly string[]> = {
   'prototypes.spec.ts': ['remote-prototypes'],
   'registry-failures.spec.ts': ['host'],
   'remote-failures.spec.ts': ['host'],
-  'remote-loading.spec.ts': ['host'],
+  'remote-loading.spec.ts': ['host', 'remote-bim'],
   'reports.spec.ts': ['remote-reports'],
   'restart.spec.ts': ['host'],
   'session-errors.spec.ts': ['host'],
