@@ -128,6 +128,36 @@ test('what is selected is blue and what is measured amber, and the focus is no a
   expect(await line.evaluate((element) => getComputedStyle(element).stroke)).toBe('rgb(245, 161, 0)')
 })
 
+test('the ring around the picture is seen over what is close', async ({ page }) => {
+  const { picture } = await openSurface(page, [640, 400])
+  await picture.focus()
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => {
+    const upVector = { x: 0, y: 0, z: 1 }
+    const [position, target] = [
+      { x: -2, y: -1.5, z: 1 },
+      { x: -2, y: -1, z: 1 },
+    ]
+    const { viewer } = globalThis as unknown as { viewer: { setView: (view: object) => void } }
+    viewer.setView({ cameraType: 0, position, target, upVector, cutPlanes: [] })
+  })
+  async function pixelAt(x: number, y: number) {
+    const png = (await page.screenshot()).toString('base64')
+    return page.evaluate(
+      async ([picturePng, left, top]) => {
+        const bytes = Uint8Array.from(atob(picturePng), (character) => character.charCodeAt(0))
+        const context = new OffscreenCanvas(1, 1).getContext('2d')
+        context?.drawImage(await createImageBitmap(new Blob([bytes])), -left, -top)
+        return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3)
+      },
+      [png, x, y] as const,
+    )
+  }
+  // The red box fills the picture.
+  await expect.poll(async () => (await pixelAt(8, 200))[2]).toBeLessThan(120)
+  expect(await pixelAt(1, 200)).toEqual([22, 104, 180])
+})
+
 for (const width of [320, 374, 480, 1100]) {
   test(`all tools can be reached in ${width} px`, async ({ page }) => {
     const { toolbar } = await openSurface(page, [width, 600])

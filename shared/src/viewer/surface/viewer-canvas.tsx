@@ -80,6 +80,8 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCan
       position="absolute"
       inset="0"
       cursor={isPicking ? 'crosshair' : undefined}
+      // Below the ring around it, which a building in front would cover.
+      css={{ isolation: 'isolate', '& > canvas': { zIndex: -1 } }}
       outlineOffset="-2px"
       _focusVisible={viewerFocus}
       bgImage="linear-gradient(var(--viewer-background-upper), var(--viewer-background-lower))"
