@@ -1,6 +1,7 @@
 import { within } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
-import { takeEarlyResponse } from './early/early-handle.ts'
+import { writeStored } from '@lintel/shared/host'
+import { rememberedAs, takeEarlyResponse } from './early/early-handle.ts'
 import { StartError } from './start-error.ts'
 
 const text = z.string().trim().min(1, 'A value is required.')
@@ -48,7 +49,9 @@ const timeout = 10_000
 
 /** Reads the deployment's configuration; a failure names every key that is missing or wrong. */
 export async function loadConfig(): Promise<Config> {
-  return parseConfig(await fetchConfig())
+  const config = parseConfig(await fetchConfig())
+  writeStored(rememberedAs.config, JSON.stringify(config))
+  return config
 }
 
 export function parseConfig(value: unknown): Config {

@@ -12,6 +12,7 @@ export const remote = defineRemote({
       anyRole: ['prototypes.read'],
       navigation: { label: 'Prototypes', icon: 'building' },
       firstQuery: '/{product}-webapi/prototypes/{organization}',
+      firstPictures: { field: 'thumbnailUrl', each: 'prototype', where: 'published', count: 12 },
     },
     prototypeViewer: {
       path: 'prototypes/:portfolio/:release',

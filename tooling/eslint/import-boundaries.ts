@@ -31,13 +31,17 @@ function relativeProblem(file: string, specifier: string, isLazy: boolean): stri
 const doors: { from: RegExp; to: RegExp }[] = [
   { from: /^remote-[^/]+\/src\/remote\.ts$/, to: /^@lintel\/shared\/remote$/ },
   { from: /^remote-[^/]+\/dev\//, to: /^@lintel\/shared\// },
-  { from: /^remote-[^/]+\/(?!src\/remote\.ts)/, to: /^@lintel\/(shared\/(?!host$|testing(\/|$))|tooling\/)/ },
+  {
+    from: /^remote-[^/]+\/(?!src\/remote\.ts)/,
+    to: /^@lintel\/(shared\/(?!host$|design-sheet$|testing(\/|$))|tooling\/)/,
+  },
   { from: /^host\//, to: /^@lintel\/(shared\/(?!testing(\/|$))|tooling\/)/ },
   {
     from: /^platform\//,
     to: /^@lintel\/shared\/(contract(\/(assembly|assets|capture-documents|captures|master-model|reports))?|filter|remote|prototype)$/,
   },
   { from: /^tooling\//, to: /^@lintel\/shared\/(contract|remote)$/ },
+  { from: /^tooling\/webpack\//, to: /^@lintel\/shared\/design-sheet$/ },
   { from: /^e2e\//, to: /^@lintel\/(shared\/(contract(\/assembly)?|remote)$|tooling\/)/ },
 ]
 

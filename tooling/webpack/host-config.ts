@@ -2,6 +2,8 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import HtmlPlugin from 'html-webpack-plugin'
 import { baseConfig } from './base-config.ts'
+import { compiledOnArrival } from './scripts/compiled-on-arrival.ts'
+import { DesignSheetPlugin } from './design/design-sheet-plugin.ts'
 import { EarlyScriptPlugin } from './scripts/early-script-plugin.ts'
 import { entryFileName } from './scripts/entry-file-name.ts'
 import { chunkIntegrity } from './scripts/integrity.ts'
@@ -64,8 +66,11 @@ export function hostConfig(folder: string): Preset {
           experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
         }),
         new SharesOfPagePlugin(),
+        compiledOnArrival(['react', 'routing', 'schemas', 'main']),
         new HtmlPlugin({ template: path.join(folder, 'index.html'), inject: 'head', scriptLoading: 'defer' }),
         new PreloadPlugin('sign-in'),
+        // In development the browser makes the sheet, so that a change of the theme is seen at once.
+        ...(options.mode === 'production' ? [new DesignSheetPlugin()] : []),
         new EarlyScriptPlugin(path.join(folder, 'src/early/early.ts')),
         new PublicFilesPlugin(path.join(folder, 'public')),
         ...chunkIntegrity(options.mode === 'production'),

@@ -22,10 +22,18 @@ const registry = aRegistry([
         title: 'Prototypes',
         anyRole: ['prototypes.read'],
         firstQuery: '/{product}-webapi/prototypes/{organization}',
+        firstPictures: { field: 'picture', each: 'name', where: 'published', count: 2 },
       },
     },
   }),
 ])
+const releases = [
+  { name: 'P13', published: false, picture: '/draft.webp' },
+  { name: 'P13', published: true, picture: '/p13.webp' },
+  { name: 'P13', published: true, picture: '/p13-older.webp' },
+  { name: 'P14', published: true, picture: null },
+  { name: 'P15', published: true, picture: '/beyond-the-first-screen.webp' },
+]
 const world = {
   registry,
   user: aUser({ roles: ['prototypes.read'] }),
@@ -51,6 +59,30 @@ async function loadPage(address: string, { asking = 3 } = {}) {
   await Promise.all([window.lintelEarly?.config, window.lintelEarly?.registry])
   await until(() => expect(calls.length).toBeGreaterThanOrEqual(asking))
   await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+/** jsdom fetches no pictures; it says which are asked for. */
+function recordPictures() {
+  const pictures: string[] = []
+  jest.spyOn(globalThis, 'Image').mockImplementation(
+    () =>
+      ({
+        set src(address: string) {
+          pictures.push(address)
+        },
+      }) as HTMLImageElement,
+  )
+  return pictures
+}
+
+/** As the last load has left it, while nothing of this one has come yet. */
+function rememberLastLoad() {
+  localStorage.setItem('lintel.config', JSON.stringify(aConfig()))
+  localStorage.setItem('lintel.registry', JSON.stringify(registry))
+  mockServer.use(
+    http.get('*/config.json', () => new Promise<Response>(() => undefined)),
+    http.get('*/registry.json', () => new Promise<Response>(() => undefined)),
+  )
 }
 
 /** In any order: each begins as soon as what it needs has come. */
@@ -88,6 +120,7 @@ beforeEach(() => {
   rememberAccess('ACME', roles)
 })
 afterEach(() => {
+  jest.restoreAllMocks()
   mockServer.events.removeListener('request:start', record)
   dropEarlyAnswers()
   delete window.lintelEarly
@@ -182,4 +215,33 @@ test('asks anew for somebody else than the one who was remembered', async () => 
   openShell('/ACME', { ...world, isSameTab: true })
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
   expect(calls.slice(2).toSorted()).toEqual(account)
+})
+
+test('waits for neither configuration nor registry where the last load has left them', async () => {
+  rememberLastLoad()
+  await runScript('/ACME/prototypes')
+  await until(() => expect(asked()).toEqual([list, ...account]))
+})
+
+test('waits for both where what is left of them is damaged', async () => {
+  localStorage.setItem('lintel.config', '{')
+  await loadPage('/ACME/prototypes')
+  expect(asked()).toEqual([list, ...account])
+})
+
+test('fetches the pictures that the page shows first, and no others', async () => {
+  const pictures = recordPictures()
+  mockServer.use(http.get(list, () => HttpResponse.json(releases)))
+  await loadPage('/ACME/prototypes')
+  await until(() => expect(pictures).toEqual(['/p13.webp']))
+})
+
+test.each([
+  ['the address asks for some of them only', '/ACME/prototypes?search=p14', 200],
+  ['the list was refused', '/ACME/prototypes', 403],
+])('fetches no pictures where %s', async (_, address, status) => {
+  const pictures = recordPictures()
+  mockServer.use(http.get(list, () => HttpResponse.json(releases, { status })))
+  await loadPage(address)
+  expect(pictures).toEqual([])
 })

@@ -1,12 +1,14 @@
 /**
  * Runs inline in the head of index.html, before anything is drawn: colours first, then configuration and registry
  * together. Where a session and roles are remembered for the organization that the address names, it asks for account,
- * organization and the page's first data at once, and after the first paint for the page's code. Everything here is for
- * speed; what fails is done again, and reported, by the shell.
+ * organization and the page's first data at once, by the configuration and the registry of the last visit, and after the
+ * first paint for the page's code. Everything here is for speed; what fails is done again, and reported, by the shell.
  */
+import type { Registry } from '@lintel/shared/remote'
 import { preloadDoors, preloadPage } from '../remotes/loading/preload-page.ts'
 import { askForData } from './ask-for-data.ts'
 import { earlyAddresses, type EarlyRequests } from './early-handle.ts'
+import { knownOf, read } from './known.ts'
 import { placeOf, type Place } from './place.ts'
 import { showStoredColours } from './show-stored-colours.ts'
 
@@ -19,9 +21,10 @@ function firstPaint() {
   })
 }
 
-async function preloadCode({ page }: Place) {
+/** By the registry as it is now: code of a release that has gone would be fetched in vain. */
+async function preloadCode({ pageOf }: Place, { registry }: EarlyRequests) {
   const painted = firstPaint()
-  const found = await page
+  const found = await pageOf(read<Registry>(registry))
   if (!found) return
   await painted
   preloadPage(found.remote, found.page)
@@ -29,8 +32,8 @@ async function preloadCode({ page }: Place) {
 }
 
 async function start(early: EarlyRequests) {
-  const place = placeOf(early)
-  if (place) await Promise.all([askForData(early, place).catch(skip), preloadCode(place)])
+  const place = placeOf(location)
+  if (place) await Promise.all([askForData(place, knownOf(early)).catch(skip), preloadCode(place, early)])
 }
 
 function skip() {

@@ -1,6 +1,7 @@
 import { registrySchema, type Registry } from '@lintel/shared/remote'
+import { rememberedAs } from '../early/early-handle.ts'
 
-const key = 'lintel.registry'
+const key = rememberedAs.registry
 
 /** The registry as it was when it could last be read. */
 export function readRemembered(): Registry | undefined {

@@ -65,13 +65,23 @@ function unavailable(cause: unknown) {
 /** Learns which remotes exist: from the registry, else from the copy of the last time it worked. */
 export async function loadRegistry({ registryUrl }: { registryUrl: string }): Promise<LoadedRegistry> {
   registryAddress = registryUrl
-  const copy = readRemembered()
+  const current = fetchRegistry()
   try {
-    return { registry: await within(fetchRegistry(), copy ? patienceWithCopy : patience, tooLate) }
+    return { registry: await within(current, patienceWithCopy, tooLate) }
   } catch (error) {
-    if (!copy) throw unavailable(error)
+    // Read, and checked, only here: it takes its time.
+    const copy = readRemembered()
+    if (!copy) return { registry: await withoutCopy(current) }
     console.warn('The registry could not be loaded; its last copy stands in.', error)
     return { registry: copy, notice: 'The list of applications could not be refreshed. You see the last known one.' }
+  }
+}
+
+async function withoutCopy(current: Promise<Registry>): Promise<Registry> {
+  try {
+    return await within(current, patience - patienceWithCopy, tooLate)
+  } catch (error) {
+    throw unavailable(error)
   }
 }
 

@@ -51,6 +51,13 @@ export const remotePageSchema = z.object({
    * of the page's path, `product` and `organization` are filled in. It is made before the page's code is here.
    */
   firstQuery: z.string().regex(firstQueryPattern, 'Give a path of the API; only names may stand in braces.').optional(),
+  /**
+   * Which pictures the page shows first, of the items that `firstQuery` answers: of those where `where` holds, the first of
+   * `each` with the address in `field`, `count` of them. They are fetched before the page's code is here.
+   */
+  firstPictures: z
+    .object({ field: z.string(), each: z.string(), where: z.string(), count: z.int().positive().max(24) })
+    .optional(),
 })
 export type RemotePage = z.infer<typeof remotePageSchema>
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import pc from 'picocolors'
 import { root } from '../workspace/root.ts'
-import { isShort } from './verdict.ts'
+import { buildBefore, isShort } from './verdict.ts'
 
 /** Each measures itself against a bare version of the same thing, in one run, and says the ratio and its goal. */
 const benches: Record<string, string> = {
@@ -32,13 +32,14 @@ function wanted(names: readonly string[]): string[] {
 
 function run(name: string): boolean {
   console.log(pc.bold(`\n${name}`))
-  const program = [benches[name] as string, ...(isShort ? ['--short'] : [])]
+  const options = [...(isShort ? ['--short'] : []), ...(buildBefore ? [`--before=${buildBefore}`] : [])]
+  const program = [benches[name] as string, ...options]
   const { status } = spawnSync(process.execPath, program, { cwd: root, stdio: 'inherit' })
   return status === 0
 }
 
 try {
-  const names = process.argv.slice(2).filter((arg) => arg !== '--short')
+  const names = process.argv.slice(2).filter((arg) => arg !== '--short' && !arg.startsWith('--before='))
   const missed = wanted(names).filter((name) => !run(name))
   if (missed.length > 0) {
     console.error(`\n${isShort ? 'Broken' : 'Below its goal'}: ${missed.join(', ')}`)

@@ -11,7 +11,7 @@ import { groupReleases, searchPrototypes, type CataloguePrototype } from './cata
 import { PrototypeCard } from './prototype-card.tsx'
 import { LoadingPrototypes, PrototypeGrid } from './prototype-grid.tsx'
 
-/** About what a large window shows. */
+/** About what a large window shows; `firstPictures` in remote.ts names as many. */
 const firstScreen = 12
 
 /** The organization's prototypes as cards, or what there is to say instead of them. */

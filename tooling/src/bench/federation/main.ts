@@ -6,14 +6,16 @@ import { buildHostSite } from '../../serve/host-site.ts'
 import { environment } from '../../workspace/environment.ts'
 import { remoteNames } from '../../workspace/packages.ts'
 import { originOf, portsFrom } from '../../workspace/ports.ts'
-import { conclude, isShort } from '../verdict.ts'
+import { buildBefore, conclude, isShort } from '../verdict.ts'
 import { measureLoads, type StorageEntry } from './measure-load.ts'
 import { report, type Round } from './report.ts'
 import { buildSingle } from './single-build/build-single.ts'
+import { serveBefore, storageLeftBy } from './serve-before.ts'
 import { startForBench } from './start-for-bench.ts'
 
 const portBase = 19_400
 const singlePort = 19_480
+const beforePort = 19_490
 const rounds = isShort ? 1 : 15
 const page = '/CFA/prototypes'
 const browserArguments = '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
@@ -48,14 +50,20 @@ async function signedInStorage(browser: Browser): Promise<StorageEntry[]> {
   return origins.find(({ origin }) => origin === originOf(portBase))?.localStorage ?? []
 }
 
-async function measure(browser: Browser): Promise<boolean> {
+async function measure(browser: Browser, before?: { origin: string }): Promise<boolean> {
   const storage = await signedInStorage(browser)
+  const storageBefore = before && (await storageLeftBy(browser, before.origin + page, storage))
   const results: Round[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const federated = await measureLoads(browser, originOf(portBase) + page, { storage })
     const late = await measureLoads(browser, originOf(portBase) + page, { storage, isDataLate: true })
     const single = await measureLoads(browser, originOf(singlePort) + page, { storage })
-    results.push({ federated, late, single })
+    results.push({
+      federated,
+      late,
+      single,
+      ...(before && { before: await measureLoads(browser, before.origin + page, { storage: storageBefore ?? [] }) }),
+    })
     const [cold, warm] = [
       federated.cold.largestPaint / single.cold.largestPaint,
       federated.warm.largestPaint / single.warm.largestPaint,
@@ -67,19 +75,23 @@ async function measure(browser: Browser): Promise<boolean> {
 
 /**
  * The prototype list from host and remote against one webpack build of the same pages, and against the same host and
- * remote without data that is asked for early, taking turns in one browser.
+ * remote without data that is asked for early, taking turns in one browser; and against the build of another checkout
+ * where `--before=FOLDER` names one.
  */
 async function bench(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-bench-'))
   const lintel = await startForBench(portBase, path.join(folder, 'data'))
   await buildSingle(path.join(folder, 'single'))
   const site = await serveSingle(path.join(folder, 'single'))
+  const before = buildBefore
+    ? await serveBefore(buildBefore, beforePort, portsFrom(portBase, remoteNames()))
+    : undefined
   const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: browserArguments })
   try {
-    return await measure(browser)
+    return await measure(browser, before)
   } finally {
     await browser.close()
-    await site.close()
+    await Promise.all([site.close(), before?.close()])
     await lintel.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -2,9 +2,9 @@ import { median } from '../median.ts'
 import type { Load, Loads } from './measure-load.ts'
 
 /** `late` is the federated build too, with data that waits for its code. */
-export type Round = { federated: Loads; late: Loads; single: Loads }
+export type Round = { federated: Loads; late: Loads; single: Loads; before?: Loads }
 
-const goals = { cold: 1.05, warm: 1.1, bytes: 1.35, early: 0.7 }
+const goals = { cold: 1.05, warm: 1.1, bytes: 1.35, early: 0.7, before: 0.7 }
 
 const kinds = ['cold', 'warm'] as const
 
@@ -37,7 +37,7 @@ export function report(rounds: readonly Round[]): boolean {
     )
     return ratio <= goal
   })
-  return [...isEarly, ...met].every(Boolean)
+  return [...isEarly, ...met, ...kinds.map((kind) => reportBefore(rounds, kind))].every(Boolean)
 }
 
 /** What data saves that is asked for before the application's code runs. */
@@ -55,4 +55,18 @@ function reportEarlyData(rounds: readonly Round[], kind: (typeof kinds)[number])
   const ratio = compare('largest paint', ({ largestPaint }) => largestPaint)
   console.log(`  goal at most ${goals.early.toFixed(2)}`)
   return ratio <= goals.early
+}
+
+/** Against the build of another checkout, where one was given. */
+function reportBefore(rounds: readonly Round[], kind: (typeof kinds)[number]): boolean {
+  const pairs = rounds.flatMap(({ federated, before }) =>
+    before ? [{ now: federated[kind].largestPaint, then: before[kind].largestPaint }] : [],
+  )
+  if (pairs.length === 0) return true
+  const ratio = median(pairs.map(({ now, then }) => now / then))
+  const [now, then] = [median(pairs.map((pair) => pair.now)), median(pairs.map((pair) => pair.then))]
+  console.log(
+    `${kind} load, largest paint: ${ratio.toFixed(2)} of the build before (${now.toFixed(0)} against ${then.toFixed(0)} ms; goal at most ${goals.before.toFixed(2)})`,
+  )
+  return ratio <= goals.before
 }

@@ -2,6 +2,8 @@ import path from 'node:path'
 import HtmlPlugin from 'html-webpack-plugin'
 import webpack from 'webpack'
 import { baseConfig } from '../../../../webpack/base-config.ts'
+import { compiledOnArrival } from '../../../../webpack/scripts/compiled-on-arrival.ts'
+import { DesignSheetPlugin } from '../../../../webpack/design/design-sheet-plugin.ts'
 import { EarlyScriptPlugin } from '../../../../webpack/scripts/early-script-plugin.ts'
 import { PreloadPlugin } from '../../../../webpack/scripts/preload-plugin.ts'
 import { PublicFilesPlugin } from '../../../../webpack/public-files-plugin.ts'
@@ -24,9 +26,11 @@ export async function buildSingle(outputFolder: string): Promise<void> {
     output: { ...base.output, publicPath: '/', uniqueName: 'lintel_single' },
     plugins: [
       ...(base.plugins ?? []),
+      compiledOnArrival(['main']),
       new webpack.NormalModuleReplacementPlugin(/\/remotes\/index\.ts$/, standIn),
       new HtmlPlugin({ template: path.join(hostFolder, 'index.html'), inject: 'head', scriptLoading: 'defer' }),
       new PreloadPlugin('sign-in'),
+      new DesignSheetPlugin(),
       new EarlyScriptPlugin(path.join(import.meta.dirname, 'early.ts')),
       new PublicFilesPlugin(path.join(hostFolder, 'public')),
     ],

@@ -1,6 +1,7 @@
 /** The host's early script without what only federation needs: the registry and the preload of a remote. */
 import { askForData } from '../../../../../host/src/early/ask-for-data.ts'
 import { earlyAddresses } from '../../../../../host/src/early/early-handle.ts'
+import { knownOf } from '../../../../../host/src/early/known.ts'
 import { placeOf } from '../../../../../host/src/early/place.ts'
 import { showStoredColours } from '../../../../../host/src/early/show-stored-colours.ts'
 import { remote } from '../../../../../remote-prototypes/src/remote.ts'
@@ -14,5 +15,5 @@ const config = fetch(earlyAddresses.config, { cache: 'no-cache' })
 config.catch(skip)
 const early = { config, registry: Promise.resolve(Response.json({ remotes: [remote] })), answers: [] }
 window.lintelEarly = { ...early }
-const place = placeOf(early)
-if (place) askForData(early, place).catch(skip)
+const place = placeOf(location)
+if (place) askForData(place, knownOf(early)).catch(skip)

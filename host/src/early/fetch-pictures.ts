@@ -1,0 +1,20 @@
+import type { RemotePage } from '@lintel/shared/remote'
+
+type Item = Readonly<Record<string, unknown>>
+
+/** Fetches the pictures that the page will show first, as its images will, so that each is fetched once. */
+export async function fetchPictures(
+  answer: Promise<Response>,
+  { field, each, where, count }: NonNullable<RemotePage['firstPictures']>,
+) {
+  // What the address asks besides the page may choose others.
+  if (location.search) return
+  const response = await answer
+  // A copy, because the shell reads the answer itself; what was refused has no items.
+  const items = response.ok ? ((await response.clone().json()) as Item[]) : []
+  const first = new Map<unknown, Item>()
+  for (const item of items) if (item[where] && !first.has(item[each])) first.set(item[each], item)
+  for (const { [field]: address } of [...first.values()].slice(0, count)) {
+    if (typeof address === 'string') new Image().src = address
+  }
+}

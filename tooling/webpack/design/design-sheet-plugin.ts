@@ -1,0 +1,30 @@
+import path from 'node:path'
+import HtmlPlugin from 'html-webpack-plugin'
+import type { Compiler } from 'webpack'
+import { designSheet, sheetInPage } from '@lintel/shared/design-sheet'
+
+/**
+ * Writes the style sheet of the design system into `index.html`, where it is read while the scripts are on their way, and
+ * keeps Chakra from making it in the browser.
+ */
+export class DesignSheetPlugin {
+  apply(compiler: Compiler) {
+    compiler.options.module.rules.push({
+      test: /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]system\.js$/,
+      loader: path.join(import.meta.dirname, 'lazy-sheet-loader.ts'),
+    })
+    compiler.hooks.thisCompilation.tap('DesignSheetPlugin', (compilation) => {
+      HtmlPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('DesignSheetPlugin', (html) => {
+        const tag = {
+          tagName: 'style',
+          voidTag: false,
+          attributes: { id: sheetInPage },
+          innerHTML: designSheet(),
+          meta: {},
+        }
+        html.headTags.push(tag)
+        return html
+      })
+    })
+  }
+}
