@@ -18,7 +18,7 @@ export function Panel({ title, aside, children }: PanelProps) {
       minW="0"
     >
       <Flex align="center" justify="space-between" gap="3" mb="4" wrap="wrap">
-        <Heading as="h2" id={id} textStyle="md">
+        <Heading as="h2" id={id} textStyle="md" minW="0" overflowWrap="anywhere">
           {title}
         </Heading>
         {aside}

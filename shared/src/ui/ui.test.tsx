@@ -11,6 +11,7 @@ import {
   ErrorPanel,
   LinkButton,
   PageHeader,
+  Panel,
   SkeletonCard,
   Tooltip,
   UiProvider,
@@ -55,6 +56,11 @@ test('an error panel is announced, gives the trace id and tries again', async ()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(onRetry).toHaveBeenCalledTimes(1)
   await expectNoAxeViolations(container)
+})
+
+test('a panel breaks a long title, so that it stays on a phone', () => {
+  renderUi(<Panel title={'a'.repeat(255)}>Chart</Panel>)
+  expect(screen.getByRole('heading', { level: 2 })).toHaveStyle({ overflowWrap: 'anywhere', minWidth: '0' })
 })
 
 test('an error panel without a way to retry offers none', () => {

@@ -33,8 +33,12 @@ export async function captureAssembly(deps: DocumentDeps, place: AssemblyPlace, 
   }
   const { requestedBy, requestedById } = person ?? request
   const sender = { organizationId, requestedBy, requestedById, assemblyRequestId: requestId }
-  const lines = linesOf(documentOfModel(await buffer(model.content), request))
-  return receiveDocument(deps, lines, sender).catch(async (error: unknown) => {
+  const lines = documentOfModel(await buffer(model.content), request)
+  if (!lines) {
+    const detail = 'The model of this request names no elements, so there is nothing to capture.'
+    throw new PlatformError('captures/model-without-elements', 409, detail)
+  }
+  return receiveDocument(deps, linesOf(lines), sender).catch(async (error: unknown) => {
     // Another one was quicker.
     const other = await withScope(deps.db, { organizationId }, (tx) =>
       earlierOf(tx, { deps, place, isAskedFor: false }),

@@ -9,12 +9,13 @@ import type { StoredRequest } from '../assembly-requests/repository.ts'
 
 type Extras = { category?: unknown; family?: unknown; type?: unknown; parameters?: unknown }
 
-/** The elements that an assembled model names, as the lines of a capture document. */
-export function documentOfModel(glb: Uint8Array, request: StoredRequest): string[] {
+/** The elements that an assembled model names, as the lines of a capture document; nothing where it names none. */
+export function documentOfModel(glb: Uint8Array, request: StoredRequest): string[] | undefined {
   const elements = nodesOf(glb).flatMap(({ name, extras }) => {
     const id = elementIdOf({ name, extras })
     return id === undefined ? [] : [elementOf(id, name ?? '', extras ?? {})]
   })
+  if (elements.length === 0) return undefined
   const { projectNumber, projectName, address1, address2, city, state, zipCode } = request
   const capture: z.input<typeof documentRecordSchema> = {
     record: 'capture',

@@ -28,15 +28,15 @@ function call(url: string, more: Partial<Call> = {}) {
 }
 
 /** A request, and where it is complete, with its model. */
-async function requested({ isComplete = true } = {}): Promise<string> {
+async function requested({ isComplete = true, content = model } = {}): Promise<string> {
   const [id = ''] = await plantRequests(platform.db, platform.jobs, 1)
   if (!isComplete) return id
   const key = `organizations/CFA/assemblies/${id}.glb`
-  await platform.files.store.write(key, model)
+  await platform.files.store.write(key, content)
   await platform.asOwner(
     `update assembly_requests set status = 'Complete', completed_date = now(), result_key = $2, result_hash = $3,
        result_bytes = $4, element_count = 20, duration = 1000 where id = $1`,
-    [id, key, 'a'.repeat(64), model.byteLength],
+    [id, key, 'a'.repeat(64), content.byteLength],
   )
   return id
 }
@@ -89,6 +89,16 @@ test('says that there is no model yet, and nothing of other organizations', asyn
   expect((await capture(requestId)).json()).toMatchObject({ code: 'captures/no-assembled-model' })
   expect((await capture(requestId, { organization: 'HFA' })).status).toBe(404)
   expect((await capture(requestId, { as: 'local|designer' })).status).toBe(403)
+})
+
+test('says of a model that names no elements that there is nothing to capture', async () => {
+  const requestId = await requested({ content: await writeGlb(createPart(0)) })
+  const answer = await capture(requestId)
+  expect(answer.status).toBe(409)
+  expect(answer.json()).toMatchObject({
+    code: 'captures/model-without-elements',
+    detail: 'The model of this request names no elements, so there is nothing to capture.',
+  })
 })
 
 test('captures by itself where administrators have chosen so', async () => {
