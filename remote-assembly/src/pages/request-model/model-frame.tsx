@@ -6,6 +6,7 @@ import { ViewerPage, ViewerTitleBar } from '@lintel/shared/viewer'
 import type { ReactNode } from 'react'
 import { CaptureModel } from '../../features/requests/result/capture-model.tsx'
 import { DownloadButton } from '../../features/requests/result/download-button.tsx'
+import { inTitleBar } from '../../features/requests/result/in-title-bar.ts'
 
 type ModelFrameProps = { request: AssemblyRequest; name: string; facts: ReactNode; picture: ReactNode }
 
@@ -26,10 +27,15 @@ export function ModelFrame({ request, name, facts, picture }: ModelFrameProps) {
             </>
           }
         >
-          {request.result && <DownloadButton result={request.result} size="sm" />}
-          <CaptureModel id={request.id} size="sm" />
-          <LinkButton to={toRequest} size="sm" variant="outline" colorPalette="gray">
-            View Request
+          {request.result && <DownloadButton result={request.result} isInTitleBar />}
+          <CaptureModel id={request.id} isInTitleBar />
+          <LinkButton to={toRequest} variant="outline" colorPalette="gray" aria-label="View Request" {...inTitleBar}>
+            <span>
+              <Box as="span" hideBelow="md">
+                {'View '}
+              </Box>
+              Request
+            </span>
           </LinkButton>
         </ViewerTitleBar>
       }

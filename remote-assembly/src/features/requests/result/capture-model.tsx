@@ -5,10 +5,11 @@ import { paths } from '@lintel/shared/remote'
 import { useCanOpen, useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { Button, FileStack } from '@lintel/shared/ui'
+import { Box, Button, FileStack } from '@lintel/shared/ui'
+import { inTitleBar } from './in-title-bar.ts'
 
 /** Holds the model against the master model, as a capture; the same one where that was done before. */
-export function CaptureModel({ id, size }: { id: string; size?: 'sm' }) {
+export function CaptureModel({ id, isInTitleBar = false }: { id: string; isInTitleBar?: boolean }) {
   const organization = useOrganizationId()
   const mayCapture = useHasAnyRole(['revitupload.create'])
   const isOpen = useCanOpen()
@@ -35,12 +36,15 @@ export function CaptureModel({ id, size }: { id: string; size?: 'sm' }) {
     <Button
       variant="outline"
       colorPalette="gray"
+      aria-label="Capture"
       aria-disabled={isPending}
-      {...(size && { size })}
+      {...(isInTitleBar && inTitleBar)}
       onClick={() => !isPending && mutate()}
     >
       <FileStack aria-hidden size={16} />
-      Capture
+      <Box as="span" {...(isInTitleBar && { hideBelow: 'md' })}>
+        Capture
+      </Box>
     </Button>
   )
 }
