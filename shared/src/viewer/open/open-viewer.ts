@@ -32,8 +32,8 @@ export class OpenViewer extends StageViewer implements Viewer {
   private planes: readonly CutPlane[] = []
   private cutting: Plane[] | null = null
 
-  constructor(options: ViewerOptions, canvas?: HTMLCanvasElement) {
-    super(options, canvas)
+  constructor(options: ViewerOptions) {
+    super(options)
     this.stage.onColours(() => {
       for (const model of this.loaded.byId.values()) this.dress(model)
     })

@@ -17,9 +17,9 @@ export class StageViewer {
   protected isViewChosen = false
   private isReady = false
 
-  constructor(options: ViewerOptions, canvas = webglCanvas()) {
+  constructor(options: ViewerOptions) {
     this.options = options
-    this.stage = new Stage(options, canvas, {
+    this.stage = new Stage(options, webglCanvas(), {
       isHolding: () => this.isHolding(),
       onDraw: () => this.onDraw(),
       onMove: () => this.emitter.emit('camera', undefined),

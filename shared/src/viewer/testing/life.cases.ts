@@ -20,15 +20,15 @@ export const lifeCases: ContractCases = {
     isEqual(viewer.statistics().drawCalls, whole, 'the last one has')
   },
 
-  'starts in two tasks: the context, and what is drawn with': async (_, { engine, createViewer }) => {
+  'asks for one context, which takes its time': async (_, { engine, createViewer }) => {
     if (engine.kind !== 'open') return
-    const steps = recordSteps()
+    const canvases = recordContexts()
     try {
       await createViewer()
     } finally {
-      steps.end()
+      canvases.end()
     }
-    isEqual(steps.list(), ['getContext', 'linkProgram'], 'what came first in each task')
+    isEqual(canvases.asked.size, 1, 'canvases that were asked for a context of WebGL')
   },
 
   'gives a snapshot in any size': async (viewer) => {
@@ -96,32 +96,16 @@ export const lifeCases: ContractCases = {
   },
 }
 
-type Scheduler = { postTask: (task: () => void, options: { priority: 'user-blocking' }) => Promise<void> }
-
-/** The first call of each kind, if it came in a later task than the one of the kind before. */
-function recordSteps() {
-  const { scheduler } = globalThis as unknown as { scheduler: Scheduler }
-  const first = new Map<string, number>()
-  let task = 0
-  function watch<Name extends string>(prototype: Record<Name, (...given: never[]) => unknown>, name: Name) {
-    const own = prototype[name]
-    Object.assign(prototype, {
-      [name](this: unknown, ...given: never[]) {
-        if (!first.has(name)) first.set(name, task)
-        // Before whatever the viewer has put off.
-        void scheduler.postTask(() => (task += 1), { priority: 'user-blocking' })
-        return own.apply(this, given)
-      },
-    })
-    return () => Object.assign(prototype, { [name]: own })
-  }
-  const ends = [
-    watch(HTMLCanvasElement.prototype, 'getContext'),
-    watch(WebGL2RenderingContext.prototype, 'linkProgram'),
-  ]
-  return {
-    list: () =>
-      [...first].filter(([, at], index, all) => index === 0 || at > (all[index - 1]?.[1] ?? at)).map(([name]) => name),
-    end: () => ends.forEach((end) => end()),
-  }
+function recordContexts() {
+  const { prototype } = HTMLCanvasElement
+  const own = Object.getOwnPropertyDescriptor(prototype, 'getContext')
+  const asked = new Set<HTMLCanvasElement>()
+  const getContext = own?.value as (this: HTMLCanvasElement, kind: string, ...more: unknown[]) => unknown
+  Object.assign(prototype, {
+    getContext(this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
+      if (kind.startsWith('webgl')) asked.add(this)
+      return getContext.call(this, kind, ...more)
+    },
+  })
+  return { asked, end: () => void Object.assign(prototype, { getContext }) }
 }
