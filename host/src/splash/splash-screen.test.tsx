@@ -32,6 +32,18 @@ test('logs in, loads the account, fades for 250 ms and is gone', async () => {
   expect(document.querySelector('.splash')).toBeNull()
 })
 
+test('fades from the page, and not before it is drawn', async () => {
+  const headers: number[] = []
+  const watch = new MutationObserver(() => {
+    if (document.querySelector('.splash[data-fading]')) headers.push(document.querySelectorAll('header').length)
+  })
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+  openShell('/ACME')
+  await waitFor(() => expect(headers).not.toEqual([]))
+  watch.disconnect()
+  expect(headers[0]).toBe(1)
+})
+
 test('takes over from the copy in index.html', () => {
   document.body.insertAdjacentHTML('afterbegin', '<div id="splash" class="splash"><div class="splash-bar"></div></div>')
   openShell('/ACME', { identity: fakeIdentity({ restore: never }) })

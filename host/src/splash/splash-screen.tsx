@@ -2,7 +2,7 @@ import { sharedStore } from '@lintel/shared/host'
 import { paths } from '@lintel/shared/remote'
 import { ErrorPanel } from '@lintel/shared/ui'
 import { useAtomValue } from 'jotai'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useServices } from '../services.ts'
 import type { SignInStep } from '../session/sign-in-progress.ts'
 import { SignOutButton } from '../shell/header/sign-out-button.tsx'
@@ -14,7 +14,8 @@ type Pace = 'normal' | 'slow' | 'given-up'
 /** Takes over from the copy in index.html, which paints before any script, and goes when the user has loaded. */
 export function SplashScreen({ reload = reloadPage }: { reload?: () => void }) {
   const { session } = useServices()
-  const step = useAtomValue(session.progress.step, { store: sharedStore })
+  // After the page, which the router draws as a transition: it fades from the page, not from nothing.
+  const step = useDeferredValue(useAtomValue(session.progress.step, { store: sharedStore }))
   const isFading = useFading(step === 'done')
   if (step === 'done' && !isFading) return null
   return <Splash step={step} reload={reload} />
