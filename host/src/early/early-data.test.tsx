@@ -236,6 +236,17 @@ test('fetches the pictures that the page shows first, and no others', async () =
   await until(() => expect(pictures).toEqual(['/p13.webp']))
 })
 
+test('leaves the line to the first scripts before it fetches pictures', async () => {
+  const pictures = recordPictures()
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  mockServer.use(http.get(list, () => HttpResponse.json(releases)))
+  await loadPage('/ACME/prototypes')
+  expect(pictures).toEqual([])
+  state.mockReturnValue('interactive')
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  await until(() => expect(pictures).toEqual(['/p13.webp']))
+})
+
 test.each([
   ['the address asks for some of them only', '/ACME/prototypes?search=p14', 200],
   ['the list was refused', '/ACME/prototypes', 403],

@@ -2,6 +2,12 @@ import type { RemotePage } from '@lintel/shared/remote'
 
 type Item = Readonly<Record<string, unknown>>
 
+/** The first scripts have come and run; without them nothing shows a picture, and it would take the line from them. */
+const scriptsRan =
+  document.readyState === 'loading'
+    ? new Promise((ran) => document.addEventListener('DOMContentLoaded', ran))
+    : Promise.resolve()
+
 /** Fetches the pictures that the page will show first, as its images will, so that each is fetched once. */
 export async function fetchPictures(
   answer: Promise<Response>,
@@ -14,6 +20,7 @@ export async function fetchPictures(
   const items = response.ok ? ((await response.clone().json()) as Item[]) : []
   const first = new Map<unknown, Item>()
   for (const item of items) if (item[where] && !first.has(item[each])) first.set(item[each], item)
+  await scriptsRan
   for (const { [field]: address } of [...first.values()].slice(0, count)) {
     if (typeof address === 'string') new Image().src = address
   }

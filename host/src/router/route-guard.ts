@@ -1,5 +1,5 @@
 import { dropEarlyAnswers, installSession } from '@lintel/shared/host'
-import { paths } from '@lintel/shared/remote'
+import { paths, type PageOpening } from '@lintel/shared/remote'
 import { replace, type MiddlewareFunction } from '@lintel/shared/routing'
 import { hasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
@@ -7,14 +7,17 @@ import { rememberAccess } from '../early/access-hint.ts'
 import type { Services } from '../services.ts'
 import { organizationSession } from './organization-loader.ts'
 
-type Guarded = { anyRole: readonly string[]; onAllowed?: () => void }
+type Guarded = { anyRole: readonly string[]; onAllowed?: (opening: PageOpening) => void }
 
 /**
  * Lets holders of any of the roles in, before anything of the page is downloaded. The organization becomes the active
  * one only here, so that a refused navigation leaves the page that is open untouched.
  */
-export function guardPage({ previousRoute }: Services, { anyRole, onAllowed }: Guarded): MiddlewareFunction {
-  return function guard({ request, context }) {
+export function guardPage(
+  { previousRoute, queryClient }: Services,
+  { anyRole, onAllowed }: Guarded,
+): MiddlewareFunction {
+  return function guard({ request, params, context }) {
     const { user, organization } = context.get(organizationSession)
     const isAsRemembered = rememberAccess(organization.id, user.roles)
     // What was asked for early was asked for by those roles.
@@ -25,7 +28,12 @@ export function guardPage({ previousRoute }: Services, { anyRole, onAllowed }: G
       }
       return replace(previousRoute.wayBack(request) ?? paths.organization(organization.id))
     }
-    onAllowed?.()
+    onAllowed?.({ organization: organization.id, params, ask: askWith(queryClient) })
     installSession({ user, organization })
   }
+}
+
+/** What fails, the page asks for again, and says so. */
+function askWith(queryClient: Services['queryClient']): PageOpening['ask'] {
+  return (query) => void queryClient.query(query).catch(() => undefined)
 }

@@ -113,7 +113,7 @@ function remoteRoutes(services: Services, remote: RegisteredRemote): RouteObject
   return Object.entries(remote.pages).map(([key, { path, title, anyRole }]) => ({
     path,
     handle: { title } satisfies RouteHandle,
-    middleware: [guardPage(services, { anyRole, onAllowed: () => preloadRemotePage(remote, key) })],
+    middleware: [guardPage(services, { anyRole, onAllowed: (opening) => preloadRemotePage(remote, key, opening) })],
     element: <RemotePage remote={remote} page={key} />,
   }))
 }

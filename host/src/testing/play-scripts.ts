@@ -1,6 +1,5 @@
-import { containerName, type RegisteredRemote } from '@lintel/shared/remote'
+import { containerName, type PageLoader, type RegisteredRemote } from '@lintel/shared/remote'
 import { afterTest, setGlobal } from '@lintel/shared/testing/runner'
-import type { ComponentType } from 'react'
 
 type Outcome = 'load' | 'error' | 'hang'
 type Play = (script: HTMLScriptElement) => Outcome
@@ -24,7 +23,7 @@ export function playScripts(play: Play): { asked: string[] } {
   return { asked }
 }
 
-type Code = { pages?: Record<string, () => Promise<ComponentType>>; get?: () => Promise<never>; scope?: object }
+type Code = { pages?: Record<string, PageLoader>; get?: () => Promise<never>; scope?: object }
 
 /** Defines the global container that a remote's entry script defines. */
 export function defineContainer(remote: RegisteredRemote, { pages, get }: Code): void {

@@ -55,11 +55,10 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
     <Stack gap="3">
       <ListTools {...{ label, search, filter, sorting, actions }} />
       {error}
-      {!error && items === undefined && (loading ?? <LoadingRows {...{ label, rowHeight }} />)}
       {!error && items && total === 0 && empty}
-      {!error && items && total > 0 && (
-        <InSlices instead={loading ?? <LoadingRows {...{ label, rowHeight }} />}>
-          <Rows {...rows} {...{ items, rowHeight }} pagination={shown} />
+      {!error && !(items && total === 0) && (
+        <InSlices isReady={items !== undefined} instead={loading ?? <LoadingRows {...{ label, rowHeight }} />}>
+          {items && <Rows {...rows} {...{ items, rowHeight }} pagination={shown} />}
         </InSlices>
       )}
     </Stack>

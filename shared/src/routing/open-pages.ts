@@ -29,6 +29,15 @@ export function installPages(pages: readonly LinkedPage[]): void {
 
 /** Matches as the router does, so that `requests/form` is not taken for `requests/:id`. */
 function pageAt(pages: readonly LinkedPage[], address: string): LinkedPage | undefined {
-  const routes = pages.map((page) => ({ path: `/:organization/${page.path}`, handle: page }))
+  // The router prepares each route that it is given anew, so it is given those only that begin as the address does.
+  const routes = pages
+    .filter(({ path }) => beginsAs(path, address))
+    .map((page) => ({ path: `/:organization/${page.path}`, handle: page }))
   return matchRoutes(routes, address)?.[0]?.route.handle
+}
+
+function beginsAs(path: string, address: string): boolean {
+  const [first = ''] = path.split('/')
+  const [, , asked = ''] = address.split(/[/?#]/)
+  return first.startsWith(':') || first.toLowerCase() === asked.toLowerCase()
 }

@@ -52,21 +52,19 @@ function singletons() {
 }
 
 /**
- * The host gives everything. What the shell needs is there at once, so no asynchronous start is needed in front of it.
- * A door is named by its file, because webpack gives a package's subpath only where the host imports it, and a remote
- * may be the only one who does.
+ * The host gives everything and takes nothing: its own code imports these modules as any others, and the same ones go to the
+ * remotes. What the shell needs is there at once. A door is named by its file, because webpack gives a package's subpath only
+ * where the host imports it, and a remote may be the only one who does.
  */
 export function hostShares() {
-  const shares = Object.entries(singletons()).map(([name, share]) => {
-    return [
-      name,
-      { ...share, eager: !lazyDoors.includes(name), ...(doors.includes(name) && { import: doorFile(name) }) },
-    ]
+  const shares = Object.entries(singletons()).map(([name, share]): [string, HostShare] => {
+    const request = doors.includes(name) ? doorFile(name) : name
+    return [request, { ...share, request, shareKey: name, eager: !lazyDoors.includes(name) }]
   })
-  return Object.fromEntries(shares) as Record<string, HostShare>
+  return Object.fromEntries(shares)
 }
 
-type HostShare = ReturnType<typeof singleton> & { eager: boolean; import?: string }
+type HostShare = ReturnType<typeof singleton> & { request: string; shareKey: string; eager: boolean }
 
 /** Of what it shares, a remote carries no copy of its own, so a host without one is an error and never a second instance. */
 export function remoteShares() {

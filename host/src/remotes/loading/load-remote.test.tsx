@@ -87,6 +87,23 @@ test('asks for the lazy doors of the page beside the entry, whether they come or
   expect(before).toEqual(['widgets', 'grid'])
 })
 
+test('lets the page ask for its first data as it is opened, and once', async () => {
+  const remote = aFreshRemote()
+  const openings: unknown[] = []
+  playScripts(() => {
+    async function load(given?: unknown) {
+      openings.push(given)
+      return Page
+    }
+    defineContainer(remote, { pages: { [page]: load } })
+    return 'load'
+  })
+  const opening = { organization: 'ACME', params: { release: '2024.1' }, ask: () => undefined }
+  await Promise.all([loadRemotePage(remote, page, opening), loadRemotePage(remote, page)])
+  await loadRemotePage(remote, page, opening)
+  expect(openings).toEqual([opening])
+})
+
 test('fetches once, however many ask for the page', async () => {
   const remote = aFreshRemote()
   const { asked } = playScripts(() => {

@@ -1,5 +1,5 @@
 import { within } from '@lintel/shared/api'
-import { contractVersion, type RegisteredRemote } from '@lintel/shared/remote'
+import { contractVersion, type PageOpening, type RegisteredRemote } from '@lintel/shared/remote'
 import type { ComponentType } from 'react'
 import { forgetChunks, openContainer, runChunk, type RemoteCode } from './container.ts'
 import { RemoteError } from '../failures/remote-error.ts'
@@ -55,14 +55,14 @@ function runChunks({ remote, chunks, failures }: Opened, page: string) {
   )
 }
 
-async function fetchPage(release: Opened, page: string): Promise<ComponentType> {
+async function fetchPage(release: Opened, page: string, opening?: PageOpening): Promise<ComponentType> {
   const { remote, failures } = release
   askForDoors(remote, page)
   release.code ??= openContainer(remote, failures)
   const [code] = await Promise.all([release.code, runChunks(release, page)])
   const loader = code[page]
   if (!loader) throw new RemoteError(remote, { kind: 'contract', detail: `its code has no page "${page}".` })
-  const component = await loader()
+  const component = await loader(opening)
   release.arrived.set(page, component)
   return component
 }
@@ -73,12 +73,12 @@ function withinDeadline<Value>(remote: RegisteredRemote, work: Promise<Value>): 
   return within(work, deadline, () => new RemoteError(remote, { kind: 'timeout', detail }))
 }
 
-async function load(release: Opened, page: string): Promise<ComponentType> {
+async function load(release: Opened, page: string, opening?: PageOpening): Promise<ComponentType> {
   const { remote } = release
   try {
     assertContract(remote, page)
     await assertNeeds(remote)
-    return await withinDeadline(remote, fetchPage(release, page))
+    return await withinDeadline(remote, fetchPage(release, page, opening))
   } catch (error) {
     release.code = undefined
     release.chunks.clear()
@@ -99,14 +99,17 @@ export function loadedPage(remote: RegisteredRemote, page: string): ComponentTyp
   return openedOf(remote).arrived.get(page)
 }
 
-/** Downloads and starts a page of a remote; fails with a RemoteError only. Call it after the role check. */
-export function loadRemotePage(remote: RegisteredRemote, page: string): Promise<ComponentType> {
+/**
+ * Downloads and starts a page of a remote; fails with a RemoteError only. Call it after the role check: with the opening it may
+ * ask for data.
+ */
+export function loadRemotePage(remote: RegisteredRemote, page: string, opening?: PageOpening): Promise<ComponentType> {
   const release = openedOf(remote)
   const here = release.arrived.get(page)
   if (here) return Promise.resolve(here)
   const running = release.loading.get(page)
   if (running) return running
-  const promise = load(release, page)
+  const promise = load(release, page, opening)
   // The boundary reports the failure; without it, after a quick navigation away, nobody needs to know.
   promise.catch(() => undefined)
   release.loading.set(page, promise)

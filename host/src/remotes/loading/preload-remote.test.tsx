@@ -51,7 +51,7 @@ test('fetches nothing that needs a door which the shell lacks', () => {
 
 test('starts the code of a page that is opened, all scripts at once', async () => {
   const { asked } = playScripts(() => 'hang')
-  preloadRemotePage(remote, 'prototypeList')
+  preloadRemotePage(remote, 'prototypeList', { organization: 'ACME', params: {}, ask: () => undefined })
   await waitFor(() => expect(asked).toEqual(addresses))
 })
 

@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from '@lintel/shared/remote'
+import type { PageOpening, RegisteredRemote } from '@lintel/shared/remote'
 import { loadRemotePage } from './load-remote.ts'
 import { preloadPage } from './preload-page.ts'
 import { isServed } from '../sharing/remote-needs.ts'
@@ -10,9 +10,9 @@ function mayGuess() {
   return !connection?.saveData && !connection?.effectiveType?.endsWith('2g')
 }
 
-/** For a page that is being opened: its code arrives and starts while the shell does the rest. Call it after the role check. */
-export function preloadRemotePage(remote: RegisteredRemote, page: string): void {
-  void loadRemotePage(remote, page)
+/** For a page that is being opened: its code and first data arrive while the shell does the rest. Call it after the role check. */
+export function preloadRemotePage(remote: RegisteredRemote, page: string, opening: PageOpening): void {
+  void loadRemotePage(remote, page, opening)
 }
 
 /** For a link to a page that the user may open: whoever points at it or reaches it by keyboard will probably follow. */

@@ -23,14 +23,7 @@ export function Catalogue() {
     select: isManager ? groupAll : groupPublished,
   })
 
-  if (data) {
-    return (
-      <InSlices instead={<LoadingPrototypes isManager={isManager} />}>
-        <Prototypes prototypes={data} isManager={isManager} />
-      </InSlices>
-    )
-  }
-  if (error && !isFetching) {
+  if (!data && error && !isFetching) {
     return (
       <LoadError
         error={error}
@@ -40,7 +33,11 @@ export function Catalogue() {
       />
     )
   }
-  return <LoadingPrototypes isManager={isManager} />
+  return (
+    <InSlices isReady={data !== undefined} instead={<LoadingPrototypes isManager={isManager} />}>
+      {data && <Prototypes prototypes={data} isManager={isManager} />}
+    </InSlices>
+  )
 }
 
 function groupAll(releases: PrototypeRelease[]): CataloguePrototype[] {

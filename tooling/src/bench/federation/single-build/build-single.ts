@@ -5,6 +5,7 @@ import { baseConfig } from '../../../../webpack/base-config.ts'
 import { compiledOnArrival } from '../../../../webpack/scripts/compiled-on-arrival.ts'
 import { DesignSheetPlugin } from '../../../../webpack/design/design-sheet-plugin.ts'
 import { EarlyScriptPlugin } from '../../../../webpack/scripts/early-script-plugin.ts'
+import { compiledScripts, firstEntries, pageOf } from '../../../../webpack/scripts/first-scripts.ts'
 import { PreloadPlugin } from '../../../../webpack/scripts/preload-plugin.ts'
 import { PublicFilesPlugin } from '../../../../webpack/public-files-plugin.ts'
 import { compressFolder } from '../../../build/compress.ts'
@@ -22,13 +23,13 @@ export async function buildSingle(outputFolder: string): Promise<void> {
   await runWebpack({
     ...base,
     ...shortCuts,
-    entry: { main: './src/main.tsx' },
+    entry: firstEntries(),
     output: { ...base.output, publicPath: '/', uniqueName: 'lintel_single' },
     plugins: [
       ...(base.plugins ?? []),
-      compiledOnArrival(['main']),
+      compiledOnArrival(compiledScripts),
       new webpack.NormalModuleReplacementPlugin(/\/remotes\/index\.ts$/, standIn),
-      new HtmlPlugin({ template: path.join(hostFolder, 'index.html'), inject: 'head', scriptLoading: 'defer' }),
+      new HtmlPlugin(pageOf(hostFolder)),
       new PreloadPlugin('sign-in'),
       new DesignSheetPlugin(),
       new EarlyScriptPlugin(path.join(import.meta.dirname, 'early.ts')),

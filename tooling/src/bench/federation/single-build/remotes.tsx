@@ -2,13 +2,13 @@
  * Stands in for `host/src/remotes` in the single build: the same pages, imported directly and split by page, as one team
  * with one build would write it. No registry is asked, and no container is loaded.
  */
-import type { RegisteredRemote } from '@lintel/shared/remote'
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { PageLoader, PageOpening, RegisteredRemote } from '@lintel/shared/remote'
+import { lazy, Suspense } from 'react'
 import { RemotePageSkeleton } from '../../../../../host/src/remotes/remote-page-skeleton.tsx'
 import { pages } from '../../../../../remote-prototypes/src/pages.tsx'
 import { remote } from '../../../../../remote-prototypes/src/remote.ts'
 
-const loaders: Record<string, () => Promise<ComponentType>> = pages
+const loaders: Record<string, PageLoader> = pages
 const components = new Map(
   Object.entries(loaders).map(([key, load]) => [key, lazy(async () => ({ default: await load() }))]),
 )
@@ -18,8 +18,8 @@ export function RemotePage({ page }: { page: string }) {
   return <Suspense fallback={<RemotePageSkeleton />}>{Page && <Page />}</Suspense>
 }
 
-export function preloadRemotePage(_remote: unknown, page: string) {
-  void loaders[page]?.()
+export function preloadRemotePage(_remote: unknown, page: string, opening: PageOpening) {
+  void loaders[page]?.(opening)
 }
 
 export function preloadOnIntent() {

@@ -1,0 +1,3 @@
+import { startDesign } from '@lintel/shared/host'
+
+void startDesign()

@@ -1,0 +1,1 @@
+void import(/* webpackMode: "eager" */ '@lintel/shared/ui')

@@ -1,0 +1,33 @@
+import path from 'node:path'
+import type HtmlPlugin from 'html-webpack-plugin'
+import type { Configuration } from 'webpack'
+
+/**
+ * What starts the shell, in the order in which it runs. Each is an entry of its own, so that a browser evaluates it when it
+ * has come, while those after it are on their way, and each in a task of its own.
+ */
+const firstScripts = ['react', 'design', 'ui', 'data', 'contract', 'main'] as const
+
+/** What an earlier script holds is in none of the later ones. */
+export function firstEntries(): Exclude<Configuration['entry'], undefined> {
+  return Object.fromEntries(
+    firstScripts.map((name, at) => {
+      const file = name === 'main' ? './src/main.tsx' : `./src/first-scripts/${name}.ts`
+      return [name, { import: file, ...(at > 0 && { dependOn: firstScripts[at - 1] }) }]
+    }),
+  )
+}
+
+/** Most of what these hold is called while a page starts (`compiledOnArrival`). */
+export const compiledScripts = ['react', 'data', 'contract', 'main']
+
+/** How `index.html` asks for them: all at once, to be run in this order. */
+export function pageOf(folder: string): HtmlPlugin.Options {
+  return {
+    template: path.join(folder, 'index.html'),
+    inject: 'head',
+    scriptLoading: 'defer',
+    chunks: [...firstScripts],
+    chunksSortMode: 'manual',
+  }
+}
