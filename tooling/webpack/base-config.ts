@@ -26,12 +26,13 @@ export function scriptRule(development: boolean): RuleSetRule {
 }
 
 /** `new URL('./worker.ts', import.meta.url)`: webpack itself would give a worker the federation's runtime, which has no place there. */
-function workerRule(name: string): RuleSetRule {
+function workerRule(): RuleSetRule {
   return {
     dependency: 'url',
     test: /\/worker\.ts$/,
     type: 'asset/resource',
-    generator: { filename: `assets/${name}.js` },
+    // With its hash in development too: all of these files have one name.
+    generator: { filename: 'assets/[name].[contenthash:10].js' },
     loader: path.join(import.meta.dirname, 'scripts/worker-loader.ts'),
   }
 }
@@ -40,12 +41,8 @@ export function minimizer() {
   return new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })
 }
 
-function scriptName(development: boolean) {
-  return development ? '[name]' : '[name].[contenthash:10]'
-}
-
 function output(folder: string, { mode, outputFolder }: PresetOptions): Configuration['output'] {
-  const name = scriptName(mode === 'development')
+  const name = mode === 'development' ? '[name]' : '[name].[contenthash:10]'
   return {
     path: outputFolder ?? path.join(folder, 'dist'),
     filename: `assets/${name}.js`,
@@ -75,7 +72,7 @@ export function baseConfig(folder: string, options: PresetOptions): Configuratio
     module: {
       parser: { javascript: { worker: false } },
       rules: [
-        { oneOf: [workerRule(scriptName(development)), scriptRule(development)] },
+        { oneOf: [workerRule(), scriptRule(development)] },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
       ],
     },
