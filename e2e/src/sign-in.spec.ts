@@ -22,6 +22,14 @@ test('a wrong password is seen on demand, answered clearly, and the email addres
   await expect(page.getByLabel('Email address')).toHaveValue('designer@lintel.test')
 })
 
+test('whoever goes back from the sign-in page is not sent there again', async ({ page }) => {
+  await page.goto('/favicon.svg')
+  await page.goto('/CFA')
+  await expect(page.getByLabel('Email address')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/favicon.svg')
+})
+
 test('the address that was asked for survives the round trip', async ({ page }) => {
   await page.goto('/HFA/prototypes?from=link')
   await signIn(page, 'viewer')

@@ -82,7 +82,6 @@ export function createIdentityClient({ identity }: Config, doors: Doors = {}): I
 
     async signIn(returnTo, { isAsked } = { isAsked: false }) {
       const { loginWithRedirect } = await sdk()
-      reloadWhenBroughtBack()
       try {
         const question = isAsked ? ({ prompt: 'login' } as const) : {}
         await loginWithRedirect({ appState: { returnTo }, authorizationParams: question, openUrl })
@@ -161,8 +160,9 @@ function openAfter(first: () => void, openUrl: (url: string) => void) {
   }
 }
 
+/** In the place of this page: whoever goes back from the sign-in page must not be sent there again. */
 function leaveFor(url: string): void {
-  window.location.assign(url)
+  window.location.replace(url)
 }
 
 function authorizationParams({ audience, organization }: Config['identity']) {
@@ -190,13 +190,6 @@ async function assertReachable(domain: string): Promise<void> {
     throw new IdentityError(isLate ? 'identity/timeout' : 'identity/unreachable', { cause })
   }
   if (status >= 500) throw new IdentityError('identity/unavailable')
-}
-
-/** A page that comes out of the back-forward cache still waits for the navigation that took it away. */
-function reloadWhenBroughtBack(): void {
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted) window.location.reload()
-  })
 }
 
 function untilUnload(): Promise<never> {
