@@ -124,7 +124,7 @@ function prototypesLink(page: Page) {
 for (const { name, plant, says } of faults) {
   test(`a remote that ${name} says so in its place and opens by Try Again`, async ({ openAs, page }) => {
     await plant(page)
-    await openAs('designer', '/CFA/prototypes')
+    await openAs('designer', '/CFA/prototypes', 'domcontentloaded')
     await mark(page)
     const panel = page.getByRole('alert').filter({ hasText: 'Prototypes could not be shown' })
     await expect(panel).toContainText(says)

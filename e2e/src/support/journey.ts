@@ -8,8 +8,8 @@ import { recordPolicyViolations } from './looks/policy-violations.ts'
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 type Journey = {
-  /** Opens a page as somebody who signed in before all journeys. */
-  openAs(account: AccountName, path: string): Promise<Page>
+  /** Opens a page as somebody who signed in before all journeys. What hangs keeps a page from ever being loaded. */
+  openAs(account: AccountName, path: string, waitUntil?: 'load' | 'domcontentloaded'): Promise<Page>
   /** A second browser beside the journey's own. */
   openBeside(options: BrowserContextOptions): Promise<Page>
 }
@@ -23,11 +23,11 @@ export const test = base.extend<Journey>({
     expect(violations, policyRule).toEqual([])
   },
   openAs: async ({ page, context }, use) => {
-    await use(async (account, path) => {
+    await use(async (account, path, waitUntil = 'load') => {
       const { cookies, origins } = JSON.parse(await readFile(sessionOf(account), 'utf8')) as StorageState
       await context.addCookies(cookies)
       await restoreStorage(context, origins)
-      await page.goto(path)
+      await page.goto(path, { waitUntil })
       return page
     })
   },
