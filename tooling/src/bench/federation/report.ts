@@ -4,7 +4,8 @@ import type { Load, Loads } from './measure-load.ts'
 /** `late` is the federated build too, with data that waits for its code. */
 export type Round = { federated: Loads; late: Loads; single: Loads; before?: Loads }
 
-const goals = { cold: 1.05, warm: 1.1, bytes: 1.35, early: 0.7, before: 0.7 }
+/** Early data saves what it can; only against the build from before there was any does a share of it count. */
+const goals = { cold: 1.05, warm: 1.1, bytes: 1.35, early: 1, before: 0.7 }
 
 const kinds = ['cold', 'warm'] as const
 
