@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
-import { environment } from '../../workspace/environment.ts'
 import { originOf } from '../../workspace/ports.ts'
 import { startForBench } from '../federation/start-for-bench.ts'
 import { conclude, isShort } from '../verdict.ts'
 import { audit, type FormFactor } from './audit.ts'
 import { reachesGoals, report } from './report.ts'
+import { signedInBrowser } from './signed-in-browser.ts'
 
 const portBase = 19_500
 const debuggingPort = 19_590
@@ -26,28 +25,16 @@ const pages = [
   { name: 'viewer', path: '/CFA/prototypes/P14/2024.1' },
 ].slice(0, isShort ? 1 : undefined)
 
-/** The profile of one person who has signed in, in a browser that Lighthouse finds by its port. */
-async function signedInBrowser(folder: string) {
-  const browser = await chromium.launchPersistentContext(folder, {
-    executablePath: environment.CHROMIUM_PATH,
-    args: [`--remote-debugging-port=${debuggingPort}`, '--enable-unsafe-swiftshader', '--disable-dev-shm-usage'],
-  })
-  const tab = await browser.newPage()
-  await tab.goto(`${originOf(portBase)}/CFA/prototypes`)
-  await tab.getByLabel('Email address').fill('designer@lintel.test')
-  await tab.getByLabel('Password').fill('lintel')
-  await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await tab.getByRole('article').first().waitFor()
-  await tab.waitForLoadState('networkidle')
-  await tab.close()
-  return browser
-}
-
 /** The scores of five pages as a person who is signed in and was here before gets them: what the browser kept of scripts is kept. */
 async function bench(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-bench-'))
   const lintel = await startForBench(portBase, path.join(folder, 'data'))
-  const browser = await signedInBrowser(path.join(folder, 'profile'))
+  const browser = await signedInBrowser({
+    folder: path.join(folder, 'profile'),
+    origin: originOf(portBase),
+    paths: pages.map((page) => page.path),
+    debuggingPort,
+  })
   try {
     let isGood = true
     for (const formFactor of formFactors) {

@@ -1,0 +1,45 @@
+import { chromium, type BrowserContext } from '@playwright/test'
+import { environment } from '../../workspace/environment.ts'
+
+type Visit = { folder: string; origin: string; paths: readonly string[]; debuggingPort: number }
+
+/** The browser of a person who has signed in and opened these pages before; Lighthouse finds it by its port. */
+export async function signedInBrowser({ folder, origin, paths, debuggingPort }: Visit): Promise<BrowserContext> {
+  const browser = await chromium.launchPersistentContext(folder, {
+    executablePath: environment.CHROMIUM_PATH,
+    args: [`--remote-debugging-port=${debuggingPort}`, '--enable-unsafe-swiftshader', '--disable-dev-shm-usage'],
+  })
+  const tab = await browser.newPage()
+  await tab.goto(`${origin}/CFA/prototypes`)
+  await tab.getByLabel('Email address').fill('designer@lintel.test')
+  await tab.getByLabel('Password').fill('lintel')
+  await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await tab.getByRole('article').first().waitFor()
+  await tab.waitForLoadState('networkidle')
+  await tab.close()
+  await keepCompiled(browser, origin, paths)
+  return browser
+}
+
+/**
+ * Has the browser keep the compiled scripts of these pages as it keeps them under a profiler. Lighthouse profiles, and V8 parses
+ * each kept function without source positions a second time when a profiler wants them: 60 ms for React alone, which
+ * no person waits for. https://v8.dev/blog/v8-lite (lazy source positions)
+ */
+async function keepCompiled(browser: BrowserContext, origin: string, paths: readonly string[]): Promise<void> {
+  const tab = await browser.newPage()
+  const devTools = await browser.newCDPSession(tab)
+  await devTools.send('Network.clearBrowserCache')
+  await devTools.send('Tracing.start', { traceConfig: { includedCategories: ['disabled-by-default-v8.cpu_profiler'] } })
+  for (const path of paths) {
+    // A script's second load is the one whose compiled form is kept.
+    for (let load = 1; load <= 2; load += 1) {
+      await tab.goto(origin + path)
+      await tab.waitForLoadState('networkidle')
+    }
+  }
+  const ended = new Promise((resolve) => devTools.once('Tracing.tracingComplete', resolve))
+  await devTools.send('Tracing.end')
+  await ended
+  await tab.close()
+}
