@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { UiProvider } from '../../ui/index.ts'
 import { replaceViewerEngine } from '../load-viewer.ts'
@@ -72,6 +73,26 @@ test('starts half a second after it was mounted, as specified, and ends with its
   page.unmount()
   expect(handed).toEqual([viewer, undefined])
   expect(viewer.calls.at(-1)).toBe('dispose')
+})
+
+test('keeps no model waiting for its tools to be drawn', async () => {
+  const seen: (HTMLElement | null)[] = []
+  function Page() {
+    const [viewer, setViewer] = useState<Viewer>()
+    // Where a page asks for its models.
+    useEffect(() => {
+      if (viewer) seen.push(screen.queryByRole('toolbar'))
+    }, [viewer])
+    return <ModelViewer kind="open" onViewer={setViewer} />
+  }
+  const page = render(
+    <UiProvider>
+      <Page />
+    </UiProvider>,
+  )
+  expect(await screen.findByRole('toolbar', { name: 'Viewer tools' })).toBeVisible()
+  expect(seen).toEqual([null])
+  page.unmount()
 })
 
 test('says why there is no viewer, and tries again', async () => {

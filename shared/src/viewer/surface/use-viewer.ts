@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { loadViewer } from '../load-viewer.ts'
 import type { ViewerError } from '../viewer-error.ts'
 import type { Viewer, ViewerKind, ViewerOptions } from '../viewer.ts'
@@ -45,8 +45,9 @@ export function useViewer({ kind, container, options, hasOpenFiles, onViewer }: 
         viewer = started.viewer
         if (isOver) viewer.dispose()
         else {
-          setState({ status: 'ready', ...started })
           report(viewer)
+          // All tools drawn in one go would hold the page for a tenth of a second, and keep models from being asked for.
+          startTransition(() => setState({ status: 'ready', ...started }))
         }
       } catch (error) {
         if (!isOver) setState({ status: 'failed', error: asViewerError(error) })

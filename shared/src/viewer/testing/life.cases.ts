@@ -31,6 +31,18 @@ export const lifeCases: ContractCases = {
     isEqual(canvases.asked.size, 1, 'canvases that were asked for a context of WebGL')
   },
 
+  'prepares what it draws with after the task that starts it': async (_, { engine, createViewer }) => {
+    if (engine.kind !== 'open') return
+    const links = countCalls(WebGL2RenderingContext.prototype, 'linkProgram')
+    try {
+      await createViewer()
+      const whenStarted = links.count()
+      await until(() => links.count() > whenStarted)
+    } finally {
+      links.end()
+    }
+  },
+
   'gives a snapshot in any size': async (viewer) => {
     await viewer.load(testModel())
     const blob = await viewer.snapshot({ width: 320, height: 180, type: 'image/jpeg' })
@@ -94,6 +106,18 @@ export const lifeCases: ContractCases = {
     isTrue(difference(before, await picture(viewer)) < 20, 'the picture is the same')
     for (const off of offs) off()
   },
+}
+
+function countCalls<Name extends string>(prototype: Record<Name, (...given: never[]) => unknown>, name: Name) {
+  const own = prototype[name]
+  let count = 0
+  Object.assign(prototype, {
+    [name](this: unknown, ...given: never[]) {
+      count += 1
+      return own.apply(this, given)
+    },
+  })
+  return { count: () => count, end: () => void Object.assign(prototype, { [name]: own }) }
 }
 
 function recordContexts() {

@@ -32,6 +32,7 @@ export class Stage {
   readonly motion: Motion
   colours: SceneColours
   isLost = false
+  private hasModels = false
   private readonly warmUp: WarmUp
   private readonly endings: (() => void)[] = []
   private frame = 0
@@ -67,10 +68,13 @@ export class Stage {
     this.fill()
     this.recolour()
     this.warmUp = new WarmUp(this)
-    this.drawFirst()
+    // In a task of its own, behind the one that asks for the first model: that is on its way meanwhile.
+    const timer = setTimeout(() => this.drawFirst())
+    this.endings.push(() => clearTimeout(timer))
   }
 
   private drawFirst() {
+    if (this.isLost || this.hasModels) return
     this.scene.add(this.warmUp.group)
     this.lighting.showGround()
     this.render()
@@ -212,6 +216,7 @@ export class Stage {
    * there, and the camera with it while it draws. Everything else is told in the world's coordinates.
    */
   setBounds(box: Box3) {
+    this.hasModels = !box.isEmpty()
     if (!box.isEmpty()) box.getCenter(this.scene.position).round().negate()
     this.rig.setBounds(box)
     this.lighting.fitTo(box)

@@ -44,6 +44,8 @@ async function openSurface() {
       </UiProvider>,
     )
   })
+  // Drawn behind what a page asks for with its viewer.
+  while (!place.querySelector('[role=toolbar]')) await new Promise((resolve) => requestAnimationFrame(resolve))
   Object.assign(globalThis, { viewer })
   return viewer
 }
