@@ -33,7 +33,7 @@ export function guardPage(
   }
 }
 
-/** What fails, the page asks for again, and says so. */
+/** What fails, the page says: it finds it in the cache. */
 function askWith(queryClient: Services['queryClient']): PageOpening['ask'] {
   return (query) => void queryClient.query(query).catch(() => undefined)
 }

@@ -8,7 +8,7 @@ export type PageOpening = {
   organization: string
   /** The parts of its path: `:release` is `release`. */
   params: Readonly<Record<string, string | undefined>>
-  /** Asks for what the page shows first, before the page itself can; what fails, it asks for again. */
+  /** Asks for what the page shows first, before the page itself can; what fails is for the page to say. */
   ask: (query: FirstQuery) => void
 }
 
