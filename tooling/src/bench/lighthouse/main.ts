@@ -11,19 +11,23 @@ import { signedInBrowser } from './signed-in-browser.ts'
 const portBase = 19_500
 const debuggingPort = 19_590
 const rounds = isShort ? 1 : 5
-const all: readonly FormFactor[] = isShort ? ['desktop'] : ['desktop', 'mobile']
-/** One half alone where this program is told so. */
-const named = all.filter((name) => process.argv.includes(name))
-const formFactors = named.length > 0 ? named : all
+const formFactors = chosen<FormFactor>(isShort ? ['desktop'] : ['desktop', 'mobile'], (name) => name)
 
 /** Where a day of work passes by; the viewer has a goal of its own. */
-const pages = [
+const all = [
   { name: 'landing', path: '/CFA' },
   { name: 'prototypes', path: '/CFA/prototypes' },
   { name: 'requests', path: '/CFA/assembly-request' },
   { name: 'account', path: '/account' },
   { name: 'viewer', path: '/CFA/prototypes/P14/2024.1' },
-].slice(0, isShort ? 1 : undefined)
+]
+const pages = chosen(all, ({ name }) => name).slice(0, isShort ? 1 : undefined)
+
+/** Those that this program is told of, or all. */
+function chosen<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[] {
+  const named = items.filter((item) => process.argv.includes(nameOf(item)))
+  return named.length > 0 ? named : items
+}
 
 /** The scores of five pages as a person who is signed in and was here before gets them: what the browser kept of scripts is kept. */
 async function bench(): Promise<boolean> {

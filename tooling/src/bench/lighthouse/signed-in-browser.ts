@@ -22,8 +22,8 @@ export async function signedInBrowser({ folder, origin, paths, debuggingPort }: 
 }
 
 /**
- * Has the browser keep the compiled scripts of these pages as it keeps them under a profiler. Lighthouse profiles, and V8 parses
- * each kept function without source positions a second time when a profiler wants them: 60 ms for React alone, which
+ * Has the browser keep the compiled scripts of these pages with their source positions, as it does under a profiler. Lighthouse
+ * inspects what runs, and then V8 parses each kept function without them a second time: 60 ms for React alone, which
  * no person waits for. https://v8.dev/blog/v8-lite (lazy source positions)
  */
 async function keepCompiled(browser: BrowserContext, origin: string, paths: readonly string[]): Promise<void> {
