@@ -6,6 +6,7 @@ import { captureDocumentExample, captureDocumentType } from '@lintel/shared/cont
 import type { CapturedElement, CaptureModel, ElementProperties, Ingestion } from '@lintel/shared/contract/captures'
 import type { MasterParameter } from '@lintel/shared/contract/master-model'
 import { openDesk, type Desk } from '../capture-ingestions/testing/ingestion-desk.ts'
+import { mostTokens } from '../organization-tokens/routes.ts'
 import { buildTestApp, type Call, type TestApp } from '../../testing/build-test-app.ts'
 
 let platform: TestApp
@@ -161,4 +162,15 @@ test('takes nothing without a token that is good, and tokens end when they are r
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'organization-tokens/refused'])
   }
   expect((await call('/organization-tokens', { as: 'local|reviewer' })).status).toBe(403)
+})
+
+test('makes no more tokens than an organization may have, also for those who ask at the same time', async () => {
+  const inForce = (await call('/organization-tokens')).json<{ revokedAt: string | null }[]>()
+  const room = mostTokens - inForce.filter(({ revokedAt }) => revokedAt === null).length
+  const asked = Array.from({ length: room + 3 }, (_, index) =>
+    call('/organization-tokens', { method: 'POST', body: { name: `Add-in ${index}` } }),
+  )
+  const answers = (await Promise.all(asked)).map(({ status }) => status)
+  expect(answers.filter((status) => status === 201)).toHaveLength(room)
+  expect(answers.filter((status) => status === 409)).toHaveLength(3)
 })

@@ -88,11 +88,19 @@ export async function listParametersOf(
     .orderBy(asc(setName), asc(parameterName))
 }
 
+/** Far from the 65,535 values that one statement of PostgreSQL may be given. */
+const rowsAtOnce = 1_000
+
 export async function insertParameters(
   tx: Transaction,
-  rows: (typeof masterElementParameters.$inferInsert)[],
+  rows: readonly (typeof masterElementParameters.$inferInsert)[],
 ): Promise<StoredParameter[]> {
-  return rows.length === 0 ? [] : tx.insert(masterElementParameters).values(rows).returning()
+  const inserted: StoredParameter[] = []
+  for (let first = 0; first < rows.length; first += rowsAtOnce) {
+    const some = rows.slice(first, first + rowsAtOnce)
+    inserted.push(...(await tx.insert(masterElementParameters).values(some).returning()))
+  }
+  return inserted
 }
 
 type Saved = Pick<StoredParameter, 'id' | 'approvedValue' | 'includeInReview'>

@@ -6,6 +6,11 @@ import { organizationTokens } from './schema.ts'
 
 export type StoredToken = typeof organizationTokens.$inferSelect
 
+/** One at a time in an organization until the transaction ends, so that two do not both make the last one. */
+export async function holdTokens(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tokens of ${organizationId}`}, 0))`)
+}
+
 export async function listTokens(tx: Transaction, organizationId: string): Promise<StoredToken[]> {
   return tx
     .select()

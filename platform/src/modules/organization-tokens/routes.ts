@@ -7,12 +7,12 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { PlatformError } from '../../errors.ts'
 import { memberOf } from '../../plugins/access.ts'
-import { insertToken, listTokens, revokeToken, type StoredToken } from './repository.ts'
+import { holdTokens, insertToken, listTokens, revokeToken, type StoredToken } from './repository.ts'
 import { createToken, digestOf } from './tokens.ts'
 
 const tags = ['organizations']
 const config = { access: memberOf('header', { anyRole: ['organization.update'] }) }
-const mostTokens = 50
+export const mostTokens = 50
 
 const createSchema = {
   tags,
@@ -40,6 +40,7 @@ export const organizationTokenRoutes: FastifyPluginCallbackZod = (app, _options,
   )
   app.post(all, { config, schema: createSchema }, async ({ organizationScope, body }, reply) => {
     const { tx, organizationId, userId: createdById } = organizationScope
+    await holdTokens(tx, organizationId)
     const inForce = (await listTokens(tx, organizationId)).filter(({ revokedAt }) => revokedAt === null)
     if (inForce.length >= mostTokens) throw tooMany()
     const token = createToken(organizationId)

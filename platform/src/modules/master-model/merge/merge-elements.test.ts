@@ -182,3 +182,18 @@ test('of two who merge the same at once, one is refused', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await list()).map(({ elementCount }) => elementCount)).toEqual(expect.arrayContaining([2, 10]))
 })
+
+test('takes over more parameters than one statement can name', async () => {
+  await capture({ Slate: 1, Tile: 1 })
+  const named = new Map((await list()).map((element) => [element.type, element]))
+  const [slate, tile] = [named.get('Slate'), named.get('Tile')] as [MasterElement, MasterElement]
+  await platform.asOwner(
+    `insert into master_element_parameters (organization_id, master_element_id, kind, set_name, parameter_name)
+     select organization_id, id, 'type', 'Data', 'Code ' || number
+     from master_elements, generate_series(1, 11000) number where id = $1`,
+    [tile.id],
+  )
+  expect((await merge(slate, [tile])).status).toBe(200)
+  const rows = `select count(*)::int as count from master_element_parameters where master_element_id = $1 and parameter_name like 'Code %'`
+  expect(await platform.asOwner(rows, [slate.id])).toEqual([{ count: 11_000 }])
+})

@@ -62,12 +62,15 @@ async function recur(schedule: Schedule, { isBroken = false } = {}): Promise<str
   return id
 }
 
-async function tell(schedule: Schedule, reportId: string): Promise<void> {
-  const { db, jobs, files } = platform
-  await tellRecipients(
-    { db, jobs, store: files.store, letterhead },
-    { organizationId, scheduleId: schedule.id, reportId },
-  )
+async function tell(schedule: Schedule, reportId: string, store = platform.files.store): Promise<void> {
+  const { db, jobs } = platform
+  await tellRecipients({ db, jobs, store, letterhead }, { organizationId, scheduleId: schedule.id, reportId })
+}
+
+/** As if the letters of this report had not been written yet. */
+async function forgetLetters(reportId: string): Promise<void> {
+  await platform.asOwner(`delete from outbox_emails`)
+  await platform.asOwner(`update report_schedule_runs set outcome = 'Queued' where report_id = $1`, [reportId])
 }
 
 async function historyOf({ id }: Schedule): Promise<ScheduleRun[]> {
@@ -183,11 +186,27 @@ test('a spreadsheet that is too large for an e-mail stays behind, and the e-mail
     `update reports set columns = jsonb_set(columns, '{0}', '{"field":"projectName","title":"Name","type":"text"}') where id = $1`,
     [reportId],
   )
-  await platform.asOwner(`delete from outbox_emails`)
-  await platform.asOwner(`update report_schedule_runs set outcome = 'Queued' where report_id = $1`, [reportId])
+  await forgetLetters(reportId)
   await tell(schedule, reportId)
   expect(await letters()).toMatchObject([
     { key: null, text: expect.stringContaining('The spreadsheet is larger than 10 MB, so it is not attached') },
+  ])
+})
+
+test('a spreadsheet that was begun is sent, whatever is chosen meanwhile', async () => {
+  const schedule = await plantSchedule(platform, { withSpreadsheet: true })
+  const reportId = await recur(schedule)
+  await forgetLetters(reportId)
+  const { store } = platform.files
+  await tell(schedule, reportId, {
+    ...store,
+    open: async (key) => {
+      await platform.asOwner(`update report_schedules set with_spreadsheet = false where id = $1`, [schedule.id])
+      return store.open(key)
+    },
+  })
+  expect(await letters()).toMatchObject([
+    { key: expect.any(String), text: expect.stringContaining('Its rows are attached as a spreadsheet.') },
   ])
 })
 

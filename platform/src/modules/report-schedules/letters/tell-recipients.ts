@@ -42,25 +42,29 @@ export async function tellRecipients(deps: RecipientDeps, ended: EndedReport): P
     report: await findReport(tx, { organizationId, id: reportId }),
   }))
   if (!schedule || !report) return
-  const file =
-    schedule.withSpreadsheet && report.status === 'Complete' ? await keepSpreadsheet(deps, report) : undefined
+  const isComplete = report.status === 'Complete'
+  const spreadsheet: Spreadsheet =
+    schedule.withSpreadsheet && isComplete ? await keepSpreadsheet(deps, report) : { words: 'not-wanted' }
   await withScope(deps.db, { organizationId }, async (tx) => {
     const locked = await lockSchedule(tx, { organizationId, id: scheduleId })
     if (!locked) return
-    if (report.status === 'Complete') await tellOfResult(tx, deps, { schedule: locked, report, file })
+    if (isComplete) await tellOfResult(tx, deps, { schedule: locked, report, spreadsheet })
     else await tellOfFailure(tx, deps, { schedule: locked, report })
   })
 }
 
-/** Its key; nothing where it is larger than an e-mail should be. It goes by itself, long after the last try to send it. */
-async function keepSpreadsheet({ db, store }: RecipientDeps, report: StoredReport): Promise<string | undefined> {
+/** `key` in the file store; decided before the schedule is locked, so the letters say what was decided then. */
+type Spreadsheet = { words: SpreadsheetWords; key?: string }
+
+/** Nothing is kept where it is larger than an e-mail should be. It goes by itself, long after the last try to send it. */
+async function keepSpreadsheet({ db, store }: RecipientDeps, report: StoredReport): Promise<Spreadsheet> {
   const { columns, timeZone, organizationId, id } = report
-  if (columns === null) return undefined
-  const workbook = await writeWorkbook({ columns, rows: readRows(store, report), timeZone }, mostBytes)
-  if (!workbook) return undefined
+  const rows = readRows(store, report)
+  const workbook = columns && (await writeWorkbook({ columns, rows, timeZone }, mostBytes))
+  if (!workbook) return { words: 'too-large' }
   const key = `organizations/${organizationId}/report-mails/${id}.${randomUUID()}.xlsx`
   await writeUnreferenced({ db, store }, key, workbook)
-  return key
+  return { words: 'attached', key }
 }
 
 type Told = { schedule: StoredSchedule; report: StoredReport }
@@ -68,7 +72,7 @@ type Told = { schedule: StoredSchedule; report: StoredReport }
 async function tellOfResult(
   tx: Transaction,
   { jobs, letterhead }: RecipientDeps,
-  { schedule, report, file }: Told & { file: string | undefined },
+  { schedule, report, spreadsheet: { words, key } }: Told & { spreadsheet: Spreadsheet },
 ): Promise<void> {
   const { organizationId, id: scheduleId } = schedule
   const recipients = await listRecipients(tx, organizationId, [scheduleId])
@@ -76,14 +80,13 @@ async function tellOfResult(
   const gone = (await listIds(tx, schedule)).filter((id) => !readers.some((reader) => reader.id === id))
   const details = sentWords(readers.length, gone.length)
   if (!(await endRun(tx, schedule, { reportId: report.id, outcome: 'Complete', details }))) return
-  if (file !== undefined) await removeLater(tx, [file], hoursToSend)
-  const spreadsheet = spreadsheetOf(schedule, file)
+  if (key !== undefined) await removeLater(tx, [key], hoursToSend)
   for (const person of readers) {
     if (person.signInEmail === null) continue
     const url = unsubscribeUrl(letterhead.platformOrigin, { organizationId, scheduleId, key: person.unsubscribeKey })
-    const attachment = spreadsheet === 'attached' && { attachmentKey: file, attachmentName: nameOfFile(report) }
+    const attachment = key !== undefined && { attachmentKey: key, attachmentName: nameOfFile(report) }
     await writeEmail(tx, jobs, {
-      ...readyLetter(letterhead, schedule, { report, person, spreadsheet, unsubscribeUrl: url }),
+      ...readyLetter(letterhead, schedule, { report, person, spreadsheet: words, unsubscribeUrl: url }),
       ...attachment,
       organizationId,
       recipientId: person.id,
@@ -94,11 +97,6 @@ async function tellOfResult(
   }
   await removeRecipients(tx, schedule, gone)
   await advanceSchedule(tx, schedule, { failuresInRow: 0 })
-}
-
-function spreadsheetOf({ withSpreadsheet }: StoredSchedule, file: string | undefined): SpreadsheetWords {
-  if (!withSpreadsheet) return 'not-wanted'
-  return file === undefined ? 'too-large' : 'attached'
 }
 
 function nameOfFile({ reportType, dataset }: StoredReport): string {
