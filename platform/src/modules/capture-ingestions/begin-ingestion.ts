@@ -1,4 +1,5 @@
 import type { Ingestion, IngestionCreate } from '@lintel/shared/contract/captures'
+import type { Transaction } from '../../database/scope.ts'
 import { PlatformError } from '../../errors.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../plugins/organization-scope.ts'
@@ -14,6 +15,7 @@ import {
   countInProgress,
   deleteIngestion,
   findIngestion,
+  holdPlaces,
   insertIngestion,
   insertWaitingStep,
   restartIngestion,
@@ -33,7 +35,8 @@ export async function beginIngestion(
 ): Promise<Ingestion> {
   const { tx, organizationId, userId } = scope
   const requestedBy = await lockRequester(tx, userId)
-  if ((await countInProgress(tx, organizationId, userId)) >= mostInProgress) throw tooMany()
+  await holdPlaces(tx, organizationId, userId)
+  if ((await countInProgress(tx, organizationId, userId)) >= mostInProgress) throw tooMany('your files')
   const { key: fileKey, fileName, bytes } = await takeUpload(scope, { id: uploadId, purpose: 'capture' })
   const sent = { organizationId, requestedById: userId, requestedBy, fileKey, fileName, bytes, originPath }
   return enqueue(scope, await insertIngestion(tx, sent), jobs)
@@ -52,9 +55,20 @@ export async function beginIngestionOf(
 export async function retryIngestion(scope: Place, id: string, jobs: JobQueue): Promise<Ingestion> {
   const place = { organizationId: scope.organizationId, id }
   const restarted = await restartIngestion(scope.tx, place)
-  if (restarted) return enqueue(scope, await withShapesToMake(scope, restarted), jobs)
+  if (restarted) {
+    await refuseTooMany(scope.tx, restarted)
+    return enqueue(scope, await withShapesToMake(scope, restarted), jobs)
+  }
   if (!(await findIngestion(scope.tx, place))) throw ingestionNotFound()
   throw new PlatformError('captures/ingestion-not-failed', 409, 'Only what has failed can be tried again.')
+}
+
+/** The place in the queue is that of the person who sent the file, whoever tries it again. */
+async function refuseTooMany(tx: Transaction, { organizationId, requestedById, requestedBy }: StoredIngestion) {
+  if (requestedById === null) return
+  await holdPlaces(tx, organizationId, requestedById)
+  if ((await countInProgress(tx, organizationId, requestedById)) > mostInProgress)
+    throw tooMany(`the files of ${requestedBy}`)
 }
 
 /** Of a file whose capture was stored, the shapes are what is left to do. */
@@ -84,7 +98,7 @@ async function enqueue(scope: Place, stored: StoredIngestion, jobs: JobQueue): P
   return describeIngestion(scope, stored)
 }
 
-function tooMany(): PlatformError {
-  const detail = `${mostInProgress} of your files are still being taken in. Wait until one of them is done.`
+function tooMany(whose: string): PlatformError {
+  const detail = `${mostInProgress} of ${whose} are still being taken in. Wait until one of them is done.`
   return new PlatformError('captures/too-many-in-progress', 409, detail)
 }

@@ -7,6 +7,12 @@ export type StoredIngestion = typeof captureIngestions.$inferSelect
 export type StoredStep = typeof captureIngestionSteps.$inferSelect
 export type IngestionPlace = { organizationId: string; id: string }
 
+/** One at a time for one person until the transaction ends, so that two do not both take the last place. */
+export async function holdPlaces(tx: Transaction, organizationId: string, userId: string): Promise<void> {
+  const places = `places of ${userId} in ${organizationId}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${places}, 0))`)
+}
+
 export async function countInProgress(tx: Transaction, organizationId: string, userId: string): Promise<number> {
   const { organizationId: organization, requestedById } = captureIngestions
   const [row] = await tx

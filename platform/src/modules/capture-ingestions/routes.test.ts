@@ -146,6 +146,27 @@ test('keeps nothing of a capture that cannot be stored whole, and stores it when
   expect(await server.platform.asOwner('select last_value::int as times from losses')).toEqual([{ times: 2 }])
 })
 
+test('tries nothing again for whom a hundred files wait already', async () => {
+  const id = await desk.submit('no building')
+  await desk.work(id)
+  await server.platform.asOwner(
+    `insert into capture_ingestions (organization_id, file_name, origin_path, bytes, requested_by_id, requested_by)
+     select organization_id, 'Waiting.ifc', '', 1, requested_by_id, requested_by
+     from capture_ingestions, generate_series(1, 99) where id = $1`,
+    [id],
+  )
+  const retries = () => Promise.all([id, id].map((one) => ask(`/${one}/retry`, { method: 'POST' })))
+  const waiting = await desk.submit(model('the hundredth'))
+  const refused = (await retries()).map((answer) => answer.json<{ code: string; detail: string }>())
+  expect(refused.map(({ code }) => code)).toEqual(Array(2).fill('captures/too-many-in-progress'))
+  expect(refused[0]?.detail).toMatch(/^100 of the files of .+ are still being taken in/)
+  expect(await seen(id)).toMatchObject({ status: 'Error' })
+  await desk.work(waiting)
+  expect((await retries()).map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await server.platform.asOwner(`delete from capture_ingestions where file_name = 'Waiting.ifc'`)
+  await desk.work(id)
+})
+
 test('says that the disk is full, and takes the file in when there is room again', async () => {
   const id = await desk.submit(model('no room'))
   const { store } = server.platform.files
