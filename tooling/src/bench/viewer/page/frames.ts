@@ -36,7 +36,7 @@ export function frameWith(isReached: () => boolean, canvas: HTMLCanvasElement): 
 }
 
 /** Reading a pixel waits for everything that was asked for; `finish` alone is ignored by some browsers. */
-function finish(canvas: HTMLCanvasElement): void {
+export function finish(canvas: HTMLCanvasElement): void {
   const context = canvas.getContext('webgl2')
   context?.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4))
 }

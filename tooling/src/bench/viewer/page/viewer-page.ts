@@ -1,7 +1,7 @@
 import { openEngine } from '../../../../../shared/src/viewer/open/open-engine.ts'
 import { defaultFieldOfView, type Box, type View } from '../../../../../shared/src/viewer/view.ts'
 import { addContainer, offer, watchTasks } from './bench-page.ts'
-import { afterTask, frameWith, timeFrames, watchFrames } from './frames.ts'
+import { afterTask, finish, frameWith, timeFrames, watchFrames } from './frames.ts'
 import { eyeAt } from './orbit.ts'
 
 watchFrames()
@@ -84,4 +84,7 @@ async function settle() {
   return { ...opened, ...picked, still, left: viewer.statistics().geometries }
 }
 
+// Its programs are compiled by then, and not while the first files come.
+await whenAtRest()
+finish(canvas)
 offer({ open, orbit, settle })
