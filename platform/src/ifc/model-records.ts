@@ -86,7 +86,7 @@ export type ElementRecord = {
   revitElementId: string | null
   /** The global id of the file; real files use some of them twice. */
   uniqueId: string
-  /** Within this file. */
+  /** Of the line in this file, whose shapes are found by it; nothing outside of the file knows it. */
   expressId: number
   ifcClass: string
   name: string | null

@@ -76,6 +76,15 @@ test('takes an upload in: steps, capture and everything that belongs to it', asy
   })
 })
 
+test('takes in files whose lines have numbers of any size', async () => {
+  const far = model('far').replaceAll(/#(\d+)/g, (_, line) => `#${3_000_000_000 + Number(line)}`)
+  const id = await desk.submit(far)
+  await desk.work(id)
+  const done = await seen(id)
+  expect(done).toMatchObject({ status: 'Complete', statusDetails: null })
+  expect(await rowsOf(done.captureId)).toMatchObject({ elements: '3' })
+})
+
 test('knows the same file by its content, whatever it is called, and keeps it once', async () => {
   const first = await desk.submit(model('same'))
   await desk.work(first)

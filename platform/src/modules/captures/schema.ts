@@ -142,8 +142,6 @@ export const capturedElements = pgTable(
     revitElementId: text('revit_element_id'),
     /** Real files use some of them twice. */
     revitUniqueId: text('revit_unique_id').notNull(),
-    /** Of the line in the file; geometry is found by it. */
-    expressId: integer('express_id').notNull(),
     ifcClass: text('ifc_class').notNull(),
     name: text(),
     /** Instance parameters, by the number of the parameter. */

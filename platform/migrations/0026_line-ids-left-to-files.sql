@@ -1,0 +1,1 @@
+ALTER TABLE "captured_elements" DROP COLUMN "express_id";
