@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hang, passTimeUntil } from './support/faults.ts'
+import { hang, isMarked, mark, passTimeUntil } from './support/faults.ts'
 import { changeSession, tokenEndpoint } from './support/identity.ts'
 import { expect, signIn, test } from './support/journey.ts'
 
@@ -13,33 +13,33 @@ test('says what it waits for, reloads twice, and then leaves the choice to the p
   await page.route(tokenEndpoint, hang)
   await page.clock.install()
   await page.goto('/CFA')
+  const note = page.getByText('Taking Longer Than Expected')
   for (const round of [1, 2, 3]) {
     await expect(page.getByText('Logging You In')).toBeVisible()
-    // From here on only the time passes that the journey lets pass: at 30 s the sign-in itself gives up.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
-    await expect(page.getByText('Taking Longer Than Expected')).toHaveCount(0)
     await expect(page.locator('#splash')).toHaveCount(0)
-    // Half a second more than it needs: the splash begins to count when it has been drawn, a moment after its words are there.
-    await page.clock.runFor(9_500)
-    await expect(page.getByText('Taking Longer Than Expected')).toBeVisible()
-    if (round < 3) await untilReloaded(page)
-    else await page.clock.runFor(10_000)
+    await expect(note).toHaveCount(0)
+    await mark(page)
+    await page.clock.fastForward(9_000)
+    // In steps from here on: the sign-in itself gives up at 30 s.
+    await passTimeUntil(page, note)
+    await page.clock.fastForward(5_000)
+    if (round < 3) await passTimeUntilReloaded(page)
   }
   const panel = page.getByRole('alert')
-  await expect(panel.getByRole('heading', { name: 'We could not load your account' })).toBeVisible()
+  await passTimeUntil(page, panel.getByRole('heading', { name: 'We could not load your account' }))
   await expect(panel.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  // As long as nothing is answered and time stands still: the sign-in tries again by itself, and would take the panel away.
+  // As long as nothing is answered: the sign-in tries again by itself, and would take the panel away.
   await panel.getByRole('button', { name: 'Try Again' }).click()
   await page.unroute(tokenEndpoint)
   await passTimeUntil(page, page.getByRole('heading', { name: 'Hello Dario' }))
 })
 
-/** The page leaves while its time passes, so nobody waits for an answer about that. */
-async function untilReloaded(page: Page): Promise<void> {
-  const reloaded = page.waitForEvent('load')
-  page.clock.runFor(10_000).catch(() => undefined)
-  await reloaded
-  await page.clock.resume()
+/** A step may be lost with the page that it makes leave. */
+async function passTimeUntilReloaded(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(2_000)
+    expect(await isMarked(page)).toBe(false)
+  }).toPass()
 }
 
 test('loads the account in words, and is gone with the first page', async ({ openAs, page }) => {

@@ -109,7 +109,7 @@ test.each([
 
 test('is changed, paused and resumed by its owner and by those who manage the organization', async () => {
   const schedule = await plantSchedule(platform)
-  const monthly = { ...mondays, frequency: 'Monthly', dayOfMonth: 'last', weekdays: undefined }
+  const monthly = { ...mondays, frequency: 'Monthly', dayOfMonth: 'last', weekdays: undefined, time: '09:00' }
   const changed = (
     await patch(schedule, { recurrence: monthly, recipients: [], withSpreadsheet: true })
   ).json<Schedule>()
