@@ -1,6 +1,5 @@
-import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Select } from '../ui/select.tsx'
+import { Box, Flex, Select } from '../ui/index.ts'
 
 export type Sorting = {
   choices: readonly { value: string; label: string }[]

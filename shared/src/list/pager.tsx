@@ -1,8 +1,6 @@
-import { Box, Flex, IconButton, Text } from '@chakra-ui/react'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
 import { countText } from '../format/user-locale.ts'
-import { boxStyle } from '../ui/control-style.ts'
+import { Box, boxStyle, ChevronLeft, ChevronRight, Flex, IconButton, Text } from '../ui/index.ts'
 import { allItems, firstPage, lastPage, pageSizes, placeOf, typedPage, type Pagination } from './pagination.ts'
 
 type PagerProps = {

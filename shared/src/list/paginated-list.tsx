@@ -1,5 +1,5 @@
-import { Box, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { Box, Stack, Text } from '../ui/index.ts'
 import { InSlices } from './in-slices.tsx'
 import { ListTools, type Sorting } from './list-tools.tsx'
 import { pageSizes, withinTotal, type Pagination } from './pagination.ts'

@@ -1,6 +1,4 @@
-import { Box, VisuallyHidden } from '@chakra-ui/react'
-import { Search } from 'lucide-react'
-import { controlStyle } from '../ui/control-style.ts'
+import { Box, controlStyle, Search, VisuallyHidden } from '../ui/index.ts'
 
 type SearchBoxProps = {
   /** Its name and what stands in it while it is empty: `Search Projects`. */

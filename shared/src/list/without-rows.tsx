@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
+import { Skeleton, Stack, Text, VisuallyHidden } from '../ui/index.ts'
 
 export function NoItems() {
   return (

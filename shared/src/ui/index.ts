@@ -24,6 +24,7 @@ export {
 } from '@chakra-ui/react'
 export { BackLink } from './back-link.tsx'
 export { ConfirmDialog } from './overlays/confirm-dialog.tsx'
+export { boxStyle, controlStyle } from './control-style.ts'
 export { EmptyState } from './states/empty-state.tsx'
 export { ErrorPanel } from './states/error-panel.tsx'
 export * from './icons.ts'

@@ -17,8 +17,8 @@ export const doors = Object.keys(exports)
   .map((door) => `@lintel/shared${door.slice(1)}`)
 
 /**
- * Doors without state: a remote brings its own copy, so that a new field of an entity needs no release of the host. The host
- * still gives them to remotes that were built before.
+ * Doors without state: a remote brings its own copy, so that a new field of an entity or another way to page needs no release of
+ * the host. The host still gives them to remotes that were built before.
  */
 export const bundledDoors = [
   'contract',
@@ -29,10 +29,11 @@ export const bundledDoors = [
   'contract/reports',
   'filter',
   'format',
+  'list',
   'prototype',
 ].map((folder) => `@lintel/shared/${folder}`)
 
-/** What the bundled doors are made of is the host's all the same. */
+/** The language that contracts are written in. It is the host's, although it lies in a folder that remotes bundle. */
 export const schemaDoor = '@lintel/shared/schema'
 
 /** Libraries that exist once, in the host, behind a door: a remote that bundles one has bypassed its door. */

@@ -23,8 +23,14 @@ test('remotes bring doors without state themselves, and older ones still get the
     expect(remoteShares()).not.toHaveProperty([door])
     expect(given()).toHaveProperty([door])
   }
-  expect(remoteShares()).toHaveProperty([schemaDoor])
-  expect(remoteShares()[doorFile(schemaDoor)]).toMatchObject({ shareKey: schemaDoor, import: false })
+})
+
+test('what remotes bring reaches the doors of the host by their files', () => {
+  for (const door of [schemaDoor, '@lintel/shared/ui', '@lintel/shared/routing']) {
+    expect(remoteShares()).toHaveProperty([door])
+    expect(remoteShares()[doorFile(door)]).toMatchObject({ shareKey: door, import: false })
+  }
+  for (const door of bundledDoors) expect(remoteShares()).not.toHaveProperty([doorFile(door)])
 })
 
 test('the host gives strict singletons, a remote carries none', () => {

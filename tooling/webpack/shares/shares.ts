@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { bundledDoors, doorFile, doors, doorVersion, schemaDoor, sharedFolder } from './doors.ts'
+import { bundledDoors, doorFile, doors, doorVersion, sharedFolder } from './doors.ts'
 
 const requireFromShared = createRequire(path.join(sharedFolder, 'package.json'))
 
@@ -20,6 +20,7 @@ export const lazyDoors = [
   'filter',
   'form',
   'grid',
+  'list',
   'members',
   'prototype',
   'report-notices',
@@ -68,8 +69,10 @@ type HostShare = ReturnType<typeof singleton> & { request: string; shareKey: str
 
 /** Of what it shares, a remote carries no copy of its own, so a host without one is an error and never a second instance. */
 export function remoteShares() {
-  const shared = Object.entries(singletons()).filter(([name]) => !bundledDoors.includes(name))
-  const shares = Object.fromEntries(shared.map(([name, share]) => [name, { ...share, import: false as const }]))
-  // What is bundled reaches the schema language by its file, not by its door.
-  return { ...shares, [doorFile(schemaDoor)]: { ...shares[schemaDoor], shareKey: schemaDoor } }
+  const taken = Object.entries(singletons())
+    .filter(([name]) => !bundledDoors.includes(name))
+    .map(([name, share]) => [name, { ...share, shareKey: name, import: false as const }] as const)
+  // What is bundled reaches the other doors by their files.
+  const byFile = taken.flatMap(([name, share]) => (doors.includes(name) ? [[doorFile(name), share] as const] : []))
+  return Object.fromEntries([...taken, ...byFile])
 }
