@@ -1,5 +1,5 @@
 import type { View, Viewer } from '@lintel/shared/viewer'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isSameView } from './viewer-address.model.ts'
 
 /** The camera stands still before its place is written. */
@@ -24,7 +24,8 @@ export function useCameraAddress({ viewer, givenView, hasShown, onMove }: Camera
     written.current = viewer.getView()
   }, [viewer, givenView])
 
-  useEffect(() => {
+  // In the commit that shows them: whoever moves the camera right after it has moved it away from here.
+  useLayoutEffect(() => {
     if (viewer && hasShown) written.current = viewer.getView()
   }, [viewer, hasShown])
 
