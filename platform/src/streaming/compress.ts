@@ -1,6 +1,7 @@
 import { pipeline, type Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply } from 'fastify'
 
 /**
  * Both pass on each slice when they have it: what was read is on its way, however long the next slice takes. Their levels are those that
@@ -27,4 +28,11 @@ export function compress(text: Readable, acceptEncoding: string | undefined): En
   // Whoever sends the answer hears of failures from `body`, and whoever reads the rows from `text`.
   const body = pipeline(text, encoders[coding](), () => undefined)
   return { body, coding }
+}
+
+/** Says in which coding the answer is, and that others may get it in another. */
+export function sayCoding(reply: FastifyReply, coding: Coding | undefined): void {
+  const others = reply.getHeader('vary')
+  void reply.header('vary', others === undefined ? 'Accept-Encoding' : `${String(others)}, Accept-Encoding`)
+  if (coding !== undefined) void reply.header('content-encoding', coding)
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
-import { compress } from './compress.ts'
+import { compress, sayCoding } from './compress.ts'
 import { isNotTaken, openJsonAnswer, type JsonAnswer } from './json-answer.ts'
 import type { StreamLimits, StreamPlaces } from './stream-places.ts'
 
@@ -72,12 +72,7 @@ function send({ request, reply, streaming }: StreamedCall, text: Readable): Read
   text.once('close', () => clearTimeout(life))
   streaming.places.watch(body)
   reply.raw.setTimeout(streaming.limits.idleMilliseconds, () => reply.raw.destroy())
-  void reply.type('application/json; charset=utf-8').header('vary', varyOf(reply))
-  if (coding !== undefined) void reply.header('content-encoding', coding)
+  void reply.type('application/json; charset=utf-8')
+  sayCoding(reply, coding)
   return body
-}
-
-function varyOf(reply: FastifyReply): string {
-  const others = reply.getHeader('vary')
-  return others === undefined ? 'Accept-Encoding' : `${String(others)}, Accept-Encoding`
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { registrySchema, type RegisteredRemote } from '@lintel/shared/remote'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
@@ -50,6 +51,21 @@ test('is empty at first, open to all, and tagged', async () => {
   expect(answer.headers['cache-control']).toBe('public, max-age=5')
   const headers = { 'if-none-match': String(answer.headers.etag) }
   expect((await platform.call({ url: '/api/registry', headers })).status).toBe(304)
+})
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('is sent as %s to whoever takes that, and known again by its tag', async (coding, decompress) => {
+  await publish(aRelease())
+  const plain = await platform.app.inject({ url: '/api/registry' })
+  const headers = { 'accept-encoding': coding }
+  const answer = await platform.app.inject({ url: '/api/registry', headers })
+  expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: expect.stringContaining('Accept-Encoding') })
+  expect(decompress(answer.rawPayload).toString()).toBe(plain.payload)
+  expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+  const known = { ...headers, 'if-none-match': String(answer.headers.etag) }
+  expect((await platform.app.inject({ url: '/api/registry', headers: known })).statusCode).toBe(304)
 })
 
 test('lets nobody keep the answer of a failure', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
 import { openToAll } from '../../plugins/access.ts'
 import { tagEntity } from '../../plugins/entity-tag.ts'
+import { compressEntity } from '../../streaming/compress-entity.ts'
 import { changeRegisteredRemote } from './change-remote.ts'
 import { publishRelease } from './publish-release.ts'
 import { releaseSchema } from './release.model.ts'
@@ -61,7 +62,8 @@ export const registryRoutes: FastifyPluginCallbackZod<RegistryRouteOptions> = (a
     body: releaseSchema(origins),
     response: publicationSchemas,
   }
-  app.get('/registry', { config, onSend: tagEntity, schema: readSchema }, async (_request, reply) => {
+  const onSend = [tagEntity, compressEntity]
+  app.get('/registry', { config, onSend, schema: readSchema }, async (_request, reply) => {
     const registry = await readRegistry(db)
     // Short: a roll-back reaches everyone within seconds. Not before there is an answer: nobody is to keep a failure.
     void reply.header('cache-control', 'public, max-age=5')
