@@ -156,24 +156,26 @@ test('keeps nothing of a capture that cannot be stored whole, and stores it when
 })
 
 test('tries nothing again for whom a hundred files wait already', async () => {
-  const id = await desk.submit('no building')
-  await desk.work(id)
+  const ids = [await desk.submit('no building'), await desk.submit('none either')] as const
+  await Promise.all(ids.map((id) => desk.work(id)))
   await server.platform.asOwner(
     `insert into capture_ingestions (organization_id, file_name, origin_path, bytes, requested_by_id, requested_by)
      select organization_id, 'Waiting.ifc', '', 1, requested_by_id, requested_by
      from capture_ingestions, generate_series(1, 99) where id = $1`,
-    [id],
+    [ids[0]],
   )
-  const retries = () => Promise.all([id, id].map((one) => ask(`/${one}/retry`, { method: 'POST' })))
+  const retries = () => Promise.all(ids.map((id) => ask(`/${id}/retry`, { method: 'POST' })))
   const waiting = await desk.submit(model('the hundredth'))
   const refused = (await retries()).map((answer) => answer.json<{ code: string; detail: string }>())
   expect(refused.map(({ code }) => code)).toEqual(Array(2).fill('captures/too-many-in-progress'))
   expect(refused[0]?.detail).toMatch(/^100 of the files of .+ are still being taken in/)
-  expect(await seen(id)).toMatchObject({ status: 'Error' })
+  for (const id of ids) expect(await seen(id)).toMatchObject({ status: 'Error' })
   await desk.work(waiting)
+  // One place is left, and both ask for it at once.
   expect((await retries()).map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await Promise.all(ids.map(seen))).map(({ status }) => status).toSorted()).toEqual(['Error', 'Queued'])
   await server.platform.asOwner(`delete from capture_ingestions where file_name = 'Waiting.ifc'`)
-  await desk.work(id)
+  for (const id of ids) await desk.work(id)
 })
 
 test('says that the disk is full, and takes the file in when there is room again', async () => {
