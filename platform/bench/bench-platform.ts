@@ -16,7 +16,7 @@ import { appLogin } from '../src/database/logins.ts'
 import { seedDemo } from '../src/database/seed.ts'
 import { createJobQueue } from '../src/jobs/job-queue.ts'
 import { createLogger } from '../src/logger.ts'
-import { openFiles } from '../src/modules/files/open-files.ts'
+import { openFiles } from '../src/modules/base/files/open-files.ts'
 import { createTestTokens, makeTestKeys } from '../src/testing/test-tokens.ts'
 
 export type BenchPlatform = {

@@ -17,7 +17,7 @@ import { median } from '../../tooling/src/bench/median.ts'
 import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
 import type { Database } from '../src/database/connect.ts'
 import { withScope } from '../src/database/scope.ts'
-import { compileReport } from '../src/modules/report-types/compile/compile-report.ts'
+import { compileReport } from '../src/modules/reports/report-types/compile/compile-report.ts'
 import { withPlatform, type BenchPlatform } from './bench-platform.ts'
 
 const count = isShort ? 1000 : 1_000_000

@@ -1,7 +1,7 @@
 import type { Database } from '../src/database/connect.ts'
 import { seedDemo, type SeedVolume } from '../src/database/seed.ts'
 import type { JobQueue } from '../src/jobs/job-queue.ts'
-import type { FileStore } from '../src/modules/files/file-store.ts'
+import type { FileStore } from '../src/modules/base/files/file-store.ts'
 import { demoContent, keptDemoContent } from './models/generate.ts'
 import type { MadeContent } from './models/made-content.ts'
 import { sketchContent } from './models/sketch-content.ts'

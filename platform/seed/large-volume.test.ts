@@ -5,7 +5,7 @@ import { demoAccounts } from './demo-accounts.ts'
 import { largeOrganization, seedLargeVolume } from './large-volume.ts'
 import { sketchContent } from './models/sketch-content.ts'
 import { withScope } from '../src/database/scope.ts'
-import { cloudProjects } from '../src/modules/autodesk-cloud/schema.ts'
+import { cloudProjects } from '../src/modules/assembly/autodesk-cloud/schema.ts'
 import { buildTestApp } from '../src/testing/build-test-app.ts'
 
 test('gives one organization the volume of a load test and leaves the others alone', async () => {

@@ -9,7 +9,7 @@ import {
   type Rule,
 } from '@lintel/shared/contract'
 import { expect, test } from '@jest/globals'
-import { finishedFiles, finishedMessages } from '../src/modules/prototypes/manifest.model.ts'
+import { finishedFiles, finishedMessages } from '../src/modules/prototypes/prototypes/manifest.model.ts'
 import { sketchContent } from './models/sketch-content.ts'
 import { demoOrganizations } from './organizations.ts'
 import { demoPrototypes } from './prototypes.ts'

@@ -3,9 +3,9 @@ import type { DataSetCreate, DataSourceName, ReportDefinition } from '@lintel/sh
 import type { Filter } from '@lintel/shared/filter'
 import { eq } from 'drizzle-orm'
 import { enterScope, type Transaction } from '../src/database/scope.ts'
-import { createDataSet, markFavorite } from '../src/modules/data-sets/change-data-sets.ts'
-import { dataSets } from '../src/modules/data-sets/schema.ts'
-import { createReportType } from '../src/modules/report-types/change-report-types.ts'
+import { createDataSet, markFavorite } from '../src/modules/reports/data-sets/change-data-sets.ts'
+import { dataSets } from '../src/modules/reports/data-sets/schema.ts'
+import { createReportType } from '../src/modules/reports/report-types/change-report-types.ts'
 
 /** Who has made them. */
 const ownerId = 'local|everything'

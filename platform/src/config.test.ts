@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from '@jest/globals'
 import { readConfig, settings } from './config.ts'
-import { identityConfig } from './modules/identity/identity-config.ts'
+import { identityConfig } from './modules/organization/identity/identity-config.ts'
 
 test('runs on defaults alone', () => {
   const config = readConfig({})

@@ -1,105 +1,16 @@
-import { join } from 'node:path'
-import { z } from 'zod'
-import { captureEnvironment, captureLimitsOf } from './modules/capture-ingestions/capture-config.ts'
+import type { z } from 'zod'
+import { environmentSchema, type Environment } from './environment.ts'
+import { autodeskConfigOf, requireWholeAccount } from './modules/assembly/autodesk-cloud/autodesk-config.ts'
 import {
   objectStorageConfigOf,
-  objectStorageEnvironment,
   requireWholeStorage,
-} from './modules/files/object-storage/object-storage-config.ts'
-import { reportEnvironment, reportLimitsOf } from './modules/reports/run/report-config.ts'
-import { autodeskConfigOf, autodeskEnvironment, requireWholeAccount } from './modules/autodesk-cloud/autodesk-config.ts'
-
-const port = z.coerce.number().int().min(0).max(65_535)
-const origins = z
-  .string()
-  .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/$/, '')))
-  .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'Write it as postgres://user:password@host:5432/database.',
-})
-const count = z.coerce.number().int().positive()
-const proxyAddress = z.union([
-  z.enum(['loopback', 'linklocal', 'uniquelocal']),
-  z.ipv4(),
-  z.ipv6(),
-  z.cidrv4(),
-  z.cidrv6(),
-])
-/** Not "any": whoever can reach a server that believes everybody chooses the address that limits count. */
-const proxies = z
-  .string()
-  .transform((list) => list.split(',').map((address) => address.trim()))
-  .pipe(z.array(proxyAddress, 'List addresses or ranges of proxies, or loopback, linklocal, uniquelocal.'))
-  .default([])
-/** People run what it names, so nobody on the way may change it. */
-const listing = z
-  .url({ protocol: /^https?$/ })
-  .refine((address) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(address), 'Use https.')
-
-/** Every key the platform reads; `.env.example` says what each is for. */
-const environmentSchema = z.object({
-  LINTEL_PORT_BASE: port.default(9000),
-  LINTEL_LISTEN: z.string().min(1).default('localhost'),
-  LINTEL_DATA_DIR: z
-    .string()
-    .min(1)
-    .default(join(import.meta.dirname, '..', '..', '.lintel')),
-  PLATFORM_PORT: port.optional(),
-  PLATFORM_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  HOST_ORIGINS: origins.optional(),
-  PRODUCT_ID: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use lower-case letters, digits and dashes.')
-    .default('lintel'),
-  PRODUCT_NAME: z.string().min(1).max(60).default('Lintel'),
-  DATABASE_URL: postgresUrl.optional(),
-  DATABASE_APP_URL: postgresUrl.optional(),
-  DATABASE_IDENTITY_URL: postgresUrl.optional(),
-  DATABASE_DIRECT_URL: postgresUrl.optional(),
-  DATABASE_POOL_SIZE: count.max(500).default(10),
-  SEED: z.enum(['demo', 'large', 'none']).optional(),
-  DEMO_MODELS: z.enum(['full', 'sketch']).default('full'),
-  DEMO_CAPTURES: z.enum(['all', 'few', 'none']).default('all'),
-  IDENTITY_PORT: port.optional(),
-  IDENTITY_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
-  IDENTITY_AUDIENCE: z.string().min(1).default('https://api.lintel.test'),
-  IDENTITY_EMAIL_CLAIM: z.string().min(1).optional(),
-  IDENTITY_CLIENT_ID: z.string().min(1).default('lintel-web'),
-  REGISTRY_RELEASE_TOKEN: z.string().min(16, 'Use at least 16 characters.').optional(),
-  REGISTRY_ORIGINS: origins.optional(),
-  ASSEMBLY_MINUTES: count.max(720).default(15),
-  WORKER_ASSEMBLIES: count.max(64).default(1),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Write it as smtp://user:password@host:587.' }).optional(),
-  MAIL_FROM: z.string().min(3).max(300).optional(),
-  FILES_SECRET: z.string().min(32, 'Use at least 32 characters.').optional(),
-  WRITES_PER_MINUTE: count.default(300),
-  CALLS_PER_MINUTE: count.default(6000),
-  PERSON_CALLS_PER_MINUTE: count.default(600),
-  BODY_LIMIT: count.default(262_144),
-  GRAPHQL_INTROSPECTION: z.enum(['on', 'off']).optional(),
-  UPLOAD_MAX_BYTES: count.default(256 * 1024 ** 2),
-  ORGANIZATION_QUOTA_BYTES: count.default(50 * 1024 ** 3),
-  STREAMS_AT_ONCE: count.max(250).optional(),
-  STREAM_IDLE_SECONDS: count.max(25).default(20),
-  STOP_WITHIN_SECONDS: count.default(15),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(3600).default(0),
-  METRICS_PORT: port.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: proxies,
-  IDENTITY_TRUST_PROXY: proxies,
-  DESKTOP_APP_RELEASES_URL: listing.optional(),
-  ...captureEnvironment,
-  ...reportEnvironment,
-  ...autodeskEnvironment,
-  ...objectStorageEnvironment,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-})
+} from './modules/base/files/object-storage/object-storage-config.ts'
+import { captureLimitsOf } from './modules/data/capture-ingestions/capture-config.ts'
+import { reportLimitsOf } from './modules/reports/reports/run/report-config.ts'
 
 /** The names of all keys. */
 export const settings = Object.keys(environmentSchema.shape)
 
-type Environment = z.infer<typeof environmentSchema>
 export type Config = ReturnType<typeof toConfig>
 
 /** Reads the environment once; a bad value stops the start with every bad key named. */

@@ -11,9 +11,14 @@ import type { Database } from './database/connect.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { createLogger } from './logger.ts'
-import { openFiles, type Files } from './modules/files/open-files.ts'
-import { createReadiness, type Readiness } from './modules/health/readiness.ts'
-import { buildIdentityApp, identityConfig, localKeySet, seedIdentityAccounts } from './modules/identity/index.ts'
+import { openFiles, type Files } from './modules/base/files/open-files.ts'
+import { createReadiness, type Readiness } from './modules/base/health/readiness.ts'
+import {
+  buildIdentityApp,
+  identityConfig,
+  localKeySet,
+  seedIdentityAccounts,
+} from './modules/organization/identity/index.ts'
 import { openManagement } from './observability/open-management.ts'
 import { openTracing } from './observability/tracing/open-tracing.ts'
 import { issuerKeys } from './plugins/authentication.ts'

@@ -1,10 +1,10 @@
 import { ESLint, type Linter } from 'eslint'
 import { describe, expect, test } from '@jest/globals'
 import { config } from './config.ts'
-import { importProblem } from './import-boundaries.ts'
+import { importProblem } from './boundaries/import-boundaries.ts'
 import { fileNameProblem } from './rule-file-name.ts'
 import { folderSizeProblem } from './rule-folder-size.ts'
-import { repository } from './source-location.ts'
+import { repository } from './boundaries/source-location.ts'
 
 const feature = 'remote-bim/src/features/notes/note-list.tsx'
 
@@ -46,7 +46,7 @@ describe('an import is refused', () => {
     ['of the API in the rules, which the platform uses too', 'shared/src/prototype/choices.ts', '../api/index.ts'],
     ['of React in the rules', 'shared/src/prototype/choices.ts', 'react'],
     ['of a screen in the rules', 'shared/src/prototype/index.ts', './message-alerts.tsx'],
-    ['of a screen door on the platform', 'platform/src/modules/users/routes.ts', '@lintel/shared/session'],
+    ['of a screen door on the platform', 'platform/src/modules/organization/users/routes.ts', '@lintel/shared/session'],
     ['of a remote in the host', 'host/src/remotes/load-remote.ts', '../../../remote-bim/src/pages.tsx'],
     ['of a remote by name in the host', 'host/src/remotes/load-remote.ts', '@lintel/remote-bim/pages'],
     ['of sources of shared in a journey', 'e2e/src/sign-in.spec.ts', '../../shared/src/viewer/viewer.ts'],
@@ -61,16 +61,26 @@ describe('an import is refused', () => {
     ['of federation elsewhere', 'host/src/app.tsx', '@module-federation/enhanced/runtime'],
     ['of the 3D engine elsewhere', 'shared/src/viewer/viewer.ts', 'three'],
     ['of the identity provider elsewhere', 'platform/src/app.ts', 'oidc-provider'],
-    ['of GraphQL in a module', 'platform/src/modules/users/routes.ts', 'graphql'],
-    ['of SQL in a route', 'platform/src/modules/users/routes.ts', 'drizzle-orm'],
+    ['of GraphQL in a module', 'platform/src/modules/organization/users/routes.ts', 'graphql'],
+    ['of SQL in a route', 'platform/src/modules/organization/users/routes.ts', 'drizzle-orm'],
     ['of a mock server in a screen', feature, 'msw'],
-    ['of a module that comes later', 'platform/src/modules/prototypes/routes.ts', '../saved-views/read-views.ts'],
+    [
+      'of a module that comes later',
+      'platform/src/modules/prototypes/prototypes/routes.ts',
+      '../saved-views/read-views.ts',
+    ],
     [
       'of requests in the assembler',
       'platform/src/assembler/assembler.ts',
-      '../modules/assembly-requests/repository.ts',
+      '../modules/assembly/assembly-requests/repository.ts',
     ],
-    ['from a module without a place', 'platform/src/modules/extras/routes.ts', '../users/repository.ts'],
+    ['from a module without a place', 'platform/src/modules/data/extras/routes.ts', '../captures/repository.ts'],
+    ['of a file of another area', 'platform/src/modules/bim/notes/routes.ts', '../../organization/users/repository.ts'],
+    [
+      'of the index of a module that comes later',
+      'platform/src/modules/bim/notes/routes.ts',
+      '../../reports/reports/index.ts',
+    ],
   ])('%s', (_case, file, specifier) => {
     expect(typeof importProblem(file, specifier)).toBe('string')
   })
@@ -92,10 +102,21 @@ describe('an import is allowed', () => {
     ['of the mock API in a test', 'remote-bim/src/pages/item.page.test.tsx', '../testing/handlers.ts'],
     ["of the shell's door in the host", 'host/src/services.ts', '@lintel/shared/host'],
     ['of a lower shared folder', 'shared/src/ui/card.tsx', '../contract/index.ts'],
-    ['of the rules on the platform', 'platform/src/modules/prototypes/read-manifest.ts', '@lintel/shared/prototype'],
+    [
+      'of the rules on the platform',
+      'platform/src/modules/prototypes/prototypes/read-manifest.ts',
+      '@lintel/shared/prototype',
+    ],
     ['of a preset of tooling', 'remote-bim/webpack.config.ts', '@lintel/tooling/webpack'],
-    ['of SQL in a repository', 'platform/src/modules/users/repository.ts', 'drizzle-orm'],
-    ['of tables of a module that comes later', 'platform/src/modules/users/repository.ts', '../members/schema.ts'],
+    ['of SQL in a repository', 'platform/src/modules/organization/users/repository.ts', 'drizzle-orm'],
+    ['of the index of another area', 'platform/src/modules/bim/notes/routes.ts', '../../organization/users/index.ts'],
+    ['of a file of the same area', 'platform/src/modules/bim/notes/routes.ts', '../master-model/repository.ts'],
+    ['of an area of one module', 'platform/src/modules/analytics/routes.ts', './repository.ts'],
+    [
+      'of tables of a module that comes later',
+      'platform/src/modules/organization/users/repository.ts',
+      '../members/schema.ts',
+    ],
     ['of Chakra in the UI door', 'shared/src/ui/index.ts', '@chakra-ui/react'],
     [
       "of the viewer's contract where a browser runs it",

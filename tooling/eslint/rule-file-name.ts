@@ -1,5 +1,5 @@
 import type { Rule } from 'eslint'
-import { relativeToRepository } from './source-location.ts'
+import { relativeToRepository } from './boundaries/source-location.ts'
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
 const saysNothing = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'manager'])

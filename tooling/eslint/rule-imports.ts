@@ -1,6 +1,6 @@
 import type { Rule } from 'eslint'
-import { importProblem } from './import-boundaries.ts'
-import { relativeToRepository } from './source-location.ts'
+import { importProblem } from './boundaries/import-boundaries.ts'
+import { relativeToRepository } from './boundaries/source-location.ts'
 
 type Source = Rule.Node | { type: string } | null | undefined
 

@@ -1,5 +1,5 @@
 import type { Rule } from 'eslint'
-import { relativeToRepository } from './source-location.ts'
+import { relativeToRepository } from './boundaries/source-location.ts'
 
 type ArrayNode = Extract<Rule.Node, { type: 'ArrayExpression' }>
 type Element = ArrayNode['elements'][number]

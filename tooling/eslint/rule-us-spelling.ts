@@ -1,5 +1,5 @@
 import type { Rule } from 'eslint'
-import { isTestCode, relativeToRepository } from './source-location.ts'
+import { isTestCode, relativeToRepository } from './boundaries/source-location.ts'
 
 /**
  * British spellings by what begins them. Exact stems, so that no other word is caught: 'advise', 'promise' and

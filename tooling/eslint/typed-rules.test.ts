@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { repository } from './source-location.ts'
+import { repository } from './boundaries/source-location.ts'
 
 const planted: [what: string, rule: string, code: string][] = [
   ['a promise that nobody waits for', 'no-floating-promises', 'Promise.resolve(1)'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { globSync } from 'tinyglobby'
 import { britishWords } from './rule-us-spelling.ts'
-import { repository } from './source-location.ts'
+import { repository } from './boundaries/source-location.ts'
 
 test.each([
   ['The colour of each storey, in millimetres', ['colour', 'storey', 'millimetres']],

@@ -3,9 +3,9 @@ import type { RoleName } from '@lintel/shared/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../src/database/connect.ts'
 import { enterScope, withScope, type Transaction } from '../../src/database/scope.ts'
-import { cloudProjectMembers, cloudProjects } from '../../src/modules/autodesk-cloud/schema.ts'
-import { members } from '../../src/modules/members/schema.ts'
-import { users } from '../../src/modules/users/schema.ts'
+import { cloudProjectMembers, cloudProjects } from '../../src/modules/assembly/autodesk-cloud/schema.ts'
+import { members } from '../../src/modules/organization/members/schema.ts'
+import { users } from '../../src/modules/organization/users/schema.ts'
 
 /** One who uses the application; `form` is sent by those who request assemblies. */
 export type Person = { id: string; organization: string; form?: AssemblyRequestCreate }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../src/database/scope.ts'
-import { assetImports, assets } from '../../src/modules/assets/schema.ts'
+import { assetImports, assets } from '../../src/modules/data/assets/schema.ts'
 import { numbersFrom } from '../models/kernel/numbers-from.ts'
 import { idFrom } from '../requests/id-from.ts'
 import { insertRows } from '../requests/insert-rows.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { openReportDesk } from '../../src/modules/reports/testing/report-desk.ts'
+import { openReportDesk } from '../../src/modules/reports/reports/testing/report-desk.ts'
 import { buildTestApp, type TestApp } from '../../src/testing/build-test-app.ts'
 import { seedReports } from './seed-reports.ts'
 

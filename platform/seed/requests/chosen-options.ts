@@ -1,5 +1,5 @@
 import { isUnsupported, selectMessages } from '@lintel/shared/prototype'
-import { finishedMessages } from '../../src/modules/prototypes/manifest.model.ts'
+import { finishedMessages } from '../../src/modules/prototypes/prototypes/manifest.model.ts'
 import type { SeedRelease } from '../prototypes.ts'
 import type { Draw } from './pick.ts'
 

@@ -1,7 +1,7 @@
 import { states, type ProjectType } from '@lintel/shared/contract/assembly'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../src/database/scope.ts'
-import { cloudProjectMembers, cloudProjects } from '../../src/modules/autodesk-cloud/schema.ts'
+import { cloudProjectMembers, cloudProjects } from '../../src/modules/assembly/autodesk-cloud/schema.ts'
 import type { BuildingSite } from './building-sites.ts'
 
 /** A building that is a cloud project today, so that its model can be requested again. */

@@ -1,7 +1,7 @@
 import type { AssemblyStepName } from '@lintel/shared/contract/assembly'
 import { selectFiles } from '@lintel/shared/prototype'
 import { failureText } from '../../src/assembler/assembly-failure.ts'
-import { storedFiles } from '../../src/modules/prototypes/manifest.model.ts'
+import { storedFiles } from '../../src/modules/prototypes/prototypes/manifest.model.ts'
 import type { SeedRelease } from '../prototypes.ts'
 import type { Draw } from './pick.ts'
 

@@ -1,5 +1,5 @@
 import type { AssemblyStepName } from '@lintel/shared/contract/assembly'
-import type { prototypeReleases } from '../modules/prototypes/schema.ts'
+import type { prototypeReleases } from '../modules/prototypes/prototypes/schema.ts'
 import type { RunProgress } from '../runs/run-progress.ts'
 
 /** Everything an assembler has to know about one request; it asks the database for nothing. */

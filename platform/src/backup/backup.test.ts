@@ -13,9 +13,14 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../logger.ts'
-import { openFiles } from '../modules/files/open-files.ts'
-import { buildIdentityApp, identityConfig, localKeySet, seedIdentityAccounts } from '../modules/identity/index.ts'
-import { openBrowser, signInFully } from '../modules/identity/testing/test-browser.ts'
+import { openFiles } from '../modules/base/files/open-files.ts'
+import {
+  buildIdentityApp,
+  identityConfig,
+  localKeySet,
+  seedIdentityAccounts,
+} from '../modules/organization/identity/index.ts'
+import { openBrowser, signInFully } from '../modules/organization/identity/testing/test-browser.ts'
 
 const timeout = 90_000
 const preference = { userId: 'local|designer', key: 'counter', group: null }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { withScope } from '../database/scope.ts'
-import { assemblyJob } from '../modules/assembly-requests/assembly.job.ts'
-import { emailJob } from '../modules/outbox/email.job.ts'
+import { assemblyJob } from '../modules/assembly/assembly-requests/assembly.job.ts'
+import { emailJob } from '../modules/base/outbox/email.job.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'
 

@@ -10,10 +10,10 @@ import type { JobHandler } from '../jobs/handle-job.ts'
 import type { AnyJobKind } from '../jobs/job-kind.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { OrganizationScope } from '../plugins/organization-scope.ts'
-import type { CloudProjects } from './autodesk-cloud/cloud-projects.ts'
-import type { FileStore } from './files/file-store.ts'
-import type { Files } from './files/open-files.ts'
-import type { ImageDeps } from './images/image-deps.ts'
+import type { CloudProjects } from './assembly/autodesk-cloud/cloud-projects.ts'
+import type { FileStore } from './base/files/file-store.ts'
+import type { Files } from './base/files/open-files.ts'
+import type { ImageDeps } from './base/images/image-deps.ts'
 
 export type NewsPeriod = { since: Date; take: number }
 

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { expect } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
 import { ifcText, project, walls } from '../ifc/testing/ifc-text.ts'
-import { plantIngestion } from '../modules/capture-ingestions/testing/plant-ingestion.ts'
-import { folderStore } from '../modules/files/folder-store.ts'
+import { plantIngestion } from '../modules/data/capture-ingestions/testing/plant-ingestion.ts'
+import { folderStore } from '../modules/base/files/folder-store.ts'
 import type { FaultStage } from './fault-stage.ts'
 
 const elementCount = 300

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
-import type { Files } from '../modules/files/open-files.ts'
+import type { Files } from '../modules/base/files/open-files.ts'
 import type { Assembler } from '../assembler/assembler.ts'
 
 export type AssemblerDeps = {
@@ -28,7 +28,7 @@ export function createAssembler(deps: AssemblerDeps): Assembler {
 async function openAssembler({ config, db, files, logger }: AssemblerDeps): Promise<Assembler> {
   const { assembly, designAutomation: automation } = config
   if (automation) {
-    const { openDesignAutomation } = await import('../modules/design-automation/open-design-automation.ts')
+    const { openDesignAutomation } = await import('../modules/assembly/design-automation/open-design-automation.ts')
     return openDesignAutomation({ automation, assembly, db, files, logger })
   }
   const { createGlbAssembler } = await import('../assembler/glb/glb-assembler.ts')

@@ -13,8 +13,8 @@ import { openDatabase } from '../database/open-database.ts'
 import { withScope } from '../database/scope.ts'
 import { seedDemo } from '../database/seed.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
-import { findRequest } from '../modules/assembly-requests/repository.ts'
-import { openFiles } from '../modules/files/open-files.ts'
+import { findRequest } from '../modules/assembly/assembly-requests/repository.ts'
+import { openFiles } from '../modules/base/files/open-files.ts'
 import { organizationId, plantPrototype, plantRequests } from './testing/plant-requests.ts'
 
 const timeout = 300_000

@@ -1,5 +1,9 @@
 import { isUnsupported, selectFiles, selectMessages } from '@lintel/shared/prototype'
-import { finishedMessages, storedFiles, type StoredModelFile } from '../../modules/prototypes/manifest.model.ts'
+import {
+  finishedMessages,
+  storedFiles,
+  type StoredModelFile,
+} from '../../modules/prototypes/prototypes/manifest.model.ts'
 import type { AssemblyOrder } from '../assembler.ts'
 import { assemblyFailure } from '../assembly-failure.ts'
 

@@ -12,7 +12,7 @@ async function latestSnapshot(): Promise<DrizzleSnapshotJSON> {
 }
 
 async function declaredTables(): Promise<Record<string, unknown>> {
-  const files = globSync('src/modules/*/schema.ts', { cwd: platform })
+  const files = globSync('src/modules/**/schema.ts', { cwd: platform })
   const modules = await Promise.all(files.map((file) => import(join(platform, file)) as Promise<object>))
   return Object.fromEntries(
     modules.flatMap((module, index) => Object.entries(module).map(([name, table]) => [`${index}.${name}`, table])),

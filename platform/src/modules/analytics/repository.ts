@@ -7,7 +7,7 @@ import type {
 } from '@lintel/shared/contract/assembly'
 import { and, asc, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
-import { assemblyRequests } from '../assembly-requests/schema.ts'
+import { assemblyRequests } from '../assembly/assembly-requests/schema.ts'
 
 const analysed = {
   id: assemblyRequests.id,

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fastify, type FastifyInstance } from 'fastify'
 import { expect, test } from '@jest/globals'
 import { afterTest } from '@lintel/shared/testing/runner'
-import { announce, callerOf } from '../../modules/uploads/testing/upload-calls.ts'
+import { announce, callerOf } from '../../modules/base/uploads/testing/upload-calls.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { longestHeaders, longestRequest, timeLimit, type TimeLimits } from './time-limit.ts'
 

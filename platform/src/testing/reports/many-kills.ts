@@ -4,11 +4,11 @@ import { expect } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
 import { withScope } from '../../database/scope.ts'
 import type { FaultStage } from '../fault-stage.ts'
-import { folderStore } from '../../modules/files/folder-store.ts'
-import { beginReport } from '../../modules/reports/begin-report.ts'
-import { insertNotice } from '../../modules/reports/notices/notice-repository.ts'
-import { readRows } from '../../modules/reports/rows/read-rows.ts'
-import { analyst, organizationId } from '../../modules/reports/testing/report-desk.ts'
+import { folderStore } from '../../modules/base/files/folder-store.ts'
+import { beginReport } from '../../modules/reports/reports/begin-report.ts'
+import { insertNotice } from '../../modules/reports/reports/notices/notice-repository.ts'
+import { readRows } from '../../modules/reports/reports/rows/read-rows.ts'
+import { analyst, organizationId } from '../../modules/reports/reports/testing/report-desk.ts'
 
 /** So that a run lasts long enough to be met in the middle of it. */
 export async function slowDown({ database }: FaultStage): Promise<void> {

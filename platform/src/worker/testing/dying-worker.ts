@@ -8,8 +8,8 @@ import { createGlbAssembler } from '../../assembler/glb/glb-assembler.ts'
 import { readConfig } from '../../config.ts'
 import { joinDatabase } from '../../database/open-database.ts'
 import { createLogger } from '../../logger.ts'
-import type { FileContent, FileStore } from '../../modules/files/file-store.ts'
-import { openFiles } from '../../modules/files/open-files.ts'
+import type { FileContent, FileStore } from '../../modules/base/files/file-store.ts'
+import { openFiles } from '../../modules/base/files/open-files.ts'
 import { startWorker } from '../start-worker.ts'
 
 /**

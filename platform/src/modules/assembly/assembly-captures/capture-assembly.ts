@@ -1,0 +1,72 @@
+import { buffer } from 'node:stream/consumers'
+import type { Ingestion } from '@lintel/shared/contract/captures'
+import { withScope, type Transaction } from '../../../database/scope.ts'
+import { PlatformError } from '../../../errors.ts'
+import { findRequest } from '../assembly-requests/repository.ts'
+import { requestNotFound } from '../assembly-requests/read-request.ts'
+import { type DocumentDeps, receiveDocument } from '../../data/capture-documents/index.ts'
+import { deleteIngestion, readIngestion, retryIngestion } from '../../data/capture-ingestions/index.ts'
+import { documentOfModel } from './document-of-model.ts'
+import { capturesAssembledModels, findIngestionOf } from './repository.ts'
+
+export type AssemblyPlace = { organizationId: string; requestId: string }
+type Person = { requestedBy: string; requestedById: string | null }
+
+/**
+ * Queues the model of a request that is complete, by the way that documents take; once, however often it is asked for. For a person
+ * who asks, what has failed is tried again, and what was removed since is captured anew.
+ */
+export async function captureAssembly(deps: DocumentDeps, place: AssemblyPlace, person?: Person): Promise<Ingestion> {
+  const { organizationId, requestId } = place
+  const { request, earlier } = await withScope(deps.db, { organizationId }, async (tx) => ({
+    request: await findRequest(tx, organizationId, requestId),
+    earlier: await earlierOf(tx, { deps, place, isAskedFor: person !== undefined }),
+  }))
+  if (earlier) return earlier
+  if (!request) throw requestNotFound()
+  const model = request.resultKey === null ? undefined : await deps.store.open(request.resultKey)
+  if (!model) {
+    const detail = 'This request has no model yet. Capture it once it is complete.'
+    throw new PlatformError('captures/no-assembled-model', 409, detail)
+  }
+  const { requestedBy, requestedById } = person ?? request
+  const sender = { organizationId, requestedBy, requestedById, assemblyRequestId: requestId }
+  const lines = documentOfModel(await buffer(model.content), request)
+  if (!lines) {
+    const detail = 'The model of this request names no elements, so there is nothing to capture.'
+    throw new PlatformError('captures/model-without-elements', 409, detail)
+  }
+  return receiveDocument(deps, linesOf(lines), sender).catch(async (error: unknown) => {
+    // Another one was quicker.
+    const other = await withScope(deps.db, { organizationId }, (tx) =>
+      earlierOf(tx, { deps, place, isAskedFor: false }),
+    )
+    if (other) return other
+    throw error
+  })
+}
+
+type Looking = { deps: DocumentDeps; place: AssemblyPlace; isAskedFor: boolean }
+
+async function earlierOf(tx: Transaction, { deps, place, isAskedFor }: Looking): Promise<Ingestion | undefined> {
+  const { organizationId } = place
+  const id = await findIngestionOf(tx, place)
+  if (id === undefined) return undefined
+  const known = await readIngestion({ tx, organizationId }, id)
+  if (isAskedFor && known.status === 'Error') return retryIngestion({ tx, organizationId }, id, deps.jobs)
+  const isRemoved = known.status === 'Complete' && known.captureId === null
+  if (!isAskedFor || !isRemoved) return known
+  await deleteIngestion(tx, { organizationId, id })
+  return undefined
+}
+
+/** After an assembly, where the organization has chosen so. */
+export async function captureWhereWanted(deps: DocumentDeps, place: AssemblyPlace): Promise<void> {
+  const { organizationId } = place
+  const isWanted = await withScope(deps.db, { organizationId }, (tx) => capturesAssembledModels(tx, organizationId))
+  if (isWanted) await captureAssembly(deps, place)
+}
+
+async function* linesOf(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { CapturedElement, CaptureModel, Ingestion } from '@lintel/shared/contract/captures'
+import { createPart } from '../../../../seed/models/kernel/part.ts'
+import { writeGlb } from '../../../../seed/models/kernel/write-glb.ts'
+import { modelRecipes } from '../../../../seed/models/recipes.ts'
+import { elementIdsOf } from '../../../assembler/glb/glb-elements.ts'
+import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
+import { plantPrototype, plantRequests } from '../../../worker/testing/plant-requests.ts'
+import { openDesk, type Desk } from '../../data/capture-ingestions/testing/ingestion-desk.ts'
+import { captureWhereWanted } from './capture-assembly.ts'
+
+let platform: TestApp
+let desk: Desk
+let model: Uint8Array
+beforeAll(async () => {
+  platform = await buildTestApp()
+  desk = await openDesk(platform)
+  await plantPrototype(platform.db, platform.files.store, [])
+  const recipe = modelRecipes.get('p13/entrance')
+  const part = createPart(recipe?.firstId ?? 0)
+  recipe?.build(part)
+  model = await writeGlb(part)
+}, 60_000)
+afterAll(() => platform.close())
+
+function call(url: string, more: Partial<Call> = {}) {
+  return platform.call({ url: `/api${url}`, as: 'local|everything', organization: 'CFA', ...more })
+}
+
+/** A request, and where it is complete, with its model. */
+async function requested({ isComplete = true, content = model } = {}): Promise<string> {
+  const [id = ''] = await plantRequests(platform.db, platform.jobs, 1)
+  if (!isComplete) return id
+  const key = `organizations/CFA/assemblies/${id}.glb`
+  await platform.files.store.write(key, content)
+  await platform.asOwner(
+    `update assembly_requests set status = 'Complete', completed_date = now(), result_key = $2, result_hash = $3,
+       result_bytes = $4, element_count = 20, duration = 1000 where id = $1`,
+    [id, key, 'a'.repeat(64), content.byteLength],
+  )
+  return id
+}
+
+function capture(requestId: string, more: Partial<Call> = {}) {
+  return call(`/assembly-captures/${requestId}`, { method: 'POST', ...more })
+}
+
+test('captures an assembled model once, with its elements and its shapes', async () => {
+  const requestId = await requested()
+  const answer = await capture(requestId)
+  expect(answer.status).toBe(202)
+  const { id } = answer.json<Ingestion>()
+  expect((await capture(requestId)).json<Ingestion>().id).toBe(id)
+  await desk.work(id)
+  const { captureId, status } = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
+  expect(status).toBe('Complete')
+  const [row] = await platform.asOwner(
+    `select capture_type, project_name, city from captures c join project_groups p on p.id = project_group_id where c.id = $1`,
+    [captureId],
+  )
+  expect(row).toEqual({ capture_type: 'Assembly', project_name: 'Main Street', city: 'Columbus' })
+  const elements = (await call(`/captures/${captureId}/elements`)).json<CapturedElement[]>()
+  expect(elements).toHaveLength(elementIdsOf(model).length)
+  expect(elements[0]).toMatchObject({ number: 1, revitElementId: elementIdsOf(model)[0] })
+  const shapes = (await call(`/captures/${captureId}/model`)).json<CaptureModel>()
+  expect(shapes).toMatchObject({ status: 'Made', origin: { x: 0, y: 0, z: 0 } })
+  const download = await platform.app.inject({ url: shapes.file?.url ?? '' })
+  expect(elementIdsOf(download.rawPayload)).toEqual(elements.map(({ number }) => String(number)))
+})
+
+test('captures anew what was removed, and tries again what has failed, for whoever asks', async () => {
+  const requestId = await requested()
+  const { id } = (await capture(requestId)).json<Ingestion>()
+  await desk.work(id)
+  const { captureId } = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
+  expect((await call(`/captures/${captureId}`, { method: 'DELETE' })).status).toBe(204)
+  const anew = (await capture(requestId)).json<Ingestion>()
+  expect(anew).toMatchObject({ status: 'Queued', captureId: null })
+  expect(anew.id).not.toBe(id)
+  await platform.asOwner(
+    `update capture_ingestions set status = 'Error', attempt = 1, status_details = 'No.', completed_date = now() where id = $1`,
+    [anew.id],
+  )
+  expect((await capture(requestId)).json<Ingestion>()).toMatchObject({ id: anew.id, status: 'Queued' })
+})
+
+test('says that there is no model yet, and nothing of other organizations', async () => {
+  const requestId = await requested({ isComplete: false })
+  expect((await capture(requestId)).json()).toMatchObject({ code: 'captures/no-assembled-model' })
+  expect((await capture(requestId, { organization: 'HFA' })).status).toBe(404)
+  expect((await capture(requestId, { as: 'local|designer' })).status).toBe(403)
+})
+
+test('says of a model that names no elements that there is nothing to capture', async () => {
+  const requestId = await requested({ content: await writeGlb(createPart(0)) })
+  const answer = await capture(requestId)
+  expect(answer.status).toBe(409)
+  expect(answer.json()).toMatchObject({
+    code: 'captures/model-without-elements',
+    detail: 'The model of this request names no elements, so there is nothing to capture.',
+  })
+})
+
+test('captures by itself where administrators have chosen so', async () => {
+  const deps = {
+    db: platform.db,
+    jobs: platform.jobs,
+    store: platform.files.store,
+    limits: { ...platform.config.captures, quotaBytes: platform.config.uploads.quotaBytes },
+  }
+  const place = { organizationId: 'CFA', requestId: await requested() }
+  const ofRequest = () =>
+    platform.asOwner('select 1 from capture_ingestions where assembly_request_id = $1', [place.requestId])
+  expect((await call('/capture-settings')).json()).toEqual({ captureAssembledModels: false })
+  await captureWhereWanted(deps, place)
+  expect(await ofRequest()).toEqual([])
+  const body = { captureAssembledModels: true }
+  expect((await call('/capture-settings', { method: 'PUT', body, as: 'local|reviewer' })).status).toBe(403)
+  expect((await call('/capture-settings', { method: 'PUT', body })).status).toBe(200)
+  expect((await call('/capture-settings', { organization: 'HFA' })).json()).toEqual({ captureAssembledModels: false })
+  await captureWhereWanted(deps, place)
+  await captureWhereWanted(deps, place)
+  expect(await ofRequest()).toHaveLength(1)
+})

@@ -1,0 +1,72 @@
+import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
+import type { FileAddresses } from '../../base/files/index.ts'
+import { displayNameOf, findUser } from '../../organization/users/index.ts'
+import { announceRun } from '../../../runs/announce-run.ts'
+import { endRunByHand, endSteps, insertLog } from '../../../runs/run-repository.ts'
+import { endedAssemblyJob } from './assembly.job.ts'
+import { assemblyRuns } from './assembly-runs.ts'
+import { describeRequest, requestNotFound } from './read-request.ts'
+import { findRequest } from './repository.ts'
+
+export type EndRequestDeps = { jobs: JobQueue; addresses: FileAddresses }
+
+/** For requests that are stuck or whose model came about elsewhere: complete, without a result of ours. */
+export async function markComplete(
+  scope: OrganizationScope,
+  id: string,
+  deps: EndRequestDeps,
+): Promise<AssemblyRequest> {
+  const message = `Marked complete by ${await callerName(scope)}.`
+  return endByHand(scope, id, { deps, message, isComplete: true })
+}
+
+/** By whoever asked for it, and by those who may complete those of others. */
+export async function cancelRequest(
+  scope: OrganizationScope,
+  id: string,
+  deps: EndRequestDeps,
+): Promise<AssemblyRequest> {
+  const found = await findRequest(scope.tx, scope.organizationId, id)
+  if (!found) throw requestNotFound()
+  if (found.requestedById !== scope.userId && !scope.roles.includes('revitassembly.complete')) {
+    const detail = 'Only the person who made this request, or somebody who may complete requests, can cancel it.'
+    throw new PlatformError('assembly/not-yours', 403, detail)
+  }
+  const message = `Cancelled by ${await callerName(scope)}.`
+  return endByHand(scope, id, { deps, message, isComplete: false })
+}
+
+type Ending = { deps: EndRequestDeps; message: string; isComplete: boolean }
+
+/** Workers lose the right to write; one ends what a service is still paid for, and tells the requester. */
+async function endByHand(scope: OrganizationScope, id: string, { deps, message, isComplete }: Ending) {
+  const { tx, organizationId } = scope
+  const place = { organizationId, runId: id }
+  const { complete, failed } = assemblyRuns.statuses
+  const end = isComplete ? { status: complete, progress: 100 } : { status: failed }
+  const updated = await endRunByHand(tx, assemblyRuns, place, { ...end, statusDetails: message })
+  if (!updated) throw await explain(scope, id)
+  await endSteps(tx, assemblyRuns, place, isComplete ? 'done' : 'failed')
+  await insertLog(tx, assemblyRuns, { ...place, number: updated.attempt }, { level: 'warning', message })
+  await deps.jobs.send(tx, endedAssemblyJob, { organizationId, requestId: id, workItemId: updated.workItemId })
+  await announceRun(tx, assemblyRuns, place)
+  return describeRequest(scope, updated, deps.addresses)
+}
+
+async function callerName({ tx, userId }: OrganizationScope): Promise<string> {
+  const user = await findUser(tx, userId)
+  return user ? displayNameOf(user) : userId
+}
+
+async function explain({ tx, organizationId }: OrganizationScope, id: string): Promise<PlatformError> {
+  const found = await findRequest(tx, organizationId, id)
+  if (!found) return requestNotFound()
+  const detail =
+    found.status === 'Complete'
+      ? 'This request is complete already.'
+      : 'This request has ended with an error meanwhile. Request it again instead.'
+  return new PlatformError('assembly/already-completed', 409, detail)
+}

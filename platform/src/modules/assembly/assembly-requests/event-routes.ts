@@ -1,0 +1,34 @@
+import { assemblyRequestSchema, isInProgress } from '@lintel/shared/contract/assembly'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Follow } from '../../../events/follow.ts'
+import { memberOf } from '../../../plugins/access.ts'
+import { subjectOf } from '../../../runs/announce-run.ts'
+import type { FileAddresses } from '../../base/files/index.ts'
+import { assemblyRuns } from './assembly-runs.ts'
+import { readRequest } from './read-request.ts'
+
+export type EventRouteOptions = { follow: Follow; addresses: FileAddresses }
+
+const config = { access: memberOf('header', { anyRole: ['revitassembly.read'] }), isDetached: true }
+const schema = {
+  tags: ['assembly requests'],
+  summary:
+    'Server-sent events `request`, each with the whole request: at once and after each change, until it is completed',
+  params: z.object({ id: z.uuid() }),
+}
+
+export const requestEventRoutes: FastifyPluginCallbackZod<EventRouteOptions> = (app, { follow, addresses }, done) => {
+  app.get('/revitassemblyrequest/:id/events', { config, schema }, (request, reply) => {
+    const { detachedScope: scope, params } = request
+    const place = { organizationId: scope.organizationId, runId: params.id }
+    return follow(reply, scope.userId, {
+      subject: subjectOf(assemblyRuns, place),
+      event: 'request',
+      schema: assemblyRequestSchema,
+      read: () => scope.inTransaction((inside) => readRequest(inside, params.id, addresses)),
+      isLast: ({ status }) => !isInProgress(status),
+    })
+  })
+  done()
+}

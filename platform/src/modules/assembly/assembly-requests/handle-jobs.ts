@@ -1,0 +1,22 @@
+import { handleJob, type JobHandler } from '../../../jobs/handle-job.ts'
+import { abandonRun } from '../../../runs/end-run.ts'
+import { runJob } from '../../../runs/run-job.ts'
+import type { WorkerDeps } from '../../platform-module.ts'
+import { abandonedAssemblyJob, assemblyJob, endedAssemblyJob } from './assembly.job.ts'
+import { defineAssemblyRun } from './run/assembly-run.ts'
+import { followUp } from './run/follow-up.ts'
+
+/** What workers do for assembly requests. */
+export function assemblyJobHandlers(deps: WorkerDeps): JobHandler[] {
+  const { timeLimitMinutes } = deps.config.assembly
+  const assembly = defineAssemblyRun(deps)
+  return [
+    handleJob(assemblyJob, ({ organizationId, requestId: runId }, turn) =>
+      runJob({ ...deps, timeLimitMinutes }, assembly, { organizationId, runId }, turn),
+    ),
+    handleJob(abandonedAssemblyJob, ({ organizationId, requestId: runId }) =>
+      abandonRun(deps.db, assembly, { organizationId, runId }),
+    ),
+    handleJob(endedAssemblyJob, (job) => followUp(deps, job)),
+  ]
+}

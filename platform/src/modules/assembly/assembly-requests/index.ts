@@ -1,0 +1,1 @@
+export { findRequest } from './repository.ts'

@@ -1,0 +1,20 @@
+import type { NewsItem } from '@lintel/shared/contract'
+import { paths } from '@lintel/shared/remote'
+import type { NewsPeriod, NewsSource } from '../../../platform-module.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { listCompletedSince } from '../repository.ts'
+
+/** The caller's own requests that came to their end. */
+export const requestNews: NewsSource = { anyRole: ['revitassembly.read'], list: listEnded }
+
+async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {
+  const ended = await listCompletedSince(scope.tx, scope, period)
+  return ended.map(({ id, status, statusDetails, at, projectNumber, projectName }) => ({
+    id: `assembly-request/${id}`,
+    kind: status === 'Complete' ? 'done' : 'failed',
+    at: at.toISOString(),
+    title: `${projectNumber} ${projectName}`,
+    text: status === 'Complete' ? 'The model is ready.' : (statusDetails ?? 'The model could not be assembled.'),
+    path: paths.assemblyRequest(scope.organizationId, id),
+  }))
+}

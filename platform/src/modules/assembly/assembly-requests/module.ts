@@ -1,0 +1,22 @@
+import type { PlatformModule } from '../../platform-module.ts'
+import { abandonedAssemblyJob, assemblyJob, endedAssemblyJob } from './assembly.job.ts'
+
+export const assemblyRequests: PlatformModule = {
+  name: 'assembly-requests',
+  async routes(rest, { cloudProjects, jobs, follow, files: { addresses } }) {
+    const { assemblyRequestRoutes } = await import('./routes.ts')
+    const { requestEventRoutes } = await import('./event-routes.ts')
+    await rest.register(assemblyRequestRoutes, { cloudProjects, jobs, addresses })
+    await rest.register(requestEventRoutes, { follow, addresses })
+  },
+  async news() {
+    const { requestNews } = await import('./lists/request-news.ts')
+    return [requestNews]
+  },
+  jobs: [assemblyJob, abandonedAssemblyJob, endedAssemblyJob],
+  async handlers(deps) {
+    const { assemblyJobHandlers } = await import('./handle-jobs.ts')
+    return { jobs: assemblyJobHandlers(deps) }
+  },
+  jobsAtOnce: (kind, { assembly }) => (kind.name === assemblyJob.name ? assembly.atOnce : 1),
+}

@@ -1,0 +1,49 @@
+import type { Preflight, PreflightQuestion } from '@lintel/shared/contract/assembly'
+import { PlatformError } from '../../../../errors.ts'
+import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import type { CloudProjects } from '../../autodesk-cloud/cloud-projects.ts'
+import { findRelease, finishedMessages, seesDrafts } from '../../../prototypes/prototypes/index.ts'
+import { askCloud, type CloudFindings } from './cloud-findings.ts'
+import { judgeForm, type JudgedRelease } from './judge-form.model.ts'
+
+/** Asks the cloud service while no transaction is open, and judges what it said in one. */
+export async function checkForm(
+  scope: DetachedScope,
+  question: PreflightQuestion,
+  cloud: CloudProjects,
+): Promise<Preflight> {
+  const findings = await askCloud(scope, cloud, question.bim360ProjectId)
+  return scope.inTransaction(async (inside) => {
+    const release = await requestedRelease(inside, question)
+    return judgeForm({ question, release, findings }).preflight
+  })
+}
+
+/** The release that the form is accepted for; throws with everything that stands in the way, by the path of the field. */
+export async function assertReady(
+  scope: OrganizationScope,
+  question: PreflightQuestion,
+  findings: CloudFindings,
+): Promise<JudgedRelease> {
+  const release = await requestedRelease(scope, question)
+  const { preflight, errors } = judgeForm({ question, release, findings })
+  if (preflight.isReady) return release
+  const reasons = preflight.checks.filter(({ outcome }) => outcome === 'failed').map(({ message }) => message)
+  throw new PlatformError('assembly/not-ready', 422, `This cannot be requested. ${reasons.join(' ')}`, { errors })
+}
+
+async function requestedRelease(scope: OrganizationScope, question: PreflightQuestion): Promise<JudgedRelease> {
+  const { portfolio: prototype, prototypeRelease: version } = question
+  const name = { organizationId: scope.organizationId, prototype, version }
+  const found = await findRelease(scope.tx, name, seesDrafts(scope))
+  if (!found) throw unknownRelease(question)
+  return { ...found, messageConfigurations: finishedMessages(found.messageConfigurations) }
+}
+
+function unknownRelease({ portfolio, prototypeRelease }: PreflightQuestion): PlatformError {
+  const message = `There is no release ${prototypeRelease} of ${portfolio} in this organization. Choose another.`
+  return new PlatformError('assembly/unknown-release', 422, message, {
+    errors: [{ path: 'prototypeRelease', message }],
+  })
+}

@@ -1,0 +1,34 @@
+import type { CloudProject } from '@lintel/shared/contract/assembly'
+import { isPlatformError } from '../../../../errors.ts'
+import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
+import { cloudPersonOf, type CloudProjects } from '../../autodesk-cloud/cloud-projects.ts'
+
+/** What the cloud service says about a project; everything else is judged from it without asking again. */
+export type CloudFindings = {
+  /** Undefined where the person does not work on it or it does not exist, and where nobody could say. */
+  project: Pick<CloudProject, 'name'> | undefined
+  /** Why nobody could say. */
+  failure?: string
+  /** `N/A` without any model; undefined where it cannot be read. */
+  revitVersion: string | undefined
+}
+
+/** Asks both at once, since each may take seconds, and while no transaction is open. */
+export async function askCloud(scope: DetachedScope, cloud: CloudProjects, projectId: string): Promise<CloudFindings> {
+  try {
+    const person = await cloudPersonOf(scope)
+    const asked = [cloud.getProject(person, { projectId }), cloud.getProjectInfo(person, projectId)] as const
+    const [project, info] = await Promise.allSettled(asked)
+    if (project.status === 'rejected') return refusal(project.reason)
+    const revitVersion = info.status === 'fulfilled' ? info.value.revitVersion : undefined
+    return { project: project.value, revitVersion }
+  } catch (error) {
+    return refusal(error)
+  }
+}
+
+function refusal(reason: unknown): CloudFindings {
+  if (!isPlatformError(reason)) throw reason
+  const isUnknown = reason.status === 404
+  return { project: undefined, revitVersion: undefined, ...(!isUnknown && { failure: reason.message }) }
+}

@@ -1,0 +1,94 @@
+import type { AssembledModel, AssemblyEmail, AssemblyLog, AssemblyRequest } from '@lintel/shared/contract/assembly'
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import type { FileAddresses } from '../../base/files/index.ts'
+import { listEmails, listLogEntries } from './run/follow-up-repository.ts'
+import { listOptionLabels } from '../../prototypes/prototypes/index.ts'
+import { findRequest, listSteps, type StoredRequest, type StoredStep } from './repository.ts'
+
+/** Any of the organization's, so that colleagues can follow a link to it. */
+export async function readRequest(
+  scope: OrganizationScope,
+  id: string,
+  addresses: FileAddresses,
+): Promise<AssemblyRequest> {
+  return describeRequest(scope, await requestNamed(scope, id), addresses)
+}
+
+export async function describeRequest(
+  { tx, organizationId }: OrganizationScope,
+  stored: StoredRequest,
+  addresses: FileAddresses,
+): Promise<AssemblyRequest> {
+  const { requestedDate, completedDate, ...request } = stored
+  const steps = await listSteps(tx, organizationId, stored.id)
+  const release = { organizationId, prototype: stored.portfolio, version: stored.prototypeRelease }
+  return {
+    ...request,
+    optionSets: inOrder(stored.optionSets, await listOptionLabels(tx, release)),
+    requestedDate: requestedDate.toISOString(),
+    completedDate: completedDate?.toISOString() ?? null,
+    steps: steps.map(describeStep),
+    result: await resultOf(stored, addresses),
+  }
+}
+
+/** As the wizard asks for them: the database keeps an order of its own. */
+function inOrder(optionSets: StoredRequest['optionSets'], labels: readonly string[]): StoredRequest['optionSets'] {
+  const known = labels.filter((label) => Object.hasOwn(optionSets, label))
+  const places = new Map(known.map((label, place) => [label, place]))
+  const placeOf = ([label]: [string, string]) => places.get(label) ?? known.length
+  return Object.fromEntries(Object.entries(optionSets).sort((one, other) => placeOf(one) - placeOf(other)))
+}
+
+/** The newest ones; a request that is tried again and again could have any number. */
+export async function readLog(scope: OrganizationScope, id: string): Promise<AssemblyLog> {
+  const request = await requestNamed(scope, id)
+  const entries = await listLogEntries(scope.tx, scope.organizationId, request.id)
+  return { entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })) }
+}
+
+/** What was sent to the caller; mails to others are none of their business. */
+export async function readEmails(scope: OrganizationScope, id: string): Promise<AssemblyEmail[]> {
+  const request = await requestNamed(scope, id)
+  const emails = await listEmails(scope.tx, scope, request.id)
+  return emails.map((email) => ({
+    ...email,
+    createdAt: email.createdAt.toISOString(),
+    sentAt: email.sentAt?.toISOString() ?? null,
+  }))
+}
+
+async function requestNamed({ tx, organizationId }: OrganizationScope, id: string): Promise<StoredRequest> {
+  const found = await findRequest(tx, organizationId, id)
+  if (!found) throw requestNotFound()
+  return found
+}
+
+export function requestNotFound(): PlatformError {
+  return new PlatformError('assembly/not-found', 404, 'There is no such assembly request in this organization.')
+}
+
+function describeStep({ step, attempt, startedAt, endedAt, outcome }: StoredStep): AssemblyRequest['steps'][number] {
+  return {
+    step,
+    attempt,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    outcome,
+  }
+}
+
+async function resultOf(stored: StoredRequest, addresses: FileAddresses): Promise<AssembledModel | null> {
+  const { organizationId, resultKey, resultHash, resultBytes, elementCount, duration } = stored
+  if (resultKey === null || resultHash === null || resultBytes === null) return null
+  const url = await addresses.addressOf(organizationId, resultKey)
+  const file = { url, bytes: resultBytes, contentHash: resultHash }
+  return { file, fileName: fileNameOf(stored), elementCount: elementCount ?? 0, duration: duration ?? 0 }
+}
+
+/** As people look for it, without what file systems do not take. */
+function fileNameOf({ projectNumber, projectName }: StoredRequest): string {
+  const name = `${projectNumber} ${projectName}`.replaceAll(/[^\p{L}\p{N} ._()&'-]+/gu, ' ').replaceAll(/ {2,}/g, ' ')
+  return `${name.trim().slice(0, 150)}.glb`
+}

@@ -1,0 +1,168 @@
+import { mostCounted } from '@lintel/shared/contract'
+import type { assemblyListStates, AssemblySort } from '@lintel/shared/contract/assembly'
+import { and, asc, count, desc, eq, gt, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { hasWords } from '../../../database/filter/has-words.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import { assemblyRequests, assemblySteps, inProgress } from './schema.ts'
+
+export type StoredRequest = typeof assemblyRequests.$inferSelect
+export type StoredStep = typeof assemblySteps.$inferSelect
+export type NewRequest = Omit<typeof assemblyRequests.$inferInsert, 'id' | 'organizationId' | 'requestedById'>
+
+/** A person within an organization. */
+export type Requester = { organizationId: string; userId: string }
+export type ListState = (typeof assemblyListStates)[number]
+/** Which of a person's requests. */
+export type Sought = { state?: ListState | undefined; search: string }
+export type Part = Sought & { sort: AssemblySort; skip: number; take: number }
+
+const listed = {
+  id: assemblyRequests.id,
+  status: assemblyRequests.status,
+  statusDetails: assemblyRequests.statusDetails,
+  progress: assemblyRequests.progress,
+  portfolio: assemblyRequests.portfolio,
+  prototypeRelease: assemblyRequests.prototypeRelease,
+  requestedDate: assemblyRequests.requestedDate,
+  completedDate: assemblyRequests.completedDate,
+  projectNumber: assemblyRequests.projectNumber,
+  projectName: assemblyRequests.projectName,
+}
+
+const newestFirst = [desc(assemblyRequests.requestedDate), asc(assemblyRequests.id)]
+const orders: Record<AssemblySort, SQL[]> = {
+  newest: newestFirst,
+  oldest: [asc(assemblyRequests.requestedDate), desc(assemblyRequests.id)],
+  number: [natural(assemblyRequests.projectNumber), ...newestFirst],
+  name: [natural(assemblyRequests.projectName), ...newestFirst],
+}
+
+/** Numbers inside of texts count as numbers. */
+function natural(text: AnyColumn): SQL {
+  return sql`${text} collate natural_order`
+}
+
+/** The rows are looked up only for the part that is shown; everything before it is skipped within the index. */
+export async function listOwn(tx: Transaction, requester: Requester, { sort, skip, take, ...sought }: Part) {
+  const ids = tx
+    .select({ id: assemblyRequests.id })
+    .from(assemblyRequests)
+    .where(own(requester, sought))
+    .orderBy(...orders[sort])
+    .limit(take)
+    .offset(skip)
+  return tx
+    .select(listed)
+    .from(assemblyRequests)
+    .where(inArray(assemblyRequests.id, ids))
+    .orderBy(...orders[sort])
+}
+
+/** At most one more than is counted, whatever there is: that one says that there are more. */
+export async function countOwn(tx: Transaction, requester: Requester, sought: Sought): Promise<number> {
+  const counted = tx
+    .select({ id: assemblyRequests.id })
+    .from(assemblyRequests)
+    .where(own(requester, sought))
+    .limit(mostCounted + 1)
+    .as('counted')
+  const [row] = await tx.select({ total: count() }).from(counted)
+  return row?.total ?? 0
+}
+
+const completed = sql.raw(`status in ('Complete', 'Error')`)
+
+const ofState: Record<ListState, SQL> = {
+  'in-progress': inProgress,
+  completed,
+  complete: sql.raw(`status = 'Complete'`),
+  failed: sql.raw(`status = 'Error'`),
+}
+
+const { projectNumber, projectName, city, portfolio, prototypeRelease } = assemblyRequests
+
+function own(requester: Requester, { state, search }: Sought): SQL | undefined {
+  const words = hasWords([projectNumber, projectName, city, portfolio, prototypeRelease], search)
+  return and(ofPerson(requester), state && ofState[state], words)
+}
+
+function ofPerson({ organizationId, userId }: Requester): SQL | undefined {
+  return and(eq(assemblyRequests.organizationId, organizationId), eq(assemblyRequests.requestedById, userId))
+}
+
+/** Those of a person that came to their end after that, the latest first. */
+export async function listCompletedSince(
+  tx: Transaction,
+  requester: Requester,
+  { since, take }: { since: Date; take: number },
+) {
+  const { id, status, statusDetails } = assemblyRequests
+  // The condition makes it a date that is there, and lets the index of completed ones be used.
+  const at = sql<Date>`${assemblyRequests.completedDate}`.mapWith(assemblyRequests.completedDate)
+  return tx
+    .select({ id, status, statusDetails, projectNumber, projectName, at })
+    .from(assemblyRequests)
+    .where(and(ofPerson(requester), gt(assemblyRequests.completedDate, since)))
+    .orderBy(desc(assemblyRequests.completedDate))
+    .limit(take)
+}
+
+export async function findRequest(
+  tx: Transaction,
+  organizationId: string,
+  id: string,
+): Promise<StoredRequest | undefined> {
+  const [found] = await tx.select().from(assemblyRequests).where(named(organizationId, id))
+  return found
+}
+
+function named(organizationId: string, id: string): SQL | undefined {
+  return and(eq(assemblyRequests.organizationId, organizationId), eq(assemblyRequests.id, id))
+}
+
+export async function findByKey(
+  tx: Transaction,
+  { organizationId, userId }: Requester,
+  key: string,
+): Promise<StoredRequest | undefined> {
+  const [found] = await tx
+    .select()
+    .from(assemblyRequests)
+    .where(
+      and(
+        eq(assemblyRequests.organizationId, organizationId),
+        eq(assemblyRequests.requestedById, userId),
+        eq(assemblyRequests.idempotencyKey, key),
+      ),
+    )
+  return found
+}
+
+export async function listSteps(tx: Transaction, organizationId: string, requestId: string): Promise<StoredStep[]> {
+  return tx
+    .select()
+    .from(assemblySteps)
+    .where(and(eq(assemblySteps.organizationId, organizationId), eq(assemblySteps.runId, requestId)))
+    .orderBy(assemblySteps.attempt, assemblySteps.startedAt)
+}
+
+/** Nothing if the person has already sent something with this key. */
+export async function insertRequest(
+  tx: Transaction,
+  { organizationId, userId }: Requester,
+  request: NewRequest,
+): Promise<StoredRequest | undefined> {
+  const [inserted] = await tx
+    .insert(assemblyRequests)
+    .values({ ...request, organizationId, requestedById: userId })
+    .onConflictDoNothing({
+      target: [assemblyRequests.organizationId, assemblyRequests.requestedById, assemblyRequests.idempotencyKey],
+    })
+    .returning()
+  return inserted
+}
+
+export async function insertFirstStep(tx: Transaction, { organizationId, id, requestedDate }: StoredRequest) {
+  const step = { organizationId, runId: id, attempt: 1, step: 'queue' as const, startedAt: requestedDate }
+  await tx.insert(assemblySteps).values({ ...step, outcome: 'running' })
+}

@@ -1,0 +1,202 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Assembler, AssemblyProgress } from '../../../../assembler/assembler.ts'
+import { createJobQueue, type JobQueue } from '../../../../jobs/job-queue.ts'
+import { createLogger } from '../../../../logger.ts'
+import { WorkerStopped, type JobTurn } from '../../../../jobs/handle-job.ts'
+import { abandonRun } from '../../../../runs/end-run.ts'
+import { runJob } from '../../../../runs/run-job.ts'
+import { assemblyJob } from '../assembly.job.ts'
+import type { FileStore } from '../../../base/files/file-store.ts'
+import { folderStore } from '../../../base/files/folder-store.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts'
+import { defineAssemblyRun, type AssemblyRunDeps } from './assembly-run.ts'
+import { organizationId, plantPrototype, plantRequests } from '../../../../worker/testing/plant-requests.ts'
+
+let folder: string
+let database: TestDatabase
+let store: FileStore
+let jobs: JobQueue
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lintel-run-'))
+  database = await createTestDatabase()
+  store = folderStore(folder)
+  jobs = createJobQueue(database.db, { timeLimitMinutes: 15 })
+  await plantPrototype(database.db, store, [])
+})
+afterAll(async () => {
+  await jobs.close()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const content = Buffer.from('a model')
+
+function assembler(assemble: Assembler['assemble'] = async () => ({ content, elementCount: 3 })): Assembler {
+  return { assemble, withdraw: async () => undefined, close: async () => undefined }
+}
+
+type Asked = Partial<AssemblyRunDeps & JobTurn> & { timeLimitMinutes?: number; requestId: string }
+
+const letterhead = { productName: 'Lintel', hostOrigin: 'https://lintel.test' }
+
+async function run({ requestId, timeLimitMinutes = 15, isLastTry = false, signal, handBack, ...given }: Asked) {
+  const assembly = defineAssemblyRun({ db: database.db, jobs, store, assembler: assembler(), letterhead, ...given })
+  const turn = { isLastTry, signal: signal ?? new AbortController().signal, handBack: handBack ?? refuse }
+  const deps = { db: database.db, timeLimitMinutes, logger: createLogger({ logLevel: 'silent' }) }
+  await runJob(deps, assembly, { organizationId, runId: requestId }, turn)
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Error('Nothing is to be handed back.'))
+}
+
+async function planted(): Promise<string> {
+  const [requestId = ''] = await plantRequests(database.db, jobs, 1)
+  return requestId
+}
+
+type Row = { status: string; statusDetails: string | null; attempt: number; resultKey: string | null; elements: number }
+
+async function seen(requestId: string) {
+  const [request] = await database.asOwner<Row>(
+    `select status, status_details as "statusDetails", attempt, result_key as "resultKey", element_count as elements
+     from assembly_requests where id = $1`,
+    [requestId],
+  )
+  const steps = await database.asOwner<{ step: string }>(
+    `select attempt || ' ' || step || ' ' || outcome as step from assembly_steps where request_id = $1
+     order by attempt, started_at, ended_at nulls last`,
+    [requestId],
+  )
+  const emails = await database.asOwner<{ to: string; subject: string; text: string }>(
+    `select "to", subject, text from outbox_emails where request_id = $1`,
+    [requestId],
+  )
+  const files = await store.list(`organizations/${organizationId}/assemblies/${requestId}`)
+  return { request, steps: steps.map(({ step }) => step), emails, files }
+}
+
+test('ends with the result, its steps and a letter to the requester', async () => {
+  const requestId = await planted()
+  await run({ requestId })
+  const { request, steps, emails, files } = await seen(requestId)
+  expect(request).toMatchObject({ status: 'Complete', statusDetails: null, attempt: 1, elements: 3 })
+  expect(files).toEqual([request?.resultKey])
+  expect(steps).toEqual(['1 rules done', '1 store done'])
+  expect(emails).toMatchObject([{ to: 'designer@lintel.test', subject: 'Lintel: 01 Main Street is ready' }])
+  expect(emails[0]?.text).toContain(`https://lintel.test/CFA/assembly-request/${requestId}`)
+})
+
+test('tries again what may pass, and says why it failed when nobody tries any more', async () => {
+  const requestId = await planted()
+  const full: FileStore = {
+    ...store,
+    write: async () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
+  }
+  await expect(run({ requestId, store: full })).rejects.toThrow(/no room/)
+  const waiting = await seen(requestId)
+  expect(waiting.request).toMatchObject({ status: 'Queued' })
+  expect(waiting.request?.statusDetails).toMatch(/tried again.*no room/)
+  expect(waiting.steps).toEqual(['1 rules done', '1 store failed', '2 queue running'])
+  await run({ requestId, store: full, isLastTry: true })
+  const { request, steps, emails, files } = await seen(requestId)
+  expect(request).toMatchObject({ status: 'Error', attempt: 2 })
+  expect(request?.statusDetails).toMatch(/^There is no room/)
+  expect(steps.slice(2)).toEqual(['2 queue done', '2 rules done', '2 store failed'])
+  expect([files, emails.map(({ subject }) => subject)]).toEqual([[], ['Lintel: 01 Main Street could not be assembled']])
+  expect(emails[0]?.text).toContain('There is no room to store the assembled model.')
+})
+
+test('ends what takes longer than the limit, once and for all', async () => {
+  const requestId = await planted()
+  const hanging = assembler((_order, _progress, signal) => untilAborted(signal))
+  await run({ requestId, assembler: hanging, timeLimitMinutes: 0.001 })
+  const { request, emails } = await seen(requestId)
+  expect(request?.status).toBe('Error')
+  expect(request?.statusDetails).toContain('took more than')
+  expect(emails).toHaveLength(1)
+})
+
+test('hands back what it cannot finish when the worker stops, as no failed try', async () => {
+  const requestId = await planted()
+  const stop = new AbortController()
+  const hanging = assembler((_order, _progress, signal) => {
+    stop.abort(new WorkerStopped())
+    return untilAborted(signal)
+  })
+  const job = { organizationId, requestId }
+  const handBack: JobTurn['handBack'] = (tx) => jobs.send(tx, assemblyJob, job)
+  const ofRequest = `select count(*)::int as count from pgboss.job where data ->> 'requestId' = $1`
+  await run({ requestId, assembler: hanging, signal: stop.signal, isLastTry: true, handBack })
+  expect((await seen(requestId)).request).toMatchObject({ status: 'Queued', attempt: 1 })
+  expect(await database.asOwner(ofRequest, [requestId])).toEqual([{ count: 2 }])
+})
+
+test('leaves the queue alone where somebody else has taken the job', async () => {
+  const requestId = await planted()
+  const taken = new AbortController()
+  const hanging = assembler((_order, _progress, signal) => {
+    taken.abort(new Error('no longer active under this claim'))
+    return untilAborted(signal)
+  })
+  await expect(run({ requestId, assembler: hanging, signal: taken.signal })).rejects.toThrow('Somebody else')
+  expect((await seen(requestId)).request).toMatchObject({ status: 'Queued', attempt: 1 })
+})
+
+test('refuses every write of an attempt that another one has taken over, and keeps no file of it', async () => {
+  const requestId = await planted()
+  const progress = Promise.withResolvers<AssemblyProgress>()
+  const goOn = Promise.withResolvers<undefined>()
+  const slow = assembler(async (_order, own) => {
+    progress.resolve(own)
+    await goOn.promise
+    return { content: Buffer.from('a late model'), elementCount: 99 }
+  })
+  const late = run({ requestId, assembler: slow })
+  const lateProgress = await progress.promise
+  await run({ requestId })
+  await expect(lateProgress.report(50, 'Still here')).rejects.toMatchObject({ name: 'AttemptRefused' })
+  await expect(lateProgress.beginStep('merge', 50, 'Still here')).rejects.toMatchObject({ name: 'AttemptRefused' })
+  await expect(lateProgress.remember({ workItemId: 'late' })).rejects.toMatchObject({ name: 'AttemptRefused' })
+  goOn.resolve(undefined)
+  await late
+  const { request, emails, files, steps } = await seen(requestId)
+  expect(request).toMatchObject({ status: 'Complete', attempt: 2, elements: 3 })
+  expect([files, emails.length]).toEqual([[request?.resultKey], 1])
+  expect(steps).toEqual(['1 rules failed', '2 rules done', '2 store done'])
+})
+
+test('removes a result that somebody made unwanted in the last moment', async () => {
+  const requestId = await planted()
+  const overtaken: FileStore = {
+    ...store,
+    async write(key, bytes) {
+      await store.write(key, bytes)
+      const assembly = defineAssemblyRun({ db: database.db, jobs, store, assembler: assembler(), letterhead })
+      await abandonRun(database.db, assembly, { organizationId, runId: requestId })
+    },
+  }
+  await run({ requestId, store: overtaken })
+  const { request, files, emails } = await seen(requestId)
+  expect(request).toMatchObject({ status: 'Error', resultKey: null })
+  expect(request?.statusDetails).toContain('broke off once')
+  expect([files, emails.length]).toEqual([[], 1])
+})
+
+test('does nothing about a request that is over', async () => {
+  const requestId = await planted()
+  await run({ requestId })
+  await run({ requestId, assembler: assembler(() => Promise.reject(new Error('It was called.'))) })
+  expect((await seen(requestId)).request).toMatchObject({ status: 'Complete', attempt: 1 })
+})
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const end = () => reject(signal.reason as Error)
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,68 @@
+import type { AssemblyStepName } from '@lintel/shared/contract/assembly'
+import type { Assembler, AssemblyResult } from '../../../../assembler/assembler.ts'
+import { assemblyFailure } from '../../../../assembler/assembly-failure.ts'
+import type { Database } from '../../../../database/connect.ts'
+import type { Attempt } from '../../../../runs/attempt.ts'
+import type { RunDefinition } from '../../../../runs/run-definition.ts'
+import type { RunProgress } from '../../../../runs/run-progress.ts'
+import type { FileStore } from '../../../base/files/index.ts'
+import { assembledJob } from '../assembly.job.ts'
+import { assemblyRuns } from '../assembly-runs.ts'
+import type { StoredRequest } from '../repository.ts'
+import type { assemblyRequests } from '../schema.ts'
+import { explainFailure } from './explain-failure.ts'
+import { readOrder } from './read-order.ts'
+import { clearEarlier, storeResult, type StoredResult } from './result-files.ts'
+import { scopeOfRequester, tellRequester, type LetterDeps } from './tell-requester.ts'
+
+export type AssemblyRunDeps = LetterDeps & { db: Database; store: FileStore; assembler: Assembler }
+
+type Made = StoredResult & Pick<AssemblyResult, 'discard'>
+
+export type AssemblyRun = RunDefinition<typeof assemblyRequests, AssemblyStepName, Made>
+
+/** How one request becomes a model. */
+export function defineAssemblyRun(deps: AssemblyRunDeps): AssemblyRun {
+  const { store } = deps
+  return {
+    kind: assemblyRuns,
+    firstStep: 'rules',
+    make: ({ attempt, run }, progress, signal) => make(deps, { attempt, request: run, progress, signal }),
+    ending: ({ key, hash, bytes, elementCount }, milliseconds) => ({
+      change: { resultKey: key, resultHash: hash, resultBytes: bytes, elementCount, duration: milliseconds },
+      message: `Complete: ${elementCount} elements, ${bytes} bytes.`,
+    }),
+    hasResult: ({ resultKey }, { key }) => resultKey === key,
+    drop: ({ key }) => store.remove(key),
+    async tidy({ attempt }, { discard }) {
+      await clearEarlier(store, attempt)
+      await discard?.()
+    },
+    async tell(tx, request) {
+      await tellRequester(tx, deps, request)
+      const { organizationId, id: requestId } = request
+      if (request.status === 'Complete') await deps.jobs.send(tx, assembledJob, { organizationId, requestId })
+    },
+    scopeOf: scopeOfRequester,
+    explain: explainFailure,
+    lost: (attempts) => assemblyFailure('worker-lost', { attempts }),
+  }
+}
+
+type Making = {
+  attempt: Attempt
+  request: StoredRequest
+  progress: RunProgress<AssemblyStepName>
+  signal: AbortSignal
+}
+
+async function make(
+  { db, store, assembler }: AssemblyRunDeps,
+  { attempt, request, progress, signal }: Making,
+): Promise<Made> {
+  await clearEarlier(store, attempt)
+  const { discard, ...result } = await assembler.assemble(await readOrder(db, request), progress, signal)
+  signal.throwIfAborted()
+  await progress.beginStep('store', 90, 'Storing the result')
+  return { ...(await storeResult(store, attempt, result)), ...(discard && { discard }) }
+}

@@ -1,0 +1,22 @@
+import { assemblyFailure } from '../../../../assembler/assembly-failure.ts'
+import { isRunFailure, type RunFailure } from '../../../../runs/run-failure.ts'
+
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const outOfMemory = new Set(['ERR_WORKER_OUT_OF_MEMORY', 'ERR_OUT_OF_MEMORY', 'ERR_MEMORY_ALLOCATION_FAILED'])
+
+/** In words for the requester, whatever it was. */
+export function explainFailure(
+  error: unknown,
+  { isOver, limitMinutes }: { isOver: boolean; limitMinutes: number },
+): RunFailure {
+  if (isOver) return assemblyFailure('over-time-limit', { minutes: limitMinutes }, error)
+  if (isRunFailure(error)) return error
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (fullDisk.has(code)) return assemblyFailure('disk-full', null, error)
+  if (outOfMemory.has(code) || isAllocationFailure(error)) return assemblyFailure('too-large', null, error)
+  return assemblyFailure('unexpected', null, error)
+}
+
+function isAllocationFailure(error: unknown): boolean {
+  return error instanceof RangeError && /allocation failed|Invalid (typed )?array length/.test(error.message)
+}

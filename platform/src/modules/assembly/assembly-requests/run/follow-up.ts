@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import { withScope } from '../../../../database/scope.ts'
+import type { endedAssemblyJob } from '../assembly.job.ts'
+import { findRequest } from '../repository.ts'
+import type { AssemblyRunDeps } from './assembly-run.ts'
+import { hasLetter } from './letter-repository.ts'
+import { scopeOfRequester, tellRequester } from './tell-requester.ts'
+
+/** After a person has ended a request. May be done again: a letter is written once, and what has ended already stays so. */
+export async function followUp(
+  { db, assembler, ...letter }: Pick<AssemblyRunDeps, 'db' | 'assembler' | 'jobs' | 'letterhead'>,
+  { organizationId, requestId, workItemId }: z.infer<typeof endedAssemblyJob.payload>,
+): Promise<void> {
+  if (workItemId !== null) await assembler.withdraw(workItemId)
+  const request = await withScope(db, { organizationId }, (tx) => findRequest(tx, organizationId, requestId))
+  if (!request) return
+  await withScope(db, scopeOfRequester(request), async (tx) => {
+    if (!(await hasLetter(tx, request))) await tellRequester(tx, letter, request)
+  })
+}

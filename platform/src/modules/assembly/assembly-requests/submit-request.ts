@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto'
+import type { AssemblyRequest, AssemblyRequestCreate } from '@lintel/shared/contract/assembly'
+import { PlatformError } from '../../../errors.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
+import type { DetachedScope } from '../../../plugins/detached-scope.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import type { CloudProjects } from '../autodesk-cloud/cloud-projects.ts'
+import type { FileAddresses } from '../../base/files/index.ts'
+import { announceRun } from '../../../runs/announce-run.ts'
+import { lockRequester } from '../../organization/users/index.ts'
+import { assemblyJob } from './assembly.job.ts'
+import { assemblyRuns } from './assembly-runs.ts'
+import { assertReady } from './preflight/check-form.ts'
+import { askCloud, type CloudFindings } from './preflight/cloud-findings.ts'
+import { describeRequest } from './read-request.ts'
+import { countOwn, findByKey, insertFirstStep, insertRequest, type StoredRequest } from './repository.ts'
+
+/** Far more than anybody waits for; it keeps one account from filling the queue that all share. */
+export const mostInProgress = 100
+
+export type Submission = { form: AssemblyRequestCreate; key: string }
+export type SubmitDeps = { cloudProjects: CloudProjects; jobs: JobQueue; addresses: FileAddresses }
+export type Submitted = { request: AssemblyRequest; isNew: boolean }
+
+/** One form makes one request, however often and from wherever it is sent. */
+export async function submitRequest(
+  scope: DetachedScope,
+  submission: Submission,
+  deps: SubmitDeps,
+): Promise<Submitted> {
+  const sent = { ...submission, formHash: hashOf(submission.form) }
+  const earlier = await scope.inTransaction((inside) => answerEarlier(inside, sent, deps))
+  if (earlier) return earlier
+  const findings = await askCloud(scope, deps.cloudProjects, sent.form.bim360ProjectId)
+  return scope.inTransaction((inside) => acceptOnce(inside, { ...sent, findings }, deps))
+}
+
+type Sent = Submission & { formHash: string }
+
+/** The request, its first step, its job and the news of it: all of them or none. */
+async function acceptOnce(
+  scope: OrganizationScope,
+  sent: Sent & { findings: CloudFindings },
+  deps: SubmitDeps,
+): Promise<Submitted> {
+  const { tx, organizationId, userId } = scope
+  const requestedBy = await lockRequester(tx, userId)
+  const earlier = await answerEarlier(scope, sent, deps)
+  if (earlier) return earlier
+  if ((await countOwn(tx, scope, { state: 'in-progress', search: '' })) >= mostInProgress) throw tooMany()
+  const { revitVersion } = await assertReady(scope, sent.form, sent.findings)
+  const { form, key: idempotencyKey, formHash } = sent
+  const inserted = await insertRequest(tx, scope, { ...form, revitVersion, requestedBy, idempotencyKey, formHash })
+  if (!inserted) throw new Error('A request with this key appeared although its sender is locked.')
+  await insertFirstStep(tx, inserted)
+  await deps.jobs.send(tx, assemblyJob, { organizationId, requestId: inserted.id })
+  await announceRun(tx, assemblyRuns, { organizationId, runId: inserted.id })
+  return { request: await describeRequest(scope, inserted, deps.addresses), isNew: true }
+}
+
+async function answerEarlier(
+  scope: OrganizationScope,
+  { key, formHash }: Sent,
+  { addresses }: SubmitDeps,
+): Promise<Submitted | undefined> {
+  const earlier = await findByKey(scope.tx, scope, key)
+  if (!earlier) return undefined
+  assertSameForm(earlier, formHash)
+  return { request: await describeRequest(scope, earlier, addresses), isNew: false }
+}
+
+function assertSameForm(earlier: StoredRequest, formHash: string): void {
+  if (earlier.formHash === formHash) return
+  throw new PlatformError(
+    'assembly/key-used',
+    422,
+    'This Idempotency-Key was sent with another form before. Send a new key with each form.',
+  )
+}
+
+/** Options have no order of their own; everything else comes in the order of the schema. */
+function hashOf(form: AssemblyRequestCreate): string {
+  const optionSets = Object.entries(form.optionSets).sort(([left], [right]) => (left < right ? -1 : 1))
+  return hash('sha256', JSON.stringify({ ...form, optionSets }))
+}
+
+function tooMany(): PlatformError {
+  const detail = `${mostInProgress} of your requests are still in progress. Wait until one of them is completed.`
+  return new PlatformError('assembly/too-many-in-progress', 409, detail)
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { isPlatformError, PlatformError } from '../../../../errors.ts'
+
+/** What Autodesk answered, as far as it did. */
+export type ApsFailure = { status: number | undefined; retryAfter: number | undefined }
+
+const answered = z.object({
+  axiosError: z.object({
+    response: z.object({ status: z.number(), headers: z.looseObject({ 'retry-after': z.unknown().optional() }) }),
+  }),
+})
+
+const shortest = 1
+const longest = 600
+const usual = 5
+
+export function apsFailureOf(error: unknown): ApsFailure {
+  const parsed = answered.safeParse(error)
+  if (!parsed.success) return { status: undefined, retryAfter: undefined }
+  const { status, headers } = parsed.data.axiosError.response
+  return { status, retryAfter: status === 429 ? retrySecondsOf(headers['retry-after']) : undefined }
+}
+
+/** Seconds or a date, as the header may have it. */
+export function retrySecondsOf(header: unknown): number {
+  const text = typeof header === 'string' ? header.trim() : ''
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000)
+  return Number.isFinite(seconds) ? Math.min(longest, Math.max(shortest, seconds)) : usual
+}
+
+/** In words. Without its cause: that carries the request with its token, and addresses of people. */
+export function problemOf(error: unknown): PlatformError {
+  if (isPlatformError(error)) return error
+  const { status, retryAfter } = apsFailureOf(error)
+  if (status === 401) {
+    return new PlatformError('autodesk/refused', 502, 'Autodesk does not accept the account of this server.')
+  }
+  if (status === 403) return forbidden()
+  if (status === 400 || status === 404) return notFound()
+  if (retryAfter !== undefined) return rateLimited(retryAfter)
+  return new PlatformError('autodesk/unavailable', 502, 'Autodesk does not answer. Try again shortly.', {
+    headers: { 'retry-after': String(usual) },
+  })
+}
+
+export function rateLimited(seconds: number): PlatformError {
+  const detail = `Autodesk has been asked too often. Try again in ${seconds} seconds.`
+  return new PlatformError('autodesk/rate-limited', 503, detail, { headers: { 'retry-after': String(seconds) } })
+}
+
+function forbidden(): PlatformError {
+  const detail =
+    'Autodesk does not let this server see that. An administrator of the account has to add the application to it.'
+  return new PlatformError('autodesk/forbidden', 502, detail)
+}
+
+/** Of the service's own answer; those who asked it know what was looked for, and say that. */
+function notFound(): PlatformError {
+  return new PlatformError('autodesk/not-found', 404, 'Autodesk knows nothing by this name.')
+}

@@ -1,0 +1,21 @@
+import type { CloudHub } from '@lintel/shared/contract/assembly'
+import { isPlatformError } from '../../../../errors.ts'
+import { hubSchema } from './aps-answers.ts'
+import type { AskAutodesk } from './aps-clients.ts'
+
+export function readHubs(ask: AskAutodesk, ids: readonly string[]): Promise<CloudHub[]> {
+  return Promise.all(ids.map((id) => readHub(ask, id)))
+}
+
+/** Of a hub that the application may not look at, people still learn that it is there, and its projects say what is wrong. */
+async function readHub(ask: AskAutodesk, id: string): Promise<CloudHub> {
+  try {
+    const answer = await ask('a hub', async ({ data }) => hubSchema.parse(await data.getHub(id)))
+    return { id, name: answer.data.attributes.name || id }
+  } catch (error) {
+    if (isPlatformError(error) && (error.code === 'autodesk/forbidden' || error.code === 'autodesk/not-found')) {
+      return { id, name: id }
+    }
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../../../../database/connect.ts'
+import { withScope, type Transaction } from '../../../../database/scope.ts'
+import {
+  hubNotFound,
+  projectNotFound,
+  versionUnreadable,
+  type CloudPerson,
+  type CloudProjectName,
+  type CloudProjects,
+} from '../cloud-projects.ts'
+import { findProject, listHubs, listProjects } from './repository.ts'
+
+/** Projects in our own database, for installations without an account elsewhere. */
+export function builtInProjects(db: Database): CloudProjects {
+  async function find(person: CloudPerson, named: CloudProjectName) {
+    const found = await withScope(db, person, (tx) => findProject(tx, person, named))
+    if (!found) throw projectNotFound()
+    return found
+  }
+  return {
+    hubsOf: (organizationId) => withScope(db, { organizationId }, (tx) => listHubs(tx, organizationId)),
+    projectsOf: (person, hubId) =>
+      withScope(db, person, async (tx) => {
+        await requireHub(tx, person, hubId)
+        return listProjects(tx, person, hubId)
+      }),
+    getProject: async (person, named) => (await find(person, named)).project,
+    getProjectInfo: async (person, projectId) => {
+      const { revitVersion } = await find(person, { projectId })
+      if (revitVersion === null) throw versionUnreadable()
+      return { revitVersion }
+    },
+  }
+}
+
+async function requireHub(tx: Transaction, { organizationId }: CloudPerson, hubId: string): Promise<void> {
+  const hubs = await listHubs(tx, organizationId)
+  if (!hubs.some(({ id }) => id === hubId)) throw hubNotFound()
+}

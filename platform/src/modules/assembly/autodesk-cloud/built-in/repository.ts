@@ -1,0 +1,42 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { CloudPerson, CloudProjectName } from '../cloud-projects.ts'
+import { cloudHubs, cloudProjectMembers, cloudProjects } from '../schema.ts'
+
+const { id, hubId, name, projectNumber, address1, address2, city, state, zipCode, projectType } = cloudProjects
+const project = { id, hubId, name, projectNumber, address1, address2, city, state, zipCode, projectType }
+
+export function listHubs(tx: Transaction, organizationId: string) {
+  return tx
+    .select({ id: cloudHubs.id, name: cloudHubs.name })
+    .from(cloudHubs)
+    .where(eq(cloudHubs.organizationId, organizationId))
+    .orderBy(asc(cloudHubs.name), asc(cloudHubs.id))
+}
+
+export function listProjects(tx: Transaction, person: CloudPerson, hub: string) {
+  return tx
+    .select(project)
+    .from(cloudProjects)
+    .innerJoin(cloudProjectMembers, isWorkedOnBy(person))
+    .where(eq(hubId, hub))
+    .orderBy(sql`lower(${name})`, asc(id))
+}
+
+export async function findProject(tx: Transaction, person: CloudPerson, named: CloudProjectName) {
+  const [found] = await tx
+    .select({ project, revitVersion: cloudProjects.revitVersion })
+    .from(cloudProjects)
+    .innerJoin(cloudProjectMembers, isWorkedOnBy(person))
+    .where(and(eq(id, named.projectId), named.hubId === undefined ? undefined : eq(hubId, named.hubId)))
+  return found
+}
+
+function isWorkedOnBy({ organizationId, email }: CloudPerson): SQL | undefined {
+  return and(
+    eq(cloudProjects.organizationId, organizationId),
+    eq(cloudProjectMembers.organizationId, organizationId),
+    eq(cloudProjectMembers.projectId, id),
+    eq(cloudProjectMembers.email, email),
+  )
+}

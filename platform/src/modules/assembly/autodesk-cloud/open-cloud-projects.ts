@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../../config.ts'
+import type { Database } from '../../../database/connect.ts'
+import { builtInProjects } from './built-in/built-in-projects.ts'
+import type { CloudProjects } from './cloud-projects.ts'
+
+export type CloudProjectDeps = {
+  config: Pick<Config, 'autodesk' | 'autodeskHubs'>
+  db: Database
+  logger: FastifyBaseLogger
+}
+
+/** Autodesk's where the configuration says which hubs are whose, else those of the database. */
+export function openCloudProjects({ config, db, logger }: CloudProjectDeps): CloudProjects {
+  const { autodesk, autodeskHubs } = config
+  if (!autodesk || !autodeskHubs) return builtInProjects(db)
+  let opening: Promise<CloudProjects> | undefined
+  const deps = { account: autodesk, ...autodeskHubs, logger }
+  // The SDK takes a while to load, and nobody may ever ask.
+  async function open(): Promise<CloudProjects> {
+    opening ??= import('./aps/aps-projects.ts').then(({ apsProjects }) => apsProjects(deps))
+    return opening
+  }
+  return {
+    hubsOf: async (organizationId) => (await open()).hubsOf(organizationId),
+    projectsOf: async (person, hubId) => (await open()).projectsOf(person, hubId),
+    getProject: async (person, name) => (await open()).getProject(person, name),
+    getProjectInfo: async (person, projectId) => (await open()).getProjectInfo(person, projectId),
+  }
+}

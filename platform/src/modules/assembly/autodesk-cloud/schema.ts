@@ -1,0 +1,70 @@
+import type { CloudProject } from '@lintel/shared/contract/assembly'
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { organizationRows } from '../../../database/scope-policy.ts'
+import { organizations } from '../../organization/organizations/schema.ts'
+
+/** Hubs of the built-in cloud: what an organization would have with a cloud service. */
+export const cloudHubs = pgTable(
+  'cloud_hubs',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Starts with `b.`. */
+    id: text().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] }), organizationRows(table.organizationId)],
+)
+
+export const cloudProjects = pgTable(
+  'cloud_projects',
+  {
+    organizationId: text('organization_id').notNull(),
+    hubId: text('hub_id').notNull(),
+    /** Without `b.`. */
+    id: text().notNull(),
+    name: text().notNull(),
+    projectNumber: text('project_number').notNull(),
+    address1: text().notNull(),
+    address2: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zipCode: text('zip_code').notNull(),
+    projectType: text('project_type').$type<CloudProject['projectType']>().notNull(),
+    /** Of the project's models; `N/A` where there is none, null where they cannot be read. */
+    revitVersion: text('revit_version'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    foreignKey({
+      name: 'cloud_projects_hub',
+      columns: [table.organizationId, table.hubId],
+      foreignColumns: [cloudHubs.organizationId, cloudHubs.id],
+    }).onDelete('cascade'),
+    check('cloud_projects_type_is_known', sql.raw(`project_type in ('BIM360', 'ACC')`)),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** Who works on a project, by the address of the account there. */
+export const cloudProjectMembers = pgTable(
+  'cloud_project_members',
+  {
+    organizationId: text('organization_id').notNull(),
+    projectId: text('project_id').notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.projectId, table.email] }),
+    index('cloud_project_members_by_email').on(table.organizationId, table.email),
+    foreignKey({
+      name: 'cloud_project_members_project',
+      columns: [table.organizationId, table.projectId],
+      foreignColumns: [cloudProjects.organizationId, cloudProjects.id],
+    }).onDelete('cascade'),
+    organizationRows(table.organizationId),
+  ],
+)

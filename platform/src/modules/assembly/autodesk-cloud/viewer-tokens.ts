@@ -1,0 +1,38 @@
+import { autodeskNotConfigured, type ViewerToken } from '@lintel/shared/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { PlatformError } from '../../../errors.ts'
+
+/** Where the Autodesk viewer's token comes from. */
+export type ViewerTokens = {
+  /** `isRefresh`: the last one was refused, so a kept one is of no use. */
+  current(request?: { isRefresh?: boolean | undefined }): Promise<ViewerToken>
+}
+
+export type AutodeskAccount = { clientId: string; clientSecret: string; address: string }
+
+/** Of an installation without an account: says so, and browsers show the open viewer. */
+const noViewerTokens: ViewerTokens = {
+  current: () => Promise.reject(notConfigured()),
+}
+
+/** The SDK takes a while to load, and most installations never need it. */
+export function createViewerTokens(account: AutodeskAccount | undefined, logger: FastifyBaseLogger): ViewerTokens {
+  if (!account) return noViewerTokens
+  let opening: Promise<ViewerTokens> | undefined
+  async function open(known: AutodeskAccount): Promise<ViewerTokens> {
+    const { autodeskTokens } = await import('./autodesk-tokens.ts')
+    return autodeskTokens(known, { logger })
+  }
+  return {
+    current: async (request) => {
+      opening ??= open(account)
+      return (await opening).current(request)
+    },
+  }
+}
+
+function notConfigured(): PlatformError {
+  const detail =
+    'There is no Autodesk account on this server. Use the open viewer, or set APS_CLIENT_ID and its secret.'
+  return new PlatformError(autodeskNotConfigured, 404, detail)
+}

@@ -1,0 +1,168 @@
+import { buffer } from 'node:stream/consumers'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Subject } from '../../../events/announce-change.ts'
+import { isAttemptRefused } from '../../../runs/attempt.ts'
+import { outputFolderOf, outputKeyOf, type Submission, type WorkItemAddresses } from './work-item-addresses.ts'
+import type { Files } from '../../base/files/index.ts'
+import type { Assembler, AssemblyOrder, AssemblyProgress, AssemblyResult } from '../../../assembler/assembler.ts'
+import { assemblyFailure } from '../../../assembler/assembly-failure.ts'
+import { elementIdsOf } from '../../../assembler/glb/glb-elements.ts'
+import { selectModels } from '../../../assembler/glb/select-models.ts'
+import { callbackSubject } from './announce-callback.ts'
+import type { Doorbell } from './doorbell.ts'
+import { followWorkItem, type Pace } from './follow-work-item.ts'
+import { keepReport } from './report-log.ts'
+import { workItemPayload } from './work-item-payload.model.ts'
+import { failureOf, serviceFailed, stateOf } from './work-item-status.model.ts'
+import type { WorkItems } from './work-items.ts'
+
+export type DesignAutomationDeps = Pick<Files, 'store' | 'addresses'> & {
+  workItems: WorkItems
+  workItemAddresses: WorkItemAddresses
+  openDoorbell: (subject: Subject) => Doorbell
+  /** Of the service and of this platform, as the service reaches it. */
+  place: { activity: string; address: string; publicUrl: string }
+  timeLimitMinutes: number
+  logger: Pick<FastifyBaseLogger, 'warn'>
+  pace?: Pace
+}
+
+/** Work that was handed over: what the service calls it, and by which attempt. */
+type HandedOver = { id: string; submission: Submission }
+
+type Turn = { order: AssemblyOrder; progress: AssemblyProgress; signal: AbortSignal }
+
+/** For how long the service may hand in a result after the time limit. */
+const graceSeconds = 3600
+
+/** Has Autodesk's Design Automation assemble the model, and follows it until there is a result. */
+export function createDesignAutomationAssembler(deps: DesignAutomationDeps): Assembler {
+  return {
+    assemble: (order, progress, signal) => assemble(deps, { order, progress, signal }),
+    withdraw: (workItemId) => deps.workItems.cancel(nameOf(workItemId).id),
+    close: () => Promise.resolve(),
+  }
+}
+
+async function assemble(deps: DesignAutomationDeps, turn: Turn): Promise<AssemblyResult> {
+  const { organizationId, id: requestId, workItemId } = turn.order.request
+  const bell = deps.openDoorbell(callbackSubject({ organizationId, requestId }))
+  try {
+    const earlier = workItemId === null ? undefined : handedOverOf(turn.order, workItemId)
+    const resumed = earlier && (await follow(deps, turn, earlier, bell))
+    const result = resumed ?? (await follow(deps, turn, await handOver(deps, turn), bell))
+    if (!result) throw serviceFailed('it has lost the work. Request it again.')
+    return result
+  } finally {
+    bell.close()
+  }
+}
+
+async function handOver(deps: DesignAutomationDeps, { order, progress, signal }: Turn): Promise<HandedOver> {
+  const { organizationId, id: requestId, attempt } = order.request
+  const submission = { organizationId, requestId, attempt }
+  const models = selectModels(order)
+  await progress.beginStep('submit', 5, 'Handing over to Design Automation')
+  for (const { urn, file } of models) {
+    if ((await deps.store.sizeOf(file.key)) === undefined) throw assemblyFailure('file-missing', { urn })
+  }
+  const { publicUrl, activity } = deps.place
+  const payload = workItemPayload({
+    activity,
+    order,
+    inputs: await Promise.all(
+      models.map(async ({ urn, file: { key, contentHash } }) => ({
+        urn,
+        contentHash,
+        url: wholeAddress(publicUrl, await deps.addresses.addressOf(organizationId, key)),
+      })),
+    ),
+    outputUrl: deps.workItemAddresses.outputUrl(submission, deps.timeLimitMinutes * 60 + graceSeconds),
+    callbackUrl: deps.workItemAddresses.callbackUrl(submission),
+    timeLimitMinutes: deps.timeLimitMinutes,
+  })
+  const { id } = await deps.workItems.create(payload, signal)
+  await remember(deps, progress, { id, submission })
+  return { id, submission }
+}
+
+/** That of an object storage is whole by itself. */
+function wholeAddress(publicUrl: string, address: string): string {
+  return address.startsWith('/') ? `${publicUrl}${address}` : address
+}
+
+/** From here on a later attempt follows this work item. Where another one has taken over already, nobody would. */
+async function remember(deps: DesignAutomationDeps, progress: AssemblyProgress, { id, submission }: HandedOver) {
+  try {
+    await progress.remember({ workItemId: `${submission.attempt}:${id}` })
+    await progress.log('info', `Design Automation has taken work item ${id}.`)
+  } catch (error) {
+    if (isAttemptRefused(error)) await cancel(deps, id)
+    throw error
+  }
+}
+
+function handedOverOf({ request }: AssemblyOrder, workItemId: string): HandedOver {
+  const { id, attempt } = nameOf(workItemId)
+  return { id, submission: { organizationId: request.organizationId, requestId: request.id, attempt } }
+}
+
+/** Kept as `{attempt}:{id}`, because the attempt that handed it over is part of where its result goes. */
+function nameOf(workItemId: string): { id: string; attempt: number } {
+  const [attempt = '', id = ''] = workItemId.split(':')
+  return { id, attempt: Number(attempt) }
+}
+
+/** Nothing where the service knows the work no more and has handed in nothing: it has to be done again. */
+async function follow(
+  deps: DesignAutomationDeps,
+  { progress, signal, order }: Turn,
+  work: HandedOver,
+  bell: Doorbell,
+): Promise<AssemblyResult | undefined> {
+  await progress.beginStep('automation', 15, 'Waiting at Design Automation')
+  if (work.submission.attempt !== order.request.attempt) {
+    await progress.log('info', `Following work item ${work.id}, which attempt ${work.submission.attempt} handed over.`)
+  }
+  try {
+    const item = await followWorkItem({ ...deps, id: work.id, bell, progress, signal })
+    if (item) {
+      await keepReport(item.reportUrl, deps.place.address, progress)
+      if (stateOf(item) === 'failed') throw failureOf(item, deps.timeLimitMinutes)
+      return await takeOutput(deps, work)
+    }
+    if ((await deps.store.sizeOf(outputKeyOf(work.submission))) !== undefined) return await takeOutput(deps, work)
+    await progress.log('warning', `Design Automation knows nothing of work item ${work.id} anymore.`)
+    await progress.remember({ workItemId: null })
+    return undefined
+  } catch (error) {
+    if (isOverTime(signal)) await cancel(deps, work.id)
+    throw error
+  }
+}
+
+async function takeOutput({ store }: DesignAutomationDeps, { submission }: HandedOver): Promise<AssemblyResult> {
+  const output = await store.open(outputKeyOf(submission))
+  if (!output) throw serviceFailed('its result did not arrive. Please contact support.')
+  const content = new Uint8Array(await buffer(output.content))
+  async function discard(): Promise<void> {
+    for (const key of await store.list(outputFolderOf(submission))) await store.remove(key)
+  }
+  try {
+    return { content, elementCount: new Set(elementIdsOf(content)).size, discard }
+  } catch (error) {
+    await discard()
+    throw serviceFailed('its result is no model that can be read. Please contact support.', error)
+  }
+}
+
+async function cancel({ workItems, logger }: DesignAutomationDeps, id: string): Promise<void> {
+  await workItems
+    .cancel(id)
+    .catch((error: unknown) => logger.warn({ err: error }, 'a work item could not be cancelled'))
+}
+
+/** Whoever stops or takes over leaves the work running: the next attempt follows it. */
+function isOverTime({ aborted, reason }: AbortSignal): boolean {
+  return aborted && reason instanceof DOMException && reason.name === 'TimeoutError'
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
+import { WorkerStopped } from '../../../jobs/handle-job.ts'
+import { tinyModel } from '../../../assembler/glb/testing/tiny-model.ts'
+import type { TakenWork } from './testing/design-automation-stand-in.ts'
+import { publicUrl, slowly, startAutomation } from './testing/start-automation.ts'
+
+let automation: Awaited<ReturnType<typeof startAutomation>>
+let output: Uint8Array
+beforeAll(async () => {
+  automation = await startAutomation()
+  output = await tinyModel([{ elementId: '100' }, { elementId: '200' }, { elementId: '201' }])
+})
+afterAll(() => automation.close())
+beforeEach(() => {
+  Object.assign(automation.service, { works: [], cancelled: [], isDown: false, refusal: undefined })
+})
+
+const timeout = 20_000
+
+/** The work that was taken as the first, second …, once somebody has asked for it. */
+async function taken(number = 1): Promise<TakenWork> {
+  await until(() => expect(automation.service.works[number - 1]?.asked ?? 0).toBeGreaterThan(0), { timeout })
+  const work = automation.service.works[number - 1]
+  if (!work) throw new Error('The service has no work.')
+  return work
+}
+
+function outputsOf(requestId: string) {
+  return automation.platform.files.store.list(`organizations/CFA/assembly-outputs/${requestId}`)
+}
+
+async function statusOf(method: 'POST' | 'PUT', url: string): Promise<number> {
+  const given = {
+    method,
+    url: url.replace(publicUrl, ''),
+    body: Buffer.from('glTF'),
+    headers: { 'content-type': 'a/b' },
+  }
+  return (await automation.platform.app.inject(given)).statusCode
+}
+
+test('hands over signed addresses, and has the result as soon as the service calls', async () => {
+  const requestId = await automation.plant()
+  const attempt = automation.attempt(requestId, { pace: slowly })
+  const work = await taken()
+  expect(work).toMatchObject({ activityId: 'lintel.Assemble+prod', limitProcessingTimeSec: 900 })
+  const { models, order } = work.arguments
+  expect(models.references).toHaveLength(1)
+  for (const { url } of [models, ...(models.references ?? [])]) {
+    expect((await automation.platform.app.inject(url.replace(publicUrl, ''))).statusCode).toBe(200)
+  }
+  const told: unknown = JSON.parse(decodeURIComponent(order.url.replace('data:application/json,', '')))
+  const described = [{ urn: 'shell', localName: models.localName }, { urn: 'lanes' }]
+  expect(told).toMatchObject({ requestId, portfolio: 'Tiny', optionSets: { Finish: 'Brick' }, models: described })
+
+  expect(await automation.finish(work, { output, callbacks: 2 })).toEqual([204, 204, 204])
+  await attempt
+  const request = await automation.read(requestId)
+  expect(request).toMatchObject({ status: 'Complete', progress: 100, result: { elementCount: 3 } })
+  expect(request.steps.map(({ step, outcome }) => `${step} ${outcome}`)).toEqual(
+    ['rules', 'submit', 'automation', 'store'].map((step) => `${step} done`),
+  )
+  expect((await automation.platform.app.inject(request.result?.file.url ?? '')).rawPayload).toEqual(Buffer.from(output))
+  expect(await outputsOf(requestId)).toEqual([])
+  expect(await automation.finish(work, { output })).toEqual([409, 204])
+  expect(await automation.read(requestId)).toEqual(request)
+})
+
+test('finds out by asking where no call comes', async () => {
+  const requestId = await automation.plant()
+  const attempt = automation.attempt(requestId)
+  await automation.finish(await taken(), { output, callbacks: 0 })
+  await attempt
+  expect(await automation.read(requestId)).toMatchObject({ status: 'Complete' })
+})
+
+test('follows the same work item after a worker was lost', async () => {
+  const requestId = await automation.plant()
+  const lost = new AbortController()
+  const first = automation.attempt(requestId, { pace: slowly, signal: lost.signal })
+  const work = await taken()
+  await until(async () => expect(await automation.logOf(requestId)).toContain('has taken work item work-1'), {
+    timeout,
+  })
+  const asked = work.asked
+  const second = automation.attempt(requestId)
+  await until(() => expect(work.asked).toBeGreaterThan(asked), { timeout })
+  await automation.finish(work, { output, callbacks: 0 })
+  await second
+  expect(automation.service.works).toHaveLength(1)
+  const request = await automation.read(requestId)
+  expect([request.status, Math.max(...request.steps.map((step) => step.attempt))]).toEqual(['Complete', 2])
+  lost.abort(new Error('It is gone.'))
+  await first.catch(() => undefined)
+  expect(await automation.read(requestId)).toEqual(request)
+})
+
+test('leaves the work alone when the worker stops, and cancels it over the time limit', async () => {
+  const requestId = await automation.plant()
+  const stop = new AbortController()
+  const first = automation.attempt(requestId, { signal: stop.signal })
+  await taken()
+  stop.abort(new WorkerStopped())
+  await first
+  expect([automation.service.cancelled, (await automation.read(requestId)).status]).toEqual([[], 'Queued'])
+
+  const limit = new AbortController()
+  const second = automation.attempt(requestId, { signal: limit.signal })
+  await until(async () => expect(await automation.logOf(requestId)).toContain('Following work item work-1'), {
+    timeout,
+  })
+  limit.abort(new DOMException('It took too long.', 'TimeoutError'))
+  await expect(second).rejects.toThrow()
+  expect(automation.service.cancelled).toEqual(['work-1'])
+})
+
+test('ends what the service is paid for when a person has marked the request complete, and tells the requester once', async () => {
+  const requestId = await automation.plant()
+  const attempt = automation.attempt(requestId)
+  await taken()
+  await until(async () => expect(await automation.logOf(requestId)).toContain('has taken work item'), { timeout })
+  expect((await automation.markComplete(requestId)).status).toBe(200)
+  await automation.finishEnded(requestId)
+  await automation.finishEnded(requestId)
+  expect(automation.service.cancelled).toContain('work-1')
+  expect(await automation.lettersAbout(requestId)).toMatchObject([{ to: 'designer@lintel.test' }])
+  await automation.finish(await taken(), { output, callbacks: 1 })
+  await attempt
+  const { status, statusDetails, result } = await automation.read(requestId)
+  expect([status, statusDetails, result]).toEqual(['Complete', 'Marked complete by Evelyn Everett.', null])
+})
+
+test.each([
+  ['failedInstructions', 'the work ended with an error. Its report is in the log of this request.'],
+  ['cancelled', 'the work was cancelled. Request it again.'],
+  ['failedLimitProcessingTime', 'The assembly was stopped because it took more than 15 minutes.'],
+  ['failedByNextYear', 'the work ended as failedByNextYear.'],
+])('says why there is no model, and keeps the report: %s', async (status, words) => {
+  const requestId = await automation.plant()
+  const attempt = automation.attempt(requestId)
+  await automation.finish(await taken(), { status })
+  await attempt
+  const request = await automation.read(requestId)
+  expect([request.status, request.result]).toEqual(['Error', null])
+  expect(request.statusDetails).toContain(words)
+  const log = await automation.logOf(requestId)
+  expect(log).toContain('Error: the wall has no base.')
+  for (const permission of ['signature=', 'projectName%22', 'of-the-report']) expect(log).not.toContain(permission)
+})
+
+test.each([
+  ['is missing', {}, 'its result did not arrive'],
+  ['cannot be read', { output: Buffer.from('no model') }, 'its result is no model that can be read'],
+])('refuses a result that %s', async (_case, finished, words) => {
+  const requestId = await automation.plant()
+  const attempt = automation.attempt(requestId)
+  await automation.finish(await taken(), finished)
+  await attempt
+  expect((await automation.read(requestId)).statusDetails).toContain(words)
+  expect(await outputsOf(requestId)).toEqual([])
+})
+
+test('waits for a service that is away', async () => {
+  const requestId = await automation.plant()
+  automation.service.isDown = true
+  await expect(automation.attempt(requestId)).rejects.toThrow('Design Automation could not be reached.')
+  const again = expect.stringContaining('It will be tried again.')
+  expect(await automation.read(requestId)).toMatchObject({ status: 'Queued', statusDetails: again })
+
+  automation.service.isDown = false
+  const attempt = automation.attempt(requestId)
+  const work = await taken()
+  automation.service.isDown = true
+  const silent = { status: 'InProgress', statusDetails: 'Design Automation does not answer. It will be asked again' }
+  await until(async () => expect(await automation.read(requestId)).toMatchObject(silent), { timeout })
+  await automation.finish(work, { output, callbacks: 0 })
+  automation.service.isDown = false
+  await attempt
+  expect(await automation.read(requestId)).toMatchObject({ status: 'Complete' })
+})
+
+test('takes a result of work that the service has forgotten, and has the rest done again', async () => {
+  const handedIn = await automation.plant()
+  const first = automation.attempt(handedIn)
+  await automation.finish(await taken(), { output, callbacks: 0, status: 'inprogress' })
+  automation.service.works.splice(0, 1)
+  await first
+  expect(await automation.read(handedIn)).toMatchObject({ status: 'Complete' })
+
+  const nothing = await automation.plant()
+  const stop = new AbortController()
+  const stopped = automation.attempt(nothing, { signal: stop.signal })
+  await taken()
+  stop.abort(new Error('The worker stops.'))
+  await expect(stopped).rejects.toThrow()
+  automation.service.works.splice(0, 1)
+  const again = automation.attempt(nothing)
+  await automation.finish(await taken(), { output })
+  await again
+  expect(await automation.read(nothing)).toMatchObject({ status: 'Complete' })
+})
+
+test('says that the service does not want the work', async () => {
+  const requestId = await automation.plant()
+  automation.service.refusal = { detail: 'Activity lintel.Assemble+prod is not shared.' }
+  await automation.attempt(requestId)
+  const { status, statusDetails } = await automation.read(requestId)
+  expect([status, statusDetails]).toEqual(['Error', expect.stringContaining('it answered 403.')])
+  expect(statusDetails).toContain('is not shared')
+})
+
+test('takes calls only at the addresses that it has given out', async () => {
+  const requestId = await automation.plant()
+  const attempt = automation.attempt(requestId, { pace: slowly })
+  const work = await taken()
+  const { result, onComplete } = work.arguments
+  const other = randomUUID()
+  const forged = (url: string) => [
+    url.replace(/.(?=$)/, (last) => (last === 'A' ? 'Q' : 'A')),
+    url.replace(requestId, other),
+    url.replace('/CFA/', '/HFA/'),
+    url.replace(/\/1\?/, '/2?'),
+    url.replace(/\?.*/, ''),
+  ]
+  for (const url of forged(onComplete.url)) expect([url, await statusOf('POST', url)]).toEqual([url, 403])
+  for (const url of forged(result.url)) expect([url, await statusOf('PUT', url)]).toEqual([url, 403])
+  const later = result.url.replace(/until=\d+/, 'until=99999999999')
+  expect(await statusOf('PUT', later)).toBe(403)
+  const swapped = `${onComplete.url.replace(/\?.*/, '')}?${new URL(result.url).searchParams.toString()}`
+  expect(await statusOf('POST', swapped)).toBe(403)
+  await automation.finish(work, { output })
+  await attempt
+  expect(await automation.read(requestId)).toMatchObject({ status: 'Complete' })
+})
+
+test.each([
+  ['an empty result', '', {}, 400],
+  ['one that is announced to be too large', 'glTF', { 'content-length': String(600 * 1024 * 1024) }, 413],
+])('keeps nothing of %s', async (_case, payload, headers, status) => {
+  const requestId = await automation.plant()
+  const attempt = automation.attempt(requestId, { pace: slowly })
+  const work = await taken()
+  const url = work.arguments.result.url
+  const { app } = automation.platform
+  expect(
+    (await app.inject({ method: 'PUT', url: new URL(url).pathname + new URL(url).search, payload, headers }))
+      .statusCode,
+  ).toBe(status)
+  expect(await outputsOf(requestId)).toEqual([])
+  await automation.finish(work, { output })
+  await attempt
+})

@@ -1,0 +1,49 @@
+import type { AssemblyProgress } from '../../../assembler/assembler.ts'
+import { isRunFailure } from '../../../runs/run-failure.ts'
+import type { Doorbell } from './doorbell.ts'
+import { stateDetails, stateOf, type WorkItem } from './work-item-status.model.ts'
+import type { WorkItems } from './work-items.ts'
+
+/** Milliseconds between two questions; each is half as long again as the one before. */
+export type Pace = { first: number; longest: number }
+
+export type Following = {
+  id: string
+  workItems: Pick<WorkItems, 'find'>
+  bell: Doorbell
+  progress: Pick<AssemblyProgress, 'report'>
+  signal: AbortSignal
+  pace?: Pace
+}
+
+/** The service allows an application 100 calls a minute; its callback makes this quick, asking makes it sure. */
+const usualPace = { first: 15_000, longest: 120_000 }
+/** What was made a moment ago may not be known everywhere yet. */
+const unknownForGood = 3
+
+/** Until it is over. Nothing where the service does not know it any more. */
+export async function followWorkItem(following: Following): Promise<WorkItem | undefined> {
+  const { bell, progress, signal, pace = usualPace } = following
+  let unknown = 0
+  for (let wait = pace.first; ; wait = Math.min(wait * 1.5, pace.longest)) {
+    const seen = await look(following)
+    if (seen !== 'silent' && seen !== 'unknown') {
+      const state = stateOf(seen)
+      if (state === 'done' || state === 'failed') return seen
+      await progress.report(stateDetails[state].progress, stateDetails[state].details)
+    }
+    unknown = seen === 'unknown' ? unknown + 1 : 0
+    if (unknown >= unknownForGood) return undefined
+    if (seen === 'silent') await progress.report(stateDetails.silent.progress, stateDetails.silent.details)
+    await bell.wait(wait, signal)
+  }
+}
+
+async function look({ id, workItems, signal }: Following): Promise<WorkItem | 'silent' | 'unknown'> {
+  try {
+    return (await workItems.find(id, signal)) ?? 'unknown'
+  } catch (error) {
+    if (isRunFailure(error) && error.code === 'service-unavailable') return 'silent'
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../../config.ts'
+import type { Database } from '../../../database/connect.ts'
+import { createChangeListener } from '../../../events/change-listener.ts'
+import type { DesignAutomationConfig } from '../autodesk-cloud/autodesk-config.ts'
+import { autodeskTokens } from '../autodesk-cloud/autodesk-tokens.ts'
+import { workItemAddresses } from './work-item-addresses.ts'
+import type { Files } from '../../base/files/index.ts'
+import type { Assembler } from '../../../assembler/assembler.ts'
+import { createDesignAutomationAssembler } from './design-automation-assembler.ts'
+import { openDoorbell } from './doorbell.ts'
+import type { Pace } from './follow-work-item.ts'
+import { workItemsAt } from './work-items.ts'
+
+export type OpenDesignAutomation = {
+  automation: DesignAutomationConfig
+  assembly: Config['assembly']
+  db: Database
+  files: Files
+  logger: FastifyBaseLogger
+  pace?: Pace
+}
+
+/** The assembler with everything it needs: tokens of the account, and an ear for callbacks that the platform takes. */
+export function openDesignAutomation({ automation, db, files, logger, ...deps }: OpenDesignAutomation): Assembler {
+  const { account, address, publicUrl } = automation
+  const listener = createChangeListener(db, logger)
+  const assembler = createDesignAutomationAssembler({
+    ...files,
+    workItems: workItemsAt({ address, tokens: autodeskTokens(account, { logger, scopes: ['code:all'] }) }),
+    workItemAddresses: workItemAddresses(publicUrl, files.signatures),
+    openDoorbell: (subject) => openDoorbell(listener, subject),
+    place: automation,
+    timeLimitMinutes: deps.assembly.timeLimitMinutes,
+    logger,
+    ...(deps.pace && { pace: deps.pace }),
+  })
+  return { ...assembler, close: () => listener.close() }
+}

@@ -1,0 +1,62 @@
+import type { AssemblyProgress } from '../../../assembler/assembler.ts'
+
+const mostBytes = 200_000
+const mostEntries = 12
+const entryLength = 3900
+const timeoutMilliseconds = 15_000
+
+/** The service keeps its report for a day; the log of the request keeps it for good. Without it everything goes on. */
+export async function keepReport(
+  reportUrl: string | undefined,
+  serviceAddress: string,
+  { log }: Pick<AssemblyProgress, 'log'>,
+): Promise<void> {
+  const report = await readReport(reportUrl, serviceAddress)
+  if (report === undefined) return log('warning', 'The report of Design Automation could not be read.')
+  for (const part of partsOf(withoutPermissions(report))) await log('info', part)
+}
+
+/** It lies at a signed address of a storage service: no token goes there, and it is not called where it is not https. */
+async function readReport(reportUrl: string | undefined, serviceAddress: string): Promise<string | undefined> {
+  if (reportUrl === undefined || !URL.canParse(reportUrl)) return undefined
+  const { protocol, origin } = new URL(reportUrl)
+  if (protocol !== 'https:' && origin !== new URL(serviceAddress).origin) return undefined
+  try {
+    const answer = await fetch(reportUrl, { redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds) })
+    return answer.ok ? await firstBytes(answer) : undefined
+  } catch (error) {
+    if (error instanceof Error) return undefined
+    throw error
+  }
+}
+
+async function firstBytes({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true })
+    if (text.length >= mostBytes) break
+  }
+  return text.slice(0, mostBytes)
+}
+
+/** Reports quote the addresses they fetched from and sent to; whoever reads the log has no business with those. */
+function withoutPermissions(report: string): string {
+  return report
+    .replaceAll(/(https?:\/\/[^\s?'"]+)\?[^\s'"]*/g, '$1?[removed]')
+    .replaceAll(/data:application\/json,[^\s'"]*/g, 'data:[removed]')
+    .replaceAll(/Bearer\s+[\w.~+/=-]+/gi, 'Bearer [removed]')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .toWellFormed()
+    .trim()
+}
+
+/** The end is where it says what went wrong. */
+function partsOf(report: string): string[] {
+  const parts: string[] = []
+  for (let rest = report; rest !== ''; rest = rest.slice(parts.at(-1)?.length ?? 0)) {
+    const lineEnd = rest.lastIndexOf('\n', entryLength)
+    parts.push(rest.length <= entryLength || lineEnd <= 0 ? rest.slice(0, entryLength) : rest.slice(0, lineEnd + 1))
+  }
+  return parts.slice(-mostEntries)
+}

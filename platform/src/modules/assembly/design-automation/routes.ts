@@ -1,0 +1,142 @@
+import { organizationIdSchema } from '@lintel/shared/contract'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod, FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '../../../database/connect.ts'
+import { withScope } from '../../../database/scope.ts'
+import { PlatformError } from '../../../errors.ts'
+import { openToAll } from '../../../plugins/access.ts'
+import { isRunInProgress } from '../../../runs/run-repository.ts'
+import { assemblyRuns } from '../assembly-requests/assembly-runs.ts'
+import type { Files } from '../../base/files/index.ts'
+import { announceCallback } from './announce-callback.ts'
+import { isGenuineCallback, isGenuineOutput, outputKeyOf, type Submission } from './work-item-addresses.ts'
+
+export type DesignAutomationRouteOptions = Pick<Files, 'store' | 'signatures'> & { db: Database }
+
+const params = z
+  .object({ organization: organizationIdSchema, request: z.uuid(), attempt: z.coerce.number().int().positive() })
+  .transform(({ organization, request, attempt }) => ({ organizationId: organization, requestId: request, attempt }))
+const signature = z.string().length(43)
+const callbackQuery = z.object({ signature })
+const outputQuery = z.object({ until: z.coerce.number().int().min(0).max(1e11), signature })
+
+const tags = ['design automation']
+const config = { access: openToAll() }
+const callbackBytes = 65_536
+const outputBytes = 512 * 1024 * 1024
+
+/** What Design Automation calls. It has no token: each address carries a permission for one submission of one request. */
+export const designAutomationRoutes: FastifyPluginAsyncZod<DesignAutomationRouteOptions> = async (app, options) => {
+  await app.register(callbackRoute, options)
+  await app.register(outputRoute, options)
+}
+
+/**
+ * Tells whoever follows the request to look after it. Nothing that the call says is believed, so that it may come twice,
+ * late or not at all.
+ */
+const callbackRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app, { db, signatures }, done) => {
+  takeAnyBytes(app, callbackBytes)
+  function permitted(request: FastifyRequest): Submission {
+    const [submission, query] = [params.safeParse(request.params), callbackQuery.safeParse(request.query)]
+    const isGenuine =
+      submission.success && query.success && isGenuineCallback(signatures, submission.data, query.data.signature)
+    if (!isGenuine) throw notPermitted()
+    return submission.data
+  }
+  app.post('/designautomation/callbacks/:organization/:request/:attempt', {
+    config,
+    bodyLimit: callbackBytes,
+    schema: { tags, summary: 'Design Automation has finished a work item' },
+    onRequest: refuseOthers(permitted),
+    handler: async (request, reply) => {
+      await announceCallback(db, permitted(request))
+      return reply.code(204).send()
+    },
+  })
+  done()
+}
+
+/** The result of a work item. It may be sent again, as long as the request waits for it. */
+const outputRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app, options, done) => {
+  const { db, store, signatures } = options
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, body, next) => next(null, body))
+  function permitted(request: FastifyRequest): Submission {
+    const [submission, query] = [params.safeParse(request.params), outputQuery.safeParse(request.query)]
+    const isGenuine = submission.success && query.success && isGenuineOutput(signatures, submission.data, query.data)
+    if (!isGenuine) throw notPermitted()
+    return submission.data
+  }
+  app.put('/designautomation/outputs/:organization/:request/:attempt', {
+    config: { ...config, timeLimit: 'while bytes come' },
+    schema: { tags, summary: 'Design Automation hands in a result' },
+    onRequest: [refuseOthers(permitted), refuseTooLarge],
+    handler: async (request, reply) => {
+      const submission = permitted(request)
+      const { organizationId, requestId: runId } = submission
+      const place = { organizationId, runId }
+      const isWanted = await withScope(db, place, (tx) => isRunInProgress(tx, assemblyRuns, place))
+      if (!isWanted) throw notWanted()
+      await store.write(outputKeyOf(submission), outputIn(request.raw))
+      return reply.code(204).send()
+    },
+  })
+  done()
+}
+
+type ByteReader = {
+  removeAllContentTypeParsers(): void
+  addContentTypeParser(
+    type: string,
+    options: { parseAs: 'buffer'; bodyLimit: number },
+    parse: (request: unknown, body: Buffer, done: (error: null, body: Buffer) => void) => void,
+  ): void
+}
+
+function takeAnyBytes(app: ByteReader, bodyLimit: number): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+}
+
+/** Before the body is read: nobody else makes us hold it in memory. */
+function refuseOthers(permitted: (request: FastifyRequest) => Submission) {
+  return (request: FastifyRequest, _reply: unknown, done: () => void): void => {
+    permitted(request)
+    done()
+  }
+}
+
+/** Before the body is read: whoever announces it hears why. */
+function refuseTooLarge(request: FastifyRequest, _reply: unknown, done: () => void): void {
+  if (Number(request.headers['content-length'] ?? 0) > outputBytes) throw tooLarge()
+  done()
+}
+
+/** As it comes. Of one that is empty or too large the store keeps nothing. */
+async function* outputIn(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > outputBytes) throw tooLarge()
+    yield chunk
+  }
+  if (bytes === 0) throw empty()
+}
+
+function notPermitted(): PlatformError {
+  return new PlatformError('designautomation/address-not-valid', 403, 'This address was changed or has expired.')
+}
+
+function notWanted(): PlatformError {
+  return new PlatformError('designautomation/not-in-progress', 409, 'Nobody waits for this result anymore.')
+}
+
+function empty(): PlatformError {
+  return new PlatformError('designautomation/empty', 400, 'Send the model as the body.')
+}
+
+function tooLarge(): PlatformError {
+  return new PlatformError('designautomation/too-large', 413, `A model has at most ${outputBytes} bytes.`)
+}

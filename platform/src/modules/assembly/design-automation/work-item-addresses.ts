@@ -1,0 +1,62 @@
+import type { Signatures } from '../../base/files/index.ts'
+
+/** One handing over of one request to the service: the number of the attempt that did it tells it from others. */
+export type Submission = { organizationId: string; requestId: string; attempt: number }
+
+export type SignedUntil = { until: number; signature: string }
+
+const callbackPurpose = 'design automation callbacks'
+const outputPurpose = 'design automation outputs'
+
+/** What the service is given to call: addresses that carry their own permission, each for one submission. */
+export type WorkItemAddresses = {
+  callbackUrl(submission: Submission): string
+  outputUrl(submission: Submission, seconds: number): string
+}
+
+export function workItemAddresses(
+  publicUrl: string,
+  signatures: Signatures,
+  now: () => number = Date.now,
+): WorkItemAddresses {
+  return {
+    callbackUrl(submission) {
+      const signature = signatures.sign(callbackPurpose, textOf(submission))
+      return `${publicUrl}/api/designautomation/callbacks/${pathOf(submission)}?signature=${signature}`
+    },
+    outputUrl(submission, seconds) {
+      const until = Math.floor(now() / 1000) + seconds
+      const signature = signatures.sign(outputPurpose, `${textOf(submission)}\n${until}`)
+      return `${publicUrl}/api/designautomation/outputs/${pathOf(submission)}?until=${until}&signature=${signature}`
+    },
+  }
+}
+
+export function isGenuineCallback(signatures: Signatures, submission: Submission, signature: string): boolean {
+  return signatures.isGenuine(callbackPurpose, textOf(submission), signature)
+}
+
+export function isGenuineOutput(
+  signatures: Signatures,
+  submission: Submission,
+  { until, signature }: SignedUntil,
+): boolean {
+  return until > Date.now() / 1000 && signatures.isGenuine(outputPurpose, `${textOf(submission)}\n${until}`, signature)
+}
+
+/** Where the result lies until the attempt that follows the work item has taken it. */
+export function outputKeyOf(submission: Submission): string {
+  return `${outputFolderOf(submission)}/${submission.attempt}.glb`
+}
+
+export function outputFolderOf({ organizationId, requestId }: Omit<Submission, 'attempt'>): string {
+  return `organizations/${organizationId}/assembly-outputs/${requestId}`
+}
+
+function textOf({ organizationId, requestId, attempt }: Submission): string {
+  return [organizationId, requestId, attempt].join('\n')
+}
+
+function pathOf({ organizationId, requestId, attempt }: Submission): string {
+  return `${encodeURIComponent(organizationId)}/${requestId}/${attempt}`
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { isPlatformError } from '../../../errors.ts'
+import { retrySecondsOf } from '../autodesk-cloud/aps/aps-errors.ts'
+import type { ViewerTokens } from '../autodesk-cloud/viewer-tokens.ts'
+import { serviceFailed, serviceUnavailable, type WorkItem } from './work-item-status.model.ts'
+
+/** The service's work items, by REST. What may pass is `service-unavailable`, what will not is `service-failed`. */
+export type WorkItems = {
+  create(payload: object, signal: AbortSignal): Promise<WorkItem>
+  /** Nothing where the service does not know it, or no more. */
+  find(id: string, signal: AbortSignal): Promise<WorkItem | undefined>
+  cancel(id: string): Promise<void>
+}
+
+export type WorkItemOptions = {
+  address: string
+  tokens: ViewerTokens
+  timeoutMilliseconds?: number
+  now?: () => number
+}
+
+const workItemSchema = z
+  .object({ id: z.string().regex(/^[\w-]{1,100}$/), status: z.string().max(100), reportUrl: z.string().nullish() })
+  .transform(({ reportUrl, ...item }): WorkItem => ({ ...item, reportUrl: reportUrl ?? undefined }))
+
+type Asked = { method: string; path: string; body?: string; signal?: AbortSignal }
+
+export function workItemsAt(options: WorkItemOptions): WorkItems {
+  const ask = askingAt(options)
+  return {
+    async create(payload, signal) {
+      const created = await ask({ method: 'POST', path: '/workitems', body: JSON.stringify(payload), signal })
+      if (!created) throw serviceFailed('it does not know the activity. Please contact support.')
+      return created
+    },
+    find: (id, signal) => ask({ method: 'GET', path: `/workitems/${id}`, signal }),
+    cancel: async (id) => {
+      await ask({ method: 'DELETE', path: `/workitems/${id}` })
+    },
+  }
+}
+
+function askingAt(options: WorkItemOptions): (asked: Asked) => Promise<WorkItem | undefined> {
+  const { address, tokens, timeoutMilliseconds = 15_000, now = Date.now } = options
+  let pausedUntil = 0
+
+  async function send({ method, path, body, signal }: Asked, isRefresh: boolean): Promise<Response> {
+    const { accessToken } = await tokens.current({ isRefresh })
+    const timeout = AbortSignal.timeout(timeoutMilliseconds)
+    return fetch(`${address}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body !== undefined && { body }),
+    })
+  }
+
+  return async (asked) => {
+    if (now() < pausedUntil) throw serviceUnavailable()
+    try {
+      const first = await send(asked, false)
+      const answer = first.status === 401 ? await send(asked, true) : first
+      // One for all requests: the service counts the calls of the application.
+      if (answer.status === 429) pausedUntil = now() + retrySecondsOf(answer.headers.get('retry-after')) * 1000
+      if (answer.status === 404) return undefined
+      if (!answer.ok) throw await refusalOf(answer)
+      return asked.method === 'DELETE' ? undefined : workItemSchema.parse(await answer.json())
+    } catch (error) {
+      asked.signal?.throwIfAborted()
+      throw problemOf(error)
+    }
+  }
+}
+
+class Refused extends Error {
+  override readonly name = 'Refused'
+}
+
+/** Busy or broken may pass; anything else is about what we sent. */
+async function refusalOf(answer: Response): Promise<Error> {
+  if (answer.status === 408 || answer.status === 429 || answer.status >= 500)
+    return new Error(`It said ${answer.status}.`)
+  const said = (await answer.text()).replaceAll(/\s+/g, ' ').slice(0, 300)
+  return new Refused(`it answered ${answer.status}. ${said}`.trim())
+}
+
+function problemOf(error: unknown): Error {
+  if (error instanceof Refused) return serviceFailed(error.message, error)
+  if (isPlatformError(error) && error.code === 'autodesk/refused') {
+    return serviceFailed('it does not accept the account of this server. Please contact support.', error)
+  }
+  return serviceUnavailable(error)
+}

@@ -1,0 +1,16 @@
+import { handleJob } from '../../../jobs/handle-job.ts'
+import type { PlatformModule } from '../../platform-module.ts'
+import { sweepFilesJob } from './sweep.job.ts'
+
+export const files: PlatformModule = {
+  name: 'files',
+  async routes(rest, { files }) {
+    const { logoRoutes } = await import('./routes.ts')
+    await rest.register(logoRoutes, files)
+  },
+  jobs: [sweepFilesJob],
+  async handlers(deps) {
+    const { removeUnreferenced } = await import('./unreferenced-files-repository.ts')
+    return { jobs: [handleJob(sweepFilesJob, async () => void (await removeUnreferenced(deps)))] }
+  },
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PlatformError } from '../../../../errors.ts'
+import { hasEntity } from '../../../../plugins/entity-tag.ts'
+import { contentTypeOf } from './content-type.ts'
+import type { FileStore } from '../file-store.ts'
+import { requestedPart, tagOf } from './requested-part.ts'
+
+/** An SVG is a document that could run scripts when it is opened by itself: the sandbox takes that from it. */
+const harmless = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+
+type FileAnswer = {
+  store: FileStore
+  key: string
+  request: FastifyRequest
+  reply: FastifyReply
+  cacheControl: string
+}
+
+/** Answers with the file, a part of it, or the news that it is unchanged; never holds a whole file in memory. */
+export async function sendFile({ store, key, request, reply, cacheControl }: FileAnswer) {
+  const size = await store.sizeOf(key)
+  if (size === undefined) throw fileNotFound()
+  const { range, 'if-none-match': ifNoneMatch } = request.headers
+  const ifRange = request.headers['if-range']?.toString()
+  const tag = tagOf(key)
+  const isHead = request.method === 'HEAD'
+  const part = isHead ? undefined : requestedPart({ range, ifRange, tag, size })
+  const isUnchanged = tag !== undefined && hasEntity(ifNoneMatch, tag)
+  if (part === 'outside' && !isUnchanged) throw partNotFound(size)
+  void reply.headers({
+    'accept-ranges': 'bytes',
+    'cache-control': cacheControl,
+    'content-security-policy': harmless,
+    'x-content-type-options': 'nosniff',
+    ...(tag !== undefined && { etag: tag }),
+  })
+  if (isUnchanged || part === 'outside') return reply.code(304).send()
+  const length = part ? part.end - part.start + 1 : size
+  void reply.headers({ 'content-type': contentTypeOf(key), 'content-length': length })
+  if (isHead) return reply.send()
+  if (part) void reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
+  const file = await store.open(key, part)
+  if (!file) throw fileNotFound()
+  return file.content
+}
+
+function fileNotFound(): PlatformError {
+  return new PlatformError('files/not-found', 404, 'There is no such file.')
+}
+
+function partNotFound(size: number): PlatformError {
+  return new PlatformError('files/no-such-part', 416, `The file has ${size} bytes. Ask for a part of them.`, {
+    headers: { 'content-range': `bytes */${size}` },
+  })
+}

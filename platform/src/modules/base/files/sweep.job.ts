@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineJob } from '../../../jobs/job-kind.ts'
+
+/** Removes the files that nothing refers to: what calls and jobs that broke off have left. */
+export const sweepFilesJob = defineJob({
+  name: 'sweep-files',
+  payload: z.object({}),
+  retries: { limit: 0, delay: 0, longestDelay: 0 },
+  expireInSeconds: 900,
+  schedule: { cron: '*/10 * * * *', timeZone: 'UTC', payload: {} },
+})

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
+
+let platform: TestApp
+beforeAll(async () => {
+  platform = await buildTestApp()
+})
+afterAll(() => platform.close())
+
+async function ready() {
+  const { status, json } = await platform.call({ url: '/health/ready' })
+  return [status, json<unknown>()]
+}
+
+test('is ready as soon as nothing holds it, and says why while something does', async () => {
+  expect(await ready()).toEqual([200, { status: 'ready' }])
+  const models = platform.readiness.hold('Models are being made.')
+  const stop = platform.readiness.hold('The server is stopping.')
+  expect(await ready()).toEqual([503, { status: 'not-ready', reason: 'The server is stopping.' }])
+  stop()
+  expect(await ready()).toEqual([503, { status: 'not-ready', reason: 'Models are being made.' }])
+  expect((await platform.call({ url: '/health/live' })).status).toBe(200)
+  models()
+  expect(await ready()).toEqual([200, { status: 'ready' }])
+  expect(platform.logged()).not.toContain('"level":50')
+})

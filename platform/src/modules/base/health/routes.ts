@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../../database/connect.ts'
+import { openToAll } from '../../../plugins/access.ts'
+import type { Readiness } from './readiness.ts'
+
+export type HealthDeps = { db: Database; readiness: Readiness }
+
+/** `/health/live`: the process answers. `/health/ready`: it can also serve all that it is for, so traffic may come. */
+export function healthRoutes(app: FastifyInstance, { db, readiness }: HealthDeps, done: () => void): void {
+  const config = { access: openToAll() }
+  app.get('/live', { config }, () => ({ status: 'live' }))
+  app.get('/ready', { config }, async (_request, reply) => {
+    const reason = readiness.reason()
+    // Foreseen, so no failure for the log, unlike a database that does not answer.
+    if (reason !== undefined) return reply.code(503).send({ status: 'not-ready', reason })
+    await db.execute('select 1')
+    return { status: 'ready' }
+  })
+  done()
+}

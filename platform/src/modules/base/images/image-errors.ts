@@ -1,0 +1,49 @@
+import { PlatformError } from '../../../errors.ts'
+
+/** Bytes of an image that somebody sends. */
+export const imageSizeLimit = 2 * 1024 * 1024
+/** Far more than any camera takes that fits into two megabytes; decoded they would be 200 MB. */
+export const imagePixelLimit = 50_000_000
+
+export function imageTooLarge(): PlatformError {
+  return new PlatformError('images/too-large', 413, 'The image has more than 2 MB. Choose a smaller one.')
+}
+
+export function imageMissing(): PlatformError {
+  return new PlatformError('images/missing', 400, 'The call carries no image. Send the file as the body.')
+}
+
+export function notAnImage(): PlatformError {
+  const detail = 'This file is not an image that can be used. Choose a PNG, JPEG, WebP, GIF or AVIF file.'
+  return new PlatformError('images/not-an-image', 415, detail)
+}
+
+export function drawingRefused(): PlatformError {
+  const detail = 'SVG drawings can carry scripts, so they are not accepted. Export the drawing as PNG and send that.'
+  return new PlatformError('images/drawing', 415, detail)
+}
+
+export function tooManyPixels(): PlatformError {
+  const detail = 'The image has more than 50 million pixels. Make it smaller and try again.'
+  return new PlatformError('images/too-many-pixels', 413, detail)
+}
+
+export function tooManyOwnImages(): PlatformError {
+  const detail = 'Your earlier images are still being prepared. Try again in a moment.'
+  return new PlatformError('images/too-many', 429, detail, { headers: { 'retry-after': '1' } })
+}
+
+export function tooManyPixelsLately(seconds: number): PlatformError {
+  const detail = `You have sent many large images within a minute. Try again in ${seconds} s.`
+  return new PlatformError('images/too-many', 429, detail, { headers: { 'retry-after': String(seconds) } })
+}
+
+export function tooManyImages(): PlatformError {
+  const detail = 'Too many images are being prepared right now. Try again in a moment.'
+  return new PlatformError('images/busy', 503, detail, { headers: { 'retry-after': '3' } })
+}
+
+export function imageDamaged(cause: unknown): PlatformError {
+  const detail = 'The image is damaged or incomplete. Open it, save it anew and try again.'
+  return new PlatformError('images/damaged', 422, detail, { cause })
+}

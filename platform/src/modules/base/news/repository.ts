@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { visits } from './schema.ts'
+
+type Visitor = { organizationId: string; userId: string }
+
+/** Looks that follow each other sooner belong to one visit, so that a reload takes nothing off the list. */
+const visitEnds = sql`interval '30 minutes'`
+
+/** The person is here now; answers when the visit before this one ended. */
+export async function noteVisit(tx: Transaction, { organizationId, userId }: Visitor): Promise<Date | null> {
+  const [noted] = await tx
+    .insert(visits)
+    .values({ organizationId, userId })
+    .onConflictDoUpdate({
+      target: [visits.organizationId, visits.userId],
+      set: {
+        since: sql`case when ${visits.seenAt} < now() - ${visitEnds} then ${visits.seenAt} else ${visits.since} end`,
+        seenAt: sql`now()`,
+      },
+    })
+    .returning({ since: visits.since })
+  return noted?.since ?? null
+}

@@ -1,0 +1,22 @@
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { organizationRows } from '../../../database/scope-policy.ts'
+import { organizations } from '../../organization/organizations/schema.ts'
+import { users } from '../../organization/users/schema.ts'
+
+/** When a person was here last; what has happened since is news. */
+export const visits = pgTable(
+  'visits',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** When the visit before this one ended; null on the first. */
+    since: timestamp({ withTimezone: true }),
+    /** The latest look of this visit. */
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.userId] }), organizationRows(table.organizationId)],
+)

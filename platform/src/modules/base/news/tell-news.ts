@@ -1,0 +1,24 @@
+import type { News, NewsItem } from '@lintel/shared/contract'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import type { NewsSource } from '../../platform-module.ts'
+import { noteVisit } from './repository.ts'
+
+const mostTold = 12
+/** How far back those look who come for the first time. */
+const firstLook = 30 * 24 * 60 * 60 * 1000
+
+/** What has happened to the caller since the visit before this one, of what their roles let them see; and notes the visit. */
+export async function tellNews(scope: OrganizationScope, sources: readonly NewsSource[]): Promise<News> {
+  const since = await noteVisit(scope.tx, scope)
+  const period = { since: since ?? new Date(Date.now() - firstLook), take: mostTold + 1 }
+  const found: NewsItem[] = []
+  for (const { anyRole, list } of sources) {
+    if (anyRole.some((role) => scope.roles.includes(role))) found.push(...(await list(scope, period)))
+  }
+  const items = found.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  return {
+    since: since?.toISOString() ?? null,
+    items: items.slice(0, mostTold),
+    hasMore: items.length > mostTold,
+  }
+}

@@ -1,0 +1,1 @@
+export { writeEmail } from './write-email.ts'

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { extname } from 'node:path'
+import { z } from 'zod'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { hoursToFinish, millisecondsToFinish, type ResumableStorage } from '../files/resumable/resumable-storage.ts'
+import { removeLater } from '../files/unreferenced-files-repository.ts'
+import { mayUpload, purposeNames, purposes } from './purposes.ts'
+import { bytesKept, forgetExpired, holdQuota, insertUpload, type NewUpload } from './repository.ts'
+import { invalidUpload, kindNotAccepted, quotaReached, roleMissing, uploadTooLarge } from './upload-errors.ts'
+
+export type UploadLimits = { mostBytes: number; quotaBytes: number }
+
+const metadataSchema = z.object({
+  purpose: z.enum(purposeNames, `Give a purpose: ${purposeNames.join(', ')}.`),
+  filename: z
+    .string('Give the name of the file as filename.')
+    .trim()
+    .min(1, 'Give the name of the file as filename.')
+    .max(255, 'The name of a file has at most 255 characters.')
+    .regex(/^[^\p{Cc}/\\]+$/u, 'The name of a file has no slashes and no control characters.'),
+  filetype: z.string().max(127).nullish(),
+})
+
+const sizeSchema = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+export type AnnouncedUpload = z.infer<typeof metadataSchema> & { bytes: number }
+
+/** What a call announces in `Upload-Length` and `Upload-Metadata` (purpose, filename, filetype). */
+export async function readAnnouncement(length: unknown, metadata: unknown): Promise<AnnouncedUpload> {
+  const bytes = sizeSchema.safeParse(length)
+  if (!bytes.success) throw invalidUpload('header.upload-length', 'Say in Upload-Length how many bytes the file has.')
+  const announced = metadataSchema.safeParse(await parseMetadata(metadata))
+  if (announced.success) return { ...announced.data, bytes: bytes.data }
+  const [issue] = announced.error.issues
+  throw invalidUpload(
+    `header.upload-metadata.${issue?.path.join('./')}`,
+    issue?.message ?? 'Upload-Metadata is not valid.',
+  )
+}
+
+async function parseMetadata(header: unknown): Promise<Record<string, unknown>> {
+  const { Metadata } = await import('@tus/server')
+  try {
+    return Metadata.parse(typeof header === 'string' ? header : undefined)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw invalidUpload('header.upload-metadata', 'Upload-Metadata holds keys, each with a value in Base64.')
+  }
+}
+
+/** Keeps room for the file, and a note that removes it unless it is finished and taken. */
+export async function createUpload(
+  { tx, organizationId, userId, roles }: OrganizationScope,
+  { purpose, filename, filetype, bytes }: AnnouncedUpload,
+  { limits, resumable }: { limits: UploadLimits; resumable: ResumableStorage },
+): Promise<NewUpload> {
+  if (!mayUpload(roles, purpose)) throw roleMissing()
+  const { folder } = purposes[purpose]
+  const extension = acceptedExtension(purpose, filename, filetype)
+  if (bytes > limits.mostBytes) throw uploadTooLarge(limits.mostBytes)
+  await holdQuota(tx, organizationId)
+  await forgetExpired(tx, organizationId)
+  const used = await bytesKept(tx, organizationId)
+  if (used + bytes > limits.quotaBytes) throw quotaReached({ used, quota: limits.quotaBytes, wanted: bytes })
+  const id = randomUUID()
+  const key = `organizations/${organizationId}/${folder}/${id}${extension}`
+  const expiresAt = new Date(Date.now() + millisecondsToFinish)
+  const upload = { id, organizationId, userId, purpose, fileName: filename, bytes, key, expiresAt }
+  await insertUpload(tx, upload)
+  await removeLater(tx, [key, ...resumable.companionsOf(key)], hoursToFinish)
+  return upload
+}
+
+function acceptedExtension(purpose: AnnouncedUpload['purpose'], filename: string, filetype?: string | null): string {
+  const { extensions, contentTypes } = purposes[purpose]
+  const extension = extensions.find((one) => one === extname(filename).toLowerCase())
+  if (extension === undefined) throw kindNotAccepted(`Files of these kinds are taken: ${extensions.join(', ')}.`)
+  const isKnown = !filetype || contentTypes.some((one) => one === filetype.toLowerCase())
+  if (!isKnown) throw kindNotAccepted(`Content of these types is taken: ${contentTypes.join(', ')}.`)
+  return extension
+}

@@ -1,0 +1,111 @@
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { assemblyRequests } from '../../assembly/assembly-requests/schema.ts'
+import { uploads } from './schema.ts'
+
+export type StoredUpload = typeof uploads.$inferSelect
+export type NewUpload = Pick<
+  StoredUpload,
+  'id' | 'organizationId' | 'userId' | 'purpose' | 'fileName' | 'bytes' | 'key' | 'expiresAt'
+>
+export type UploadPlace = { organizationId: string; id: string }
+
+/** One at a time in an organization until the transaction ends, so that two do not both take the last of its room. */
+export async function holdQuota(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${organizationId}`}, 0))`)
+}
+
+/** Bytes of the files whose sizes rows tell: uploads, announced or whole, and assembled models. */
+export async function bytesKept(tx: Transaction, organizationId: string): Promise<number> {
+  const uploaded = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${uploads.bytes}), 0)` })
+    .from(uploads)
+    .where(and(eq(uploads.organizationId, organizationId), isKept()))
+  const assembled = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${assemblyRequests.resultBytes}), 0)` })
+    .from(assemblyRequests)
+    .where(and(eq(assemblyRequests.organizationId, organizationId), isNotNull(assemblyRequests.resultKey)))
+  return Number(uploaded[0]?.bytes ?? 0) + Number(assembled[0]?.bytes ?? 0)
+}
+
+/** Their files go by themselves. */
+export async function forgetExpired(tx: Transaction, organizationId: string): Promise<void> {
+  const isExpired = and(isNull(uploads.takenAt), lte(uploads.expiresAt, sql`now()`))
+  await tx.delete(uploads).where(and(eq(uploads.organizationId, organizationId), isExpired))
+}
+
+export async function insertUpload(tx: Transaction, upload: NewUpload): Promise<void> {
+  await tx.insert(uploads).values(upload)
+}
+
+/** What nobody has taken yet, of this person. */
+export async function findUpload(
+  tx: Transaction,
+  { userId, ...place }: UploadPlace & { userId: string },
+): Promise<StoredUpload | undefined> {
+  const isOwn = and(eq(uploads.userId, userId), isNull(uploads.takenAt), gt(uploads.expiresAt, sql`now()`))
+  const [found] = await tx
+    .select()
+    .from(uploads)
+    .where(and(at(place), isOwn))
+  return found
+}
+
+/** Whether it was there to be finished, and nobody has taken it yet; it is no harm to do it again. */
+export async function markFinished(tx: Transaction, place: UploadPlace, expiresAt: Date): Promise<boolean> {
+  const finishedAt = sql`coalesce(${uploads.finishedAt}, now())`
+  const marked = await tx
+    .update(uploads)
+    .set({ finishedAt, expiresAt })
+    .where(and(at(place), isNull(uploads.takenAt)))
+  return marked.rowCount === 1
+}
+
+/** Whether nobody else was faster. */
+export async function markTaken(tx: Transaction, place: UploadPlace): Promise<boolean> {
+  const isThere = and(at(place), isNotNull(uploads.finishedAt), isNull(uploads.takenAt))
+  const marked = await tx
+    .update(uploads)
+    .set({ takenAt: sql`now()` })
+    .where(isThere)
+  return marked.rowCount === 1
+}
+
+/** Whether there was one that nobody has taken. */
+export async function deleteUpload(tx: Transaction, place: UploadPlace): Promise<boolean> {
+  const deleted = await tx.delete(uploads).where(and(at(place), isNull(uploads.takenAt)))
+  return deleted.rowCount === 1
+}
+
+/** Whether there was one. */
+export async function deleteTaken(tx: Transaction, organizationId: string, key: string): Promise<boolean> {
+  const deleted = await tx.delete(uploads).where(and(eq(uploads.organizationId, organizationId), eq(uploads.key, key)))
+  return deleted.rowCount === 1
+}
+
+export type Lease = UploadPlace & { writer: string; seconds: number }
+
+/** Whether this writer may write for so many seconds from now: nobody else may, or it may already. */
+export async function lease(tx: Transaction, { writer, seconds, ...place }: Lease): Promise<boolean> {
+  const isFree = or(isNull(uploads.writer), eq(uploads.writer, writer), lte(uploads.writerUntil, sql`now()`))
+  const leased = await tx
+    .update(uploads)
+    .set({ writer, writerUntil: sql`now() + make_interval(secs => ${seconds})` })
+    .where(and(at(place), isFree))
+  return leased.rowCount === 1
+}
+
+export async function endLease(tx: Transaction, { writer, ...place }: Omit<Lease, 'seconds'>): Promise<void> {
+  await tx
+    .update(uploads)
+    .set({ writer: null, writerUntil: null })
+    .where(and(at(place), eq(uploads.writer, writer)))
+}
+
+function at({ organizationId, id }: UploadPlace) {
+  return and(eq(uploads.organizationId, organizationId), eq(uploads.id, id))
+}
+
+function isKept() {
+  return or(isNotNull(uploads.takenAt), gt(uploads.expiresAt, sql`now()`))
+}

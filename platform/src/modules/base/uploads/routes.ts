@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { memberOf, openToAll } from '../../../plugins/access.ts'
+import { uploadRoles } from './purposes.ts'
+import { openUploadDoor, type UploadDeps } from './upload-door.ts'
+import { abilityHeaders, answeredHeaders, versionHeaders } from './tus/upload-headers.ts'
+
+const tags = ['uploads']
+const params = z.object({ id: z.uuid() })
+const config = { access: memberOf('header', { anyRole: uploadRoles }), isDetached: true }
+const large = { ...config, timeLimit: 'while bytes come' } as const
+
+/** `/api/uploads`: large files in pieces, by the tus protocol 1.0.0 (tus.io), as its clients send them. */
+export const uploadRoutes: FastifyPluginCallbackZod<UploadDeps> = (app, deps, done) => {
+  const door = openUploadDoor(deps)
+  app.addContentTypeParser('application/offset+octet-stream', (_request, body, next) => next(null, body))
+  // Whoever stops does not wait for the rest of a file: it comes when the client tries again.
+  app.addHook('preClose', async () => door.stop())
+  app.addHook('onSend', async (_request, reply) => void reply.headers(versionHeaders))
+  addDiscovery(app, deps.limits.mostBytes)
+
+  app.post('/uploads', {
+    config: large,
+    schema: { tags, summary: 'Announces a file: Upload-Length; Upload-Metadata with purpose, filename, filetype' },
+    handler: async (request, reply) => send(reply, await door.announce(request)),
+  })
+  app.head('/uploads/:id', {
+    config: { ...config, swagger: { exposeHeadRoute: true } },
+    schema: { tags, summary: 'How much of the file has arrived', params },
+    handler: async (request, reply) => send(reply, await door.exchange(request, request.params.id)),
+  })
+  app.patch('/uploads/:id', {
+    config: large,
+    schema: { tags, summary: 'The next piece of the file, from Upload-Offset on', params },
+    handler: async (request, reply) => send(reply, await door.exchange(request, request.params.id)),
+  })
+  app.delete('/uploads/:id', {
+    config,
+    schema: { tags, summary: 'Gives a file up, whatever of it has arrived', params },
+    handler: async ({ detachedScope, params: { id } }, reply) => {
+      await door.discard(detachedScope, id)
+      return reply.code(204).send()
+    },
+  })
+  done()
+}
+
+function addDiscovery(app: Pick<FastifyInstance, 'options'>, mostBytes: number): void {
+  app.options('/uploads', {
+    // Browsers ask the same way whether they may call from another origin, and are answered that too.
+    config: { access: openToAll(), cors: { preflightContinue: true, strictPreflight: false } },
+    schema: { tags, summary: 'What of the protocol is understood' },
+    handler: (_request, reply) =>
+      reply
+        .code(204)
+        .headers({ ...abilityHeaders, 'tus-max-size': String(mostBytes) })
+        .send(),
+  })
+}
+
+function send(reply: FastifyReply, { status, headers }: Response): FastifyReply {
+  for (const name of answeredHeaders) {
+    const value = headers.get(name)
+    if (value !== null) void reply.header(name, value)
+  }
+  return reply.code(status).send()
+}

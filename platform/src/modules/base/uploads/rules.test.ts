@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { withScope } from '../../../database/scope.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import type { TestApp } from '../../../testing/build-test-app.ts'
+import { removeUnreferenced } from '../files/unreferenced-files-repository.ts'
+import { discardUpload } from './finish-upload.ts'
+import { releaseUpload, takeUpload } from './take-upload.ts'
+import {
+  announce,
+  callerOf,
+  content,
+  head,
+  refusalOf,
+  send,
+  startOnFolder,
+  type Caller,
+  type UploadServer,
+} from './testing/upload-calls.ts'
+import { writerLease } from './tus/writer-lease.ts'
+
+const kilobyte = 1024
+const megabyte = kilobyte * kilobyte
+const small = content.subarray(0, 10)
+
+let server: UploadServer
+let platform: TestApp
+let caller: Caller
+beforeAll(async () => {
+  server = await startOnFolder({
+    UPLOAD_MAX_BYTES: String(12 * megabyte),
+    ORGANIZATION_QUOTA_BYTES: String(100 * megabyte),
+  })
+  platform = server.platform
+  caller = await callerOf(platform, 'local|everything')
+})
+afterAll(() => server.close())
+
+function inScope<Answer>(run: (scope: OrganizationScope) => Promise<Answer>, userId = 'local|everything') {
+  return withScope(platform.db, { organizationId: 'CFA', userId }, (tx) =>
+    run({ tx, userId, organizationId: 'CFA', roles: [] }),
+  )
+}
+
+function idOf(address: string): string {
+  return new URL(address, 'http://localhost').pathname.split('/').at(-1) ?? ''
+}
+
+async function keyOf(id: string): Promise<string> {
+  const [row] = await platform.asOwner<{ key: string }>('select key from uploads where id = $1', [id])
+  return row?.key ?? 'gone'
+}
+
+test('refuses callers without the role, and who are no members', async () => {
+  const designer = await callerOf(platform, 'local|designer')
+  expect(await refusalOf(send(designer, { file: small }))).toEqual([403, 'roles/missing'])
+  const stranger = await callerOf(platform, 'local|viewer')
+  expect(await refusalOf(send(stranger, { file: small }))).toEqual([404, 'organizations/not-found'])
+  const anybody = { ...caller, headers: { ...caller.headers, authorization: '' } }
+  expect((await refusalOf(send(anybody, { file: small })))[0]).toBe(401)
+})
+
+test('is nothing to another organization and to another person', async () => {
+  const path = await announce(caller, 10)
+  await platform.asOwner(`update members set roles = roles || '{revitupload.create}' where user_id = 'local|designer'`)
+  const others = [await callerOf(platform, 'local|everything', 'HFA'), await callerOf(platform, 'local|designer')]
+  for (const other of others) {
+    for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
+      const answer = await platform.app.inject({
+        method,
+        url: path,
+        headers: { ...other.headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+        ...(method === 'PATCH' && { payload: 'x' }),
+      })
+      expect([method, answer.statusCode]).toEqual([method, 404])
+    }
+  }
+  expect((await head(caller, path)).statusCode).toBe(200)
+})
+
+test.each([
+  ['an unknown purpose', { purpose: 'party', filename: 'a.ifc' }, 400, 'uploads/invalid'],
+  ['no file name', { purpose: 'capture' }, 400, 'uploads/invalid'],
+  ['a path as file name', { purpose: 'capture', filename: '../a.ifc' }, 400, 'uploads/invalid'],
+  ['another kind of file', { purpose: 'capture', filename: 'a.exe' }, 415, 'uploads/kind-not-accepted'],
+  [
+    'another type of content',
+    { purpose: 'capture', filename: 'a.ifc', filetype: 'text/html' },
+    415,
+    'uploads/kind-not-accepted',
+  ],
+])('refuses %s', async (_case, metadata, status, code) => {
+  expect(await refusalOf(send(caller, { file: small, metadata }))).toEqual([status, code])
+})
+
+test('refuses what is not announced in words of the protocol, and keeps no room for it', async () => {
+  const before = await platform.asOwner('select id from uploads')
+  const url = '/api/uploads'
+  const metadata = `purpose ${btoa('capture')},filename ${btoa('a.ifc')}`
+  for (const [headers, status] of [
+    [{ 'upload-metadata': metadata }, 400],
+    [{ 'upload-metadata': metadata, 'upload-defer-length': '1' }, 400],
+    [{ 'upload-metadata': 'purpose !', 'upload-length': '5' }, 400],
+    [{ 'upload-metadata': metadata, 'upload-length': '5', 'tus-resumable': '0.2.2' }, 400],
+  ] as const) {
+    const answer = await platform.app.inject({ method: 'POST', url, headers: { ...caller.headers, ...headers } })
+    expect([headers, answer.statusCode]).toEqual([headers, status])
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  }
+  expect(await platform.asOwner('select id from uploads')).toHaveLength(before.length)
+})
+
+test('waits no longer for a writer that has died than its lease lasts', async () => {
+  const path = await announce(caller, 10)
+  const leased = `update uploads set writer = gen_random_uuid(), writer_until = now() + $2::interval where id = $1`
+  await platform.asOwner(leased, [idOf(path), '10 seconds'])
+  expect((await head(caller, path)).statusCode).toBe(423)
+  await platform.asOwner(leased, [idOf(path), '0 seconds'])
+  expect((await head(caller, path)).statusCode).toBe(200)
+})
+
+test('says what it understands to whoever asks', async () => {
+  const answer = await platform.app.inject({ method: 'OPTIONS', url: '/api/uploads' })
+  expect(answer.statusCode).toBe(204)
+  expect(answer.headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-max-size': String(12 * megabyte) })
+  expect(answer.headers['tus-extension']).toContain('expiration')
+  const headers = { origin: 'http://localhost:9000', 'access-control-request-method': 'POST' }
+  const preflight = await platform.app.inject({ method: 'OPTIONS', url: '/api/uploads', headers })
+  expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([204, headers.origin])
+  expect(preflight.headers['access-control-allow-methods']).toContain('PATCH')
+})
+
+test('refuses a file that is too large before a byte of it comes', async () => {
+  const file = Buffer.alloc(12 * megabyte + 1)
+  expect(await refusalOf(send(caller, { file }))).toEqual([413, 'uploads/too-large'])
+})
+
+test('lets an organization keep so much and no more, with figures in words', async () => {
+  const hfa = await callerOf(platform, 'local|everything', 'HFA')
+  const [kept] = await platform.asOwner<{ bytes: string }>(
+    `select coalesce(sum(result_bytes), 0) as bytes from assembly_requests where organization_id = 'HFA'`,
+  )
+  const room = Math.floor((100 * megabyte - Number(kept?.bytes)) / (12 * megabyte))
+  // All at once: two must not both take the last room.
+  const announced = await Promise.allSettled(Array.from({ length: room + 3 }, () => announce(hfa, 12 * megabyte)))
+  expect(announced.filter(({ status }) => status === 'fulfilled')).toHaveLength(room)
+  const refused = announced.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(refused[0]).toMatch(/413: .*files\/quota-reached/)
+  expect(refused[0]).toMatch(/keeps [\d.]+ MB of the 100 MB that it may keep\. There is no room for 12 MB more/)
+  expect(await announce(caller, 12 * megabyte)).toContain('/api/uploads/')
+  const [given] = announced.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  await platform.app.inject({ method: 'DELETE', url: given ?? '', headers: hfa.headers })
+  expect(await announce(hfa, 12 * megabyte)).toContain('/api/uploads/')
+})
+
+test('forgets what is not finished in a day, and frees its room', async () => {
+  const path = await announce(caller, 10)
+  const key = await keyOf(idOf(path))
+  expect(await platform.files.store.sizeOf(key)).toBe(0)
+  await platform.asOwner(`update uploads set expires_at = now() where id = $1`, [idOf(path)])
+  await platform.asOwner(`update unreferenced_files set remove_at = now() where key like $1`, [`${key}%`])
+  expect((await head(caller, path)).statusCode).toBe(404)
+  await removeUnreferenced({ db: platform.db, store: platform.files.store })
+  for (const one of [key, ...platform.files.resumable.companionsOf(key)]) {
+    expect([one, await platform.files.store.sizeOf(one)]).toEqual([one, undefined])
+  }
+  await announce(caller, 10)
+  expect(await keyOf(idOf(path))).toBe('gone')
+})
+
+test('hands a finished file to whoever takes it in a transaction, once', async () => {
+  const id = idOf(await send(caller, { file: small }))
+  const wanted = { id, purpose: 'capture' } as const
+  await expect(
+    inScope(async (scope) => {
+      await takeUpload(scope, wanted)
+      throw new Error('the use case fails')
+    }),
+  ).rejects.toThrow('the use case fails')
+  const taken = await inScope((scope) => takeUpload(scope, wanted))
+  expect(taken).toEqual({ key: await keyOf(id), fileName: 'Haus Süd.ifc', bytes: small.length })
+  await expect(inScope((scope) => takeUpload(scope, wanted))).rejects.toMatchObject({ code: 'uploads/not-found' })
+  await platform.asOwner(`update unreferenced_files set remove_at = now()`)
+  await removeUnreferenced({ db: platform.db, store: platform.files.store })
+  expect(await platform.files.store.sizeOf(taken.key)).toBe(small.length)
+  expect((await head(caller, `/api/uploads/${id}`)).statusCode).toBe(404)
+  const files = { db: platform.db, store: platform.files.store }
+  await inScope(({ tx }) => releaseUpload(tx, { organizationId: 'CFA', key: taken.key }, files))
+  expect([await platform.files.store.sizeOf(taken.key), await keyOf(id)]).toEqual([undefined, 'gone'])
+})
+
+async function isKeptAfterSweep(key: string): Promise<boolean> {
+  const { db, files } = platform
+  await platform.asOwner(`update unreferenced_files set remove_at = now()`)
+  await removeUnreferenced({ db, store: files.store })
+  return (await files.store.sizeOf(key)) === small.length
+}
+
+test('leaves a file to whoever has taken it while the call with its last byte was not over yet', async () => {
+  const path = await announce(caller, small.length)
+  const key = await keyOf(idOf(path))
+  const { resumable } = platform.files
+  const { complete } = resumable
+  resumable.complete = async (...asked) => {
+    resumable.complete = complete
+    await complete(...asked)
+    expect((await head(caller, path)).headers['upload-offset']).toBe(String(small.length))
+    await inScope((scope) => takeUpload(scope, { id: idOf(path), purpose: 'capture' }))
+  }
+  const headers = { ...caller.headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+  const late = await platform.app.inject({ method: 'PATCH', url: path, headers, payload: small })
+  expect(late.statusCode).toBe(404)
+  expect(await isKeptAfterSweep(key)).toBe(true)
+})
+
+test('does not give up what was taken since it was looked for', async () => {
+  const id = idOf(await send(caller, { file: small }))
+  const upload = { id, organizationId: 'CFA', key: await keyOf(id), bytes: small.length }
+  await inScope((scope) => takeUpload(scope, { id, purpose: 'capture' }))
+  const detached = { userId: 'local|everything', organizationId: 'CFA', roles: [], inTransaction: inScope }
+  const lock = writerLease(platform.db, upload, new Set())
+  const { resumable } = platform.files
+  await expect(discardUpload(detached, upload, { resumable, lock })).rejects.toMatchObject({ status: 404 })
+  expect(await isKeptAfterSweep(upload.key)).toBe(true)
+  expect(await keyOf(id)).toBe(upload.key)
+})
+
+test('hands over nothing unfinished, and nothing of another person', async () => {
+  const unfinished = { id: idOf(await announce(caller, 10)), purpose: 'capture' } as const
+  await expect(inScope((scope) => takeUpload(scope, unfinished))).rejects.toMatchObject({ status: 409 })
+  const finished = { id: idOf(await send(caller, { file: small })), purpose: 'capture' } as const
+  await expect(inScope((scope) => takeUpload(scope, finished), 'local|designer')).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,32 @@
+import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { organizationRows } from '../../../database/scope-policy.ts'
+import { organizations } from '../../organization/organizations/schema.ts'
+import { users } from '../../organization/users/schema.ts'
+import type { UploadPurpose } from './purposes.ts'
+
+/** Files that people send in, from the moment that one is announced until whoever has taken it removes it again. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid().primaryKey(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    purpose: text().$type<UploadPurpose>().notNull(),
+    fileName: text('file_name').notNull(),
+    /** Announced; no more and no less is accepted. */
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** In the file store, from the first byte on. */
+    key: text().notNull().unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Of what nobody has taken. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    takenAt: timestamp('taken_at', { withTimezone: true }),
+    /** The call that writes just now, in whatever process, and until when the others leave it alone. */
+    writer: uuid(),
+    writerUntil: timestamp('writer_until', { withTimezone: true }),
+  },
+  (table) => [index('uploads_by_organization').on(table.organizationId), organizationRows(table.organizationId)],
+)

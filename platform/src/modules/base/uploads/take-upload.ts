@@ -1,0 +1,35 @@
+import type { Transaction } from '../../../database/scope.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { referToFile, releaseFile, type KeptFiles } from '../files/unreferenced-files-repository.ts'
+import type { UploadPurpose } from './purposes.ts'
+import { deleteTaken, findUpload, markTaken } from './repository.ts'
+import { uploadNotFinished, uploadNotFound } from './upload-errors.ts'
+
+export type TakenUpload = { key: string; fileName: string; bytes: number }
+
+/**
+ * In the transaction whose rows will refer to the file: it belongs to them if that is committed, under the key that it has,
+ * and once only. Fails with 404 unless the caller has uploaded it for this purpose, with 409 unless all of it has come.
+ */
+export async function takeUpload(
+  { tx, organizationId, userId }: OrganizationScope,
+  { id, purpose }: { id: string; purpose: UploadPurpose },
+): Promise<TakenUpload> {
+  const found = await findUpload(tx, { organizationId, userId, id })
+  if (found?.purpose !== purpose) throw uploadNotFound()
+  if (!found.finishedAt) throw uploadNotFinished()
+  const { key, fileName, bytes } = found
+  if (!(await markTaken(tx, { organizationId, id }))) throw uploadNotFound()
+  await referToFile(tx, key)
+  return { key, fileName, bytes }
+}
+
+/** In the transaction whose rows cease to refer to a file that was taken: it goes with the commit, and its room is free. */
+export async function releaseUpload(
+  tx: Transaction,
+  { organizationId, key }: { organizationId: string; key: string },
+  files: KeptFiles,
+): Promise<void> {
+  if (!(await deleteTaken(tx, organizationId, key))) throw new Error(`The file ${key} is no upload that was taken.`)
+  await releaseFile(tx, key, files)
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import { Server, type DataStore } from '@tus/server'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../../../database/connect.ts'
+import { contentTypeOf } from '../../files/serving/content-type.ts'
+import { refusalOf } from '../upload-errors.ts'
+import { writerLease, type Writers } from './writer-lease.ts'
+
+const uploadsPath = '/api/uploads'
+
+/** The upload that a call is about, which the caller has been found to have. */
+export type Exchanged = { id: string; organizationId: string; key: string; bytes: number }
+
+export type TusExchange = (request: FastifyRequest, upload: Exchanged) => Promise<Response>
+
+type Call = Exchanged & { error?: unknown }
+
+/**
+ * Has the protocol's library answer a call about one upload. Who may call about which is settled before; a refusal is thrown
+ * as one of our own errors.
+ */
+export function createTusExchange(db: Database, pieces: DataStore, writers: Writers): TusExchange {
+  const calls = new WeakMap<object, Call>()
+  function callOf(request: object): Call {
+    const call = calls.get(request)
+    if (!call) throw new Error('This call is about no upload.')
+    return call
+  }
+  const server = new Server({
+    path: uploadsPath,
+    datastore: pieces,
+    // The row in the database is about this upload, so the file is found by the key that it says.
+    namingFunction: (request) => callOf(request).key,
+    getFileIdFromRequest: (request) => callOf(request).key,
+    generateUrl: (request, { path }) => `${path}/${callOf(request).id}`,
+    // An object storage would serve the file as what the caller calls it.
+    onUploadCreate: (request, { metadata }) =>
+      Promise.resolve({
+        metadata: { ...metadata, contentType: contentTypeOf(callOf(request).key), cacheControl: null },
+      }),
+    locker: (request) => ({ newLock: () => writerLease(db, callOf(request), writers) }),
+    lockDrainTimeout: 1,
+    onResponseError(request, error) {
+      callOf(request).error = error
+      return undefined
+    },
+  })
+  return async (request, upload) => {
+    const call: Call = { ...upload }
+    const asked = webRequestOf(request)
+    calls.set(asked, call)
+    const answer = await server.handleWeb(asked)
+    if (answer.status < 400) return answer
+    // The library's own refusals are no errors of the language.
+    if (call.error instanceof Error) throw call.error
+    throw refusalOf(answer.status, await answer.text())
+  }
+}
+
+function webRequestOf({ method, headers, raw, url }: FastifyRequest): Request {
+  const known = Object.entries(headers).filter(([name]) => /^(tus|upload|content)-/.test(name))
+  const hasBody = headers['content-type'] === 'application/offset+octet-stream'
+  return new Request(new URL(url, 'http://localhost'), {
+    method,
+    headers: known.map(([name, value]) => [name, String(value)]),
+    ...(hasBody && { body: Readable.toWeb(Readable.from(arrivedOf(raw))) as ReadableStream, duplex: 'half' }),
+  })
+}
+
+/** Where the line breaks, what has come by then ends as if that were all: it is kept, and the rest can follow. */
+async function* arrivedOf(body: Readable & { complete?: boolean }): AsyncIterable<Uint8Array> {
+  try {
+    for await (const chunk of body) yield chunk as Uint8Array
+  } catch (error) {
+    if (body.complete) throw error
+  }
+}

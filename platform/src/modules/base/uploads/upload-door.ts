@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../../database/connect.ts'
+import type { DetachedScope } from '../../../plugins/detached-scope.ts'
+import type { ResumableStorage } from '../files/resumable/resumable-storage.ts'
+import { createUpload, readAnnouncement, type UploadLimits } from './create-upload.ts'
+import { discardUpload, finishUpload } from './finish-upload.ts'
+import { mayUpload } from './purposes.ts'
+import { findUpload, type StoredUpload } from './repository.ts'
+import type { Exchanged, TusExchange } from './tus/tus-exchange.ts'
+import { roleMissing, uploadNotFound } from './upload-errors.ts'
+import { writerLease, type Writers } from './tus/writer-lease.ts'
+
+export type UploadDeps = { db: Database; resumable: ResumableStorage; limits: UploadLimits }
+
+/** What callers do with uploads; each answer is one of the protocol. */
+export type UploadDoor = {
+  announce(request: FastifyRequest): Promise<Response>
+  /** A question how much there is, or the next piece. */
+  exchange(request: FastifyRequest, id: string): Promise<Response>
+  discard(caller: DetachedScope, id: string): Promise<void>
+  /** Ends the calls that write, with what has come. */
+  stop(): void
+}
+
+export function openUploadDoor({ db, resumable, limits }: UploadDeps): UploadDoor {
+  const writers: Writers = new Set()
+  let opened: Promise<TusExchange> | undefined
+
+  /** The library is loaded with the first upload: no start has to wait for it. */
+  async function openExchange(): Promise<TusExchange> {
+    const [{ createTusExchange }, pieces] = await Promise.all([import('./tus/tus-exchange.ts'), resumable.pieces()])
+    return createTusExchange(db, pieces, writers)
+  }
+  async function exchangeAbout(request: FastifyRequest, upload: Exchanged): Promise<Response> {
+    opened ??= openExchange()
+    const answer = await (await opened)(request, upload)
+    await finishUpload(request.detachedScope, upload, { resumable, offset: answer.headers.get('upload-offset') })
+    return answer
+  }
+  function discard(caller: DetachedScope, upload: Exchanged): Promise<void> {
+    return discardUpload(caller, upload, { resumable, lock: writerLease(db, upload, writers) })
+  }
+
+  return {
+    async announce(request) {
+      const { headers, detachedScope } = request
+      const announced = await readAnnouncement(headers['upload-length'], headers['upload-metadata'])
+      const upload = await detachedScope.inTransaction((scope) => createUpload(scope, announced, { limits, resumable }))
+      try {
+        return await exchangeAbout(request, upload)
+      } catch (error) {
+        // Nobody learns its address, and its room would be taken for a day.
+        await discard(detachedScope, upload)
+        throw error
+      }
+    },
+    async exchange(request, id) {
+      const upload = await uploadOf(request.detachedScope, id)
+      const isDone = upload.finishedAt !== null && request.method === 'HEAD'
+      return isDone ? wholly(upload) : exchangeAbout(request, upload)
+    },
+    discard: async (caller, id) => discard(caller, await uploadOf(caller, id)),
+    stop() {
+      for (const stop of writers) stop()
+    },
+  }
+}
+
+async function uploadOf(caller: DetachedScope, id: string): Promise<StoredUpload> {
+  const { organizationId, userId } = caller
+  const found = await caller.inTransaction(({ tx }) => findUpload(tx, { organizationId, userId, id }))
+  if (!found) throw uploadNotFound()
+  if (!mayUpload(caller.roles, found.purpose)) throw roleMissing()
+  return found
+}
+
+/** A client whose last answer was lost asks how far it is. */
+function wholly({ bytes }: StoredUpload): Response {
+  const size = String(bytes)
+  return new Response(null, { headers: { 'upload-offset': size, 'upload-length': size, 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,66 @@
+import type { ElementParameter, ElementParameterUpdate, VersionValues } from '@lintel/shared/contract/master-model'
+import { PlatformError } from '../../../../errors.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../../revision-conflict.ts'
+import { announceMasterModel } from '../announce-master-model.ts'
+import { authorOf } from './author.ts'
+import { versionOf } from './change-elements.ts'
+import { lockElement } from './lock-element.ts'
+import { findParameter, saveParameters, withObserved, type StoredParameter } from '../parameter-repository.ts'
+import { saveVerdicts } from '../repository.ts'
+import { differencesBetween, verdictOf } from './verdict.model.ts'
+import { insertVersions } from './version-repository.ts'
+
+type Change = { elementId: string; parameterId: string; update: ElementParameterUpdate }
+
+/** Approved value and part in reviews of one row; a new version of its element. */
+export async function changeParameter(
+  scope: OrganizationScope,
+  { elementId, parameterId, update }: Change,
+): Promise<ElementParameter> {
+  const { tx, organizationId } = scope
+  const place = { organizationId, elementId }
+  const element = await lockElement(scope, elementId)
+  const row = await findParameter(tx, place, parameterId)
+  if (!row) throw parameterNotFound()
+  const { approvedValue, includeInReview, revision } = update
+  const wanted = { approvedValue, includeInReview }
+  const errors = differencesBetween(wordOf(row), wanted)
+  if (errors.length === 0) return described(scope, row)
+  if (revision !== row.revision) throw revisionConflict('master-model', 'parameter', errors)
+  const [saved] = await saveParameters(tx, place, [{ id: parameterId, ...wanted }])
+  await saveVerdicts(tx, organizationId, [{ id: elementId, ...verdictOf(element) }])
+  if (!saved) throw parameterNotFound()
+  await insertVersions(tx, [
+    {
+      organizationId,
+      masterElementId: elementId,
+      version: element.revision + 1,
+      ...versionOf(await authorOf(scope)),
+      before: { parameters: [versionedOf(row)] },
+      after: { parameters: [versionedOf(saved)] },
+    },
+  ])
+  await announceMasterModel(tx, organizationId)
+  return described(scope, saved)
+}
+
+function wordOf({ approvedValue, includeInReview }: StoredParameter) {
+  return { approvedValue, includeInReview }
+}
+
+async function described({ tx }: OrganizationScope, row: StoredParameter): Promise<ElementParameter> {
+  const [parameter] = await withObserved(tx, [row])
+  if (!parameter) throw parameterNotFound()
+  return parameter
+}
+
+/** As the history tells of it. */
+export function versionedOf(row: StoredParameter): NonNullable<VersionValues['parameters']>[number] {
+  const { id, kind, setName, parameterName, approvedValue, includeInReview } = row
+  return { id, kind, setName, parameterName, approvedValue, includeInReview }
+}
+
+function parameterNotFound(): PlatformError {
+  return new PlatformError('master-model/parameter-not-found', 404, 'This element has no such parameter.')
+}

@@ -1,0 +1,24 @@
+import { PlatformError } from '../../../../errors.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { lockElements, type StoredElement } from '../repository.ts'
+
+/** Nobody else changes it or its parameter rows until the transaction ends. Fails where another element stands for it. */
+export async function lockElement(
+  { tx, organizationId }: OrganizationScope,
+  elementId: string,
+): Promise<StoredElement> {
+  const element = (await lockElements(tx, organizationId, [elementId])).get(elementId)
+  if (!element) throw elementNotFound()
+  if (element.mergedInto) throw elementMerged()
+  return element
+}
+
+export function elementNotFound(): PlatformError {
+  return new PlatformError('master-model/not-found', 404, 'There is no such master model element in this organization.')
+}
+
+/** Which one stands for it, the element itself says. */
+export function elementMerged(): PlatformError {
+  const detail = 'This element was merged into another one, so nothing was saved. Make your change there.'
+  return new PlatformError('master-model/merged', 409, detail)
+}

@@ -1,0 +1,83 @@
+import type { ElementRestore, MasterElement, Verdict } from '@lintel/shared/contract/master-model'
+import { PlatformError } from '../../../../errors.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../../revision-conflict.ts'
+import { announceMasterModel } from '../announce-master-model.ts'
+import { authorOf } from './author.ts'
+import { versionOf } from './change-elements.ts'
+import { elementNotFound, lockElement } from './lock-element.ts'
+import { versionedOf } from './change-parameter.ts'
+import { listParametersById, saveParameters, type StoredParameter } from '../parameter-repository.ts'
+import { describeElement, findElement, saveVerdicts, type StoredElement } from '../repository.ts'
+import { verdictChange, verdictOf } from './verdict.model.ts'
+import { insertVersions, listVersionsAfter, type StoredVersion } from './version-repository.ts'
+
+/** Verdict and parameter rows as they were at that version, as a new one. */
+export async function restoreVersion(
+  scope: OrganizationScope,
+  elementId: string,
+  { version, revision }: ElementRestore,
+): Promise<MasterElement> {
+  const { tx, organizationId } = scope
+  const element = await lockElement(scope, elementId)
+  if (revision !== element.revision) {
+    const message = `It is ${element.revision} now; you sent ${revision}.`
+    throw revisionConflict('master-model', 'element', [{ path: 'revision', message }])
+  }
+  if (version >= revision) throw versionNotFound()
+  const later = await listVersionsAfter(tx, { organizationId, elementId }, version)
+  await goBack(scope, element, { version, later })
+  const restored = await findElement(tx, { organizationId, elementId })
+  if (!restored) throw elementNotFound()
+  return describeElement(restored)
+}
+
+async function goBack(
+  scope: OrganizationScope,
+  element: StoredElement,
+  { version, later }: { version: number; later: StoredVersion[] },
+): Promise<void> {
+  const { tx, organizationId } = scope
+  const place = { organizationId, elementId: element.id }
+  const verdict = verdictBefore(element, later)
+  const change = verdictChange(element, verdict)
+  const earlier = parametersBefore(later)
+  const rows = (await listParametersById(tx, place, [...earlier.keys()])).filter((row) => isOther(row, earlier))
+  if (!change && rows.length === 0) return
+  const saved = rows.map((row) => ({ ...row, ...earlier.get(row.id) }))
+  await saveVerdicts(tx, organizationId, [{ id: element.id, ...verdict }])
+  await saveParameters(tx, place, saved)
+  const before = { ...change?.before, ...(rows.length > 0 && { parameters: rows.map(versionedOf) }) }
+  const after = { ...change?.after, ...(rows.length > 0 && { parameters: saved.map(versionedOf) }) }
+  const author = versionOf(await authorOf(scope))
+  const entry = { version: element.revision + 1, before, after, restoredVersion: version }
+  await insertVersions(tx, [{ organizationId, masterElementId: element.id, ...author, ...entry }])
+  await announceMasterModel(tx, organizationId)
+}
+
+type Word = Pick<StoredParameter, 'approvedValue' | 'includeInReview'>
+
+/** The first change after the version says what was there at it: of those that come newest first, the last. */
+function verdictBefore(now: Verdict, later: readonly StoredVersion[]): Verdict {
+  return verdictOf(
+    later.reduce<Verdict>((verdict, { before }) => {
+      const { status, notApprovedReason, notApprovedAction } = { ...verdict, ...before }
+      return { status, notApprovedReason, notApprovedAction }
+    }, now),
+  )
+}
+
+function parametersBefore(later: readonly StoredVersion[]): Map<string, Word> {
+  const changes = later.flatMap(({ before }) => before.parameters ?? [])
+  return new Map(changes.map(({ id, approvedValue, includeInReview }) => [id, { approvedValue, includeInReview }]))
+}
+
+function isOther({ id, approvedValue, includeInReview }: StoredParameter, earlier: ReadonlyMap<string, Word>): boolean {
+  const word = earlier.get(id)
+  return word?.approvedValue !== approvedValue || word.includeInReview !== includeInReview
+}
+
+function versionNotFound(): PlatformError {
+  const detail = 'There is no such earlier version of this element. Choose one from its history.'
+  return new PlatformError('master-model/version-not-found', 404, detail)
+}

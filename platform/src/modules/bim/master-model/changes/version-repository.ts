@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { ElementPlace } from '../repository.ts'
+import { masterElementVersions } from '../schema.ts'
+
+export type StoredVersion = typeof masterElementVersions.$inferSelect
+export type NewVersion = Omit<StoredVersion, 'at' | 'restoredVersion'> & { restoredVersion?: number }
+
+export async function insertVersions(tx: Transaction, versions: NewVersion[]): Promise<void> {
+  if (versions.length > 0) await tx.insert(masterElementVersions).values(versions)
+}
+
+export type LastVerdict = Pick<StoredVersion, 'version' | 'authorId' | 'authorName'>
+
+/** The last version of each in which somebody changed the verdict; nothing for those whose verdict nobody ever changed. */
+export async function listLastVerdicts(
+  tx: Transaction,
+  organizationId: string,
+  elementIds: readonly string[],
+): Promise<Map<string, LastVerdict>> {
+  if (elementIds.length === 0) return new Map()
+  const { masterElementId, version, after, authorId, authorName } = masterElementVersions
+  const found = await tx
+    .selectDistinctOn([masterElementId], { masterElementId, version, authorId, authorName })
+    .from(masterElementVersions)
+    .where(
+      and(
+        eq(masterElementVersions.organizationId, organizationId),
+        inArray(masterElementId, [...elementIds]),
+        sql`${after} ?| array['status', 'notApprovedReason', 'notApprovedAction']`,
+      ),
+    )
+    .orderBy(asc(masterElementId), desc(version))
+  return new Map(found.map((row) => [row.masterElementId, row]))
+}
+
+/** Newest first, and only those before `before`. */
+export async function listVersions(
+  tx: Transaction,
+  { organizationId, elementId }: ElementPlace,
+  { before, take }: { before: number | undefined; take: number },
+): Promise<StoredVersion[]> {
+  return tx
+    .select()
+    .from(masterElementVersions)
+    .where(
+      and(
+        eq(masterElementVersions.organizationId, organizationId),
+        eq(masterElementVersions.masterElementId, elementId),
+        before === undefined ? undefined : lt(masterElementVersions.version, before),
+      ),
+    )
+    .orderBy(desc(masterElementVersions.version))
+    .limit(take)
+}
+
+/** All that came after this one, newest first. */
+export async function listVersionsAfter(
+  tx: Transaction,
+  { organizationId, elementId }: ElementPlace,
+  version: number,
+): Promise<StoredVersion[]> {
+  return tx
+    .select()
+    .from(masterElementVersions)
+    .where(
+      and(
+        eq(masterElementVersions.organizationId, organizationId),
+        eq(masterElementVersions.masterElementId, elementId),
+        gt(masterElementVersions.version, version),
+      ),
+    )
+    .orderBy(desc(masterElementVersions.version))
+}
+
+export async function findLatestVersion(tx: Transaction, organizationId: string): Promise<StoredVersion | undefined> {
+  const [found] = await tx
+    .select()
+    .from(masterElementVersions)
+    .where(eq(masterElementVersions.organizationId, organizationId))
+    .orderBy(desc(masterElementVersions.at), desc(masterElementVersions.version))
+    .limit(1)
+  return found
+}

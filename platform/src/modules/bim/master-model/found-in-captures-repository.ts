@@ -1,0 +1,97 @@
+import { mostCounted } from '@lintel/shared/contract'
+import { mostExamples, type FoundInCapture, type FoundInPage } from '@lintel/shared/contract/master-model'
+import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { captureModels } from '../../data/capture-files/schema.ts'
+import { capturedElements, capturedTypes, captures } from '../../data/captures/schema.ts'
+import type { ElementPlace } from './repository.ts'
+import { masterElementCaptures, masterElements } from './schema.ts'
+
+const { masterElementId, captureId, elementCount } = masterElementCaptures
+
+const columns = {
+  captureId,
+  captureName: captures.captureName,
+  captureDate: captures.captureDate,
+  documentFileName: captures.documentFileName,
+  fileOriginPath: captures.fileOriginPath,
+  elementCount,
+}
+
+/** Captures that have the element, newest first. */
+export async function listCapturesOfElement(
+  tx: Transaction,
+  place: ElementPlace,
+  { skip, take }: { skip: number; take: number },
+): Promise<FoundInPage> {
+  const found = await tx
+    .select(columns)
+    .from(masterElementCaptures)
+    .innerJoin(captures, eq(captures.id, captureId))
+    .where(ofElement(place))
+    .orderBy(desc(captures.captureDate), asc(captures.id))
+    .limit(take)
+    .offset(skip)
+  const [row] = await tx.select({ total: count() }).from(masterElementCaptures).where(ofElement(place))
+  const total = row?.total ?? 0
+  return { items: found.map(described), total: Math.min(total, mostCounted), hasMore: total > mostCounted }
+}
+
+/** One with shapes if there is any. */
+export async function findLatestCaptureOfElement(
+  tx: Transaction,
+  place: ElementPlace,
+): Promise<FoundInCapture | undefined> {
+  const hasShapes = sql`coalesce(${captureModels.status} = 'Made', false)`
+  const [found] = await tx
+    .select(columns)
+    .from(masterElementCaptures)
+    .innerJoin(captures, eq(captures.id, captureId))
+    .leftJoin(captureModels, eq(captureModels.captureId, captureId))
+    .where(ofElement(place))
+    .orderBy(desc(hasShapes), desc(captures.captureDate), asc(captures.id))
+    .limit(1)
+  return found && described(found)
+}
+
+/** Of the elements of a capture those that the master element stands for, by its own name or by that of one merged into it, in the order of the file. */
+export async function listElementNumbers(
+  tx: Transaction,
+  { organizationId, elementId }: ElementPlace,
+  ofCapture: string,
+): Promise<number[]> {
+  const { category, family, type } = masterElements
+  const found = await tx
+    .select({ number: capturedElements.number })
+    .from(masterElements)
+    .innerJoin(
+      capturedTypes,
+      and(
+        eq(capturedTypes.captureId, ofCapture),
+        eq(capturedTypes.category, category),
+        eq(capturedTypes.family, family),
+        eq(capturedTypes.type, type),
+      ),
+    )
+    .innerJoin(
+      capturedElements,
+      and(eq(capturedElements.captureId, ofCapture), eq(capturedElements.typeNumber, capturedTypes.number)),
+    )
+    .where(
+      and(
+        eq(masterElements.organizationId, organizationId),
+        or(eq(masterElements.id, elementId), eq(masterElements.mergedInto, elementId)),
+      ),
+    )
+    .orderBy(asc(capturedElements.number))
+    .limit(mostExamples)
+  return found.map(({ number }) => number)
+}
+
+function ofElement({ organizationId, elementId }: ElementPlace) {
+  return and(eq(masterElementCaptures.organizationId, organizationId), eq(masterElementId, elementId))
+}
+
+function described<Row extends { captureDate: Date }>(row: Row) {
+  return { ...row, captureDate: row.captureDate.toISOString() }
+}

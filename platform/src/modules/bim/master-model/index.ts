@@ -1,0 +1,1 @@
+export { feedMasterModel, withdrawCapture } from './feed/feed-master-model.ts'

@@ -1,0 +1,67 @@
+import {
+  massUpdateResultSchema,
+  massUpdateSchema,
+  masterElementSchema,
+  masterModelNewsSchema,
+} from '@lintel/shared/contract/master-model'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { openCursor } from '../../../database/cursors/row-cursor.ts'
+import type { Follow } from '../../../events/follow.ts'
+import { memberOf } from '../../../plugins/access.ts'
+import { listTag, omitKnown } from '../../../plugins/entity-tag.ts'
+import { streamOf } from '../../../streaming/streamed-rows.ts'
+import { masterModelSubject } from './announce-master-model.ts'
+import { changeElements } from './changes/change-elements.ts'
+import { readNews } from './read-element.ts'
+import { findListState, listElements } from './repository.ts'
+
+const tags = ['master model']
+const readers = memberOf('header', { anyRole: ['revitmastermodel.read'] })
+const editors = memberOf('header', { anyRole: ['revitmastermodel.update'] })
+
+const listSchema = {
+  tags,
+  summary: 'All elements of the master model, by category, family and type; nothing where none has changed since',
+  response: { 200: streamOf(masterElementSchema) },
+}
+const changeSchema = {
+  tags,
+  summary: 'Review many elements at once, each for itself; the answer says what became of each',
+  body: massUpdateSchema,
+  response: { 200: massUpdateResultSchema },
+}
+const eventsSchema = {
+  tags,
+  summary:
+    'A server-sent event `master-model` once the list is another one than that of the tag, at once where it is already',
+  querystring: z.object({ tag: z.string().max(200) }),
+}
+
+export const masterModelListRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = (app, { follow }, done) => {
+  const all = '/master-model'
+  const isKnown = listTag(masterElementSchema)
+  app.get(
+    all,
+    { config: { access: readers, isStreamed: true }, onSend: omitKnown, schema: listSchema },
+    async (request, reply) => {
+      const { tx, organizationId } = request.organizationScope
+      if (isKnown(request, reply, await findListState(tx, organizationId))) return null
+      return openCursor(tx, (rows) => listElements(rows, organizationId))
+    },
+  )
+  app.put(all, { config: { access: editors }, schema: changeSchema }, ({ organizationScope, body }) =>
+    changeElements(organizationScope, body),
+  )
+  const config = { access: readers, isDetached: true }
+  app.get(`${all}/events`, { config, schema: eventsSchema }, ({ detachedScope: scope, query }, reply) =>
+    follow(reply, scope.userId, {
+      subject: masterModelSubject(scope.organizationId),
+      event: 'master-model',
+      schema: masterModelNewsSchema,
+      read: () => scope.inTransaction(readNews),
+      isLast: ({ tag }) => tag !== query.tag,
+    }),
+  )
+  done()
+}

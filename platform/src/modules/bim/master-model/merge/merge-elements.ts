@@ -1,0 +1,85 @@
+import type { ElementMerge, MasterElementDetail, VersionValues } from '@lintel/shared/contract/master-model'
+import { PlatformError } from '../../../../errors.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../../revision-conflict.ts'
+import { lockMasterModel } from '../../master-parameters/repository.ts'
+import { announceMasterModel } from '../announce-master-model.ts'
+import { authorOf } from '../changes/author.ts'
+import { versionOf } from '../changes/change-elements.ts'
+import { elementMerged, elementNotFound } from '../changes/lock-element.ts'
+import { insertVersions } from '../changes/version-repository.ts'
+import { nameOf, readElement } from '../read-element.ts'
+import { lockElements, type StoredElement } from '../repository.ts'
+import { takeOverParameters } from './merge-parameters.ts'
+import { countForSurvivor, markMerged, moveCaptures, takeOverObserved } from './merge-repository.ts'
+
+/**
+ * One element stands for its duplicates from now on, with their captures, counts and notes, and with what was approved of
+ * parameters about which it says nothing. They stay, with their versions, for whoever looks for them by an old link or in an old review.
+ */
+export async function mergeElements(
+  scope: OrganizationScope,
+  survivorId: string,
+  { revision, duplicates }: ElementMerge,
+): Promise<MasterElementDetail> {
+  const { tx, organizationId } = scope
+  if (duplicates.some(({ id }) => id === survivorId)) throw mergedWithItself()
+  await lockMasterModel(tx, organizationId)
+  const ids = duplicates.map(({ id }) => id)
+  const found = await lockElements(tx, organizationId, [survivorId, ...ids])
+  const survivor = asRead(found, { id: survivorId, revision })
+  const merged = duplicates.map((duplicate) => asRead(found, duplicate))
+  const merge = { organizationId, survivorId, ids }
+  const parameters = await takeOverParameters(tx, merge)
+  await takeOverObserved(tx, merge)
+  await moveCaptures(tx, merge)
+  await countForSurvivor(tx, merge)
+  await markMerged(tx, merge)
+  await remember(scope, { survivor, merged, parameters })
+  await announceMasterModel(tx, organizationId)
+  return readElement(scope, survivorId)
+}
+
+function asRead(
+  found: ReadonlyMap<string, StoredElement>,
+  { id, revision }: { id: string; revision: number },
+): StoredElement {
+  const element = found.get(id)
+  if (!element) throw elementNotFound()
+  if (element.mergedInto) throw elementMerged()
+  if (element.revision === revision) return element
+  const message = `It is ${element.revision} now; you sent ${revision}.`
+  const thing = `element “${element.family}: ${element.type}”`
+  throw revisionConflict('master-model', thing, [{ path: 'revision', message }])
+}
+
+type Merged = {
+  survivor: StoredElement
+  merged: readonly StoredElement[]
+  /** Rows of the survivor that have another approved value by now. */
+  parameters: { before: VersionValues; after: VersionValues }
+}
+
+/** A new version of each of them. */
+async function remember(scope: OrganizationScope, { survivor, merged, parameters }: Merged): Promise<void> {
+  const author = versionOf(await authorOf(scope))
+  const versionAfter = ({ organizationId, id, revision }: StoredElement) => ({
+    ...author,
+    organizationId,
+    masterElementId: id,
+    version: revision + 1,
+  })
+  await insertVersions(scope.tx, [
+    {
+      ...versionAfter(survivor),
+      before: parameters.before,
+      after: { merged: merged.map(nameOf), ...parameters.after },
+    },
+    ...merged.map((element) => ({ ...versionAfter(element), before: {}, after: { mergedInto: nameOf(survivor) } })),
+  ])
+}
+
+function mergedWithItself(): PlatformError {
+  const detail = 'The element that stays is among its duplicates. Leave it out of them.'
+  return new PlatformError('master-model/merged-with-itself', 400, detail)
+}

@@ -1,0 +1,36 @@
+import type { VersionValues } from '@lintel/shared/contract/master-model'
+import type { Transaction } from '../../../../database/scope.ts'
+import { versionedOf } from '../changes/change-parameter.ts'
+import { insertParameters, listParametersOf, saveParameters, type StoredParameter } from '../parameter-repository.ts'
+import { approvedAnew, missingRows } from './merged-parameters.model.ts'
+import type { Merge } from './merge-repository.ts'
+
+/** Gives the survivor the rows that it lacks, and approved values where it has none; answers what is approved anew. */
+export async function takeOverParameters(
+  tx: Transaction,
+  { organizationId, survivorId, ids }: Merge,
+): Promise<{ before: VersionValues; after: VersionValues }> {
+  const all = await listParametersOf(tx, organizationId, [survivorId, ...ids])
+  const theirs = ids.flatMap((id) => all.filter(({ masterElementId }) => masterElementId === id))
+  const own = all.filter(({ masterElementId }) => masterElementId === survivorId)
+  const added = missingRows(own, theirs).map(({ kind, setName, parameterName, unit }) => ({
+    organizationId,
+    masterElementId: survivorId,
+    kind,
+    setName,
+    parameterName,
+    unit,
+  }))
+  const before = [...own, ...(await insertParameters(tx, added))]
+  const changes = approvedAnew(before, theirs)
+  const after = await saveParameters(tx, { organizationId, elementId: survivorId }, changes)
+  const changedIds = new Set(after.map(({ id }) => id))
+  return {
+    before: asValues(before.filter(({ id }) => changedIds.has(id))),
+    after: asValues(after),
+  }
+}
+
+function asValues(rows: readonly StoredParameter[]): VersionValues {
+  return rows.length > 0 ? { parameters: rows.map(versionedOf) } : {}
+}

@@ -1,0 +1,11 @@
+import type { PlatformModule } from '../../platform-module.ts'
+
+export const masterModel: PlatformModule = {
+  name: 'master-model',
+  async routes(rest, { follow }) {
+    const { masterModelListRoutes } = await import('./list-routes.ts')
+    const { masterElementRoutes } = await import('./element-routes.ts')
+    await rest.register(masterModelListRoutes, { follow })
+    await rest.register(masterElementRoutes)
+  },
+}

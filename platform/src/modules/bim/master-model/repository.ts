@@ -1,0 +1,115 @@
+import { masterElementSchema, type MasterElement, type Verdict } from '@lintel/shared/contract/master-model'
+import { and, asc, count, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../../../database/scope.ts'
+import { masterElements } from './schema.ts'
+
+export type ElementPlace = { organizationId: string; elementId: string }
+export type StoredElement = typeof masterElements.$inferSelect
+
+const { category, family, type } = masterElements
+
+const isoFormat = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
+
+/** As they are sent: what the database names so already, nobody has to name again for each of 100,000 rows. */
+const listed = sql.join(
+  masterElementSchema.keyof().options.map((key) => {
+    const column = masterElements[key]
+    const value = key === 'createdDate' ? sql`to_char(${column} at time zone 'UTC', ${sql.raw(isoFormat)})` : column
+    return sql`${value} as ${sql.identifier(key)}`
+  }),
+  sql`, `,
+)
+
+const ofList = sql`${masterElements.organizationId} = $1 and ${masterElements.mergedInto} is null`
+
+/** Built once, because a cursor asks it again for each slice. */
+const listQuery = new PgDialect().sqlToQuery(
+  sql`select ${listed} from ${masterElements} where ${ofList} order by ${category}, ${family}, ${type}`,
+).sql
+
+/** In the order of category, family and type; without those that were merged into others. */
+export async function listElements(tx: Transaction, organizationId: string): Promise<MasterElement[]> {
+  const { rows } = await tx.$client.query<MasterElement>(listQuery, [organizationId])
+  return rows
+}
+
+export function describeElement({ createdDate, ...element }: StoredElement): MasterElement {
+  return { ...element, createdDate: createdDate.toISOString() }
+}
+
+/** Another one than before whenever a row of the list is: each of these figures only ever grows. */
+export async function findListState(tx: Transaction, organizationId: string): Promise<string> {
+  const [row] = await tx
+    .select({ elements: count(), revisions: sum(masterElements.revision), sightings: sum(masterElements.sightings) })
+    .from(masterElements)
+    .where(eq(masterElements.organizationId, organizationId))
+  return [row?.elements, row?.revisions, row?.sightings].join('./')
+}
+
+export async function findElement(
+  tx: Transaction,
+  { organizationId, elementId }: ElementPlace,
+): Promise<StoredElement | undefined> {
+  const [found] = await tx
+    .select()
+    .from(masterElements)
+    .where(and(eq(masterElements.organizationId, organizationId), eq(masterElements.id, elementId)))
+  return found
+}
+
+export async function findElementNamed(
+  tx: Transaction,
+  organizationId: string,
+  named: Pick<StoredElement, 'category' | 'family' | 'type'>,
+): Promise<StoredElement | undefined> {
+  const [found] = await tx
+    .select()
+    .from(masterElements)
+    .where(
+      and(
+        eq(masterElements.organizationId, organizationId),
+        eq(category, named.category),
+        eq(family, named.family),
+        eq(type, named.type),
+      ),
+    )
+  return found
+}
+
+/** Nobody else changes them or their parameter rows until the transaction ends. */
+export async function lockElements(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredElement>> {
+  const found = await tx
+    .select()
+    .from(masterElements)
+    .where(and(eq(masterElements.organizationId, organizationId), inArray(masterElements.id, [...ids])))
+    .orderBy(asc(masterElements.id))
+    .for('no key update')
+  return new Map(found.map((element) => [element.id, element]))
+}
+
+/** Each as the next version of itself; those that are locked, however many, in one statement. */
+export async function saveVerdicts(
+  tx: Transaction,
+  organizationId: string,
+  verdicts: readonly (Verdict & { id: string })[],
+): Promise<StoredElement[]> {
+  if (verdicts.length === 0) return []
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
+    as wanted (id uuid, "status" text, "notApprovedReason" text, "notApprovedAction" text)`
+  return tx
+    .update(masterElements)
+    .set({
+      status: sql`wanted.status`,
+      notApprovedReason: sql`wanted."notApprovedReason"`,
+      notApprovedAction: sql`wanted."notApprovedAction"`,
+      revision: sql`${masterElements.revision} + 1`,
+    })
+    .from(wanted)
+    .where(and(eq(masterElements.organizationId, organizationId), sql`${masterElements.id} = wanted.id`))
+    .returning(getTableColumns(masterElements))
+}

@@ -1,0 +1,183 @@
+import {
+  masterStatuses,
+  type MasterStatus,
+  type ParameterKind,
+  type VersionValues,
+} from '@lintel/shared/contract/master-model'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { appendedRows, organizationRows } from '../../../database/scope-policy.ts'
+import { captures } from '../../data/captures/schema.ts'
+import { organizations } from '../../organization/organizations/schema.ts'
+
+/** A kind of building element that captures have, and what the organization thinks of it. */
+export const masterElements = pgTable(
+  'master_elements',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    category: text().notNull(),
+    family: text().notNull(),
+    type: text().notNull(),
+    status: text().$type<MasterStatus>().notNull().default('Not Reviewed'),
+    notApprovedReason: text('not_approved_reason'),
+    notApprovedAction: text('not_approved_action'),
+    /** In all captures. */
+    elementCount: integer('element_count').notNull().default(0),
+    manufacturer: text(),
+    description: text(),
+    assemblyCode: text('assembly_code'),
+    assemblyDescription: text('assembly_description'),
+    omniClassNumber: text('omni_class_number'),
+    omniClassTitle: text('omni_class_title'),
+    typeComments: text('type_comments'),
+    /** Counts the changes of it and of its parameter rows: the version that reviews keep. */
+    revision: integer().notNull().default(1),
+    /** Counts the captures that brought it or were removed: with the revision it tells that the row is another one than before. */
+    sightings: integer().notNull().default(1),
+    createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
+    /** The element that this one was merged into, and that captures with its name are counted for; never one that was merged itself. */
+    mergedInto: uuid('merged_into'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'master_elements_merged_into',
+      columns: [table.organizationId, table.mergedInto],
+      foreignColumns: [table.organizationId, table.id],
+    }),
+    index('master_elements_merged').on(table.mergedInto).where(sql.raw('merged_into is not null')),
+    unique('master_elements_in_organization').on(table.organizationId, table.id),
+    unique('master_elements_named').on(table.organizationId, table.category, table.family, table.type),
+    check(
+      'master_elements_status_is_known',
+      sql.raw(`status in (${masterStatuses.map((status) => `'${status}'`).join(', ')})`),
+    ),
+    check(
+      'master_elements_remarks_need_verdict',
+      sql.raw(`status = 'Not Approved' or coalesce(not_approved_reason, not_approved_action) is null`),
+    ),
+    check('master_elements_merged_into_another', sql.raw('merged_into <> id')),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** Parameters of a master element, as captures brought them. */
+export const masterElementParameters = pgTable(
+  'master_element_parameters',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    organizationId: text('organization_id').notNull(),
+    masterElementId: uuid('master_element_id').notNull(),
+    kind: text().$type<ParameterKind>().notNull(),
+    setName: text('set_name').notNull(),
+    parameterName: text('parameter_name').notNull(),
+    /** Null: none was given, and nothing is compared. */
+    approvedValue: text('approved_value'),
+    /** What an approved number without a unit is measured in. */
+    unit: text(),
+    includeInReview: boolean('include_in_review').notNull().default(false),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    unique('master_element_parameters_in_organization').on(table.organizationId, table.id),
+    unique('master_element_parameters_named').on(table.masterElementId, table.kind, table.setName, table.parameterName),
+    check('master_element_parameters_kind_is_known', sql.raw(`kind in ('type', 'instance')`)),
+    ofElement('master_element_parameters_element', table),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** Who changed what. Only ever added. The first version, which a capture brought, has no row. */
+export const masterElementVersions = pgTable(
+  'master_element_versions',
+  {
+    organizationId: text('organization_id').notNull(),
+    masterElementId: uuid('master_element_id').notNull(),
+    version: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Names instead of references, because people leave. */
+    authorId: text('author_id').notNull(),
+    authorName: text('author_name').notNull(),
+    authorEmail: text('author_email').notNull(),
+    before: jsonb().$type<VersionValues>().notNull(),
+    after: jsonb().$type<VersionValues>().notNull(),
+    restoredVersion: integer('restored_version'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.masterElementId, table.version] }),
+    index('master_element_versions_by_date').on(table.organizationId, table.at.desc().nullsFirst()),
+    ofElement('master_element_versions_element', table),
+    ...appendedRows(table.organizationId),
+  ],
+)
+
+/** Which captures have the element, and how often. */
+export const masterElementCaptures = pgTable(
+  'master_element_captures',
+  {
+    organizationId: text('organization_id').notNull(),
+    masterElementId: uuid('master_element_id').notNull(),
+    captureId: uuid('capture_id').notNull(),
+    elementCount: integer('element_count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.captureId, table.masterElementId] }),
+    index('master_element_captures_of_element').on(table.masterElementId),
+    ofElement('master_element_captures_element', table),
+    foreignKey({
+      name: 'master_element_captures_capture',
+      columns: [table.organizationId, table.captureId],
+      foreignColumns: [captures.organizationId, captures.id],
+    }).onDelete('cascade'),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** What captures had for a parameter, to be suggested: the most frequent values of each. */
+export const observedValues = pgTable(
+  'observed_values',
+  {
+    organizationId: text('organization_id').notNull(),
+    parameterId: uuid('parameter_id').notNull(),
+    /** As text; empty for parameters without a value. */
+    value: text().notNull(),
+    /** Empty for what has none. */
+    unit: text().notNull(),
+    times: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.parameterId, table.value, table.unit] }),
+    foreignKey({
+      name: 'observed_values_parameter',
+      columns: [table.organizationId, table.parameterId],
+      foreignColumns: [masterElementParameters.organizationId, masterElementParameters.id],
+    }).onDelete('cascade'),
+    organizationRows(table.organizationId),
+  ],
+)
+
+type ElementColumns = { organizationId: AnyPgColumn; masterElementId: AnyPgColumn }
+
+function ofElement(name: string, { organizationId, masterElementId }: ElementColumns) {
+  return foreignKey({
+    name,
+    columns: [organizationId, masterElementId],
+    foreignColumns: [masterElements.organizationId, masterElements.id],
+  }).onDelete('cascade')
+}

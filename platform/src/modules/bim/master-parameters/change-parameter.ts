@@ -1,0 +1,106 @@
+import type {
+  FoundInPage,
+  MassParameterResult,
+  MassParameterUpdate,
+  MasterParameter,
+  MasterParameterUpdate,
+} from '@lintel/shared/contract/master-model'
+import { PlatformError } from '../../../errors.ts'
+import { massProblemOf } from '../../../mass-problem.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../revision-conflict.ts'
+import {
+  describeParameter,
+  findParameter,
+  listCapturesOfParameter,
+  lockMasterModel,
+  lockParameters,
+  saveParameters,
+  type ParameterChange,
+  type StoredParameter,
+} from './repository.ts'
+
+export async function readParameter(scope: OrganizationScope, parameterId: string): Promise<MasterParameter> {
+  const found = await findParameter(scope.tx, { organizationId: scope.organizationId, parameterId })
+  if (!found) throw parameterNotFound()
+  return describeParameter(found)
+}
+
+export async function readCaptures(
+  scope: OrganizationScope,
+  parameterId: string,
+  part: { skip: number; take: number },
+): Promise<FoundInPage> {
+  await readParameter(scope, parameterId)
+  return listCapturesOfParameter(scope.tx, { organizationId: scope.organizationId, parameterId }, part)
+}
+
+/** Whether the parameter is approved, and whether new rows of it take part in reviews; those that are there stay as they are. */
+export async function changeParameter(
+  scope: OrganizationScope,
+  id: string,
+  update: MasterParameterUpdate,
+): Promise<MasterParameter> {
+  const [outcome] = await judgeParameters(scope, [{ ...update, id }])
+  if (outcome?.problem) throw outcome.problem
+  if (!outcome?.parameter) throw parameterNotFound()
+  return describeParameter(outcome.parameter)
+}
+
+/** Each for itself: what stands in the way of one keeps no other from being changed. */
+export async function changeParameters(
+  scope: OrganizationScope,
+  { updates }: MassParameterUpdate,
+): Promise<MassParameterResult> {
+  const outcomes = await judgeParameters(scope, updates)
+  return {
+    results: outcomes.map(({ id, parameter, problem }) => ({
+      id,
+      parameter: parameter ? describeParameter(parameter) : null,
+      problem: massProblemOf(problem),
+    })),
+  }
+}
+
+type Update = MassParameterUpdate['updates'][number]
+type Outcome = { id: string; parameter: StoredParameter | undefined; problem?: PlatformError | undefined }
+
+async function judgeParameters(
+  { tx, organizationId }: OrganizationScope,
+  updates: readonly Update[],
+): Promise<Outcome[]> {
+  // A capture that comes in and brings examples would wait for this one, and this one for it.
+  if (updates.length > 1) await lockMasterModel(tx, organizationId)
+  const ids = updates.map(({ id }) => id)
+  const before = await lockParameters(tx, organizationId, ids)
+  const outcomes = updates.map((update) => judge(update, before.get(update.id)))
+  const changes = outcomes.flatMap(({ id, wanted }) => (wanted ? [{ id, ...wanted }] : []))
+  const saved = await saveParameters(tx, organizationId, changes)
+  const after = new Map(saved.map((parameter) => [parameter.id, parameter]))
+  return outcomes.map(({ id, parameter, problem }) => ({ id, parameter: after.get(id) ?? parameter, problem }))
+}
+
+function judge(update: Update, parameter: StoredParameter | undefined): Outcome & { wanted?: ParameterChange } {
+  const { id, approved, defaultReviewStatus, revision } = update
+  if (!parameter) return { id, parameter, problem: parameterNotFound() }
+  const { sharedGuid = parameter.sharedGuid } = update
+  const errors = differences(describeParameter(parameter), { approved, defaultReviewStatus, sharedGuid })
+  if (errors.length === 0) return { id, parameter }
+  if (revision !== parameter.revision) {
+    return { id, parameter, problem: revisionConflict('master-parameters', 'parameter', errors) }
+  }
+  const isIncludedByDefault = defaultReviewStatus === 'Included in Review'
+  return { id, parameter, wanted: { approved, isIncludedByDefault, sharedGuid } }
+}
+
+function parameterNotFound(): PlatformError {
+  return new PlatformError('master-parameters/not-found', 404, 'There is no such master parameter here.')
+}
+
+type Word = Pick<MasterParameter, 'approved' | 'defaultReviewStatus' | 'sharedGuid'>
+
+function differences(now: Word, sent: Word): { path: string; message: string }[] {
+  return (['approved', 'defaultReviewStatus', 'sharedGuid'] as const)
+    .filter((path) => String(now[path]).toLowerCase() !== String(sent[path]).toLowerCase())
+    .map((path) => ({ path, message: `It is ${now[path] ?? 'empty'} now; you sent ${sent[path] ?? 'empty'}.` }))
+}

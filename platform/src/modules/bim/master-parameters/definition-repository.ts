@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import type { ParameterDefinition } from '../../../ifc/model-records.ts'
+import { masterParameters } from './schema.ts'
+
+const none = '00000000-0000-0000-0000-000000000000'
+const flags = ['isShared', 'isBuiltIn', 'isProject', 'isFamily', 'isReadOnly', 'userModifiable'] as const
+
+/**
+ * What a capture says of parameters that it has brought, after it has fed them: what it leaves out stays, and so does a shared GUID that is
+ * there. A parameter about which something is new gets its next revision: whoever has it open reads it again before changing it.
+ */
+export async function defineParameters(
+  tx: Transaction,
+  organizationId: string,
+  definitions: readonly ParameterDefinition[],
+): Promise<void> {
+  if (definitions.length === 0) return
+  const { defaultGroup, parameterName, sharedGuid, revision } = masterParameters
+  // The last word on a parameter counts.
+  const named = new Map(definitions.map((definition) => [`${definition.set}\0${definition.name}`, definition]))
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify([...named.values()])}::jsonb) as wanted ("set" text, name text,
+    "sharedGuid" uuid, ${sql.raw(flags.map((flag) => `"${flag}" boolean`).join(', '))})`
+  const told = {
+    sharedGuid: sql`coalesce(${sharedGuid}, nullif(wanted."sharedGuid", ${none}::uuid))`,
+    ...Object.fromEntries(
+      flags.map((flag) => [flag, sql`coalesce(wanted.${sql.identifier(flag)}, ${masterParameters[flag]})`]),
+    ),
+  }
+  const known = sql.join([sharedGuid, ...flags.map((flag) => masterParameters[flag])], sql`, `)
+  await tx
+    .update(masterParameters)
+    .set({ ...told, revision: sql`${revision} + 1` })
+    .from(wanted)
+    .where(
+      and(
+        eq(masterParameters.organizationId, organizationId),
+        sql`${defaultGroup} = wanted."set" and ${parameterName} = wanted.name`,
+        sql`(${known}) is distinct from (${sql.join(Object.values(told), sql`, `)})`,
+      ),
+    )
+}

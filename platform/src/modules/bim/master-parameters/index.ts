@@ -1,0 +1,1 @@
+export { defineParameters } from './definition-repository.ts'

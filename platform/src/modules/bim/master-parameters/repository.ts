@@ -1,0 +1,118 @@
+import { mostCounted } from '@lintel/shared/contract'
+import type { FoundInPage, MasterParameter } from '@lintel/shared/contract/master-model'
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { captures } from '../../data/captures/schema.ts'
+import { masterParameterCaptures, masterParameters } from './schema.ts'
+
+export type StoredParameter = typeof masterParameters.$inferSelect
+export type ParameterPlace = { organizationId: string; parameterId: string }
+
+/** In the order of names. */
+export async function listParameters(tx: Transaction, organizationId: string): Promise<MasterParameter[]> {
+  const found = await tx
+    .select()
+    .from(masterParameters)
+    .where(eq(masterParameters.organizationId, organizationId))
+    .orderBy(asc(masterParameters.parameterName), asc(masterParameters.defaultGroup))
+  return found.map(describeParameter)
+}
+
+export function describeParameter({ isIncludedByDefault, ...parameter }: StoredParameter): MasterParameter {
+  return { ...parameter, defaultReviewStatus: isIncludedByDefault ? 'Included in Review' : 'Excluded From Review' }
+}
+
+/** Another one than before whenever a row of the list is: each of these figures only ever grows. */
+export async function findListState(tx: Transaction, organizationId: string): Promise<string> {
+  const { revision, exampleValue } = masterParameters
+  const [row] = await tx
+    .select({ parameters: count(), revisions: sum(revision), examples: count(exampleValue) })
+    .from(masterParameters)
+    .where(eq(masterParameters.organizationId, organizationId))
+  return [row?.parameters, row?.revisions, row?.examples].join('./')
+}
+
+export async function findParameter(tx: Transaction, place: ParameterPlace): Promise<StoredParameter | undefined> {
+  const [found] = await tx.select().from(masterParameters).where(at(place))
+  return found
+}
+
+/** One capture, or one change of many elements or parameters, after the other: two of the same rows would wait for each other. */
+export async function lockMasterModel(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`master-model/${organizationId}`}, 0))`)
+}
+
+/** Nobody else changes them until the transaction ends. */
+export async function lockParameters(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredParameter>> {
+  const found = await tx
+    .select()
+    .from(masterParameters)
+    .where(and(eq(masterParameters.organizationId, organizationId), inArray(masterParameters.id, [...ids])))
+    .orderBy(asc(masterParameters.id))
+    .for('no key update')
+  return new Map(found.map((parameter) => [parameter.id, parameter]))
+}
+
+export type ParameterChange = Pick<StoredParameter, 'approved' | 'isIncludedByDefault' | 'sharedGuid'>
+
+/** Each with its next revision; those that are locked, however many, in one statement. */
+export async function saveParameters(
+  tx: Transaction,
+  organizationId: string,
+  changes: readonly (ParameterChange & { id: string })[],
+): Promise<StoredParameter[]> {
+  if (changes.length === 0) return []
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+    as wanted (id uuid, approved boolean, "isIncludedByDefault" boolean, "sharedGuid" uuid)`
+  return tx
+    .update(masterParameters)
+    .set({
+      approved: sql`wanted.approved`,
+      isIncludedByDefault: sql`wanted."isIncludedByDefault"`,
+      sharedGuid: sql`wanted."sharedGuid"`,
+      revision: sql`${masterParameters.revision} + 1`,
+    })
+    .from(wanted)
+    .where(and(eq(masterParameters.organizationId, organizationId), sql`${masterParameters.id} = wanted.id`))
+    .returning(getTableColumns(masterParameters))
+}
+
+/** Captures that have the parameter, newest first. */
+export async function listCapturesOfParameter(
+  tx: Transaction,
+  { organizationId, parameterId }: ParameterPlace,
+  { skip, take }: { skip: number; take: number },
+): Promise<FoundInPage> {
+  const { masterParameterId, captureId } = masterParameterCaptures
+  const ofParameter = and(
+    eq(masterParameterCaptures.organizationId, organizationId),
+    eq(masterParameterId, parameterId),
+  )
+  const found = await tx
+    .select({
+      captureId,
+      captureName: captures.captureName,
+      captureDate: captures.captureDate,
+      documentFileName: captures.documentFileName,
+      fileOriginPath: captures.fileOriginPath,
+      elementCount: captures.revitElementCount,
+    })
+    .from(masterParameterCaptures)
+    .innerJoin(captures, eq(captures.id, captureId))
+    .where(ofParameter)
+    .orderBy(desc(captures.captureDate), asc(captures.id))
+    .limit(take)
+    .offset(skip)
+  const [row] = await tx.select({ total: count() }).from(masterParameterCaptures).where(ofParameter)
+  const total = row?.total ?? 0
+  const items = found.map((item) => ({ ...item, captureDate: item.captureDate.toISOString() }))
+  return { items, total: Math.min(total, mostCounted), hasMore: total > mostCounted }
+}
+
+function at({ organizationId, parameterId }: ParameterPlace) {
+  return and(eq(masterParameters.organizationId, organizationId), eq(masterParameters.id, parameterId))
+}

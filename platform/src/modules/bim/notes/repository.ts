@@ -1,0 +1,62 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { users } from '../../organization/users/schema.ts'
+import { notes } from './schema.ts'
+
+export type NewNote = Omit<typeof notes.$inferInsert, 'id' | 'dateCreated'>
+
+const columns = {
+  id: notes.id,
+  masterElementId: notes.masterElementId,
+  authorId: notes.authorId,
+  authorName: notes.authorName,
+  authorEmail: notes.authorEmail,
+  note: notes.note,
+  dateCreated: notes.dateCreated,
+}
+
+const newestFirst = sql`${desc(notes.dateCreated)}, ${asc(notes.id)}`
+
+/** With the author's picture of today, where the person is still a member. */
+export type StoredNote = Awaited<ReturnType<typeof listNotes>>[number]
+
+/** `masterElementIds`: the element, and those that were merged into it. */
+export type NotePlace = { organizationId: string; masterElementIds: readonly string[] }
+
+/** Newest first. */
+export async function listNotes(tx: Transaction, place: NotePlace, { skip, take }: { skip: number; take: number }) {
+  return tx
+    .select({ ...columns, picture: users.picture })
+    .from(notes)
+    .leftJoin(users, eq(users.id, notes.authorId))
+    .where(of(place))
+    .orderBy(newestFirst)
+    .limit(take)
+    .offset(skip)
+}
+
+export async function countNotes(tx: Transaction, place: NotePlace): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(notes).where(of(place))
+  return row?.total ?? 0
+}
+
+/** How many notes come before that one in the list; undefined where the element has no such note. */
+export async function countNotesBefore(tx: Transaction, place: NotePlace, noteId: string): Promise<number | undefined> {
+  const ranked = tx
+    .select({ id: notes.id, rank: sql<number>`row_number() over (order by ${newestFirst})::int`.as('rank') })
+    .from(notes)
+    .where(of(place))
+    .as('ranked')
+  const [found] = await tx.select({ rank: ranked.rank }).from(ranked).where(eq(ranked.id, noteId))
+  return found && found.rank - 1
+}
+
+export async function insertNote(tx: Transaction, note: NewNote) {
+  const [inserted] = await tx.insert(notes).values(note).returning(columns)
+  if (!inserted) throw new Error('A note that was just written is not there.')
+  return inserted
+}
+
+function of({ organizationId, masterElementIds }: NotePlace) {
+  return and(eq(notes.organizationId, organizationId), inArray(notes.masterElementId, [...masterElementIds]))
+}

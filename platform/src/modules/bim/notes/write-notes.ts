@@ -1,0 +1,53 @@
+import { mostCounted } from '@lintel/shared/contract'
+import type { Note, NoteCreate, NoteListQuery, NotePage } from '@lintel/shared/contract/master-model'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { elementMerged } from '../master-model/changes/lock-element.ts'
+import { listMergedInto } from '../master-model/merge/merge-repository.ts'
+import { readElement } from '../master-model/read-element.ts'
+import { displayNameOf, findUser } from '../../organization/users/index.ts'
+import { countNotes, countNotesBefore, insertNote, listNotes, type StoredNote } from './repository.ts'
+
+export async function readNotes(
+  scope: OrganizationScope,
+  { masterModelElementId: masterElementId, note, take, skip: asked }: NoteListQuery,
+): Promise<NotePage> {
+  const { tx, organizationId } = scope
+  await readElement(scope, masterElementId)
+  const merged = await listMergedInto(tx, { organizationId, elementId: masterElementId })
+  const place = { organizationId, masterElementIds: [masterElementId, ...merged] }
+  const before = note && (await countNotesBefore(tx, place, note))
+  const skip = typeof before === 'number' ? before - (before % take) : asked
+  const found = await listNotes(tx, place, { skip, take })
+  const total = await countNotes(tx, place)
+  const items = found.map((stored) => describeNote({ ...stored, masterElementId }))
+  return { items, total: Math.min(total, mostCounted), hasMore: total > mostCounted, skip }
+}
+
+/** In the name of whoever is signed in, whatever else was sent. */
+export async function addNote(scope: OrganizationScope, { masterModelElementId, note }: NoteCreate): Promise<Note> {
+  const { tx, organizationId, userId } = scope
+  const { mergedInto } = await readElement(scope, masterModelElementId)
+  if (mergedInto) throw elementMerged()
+  const user = await findUser(tx, userId)
+  const inserted = await insertNote(tx, {
+    organizationId,
+    masterElementId: masterModelElementId,
+    authorId: user?.id ?? null,
+    authorName: user ? displayNameOf(user) : userId,
+    authorEmail: user?.contactEmail ?? '',
+    note,
+  })
+  return describeNote({ ...inserted, picture: user?.picture ?? null })
+}
+
+function describeNote({ masterElementId, authorName, authorEmail, picture, ...stored }: StoredNote): Note {
+  const { id, note, dateCreated } = stored
+  return {
+    id,
+    note,
+    userId: authorEmail,
+    author: { name: authorName, picture },
+    masterModelElementId: masterElementId,
+    dateCreated: dateCreated.toISOString(),
+  }
+}

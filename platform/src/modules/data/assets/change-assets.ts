@@ -1,0 +1,90 @@
+import {
+  assetFields,
+  hoursToRestoreAsset,
+  isInOrder,
+  outOfOrder,
+  type Asset,
+  type AssetChange,
+  type AssetCreate,
+  type AssetField,
+} from '@lintel/shared/contract/assets'
+import type { Problem } from '@lintel/shared/contract'
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../revision-conflict.ts'
+import { announceAssets } from './announce-assets.ts'
+import {
+  describeAsset,
+  findAsset,
+  insertAsset,
+  lockAsset,
+  putAside,
+  saveAsset,
+  takeBack,
+  type StoredAsset,
+} from './repository.ts'
+
+export async function readAsset({ tx, organizationId }: OrganizationScope, id: string): Promise<Asset> {
+  const found = await findAsset(tx, { organizationId, id })
+  if (!found) throw assetNotFound()
+  return describeAsset(found)
+}
+
+export async function createAsset({ tx, organizationId }: OrganizationScope, asset: AssetCreate): Promise<Asset> {
+  const inserted = await insertAsset(tx, organizationId, asset)
+  await announceAssets(tx, organizationId)
+  return describeAsset(inserted)
+}
+
+/** Refused where somebody else has changed a field since that is to become another one; nothing is written where nothing changes. */
+export async function changeAsset(
+  { tx, organizationId }: OrganizationScope,
+  id: string,
+  { revision, ...change }: AssetChange,
+): Promise<Asset> {
+  const place = { organizationId, id }
+  const found = await lockAsset(tx, place)
+  if (!found) throw assetNotFound()
+  const errors = differencesOf(found, change)
+  if (errors.length === 0) return describeAsset(found)
+  if (revision !== found.revision) throw revisionConflict('assets', 'asset', errors)
+  // The other of the two dates may be one that is there already.
+  if (!isInOrder({ ...found, ...change })) throw datesOutOfOrder()
+  const saved = await saveAsset(tx, place, change)
+  await announceAssets(tx, organizationId)
+  return describeAsset(saved)
+}
+
+/** It can be put back for `hoursToRestoreAsset`. */
+export async function deleteAsset({ tx, organizationId }: OrganizationScope, id: string): Promise<void> {
+  if (!(await putAside(tx, { organizationId, id }))) throw assetNotFound()
+  await announceAssets(tx, organizationId)
+}
+
+/** However often it is asked for, the asset is there once. */
+export async function restoreAsset({ tx, organizationId }: OrganizationScope, id: string): Promise<Asset> {
+  const back = await takeBack(tx, { organizationId, id })
+  if (!back) throw notRestorable()
+  await announceAssets(tx, organizationId)
+  return describeAsset(back)
+}
+
+/** What is there now and what somebody wanted to write, for both to be seen. */
+function differencesOf(now: StoredAsset, change: Partial<AssetCreate>): NonNullable<Problem['errors']> {
+  return (Object.entries(change) as [AssetField, string | number][])
+    .filter(([path, sent]) => sent !== now[path])
+    .map(([path, sent]) => ({ path, message: `${assetFields[path].title} is “${now[path]}” now; you have “${sent}”.` }))
+}
+
+function assetNotFound(): PlatformError {
+  return new PlatformError('assets/not-found', 404, 'There is no such asset in this organization.')
+}
+
+function notRestorable(): PlatformError {
+  const detail = `This asset can no longer be put back: that is possible for ${hoursToRestoreAsset} h after it was deleted.`
+  return new PlatformError('assets/not-restorable', 404, detail)
+}
+
+function datesOutOfOrder(): PlatformError {
+  return new PlatformError('assets/dates-out-of-order', 400, outOfOrder.message, { errors: [outOfOrder] })
+}

@@ -1,0 +1,76 @@
+import {
+  hoursToUndoImport,
+  type AssetCreate,
+  type AssetImport,
+  type AssetImportQuery,
+  type AssetImportResult,
+} from '@lintel/shared/contract/assets'
+import { PlatformError } from '../../../../errors.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { displayNameOf, findUser } from '../../../organization/users/index.ts'
+import { announceAssets } from '../announce-assets.ts'
+import {
+  beginImport,
+  countChangedOf,
+  findImportOfFile,
+  insertImported,
+  listImports,
+  lockImport,
+  removeImport,
+  type StoredImport,
+} from './repository.ts'
+
+/** All rows or none. A file that was imported already adds nothing, also while the first import of it still runs. */
+export async function importAssets(
+  { tx, organizationId, userId }: OrganizationScope,
+  { fileName, fileHash }: AssetImportQuery,
+  rows: readonly AssetCreate[],
+): Promise<AssetImportResult> {
+  const user = await findUser(tx, userId)
+  const importedBy = user ? displayNameOf(user) : userId
+  const begun = await beginImport(tx, { organizationId, fileName, fileHash, importedBy, rowCount: rows.length })
+  if (!begun) {
+    const earlier = await findImportOfFile(tx, { organizationId, fileHash })
+    if (!earlier) throw undoneMeanwhile()
+    return { ...describeImport(earlier), isRepeated: true }
+  }
+  await insertImported(tx, begun, rows)
+  await announceAssets(tx, organizationId)
+  return { ...describeImport(begun), isRepeated: false }
+}
+
+export async function readImports({ tx, organizationId }: OrganizationScope): Promise<AssetImport[]> {
+  return (await listImports(tx, organizationId)).map(describeImport)
+}
+
+/** Removes exactly what came with it; nothing where any of that was changed since, so that nobody's work is lost. */
+export async function undoImport({ tx, organizationId }: OrganizationScope, id: string): Promise<void> {
+  const place = { organizationId, id }
+  const found = await lockImport(tx, place)
+  if (!found) throw notUndoable()
+  const changed = await countChangedOf(tx, place)
+  if (changed > 0) throw changedSince(changed)
+  await removeImport(tx, place)
+  await announceAssets(tx, organizationId)
+}
+
+function describeImport({ id, fileName, rowCount, importedBy, importedDate }: StoredImport): AssetImport {
+  const undoUntil = new Date(importedDate.getTime() + hoursToUndoImport * 3_600_000).toISOString()
+  return { id, fileName, rowCount, importedBy, importedDate: importedDate.toISOString(), undoUntil }
+}
+
+function notUndoable(): PlatformError {
+  const detail = `This import can no longer be taken back: that is possible once, for ${hoursToUndoImport} hours.`
+  return new PlatformError('assets/import-not-undoable', 404, detail)
+}
+
+function changedSince(changed: number): PlatformError {
+  const which = changed === 1 ? 'one of its assets was' : `${changed} of its assets were`
+  const detail = `This import was not taken back, because ${which} changed since. Delete what is not needed by hand.`
+  return new PlatformError('assets/import-changed-since', 409, detail)
+}
+
+function undoneMeanwhile(): PlatformError {
+  const detail = 'An earlier import of this file was just being taken back. Import it again.'
+  return new PlatformError('assets/import-undone-meanwhile', 409, detail)
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Problem } from '@lintel/shared/contract'
+import type { Asset, AssetImport, AssetImportResult } from '@lintel/shared/contract/assets'
+import { aWrittenAsset } from '@lintel/shared/testing/fixtures'
+import { until } from '@lintel/shared/testing/runner'
+import { buildTestApp, type Call, type TestApp } from '../../../../testing/build-test-app.ts'
+
+let platform: TestApp
+beforeAll(async () => {
+  platform = await buildTestApp()
+})
+afterAll(() => platform.close())
+
+function call(url: string, more: Partial<Call> = {}) {
+  return platform.call({ url: `/api/assets${url}`, as: 'local|everything', organization: 'CFA', ...more })
+}
+
+type File = { hash: string; organization?: string; as?: string }
+
+async function send(
+  lines: readonly (object | string)[],
+  { hash, organization = 'CFA', as = 'local|everything' }: File,
+) {
+  const payload = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
+  const url = `/api/assets/imports?fileName=assets.csv&fileHash=${hash.repeat(64)}`
+  const authorization = `Bearer ${await platform.tokenFor(as)}`
+  const headers = { 'content-type': 'application/x-ndjson', authorization, organization }
+  return platform.app.inject({ method: 'POST', url, headers, payload })
+}
+
+async function countOf(organization = 'CFA'): Promise<number> {
+  return (await call('', { organization })).json<Asset[]>().length
+}
+
+const rows = Array.from({ length: 1203 }, (_, index) => ({ ...aWrittenAsset, sku: `I-${index}`, description: '=1+1' }))
+
+test('adds all rows once, however often the file is sent, and takes back exactly those', async () => {
+  const before = await countOf()
+  const [one, other] = await Promise.all([send(rows, { hash: 'a' }), send(rows, { hash: 'a' })])
+  expect([one.statusCode, other.statusCode].toSorted()).toEqual([200, 201])
+  const [first, second] = [one.json<AssetImportResult>(), other.json<AssetImportResult>()]
+  expect(first.id).toBe(second.id)
+  expect([first.isRepeated, second.isRepeated].toSorted()).toEqual([false, true])
+  expect(first).toMatchObject({ fileName: 'assets.csv', rowCount: 1203, importedBy: 'Evelyn Everett' })
+  const imported = (await call('')).json<Asset[]>().filter(({ importId }) => importId === first.id)
+  expect(imported).toHaveLength(1203)
+  expect(imported[0]?.description).toBe('=1+1')
+  await call('', { method: 'POST', body: { ...aWrittenAsset, sku: 'by hand' } })
+  await call(`/${imported[0]?.id}`, { method: 'DELETE' })
+  expect((await call('/imports')).json<AssetImport[]>().map(({ id }) => id)).toEqual([first.id])
+  expect((await call(`/imports/${first.id}`, { method: 'DELETE' })).status).toBe(204)
+  expect(await countOf()).toBe(before + 1)
+  // What was deleted of it does not come back either.
+  expect((await call(`/${imported[0]?.id}/restore`, { method: 'POST' })).status).toBe(404)
+  expect((await call(`/imports/${first.id}`, { method: 'DELETE' })).status).toBe(404)
+  expect((await send(rows.slice(0, 1), { hash: 'a' })).statusCode).toBe(201)
+})
+
+test('adds nothing where any row is wrong, and says which and why', async () => {
+  const before = await countOf()
+  const wrong = [aWrittenAsset, { ...aWrittenAsset, msrp: 'many', owner: '' }, '{"half', { ...aWrittenAsset, extra: 1 }]
+  const answer = await send(wrong, { hash: 'b' })
+  expect([answer.statusCode, answer.json<Problem>().code]).toEqual([422, 'assets/import-invalid'])
+  expect(answer.json<Problem>().errors?.map(({ path }) => path)).toEqual(['2.owner', '2.msrp', '3', '4'])
+  expect(await countOf()).toBe(before)
+  const unstorable = await send([`${JSON.stringify(aWrittenAsset).slice(0, -1)},"sku":"\\u0000\\ud800"}`], {
+    hash: 'b',
+  })
+  expect(unstorable.statusCode).toBe(201)
+  expect((await send([], { hash: 'c' })).json<Problem>().code).toBe('assets/import-empty')
+})
+
+test('rolls all rows back where storing breaks off in the middle', async () => {
+  const before = await countOf()
+  await platform.asOwner(`create function refuse_one() returns trigger language plpgsql as
+    $$ begin if new.sku = 'I-900' then raise 'no'; end if; return new; end $$`)
+  await platform.asOwner(`create trigger refuse before insert on assets for each row execute function refuse_one()`)
+  expect((await send(rows, { hash: 'd' })).statusCode).toBe(500)
+  await platform.asOwner(`drop trigger refuse on assets`)
+  expect(await countOf()).toBe(before)
+  expect((await call('/imports')).json<AssetImport[]>().some(({ rowCount }) => rowCount === 1203)).toBe(false)
+})
+
+test('takes nothing back that somebody has worked on since', async () => {
+  const { id } = (await send(rows.slice(0, 3), { hash: 'e' })).json<AssetImportResult>()
+  const [asset] = (await call('')).json<Asset[]>().filter(({ importId }) => importId === id)
+  await call(`/${asset?.id}`, { method: 'PATCH', body: { revision: 1, condition: 'Poor' } })
+  const refused = await call(`/imports/${id}`, { method: 'DELETE' })
+  expect([refused.status, refused.json<Problem>().code]).toEqual([409, 'assets/import-changed-since'])
+})
+
+test('waits for a change that is being made, and takes nothing back then', async () => {
+  const { id } = (await send(rows.slice(0, 3), { hash: '7' })).json<AssetImportResult>()
+  const client = await platform.pool.connect()
+  await client.query(`begin; select set_config('app.organization', 'CFA', true)`)
+  await client.query(
+    `update assets set condition = 'Poor', revision = revision + 1 where id = (select min(id::text)::uuid from assets where import_id = $1)`,
+    [id],
+  )
+  const undoing = call(`/imports/${id}`, { method: 'DELETE' })
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until(async () => expect(await platform.asOwner(waiting)).toHaveLength(1))
+  await client.query('commit')
+  client.release()
+  expect((await undoing).json<Problem>()).toMatchObject({ status: 409, code: 'assets/import-changed-since' })
+  expect((await call('')).json<Asset[]>().filter(({ importId }) => importId === id)).toHaveLength(3)
+})
+
+test('is for editors, and each organization has its own', async () => {
+  const { id } = (await send(rows.slice(0, 2), { hash: 'f' })).json<AssetImportResult>()
+  expect((await send(rows.slice(0, 2), { hash: 'f', organization: 'HFA' })).statusCode).toBe(201)
+  expect((await call(`/imports/${id}`, { method: 'DELETE', organization: 'HFA' })).status).toBe(404)
+  expect((await send(rows, { hash: '9', as: 'local|analyst' })).statusCode).toBe(403)
+})

@@ -1,0 +1,99 @@
+import { hoursToUndoImport, type AssetCreate } from '@lintel/shared/contract/assets'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import { assetImports, assets } from '../schema.ts'
+
+export type StoredImport = typeof assetImports.$inferSelect
+type ImportPlace = { organizationId: string; id: string }
+
+/** Undefined where the file is imported already; waits for another import of it that is running. */
+export async function beginImport(
+  tx: Transaction,
+  begun: typeof assetImports.$inferInsert,
+): Promise<StoredImport | undefined> {
+  const [inserted] = await tx.insert(assetImports).values(begun).onConflictDoNothing().returning()
+  return inserted
+}
+
+export async function findImportOfFile(
+  tx: Transaction,
+  { organizationId, fileHash }: { organizationId: string; fileHash: string },
+): Promise<StoredImport | undefined> {
+  const [found] = await tx
+    .select()
+    .from(assetImports)
+    .where(and(eq(assetImports.organizationId, organizationId), eq(assetImports.fileHash, fileHash)))
+  return found
+}
+
+/** Those that can be taken back, newest first. */
+export async function listImports(tx: Transaction, organizationId: string): Promise<StoredImport[]> {
+  return tx
+    .select()
+    .from(assetImports)
+    .where(and(eq(assetImports.organizationId, organizationId), isRecent()))
+    .orderBy(desc(assetImports.importedDate), desc(assetImports.id))
+    .limit(50)
+}
+
+/** Undefined where it is none, or can no longer be taken back. */
+export async function lockImport(tx: Transaction, place: ImportPlace): Promise<StoredImport | undefined> {
+  const [found] = await tx
+    .select()
+    .from(assetImports)
+    .where(and(at(place), isRecent()))
+    .for('update')
+  return found
+}
+
+/** Nobody changes any of them from here on; a change that is being made is waited for, and counts. */
+export async function countChangedOf(tx: Transaction, { organizationId, id }: ImportPlace): Promise<number> {
+  const locked = tx
+    .select({ revision: assets.revision })
+    .from(assets)
+    .where(and(eq(assets.organizationId, organizationId), eq(assets.importId, id)))
+    .for('update')
+    .as('locked')
+  const changed = sql`count(*) filter (where ${locked.revision} > 1)`.mapWith(Number)
+  const [row] = await tx.select({ changed }).from(locked)
+  return row?.changed ?? 0
+}
+
+/** With it go its assets, those that were deleted since too. */
+export async function removeImport(tx: Transaction, place: ImportPlace): Promise<void> {
+  await tx.delete(assetImports).where(at(place))
+}
+
+const columns = getTableColumns(assets)
+/** One statement has so many rows: its text is made in a moment. */
+const rowsAtOnce = 500
+
+export async function insertImported(
+  tx: Transaction,
+  { organizationId, id: importId }: ImportPlace,
+  rows: readonly AssetCreate[],
+): Promise<void> {
+  const keys = Object.keys(rows[0] ?? {}) as (keyof AssetCreate)[]
+  const names = sql.join(
+    keys.map((key) => sql.identifier(columns[key].name)),
+    sql`, `,
+  )
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const part = rows.slice(start, start + rowsAtOnce)
+    const given = JSON.stringify(
+      part.map((row) => Object.fromEntries(keys.map((key) => [columns[key].name, row[key]]))),
+    )
+    await tx.execute(sql`
+      insert into ${assets} (organization_id, import_id, ${names})
+      select ${organizationId}, ${importId}::uuid, ${names}
+      from jsonb_populate_recordset(null::${assets}, ${given}::jsonb)`)
+  }
+}
+
+function isRecent() {
+  return sql`${assetImports.importedDate} > now() - ${sql.raw(`interval '${hoursToUndoImport} hours'`)}`
+}
+
+function at({ organizationId, id }: ImportPlace) {
+  return and(eq(assetImports.organizationId, organizationId), eq(assetImports.id, id))
+}

@@ -1,0 +1,99 @@
+import { hoursToRestoreAsset, type Asset, type AssetCreate } from '@lintel/shared/contract/assets'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { assets, deletedAssets } from './schema.ts'
+
+export type StoredAsset = typeof assets.$inferSelect
+export type AssetPlace = { organizationId: string; id: string }
+
+/** By category, manufacturer and model. */
+export async function listAssets(tx: Transaction, organizationId: string): Promise<Asset[]> {
+  const found = await tx
+    .select()
+    .from(assets)
+    .where(eq(assets.organizationId, organizationId))
+    .orderBy(asc(assets.category), asc(assets.manufacturer), asc(assets.modelNumber), asc(assets.id))
+  return found.map(describeAsset)
+}
+
+export function describeAsset({ createdDate, updatedDate, ...asset }: StoredAsset): Asset {
+  return { ...asset, createdDate: createdDate.toISOString(), updatedDate: updatedDate.toISOString() }
+}
+
+/** Another one than before whenever a row of the list is, or another row is there: sums alone could not tell those apart. */
+export async function findListState(tx: Transaction, organizationId: string): Promise<string> {
+  const [row] = await tx
+    .select({
+      state: sql<string>`count(*) || './' || coalesce(bit_xor(hashtextextended(${assets.id}::text, ${assets.revision})), 0)`,
+    })
+    .from(assets)
+    .where(eq(assets.organizationId, organizationId))
+  return row?.state ?? ''
+}
+
+export async function findAsset(tx: Transaction, place: AssetPlace): Promise<StoredAsset | undefined> {
+  const [found] = await tx.select().from(assets).where(at(place))
+  return found
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockAsset(tx: Transaction, place: AssetPlace): Promise<StoredAsset | undefined> {
+  const [found] = await tx.select().from(assets).where(at(place)).for('update')
+  return found
+}
+
+export async function insertAsset(tx: Transaction, organizationId: string, asset: AssetCreate): Promise<StoredAsset> {
+  const [inserted] = await tx
+    .insert(assets)
+    .values({ ...asset, organizationId })
+    .returning()
+  if (!inserted) throw new Error('An asset that was just written is not there.')
+  return inserted
+}
+
+/** As the next revision of itself. */
+export async function saveAsset(
+  tx: Transaction,
+  place: AssetPlace,
+  change: Partial<AssetCreate>,
+): Promise<StoredAsset> {
+  const [saved] = await tx
+    .update(assets)
+    .set({ ...change, revision: sql`${assets.revision} + 1`, updatedDate: sql`now()` })
+    .where(at(place))
+    .returning()
+  if (!saved) throw new Error('An asset that was locked is not there.')
+  return saved
+}
+
+const restorable = sql.raw(`interval '${hoursToRestoreAsset} hours'`)
+
+/** Puts it aside, to be restored; says whether there was one. What was put aside too long ago goes for good. */
+export async function putAside(tx: Transaction, { organizationId, id }: AssetPlace): Promise<boolean> {
+  await tx
+    .delete(deletedAssets)
+    .where(
+      and(eq(deletedAssets.organizationId, organizationId), sql`${deletedAssets.deletedDate} < now() - ${restorable}`),
+    )
+  const { rowCount } = await tx.execute(sql`
+    with gone as (delete from ${assets} where organization_id = ${organizationId} and id = ${id} returning *)
+    insert into ${deletedAssets} (id, organization_id, import_id, asset)
+    select id, organization_id, import_id, to_jsonb(gone) from gone`)
+  return rowCount === 1
+}
+
+/** Puts it back as it was; undefined where it is not aside, or no longer. */
+export async function takeBack(tx: Transaction, place: AssetPlace): Promise<StoredAsset | undefined> {
+  const { organizationId, id } = place
+  await tx.execute(sql`
+    with kept as (
+      delete from ${deletedAssets} where organization_id = ${organizationId} and id = ${id}
+        and deleted_date >= now() - ${restorable}
+      returning asset)
+    insert into ${assets} select whole.* from kept, jsonb_populate_record(null::${assets}, kept.asset) whole`)
+  return findAsset(tx, place)
+}
+
+function at({ organizationId, id }: AssetPlace) {
+  return and(eq(assets.organizationId, organizationId), eq(assets.id, id))
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { organizationRows } from '../../../database/scope-policy.ts'
+import { organizations } from '../../organization/organizations/schema.ts'
+
+const noneBelowZero = 'least(msrp, purchase_price, current_value, annual_depreciation_value) >= 0'
+
+/** A file of assets that was taken in. Taking it back removes it, and with it the assets that came with it. */
+export const assetImports = pgTable(
+  'asset_imports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    /** SHA-256 of the file. */
+    fileHash: text('file_hash').notNull(),
+    rowCount: integer('row_count').notNull(),
+    /** As the person was called then. */
+    importedBy: text('imported_by').notNull(),
+    importedDate: timestamp('imported_date', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('asset_imports_in_organization').on(table.organizationId, table.id),
+    unique('asset_imports_of_file').on(table.organizationId, table.fileHash),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** Things of the buildings that somebody owns and pays for. Amounts are decimals, days are days of the calendar. */
+export const assets = pgTable(
+  'assets',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    owner: text().notNull(),
+    sku: text().notNull(),
+    upc: text().notNull(),
+    category: text().notNull(),
+    manufacturer: text().notNull(),
+    modelNumber: text('model_number').notNull(),
+    modelSeries: text('model_series').notNull(),
+    url: text().notNull(),
+    condition: text().notNull(),
+    description: text().notNull(),
+    msrp: amount('msrp').notNull(),
+    purchasePrice: amount('purchase_price').notNull(),
+    currentValue: amount('current_value').notNull(),
+    serialNumber: text('serial_number').notNull(),
+    manufacturedDate: date('manufactured_date').notNull(),
+    installedDate: date('installed_date').notNull(),
+    /** Months; 0 for none. */
+    warrantyDuration: smallint('warranty_duration').notNull(),
+    warrantyDescription: text('warranty_description').notNull(),
+    annualDepreciationValue: amount('annual_depreciation_value').notNull(),
+    /** Years. */
+    expectedLifespan: smallint('expected_lifespan').notNull(),
+    importId: uuid('import_id'),
+    createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
+    updatedDate: timestamp('updated_date', { withTimezone: true }).notNull().defaultNow(),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    unique('assets_in_organization').on(table.organizationId, table.id),
+    index('assets_of_import').on(table.organizationId, table.importId),
+    check('assets_amounts_are_not_negative', sql.raw(noneBelowZero)),
+    check('assets_dates_are_in_order', sql.raw('manufactured_date <= installed_date')),
+    check('assets_durations_are_whole', sql.raw('warranty_duration >= 0 and expected_lifespan > 0')),
+    ofImport('assets_import', table),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** Deleted assets, for as long as they can be put back. */
+export const deletedAssets = pgTable(
+  'deleted_assets',
+  {
+    id: uuid().primaryKey(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    importId: uuid('import_id'),
+    /** As it was, by the names of its columns. */
+    asset: jsonb().notNull(),
+    deletedDate: timestamp('deleted_date', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('deleted_assets_by_date').on(table.organizationId, table.deletedDate),
+    index('deleted_assets_of_import').on(table.organizationId, table.importId),
+    ofImport('deleted_assets_import', table),
+    organizationRows(table.organizationId),
+  ],
+)
+
+function amount(name: string) {
+  return numeric(name, { precision: 14, scale: 2 })
+}
+
+/** Whoever takes an import back takes exactly these. */
+function ofImport(name: string, { organizationId, importId }: { organizationId: AnyPgColumn; importId: AnyPgColumn }) {
+  return foreignKey({
+    name,
+    columns: [organizationId, importId],
+    foreignColumns: [assetImports.organizationId, assetImports.id],
+  }).onDelete('cascade')
+}

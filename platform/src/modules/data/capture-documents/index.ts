@@ -1,0 +1,1 @@
+export { type DocumentDeps, receiveDocument } from './receive-document.ts'

@@ -1,0 +1,43 @@
+import type { CaptureFile, CaptureModel } from '@lintel/shared/contract/captures'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { captureNamed } from '../captures/capture-parts.ts'
+import type { FileAddresses } from '../../base/files/index.ts'
+import { findModel, type StoredModel } from './repository.ts'
+
+export async function readCaptureFile(
+  scope: OrganizationScope,
+  captureId: string,
+  addresses: FileAddresses,
+): Promise<CaptureFile> {
+  const { organizationId, fileKey, fileBytes: bytes, fileHash, documentFileName } = await captureNamed(scope, captureId)
+  const url = await addresses.addressOf(organizationId, fileKey)
+  return { url, bytes, contentHash: fileHash, fileName: documentFileName }
+}
+
+export async function readCaptureModel(
+  scope: OrganizationScope,
+  captureId: string,
+  addresses: FileAddresses,
+): Promise<CaptureModel> {
+  const { tx, organizationId } = scope
+  const { lengthUnit } = await captureNamed(scope, captureId)
+  const model = await findModel(tx, { organizationId, captureId })
+  const unitScale = metresIn[lengthUnit ?? ''] ?? null
+  if (!model) return { status: 'None', statusDetails: withoutShapes, file: null, origin: null, unitScale }
+  const { status, statusDetails } = model
+  return { status, statusDetails, file: await fileOf(model, addresses), origin: originOf(model), unitScale }
+}
+
+const withoutShapes = 'This capture was taken in before shapes were kept.'
+
+/** By the symbols that files are read with. */
+const metresIn: Record<string, number> = { mm: 0.001, cm: 0.01, dm: 0.1, m: 1, km: 1000, in: 0.0254, ft: 0.3048 }
+
+async function fileOf({ organizationId, fileKey, fileHash, bytes }: StoredModel, addresses: FileAddresses) {
+  if (fileKey === null || fileHash === null || bytes === null) return null
+  return { url: await addresses.addressOf(organizationId, fileKey), bytes, contentHash: fileHash }
+}
+
+function originOf({ originX: x, originY: y, originZ: z }: StoredModel): CaptureModel['origin'] {
+  return x === null || y === null || z === null ? null : { x, y, z }
+}

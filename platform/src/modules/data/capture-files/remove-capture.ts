@@ -1,0 +1,26 @@
+import { announceChange, type Subject } from '../../../events/announce-change.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { captureNamed } from '../captures/capture-parts.ts'
+import type { CapturePlace } from '../captures/repository.ts'
+import { type KeptFiles, releaseFile } from '../../base/files/index.ts'
+import { withdrawCapture } from '../../bim/master-model/index.ts'
+import { releaseUpload } from '../../base/uploads/index.ts'
+import { deleteCapture, lockModel } from './repository.ts'
+
+/** What those who look at a capture hear of. */
+export function subjectOfCapture({ organizationId, captureId: id }: CapturePlace): Subject {
+  return { topic: 'captures', organizationId, id }
+}
+
+/** With everything that hangs below it, and its files with the commit. Whoever looks at it is answered 404 from then on. */
+export async function removeCapture(scope: OrganizationScope, captureId: string, files: KeptFiles): Promise<void> {
+  const { tx, organizationId } = scope
+  const { fileKey } = await captureNamed(scope, captureId)
+  const place = { organizationId, captureId }
+  const model = await lockModel(tx, place)
+  await withdrawCapture(tx, place)
+  if (!(await deleteCapture(tx, place))) return
+  await releaseUpload(tx, { organizationId, key: fileKey }, files)
+  if (model?.fileKey) await releaseFile(tx, model.fileKey, files)
+  await announceChange(tx, subjectOfCapture(place))
+}

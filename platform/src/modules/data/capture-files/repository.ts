@@ -1,0 +1,99 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import type { CapturePlace } from '../captures/repository.ts'
+import { captures } from '../captures/schema.ts'
+import { referToFile } from '../../base/files/index.ts'
+import { projectGroups } from '../project-groups/schema.ts'
+import { captureModels } from './schema.ts'
+
+export type StoredModel = typeof captureModels.$inferSelect
+export type Point = { x: number; y: number; z: number }
+
+/** In the transaction that stores the capture. */
+export async function insertModel(
+  tx: Transaction,
+  place: CapturePlace,
+  model: Pick<typeof captureModels.$inferInsert, 'status' | 'statusDetails'> = {},
+): Promise<void> {
+  await tx.insert(captureModels).values({ ...place, ...model })
+}
+
+export async function findModel(tx: Transaction, place: CapturePlace): Promise<StoredModel | undefined> {
+  const [found] = await tx.select().from(captureModels).where(at(place))
+  return found
+}
+
+/** Until the transaction ends it neither gets a file nor goes. */
+export async function lockModel(tx: Transaction, place: CapturePlace): Promise<StoredModel | undefined> {
+  const [found] = await tx.select().from(captureModels).where(at(place)).for('update')
+  return found
+}
+
+/** The file takes its place in the transaction, unless the shapes were settled or the capture was removed meanwhile. */
+export async function keepModelFile(
+  tx: Transaction,
+  place: CapturePlace,
+  file: { fileKey: string; fileHash: string; bytes: number; elementCount: number; triangleCount: number | null },
+): Promise<void> {
+  if (await settleModel(tx, place, { status: 'Made', ...file })) await referToFile(tx, file.fileKey)
+}
+
+type Settled = Partial<typeof captureModels.$inferInsert> & { status: 'Made' | 'None' | 'Error' }
+
+/** What became of shapes that were being made. Whether they still were: waits for whoever settles them or removes the capture. */
+export async function settleModel(tx: Transaction, place: CapturePlace, settled: Settled): Promise<boolean> {
+  const changed = await tx
+    .update(captureModels)
+    .set(settled)
+    .where(and(at(place), eq(captureModels.status, 'Making')))
+  return changed.rowCount === 1
+}
+
+/** Shapes that failed are to be made after all. */
+export async function remakeModel(tx: Transaction, place: CapturePlace): Promise<void> {
+  await tx
+    .update(captureModels)
+    .set({ status: 'Making', statusDetails: null })
+    .where(and(at(place), eq(captureModels.status, 'Error')))
+}
+
+/**
+ * From where the coordinates of this capture are counted: as in the first capture of its project, or from `own` where this is the
+ * first one. Two at once settle it one after the other.
+ */
+export async function settleOrigin(tx: Transaction, place: CapturePlace, own: Point): Promise<Point> {
+  const inProject = and(eq(captures.organizationId, place.organizationId), eq(captures.id, place.captureId))
+  const [group] = await tx
+    .select({ id: projectGroups.id })
+    .from(projectGroups)
+    .innerJoin(captures, eq(captures.projectGroupId, projectGroups.id))
+    .where(inProject)
+    .for('no key update', { of: projectGroups })
+  const { originX: x, originY: y, originZ: z } = captureModels
+  const [first] = await tx
+    .select({ x, y, z })
+    .from(captureModels)
+    .innerJoin(captures, eq(captures.id, captureModels.captureId))
+    .where(and(eq(captures.projectGroupId, sql`${group?.id ?? null}`), isNotNull(captureModels.originDate)))
+    .orderBy(asc(captureModels.originDate))
+    .limit(1)
+  const origin = { x: first?.x ?? own.x, y: first?.y ?? own.y, z: first?.z ?? own.z }
+  const originDate = sql`clock_timestamp()`
+  await tx
+    .update(captureModels)
+    .set({ originX: origin.x, originY: origin.y, originZ: origin.z, originDate })
+    .where(at(place))
+  return origin
+}
+
+/** Whether there was one. */
+export async function deleteCapture(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<boolean> {
+  const deleted = await tx
+    .delete(captures)
+    .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
+  return deleted.rowCount === 1
+}
+
+function at({ organizationId, captureId }: CapturePlace) {
+  return and(eq(captureModels.organizationId, organizationId), eq(captureModels.captureId, captureId))
+}

@@ -1,0 +1,70 @@
+import { captureFileSchema, captureModelSchema, capturePresenceSchema } from '@lintel/shared/contract/captures'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Follow } from '../../../events/follow.ts'
+import { memberOf } from '../../../plugins/access.ts'
+import type { FileAddresses, KeptFiles } from '../../base/files/index.ts'
+import { readCaptureFile, readCaptureModel } from './read-files.ts'
+import { readPresence } from './read-presence.ts'
+import { removeCapture, subjectOfCapture } from './remove-capture.ts'
+
+export type CaptureFileRouteOptions = { addresses: FileAddresses; files: KeptFiles; follow: Follow }
+
+const tags = ['captures']
+const params = z.object({ id: z.uuid() })
+const readers = { access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }) }
+const creators = { access: memberOf('header', { anyRole: ['revitupload.create'] }) }
+
+const fileSchema = {
+  tags,
+  summary: 'Where the file that a capture was made of can be downloaded',
+  params,
+  response: { 200: captureFileSchema },
+}
+const modelSchema = {
+  tags,
+  summary: 'Where the shapes of a capture can be fetched as GLB, whose elements are named by their number',
+  params,
+  response: { 200: captureModelSchema },
+}
+const removeSchema = {
+  tags,
+  summary: 'Remove a capture with its reviews and files, for good',
+  params,
+  response: { 204: z.null() },
+}
+const eventsSchema = {
+  tags,
+  summary: 'Server-sent events `capture`: whether it is there, at once and when it is removed; then there are no more',
+  params,
+}
+
+export const captureFileRoutes: FastifyPluginCallbackZod<CaptureFileRouteOptions> = (
+  app,
+  { addresses, files, follow },
+  done,
+) => {
+  const one = '/captures/:id'
+  app.get(`${one}/file`, { config: readers, schema: fileSchema }, ({ organizationScope, params: { id } }) =>
+    readCaptureFile(organizationScope, id, addresses),
+  )
+  app.get(`${one}/model`, { config: readers, schema: modelSchema }, ({ organizationScope, params: { id } }) =>
+    readCaptureModel(organizationScope, id, addresses),
+  )
+  app.delete(one, { config: creators, schema: removeSchema }, async ({ organizationScope, params: { id } }, reply) => {
+    await removeCapture(organizationScope, id, files)
+    reply.code(204)
+    return null
+  })
+  const config = { ...readers, isDetached: true }
+  app.get(`${one}/events`, { config, schema: eventsSchema }, ({ detachedScope: scope, params: { id } }, reply) =>
+    follow(reply, scope.userId, {
+      subject: subjectOfCapture({ organizationId: scope.organizationId, captureId: id }),
+      event: 'capture',
+      schema: capturePresenceSchema,
+      read: () => scope.inTransaction((inside) => readPresence(inside, id)),
+      isLast: ({ isThere }) => !isThere,
+    }),
+  )
+  done()
+}

@@ -1,0 +1,104 @@
+import type { Ingestion, IngestionCreate } from '@lintel/shared/contract/captures'
+import type { Transaction } from '../../../database/scope.ts'
+import { PlatformError } from '../../../errors.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { announceRun } from '../../../runs/announce-run.ts'
+import { remakeModel } from '../capture-files/repository.ts'
+import type { KeptFiles } from '../../base/files/index.ts'
+import { releaseUpload, takeUpload } from '../../base/uploads/index.ts'
+import { lockRequester } from '../../organization/users/index.ts'
+import { ingestionJob } from './ingestion.job.ts'
+import { ingestionRuns } from './ingestion-runs.ts'
+import { describeIngestion, ingestionNotFound } from './read-ingestions.ts'
+import {
+  countInProgress,
+  deleteIngestion,
+  findIngestion,
+  holdPlaces,
+  insertIngestion,
+  insertWaitingStep,
+  restartIngestion,
+  type StoredIngestion,
+} from './repository.ts'
+
+type Place = Pick<OrganizationScope, 'tx' | 'organizationId'>
+
+/** It keeps one account from filling the queue that all share. */
+const mostInProgress = 100
+
+/** Takes a finished upload; the row, its job and the news of it are there together or not at all. */
+export async function beginIngestion(
+  scope: OrganizationScope,
+  { uploadId, originPath }: IngestionCreate,
+  jobs: JobQueue,
+): Promise<Ingestion> {
+  const { tx, organizationId, userId } = scope
+  const requestedBy = await lockRequester(tx, userId)
+  await holdPlaces(tx, organizationId, userId)
+  if ((await countInProgress(tx, organizationId, userId)) >= mostInProgress) throw tooMany('your files')
+  const { key: fileKey, fileName, bytes } = await takeUpload(scope, { id: uploadId, purpose: 'capture' })
+  const sent = { organizationId, requestedById: userId, requestedBy, fileKey, fileName, bytes, originPath }
+  return enqueue(scope, await insertIngestion(tx, sent), jobs)
+}
+
+/** A file that rows refer to already, by whatever way it came. */
+export async function beginIngestionOf(
+  scope: Place,
+  sent: Parameters<typeof insertIngestion>[1],
+  jobs: JobQueue,
+): Promise<Ingestion> {
+  return enqueue(scope, await insertIngestion(scope.tx, sent), jobs)
+}
+
+/** One that failed, with the file that was sent then. */
+export async function retryIngestion(scope: Place, id: string, jobs: JobQueue): Promise<Ingestion> {
+  const place = { organizationId: scope.organizationId, id }
+  const restarted = await restartIngestion(scope.tx, place)
+  if (restarted) {
+    await refuseTooMany(scope.tx, restarted)
+    return enqueue(scope, await withShapesToMake(scope, restarted), jobs)
+  }
+  if (!(await findIngestion(scope.tx, place))) throw ingestionNotFound()
+  throw new PlatformError('captures/ingestion-not-failed', 409, 'Only what has failed can be tried again.')
+}
+
+/** The place in the queue is that of the person who sent the file, whoever tries it again. */
+async function refuseTooMany(tx: Transaction, { organizationId, requestedById, requestedBy }: StoredIngestion) {
+  if (requestedById === null) return
+  await holdPlaces(tx, organizationId, requestedById)
+  if ((await countInProgress(tx, organizationId, requestedById)) > mostInProgress)
+    throw tooMany(`the files of ${requestedBy}`)
+}
+
+/** Of a file whose capture was stored, the shapes are what is left to do. */
+async function withShapesToMake({ tx, organizationId }: Place, restarted: StoredIngestion): Promise<StoredIngestion> {
+  const { captureId, isKnown } = restarted
+  if (captureId !== null && !isKnown) await remakeModel(tx, { organizationId, captureId })
+  return restarted
+}
+
+/** Takes one that is over off the list, and its file where no capture was made of it. */
+export async function forgetIngestion(scope: OrganizationScope, id: string, files: KeptFiles): Promise<void> {
+  const { tx, organizationId } = scope
+  const place = { organizationId, id }
+  const deleted = await deleteIngestion(tx, place)
+  if (deleted?.fileKey) await releaseUpload(tx, { organizationId, key: deleted.fileKey }, files)
+  if (deleted) return
+  if (!(await findIngestion(tx, place))) throw ingestionNotFound()
+  const detail = 'This file is being taken in. Wait until that has ended.'
+  throw new PlatformError('captures/ingestion-in-progress', 409, detail)
+}
+
+async function enqueue(scope: Place, stored: StoredIngestion, jobs: JobQueue): Promise<Ingestion> {
+  const { tx, organizationId } = scope
+  await insertWaitingStep(tx, stored)
+  await jobs.send(tx, ingestionJob, { organizationId, ingestionId: stored.id })
+  await announceRun(tx, ingestionRuns, { organizationId, runId: stored.id })
+  return describeIngestion(scope, stored)
+}
+
+function tooMany(whose: string): PlatformError {
+  const detail = `${mostInProgress} of ${whose} are still being taken in. Wait until one of them is done.`
+  return new PlatformError('captures/too-many-in-progress', 409, detail)
+}

@@ -1,0 +1,20 @@
+import { handleJob, type JobHandler } from '../../../jobs/handle-job.ts'
+import { abandonRun } from '../../../runs/end-run.ts'
+import { runJob } from '../../../runs/run-job.ts'
+import type { WorkerDeps } from '../../platform-module.ts'
+import { abandonedIngestionJob, ingestionJob } from './ingestion.job.ts'
+import { defineIngestionRun } from './run/ingestion-run.ts'
+
+/** What workers do to take building files in. */
+export function ingestionJobHandlers(deps: WorkerDeps): JobHandler[] {
+  const { captures: limits } = deps.config
+  const ingestion = defineIngestionRun({ ...deps, limits })
+  return [
+    handleJob(ingestionJob, ({ organizationId, ingestionId: runId }, turn) =>
+      runJob({ ...deps, timeLimitMinutes: limits.timeLimitMinutes }, ingestion, { organizationId, runId }, turn),
+    ),
+    handleJob(abandonedIngestionJob, ({ organizationId, ingestionId: runId }) =>
+      abandonRun(deps.db, ingestion, { organizationId, runId }),
+    ),
+  ]
+}

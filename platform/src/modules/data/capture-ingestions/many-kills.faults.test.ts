@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, test } from '@jest/globals'
+import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
+import { expectEachOnceAndWhole, killWhileReading, places, plantFiles } from '../../../testing/ingestion-faults.ts'
+
+const timeout = 900_000
+const [files, kills] = [30, 20]
+
+let stage: FaultStage
+beforeAll(async () => {
+  stage = await openFaultStage(places)
+}, timeout)
+afterAll(() => stage.close(), timeout)
+
+test(
+  `makes ${files} whole captures, each once, over ${kills} kills`,
+  async () => {
+    const ids = await plantFiles(stage, files)
+    const ways = [() => killWhileReading(stage), () => stage.killAt(1), () => stage.killAt(2)]
+    for (let kill = 0; kill < kills; kill += 1) await ways[kill % ways.length]?.()
+    stage.startWorker()
+    await expectEachOnceAndWhole(stage, ids)
+  },
+  timeout,
+)

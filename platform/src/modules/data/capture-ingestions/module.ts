@@ -1,0 +1,15 @@
+import type { PlatformModule } from '../../platform-module.ts'
+import { abandonedIngestionJob, ingestionJob } from './ingestion.job.ts'
+
+export const captureIngestions: PlatformModule = {
+  name: 'capture-ingestions',
+  async routes(rest, { db, jobs, follow, files: { store } }) {
+    const { ingestionRoutes } = await import('./routes.ts')
+    await rest.register(ingestionRoutes, { jobs, follow, files: { db, store } })
+  },
+  jobs: [ingestionJob, abandonedIngestionJob],
+  async handlers(deps) {
+    const { ingestionJobHandlers } = await import('./handle-jobs.ts')
+    return { jobs: ingestionJobHandlers(deps) }
+  },
+}

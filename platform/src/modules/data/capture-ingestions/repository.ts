@@ -1,0 +1,102 @@
+import { mostCounted } from '@lintel/shared/contract'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { captureIngestions, captureIngestionSteps, inProgress } from './schema.ts'
+
+export type StoredIngestion = typeof captureIngestions.$inferSelect
+export type StoredStep = typeof captureIngestionSteps.$inferSelect
+export type IngestionPlace = { organizationId: string; id: string }
+
+/** One at a time for one person until the transaction ends, so that two do not both take the last place. */
+export async function holdPlaces(tx: Transaction, organizationId: string, userId: string): Promise<void> {
+  const places = `places of ${userId} in ${organizationId}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${places}, 0))`)
+}
+
+export async function countInProgress(tx: Transaction, organizationId: string, userId: string): Promise<number> {
+  const { organizationId: organization, requestedById } = captureIngestions
+  const [row] = await tx
+    .select({ total: count() })
+    .from(captureIngestions)
+    .where(and(eq(organization, organizationId), eq(requestedById, userId), inProgress))
+  return row?.total ?? 0
+}
+
+export async function insertIngestion(
+  tx: Transaction,
+  ingestion: typeof captureIngestions.$inferInsert,
+): Promise<StoredIngestion> {
+  const [inserted] = await tx.insert(captureIngestions).values(ingestion).returning()
+  if (!inserted) throw new Error('An ingestion that was just inserted is not there.')
+  return inserted
+}
+
+/** The step `queue` of the attempt that comes next. */
+export async function insertWaitingStep(tx: Transaction, { organizationId, id, attempt }: StoredIngestion) {
+  const step = { organizationId, runId: id, attempt: attempt + 1, step: 'queue' as const, startedAt: sql`now()` }
+  await tx.insert(captureIngestionSteps).values({ ...step, outcome: 'running' })
+}
+
+export async function findIngestion(tx: Transaction, place: IngestionPlace): Promise<StoredIngestion | undefined> {
+  const [found] = await tx.select().from(captureIngestions).where(at(place))
+  return found
+}
+
+export async function listSteps(tx: Transaction, { organizationId, id }: IngestionPlace): Promise<StoredStep[]> {
+  const { organizationId: organization, runId, attempt, startedAt } = captureIngestionSteps
+  return tx
+    .select()
+    .from(captureIngestionSteps)
+    .where(and(eq(organization, organizationId), eq(runId, id)))
+    .orderBy(attempt, startedAt)
+}
+
+export async function listIngestions(
+  tx: Transaction,
+  organizationId: string,
+  { skip, take }: { skip: number; take: number },
+): Promise<StoredIngestion[]> {
+  return tx
+    .select()
+    .from(captureIngestions)
+    .where(eq(captureIngestions.organizationId, organizationId))
+    .orderBy(desc(captureIngestions.requestedDate), asc(captureIngestions.id))
+    .limit(take)
+    .offset(skip)
+}
+
+/** At most one more than is counted: that one says that there are more. */
+export async function countIngestions(tx: Transaction, organizationId: string): Promise<number> {
+  const counted = tx
+    .select({ id: captureIngestions.id })
+    .from(captureIngestions)
+    .where(eq(captureIngestions.organizationId, organizationId))
+    .limit(mostCounted + 1)
+    .as('counted')
+  const [row] = await tx.select({ total: count() }).from(counted)
+  return row?.total ?? 0
+}
+
+/** One that failed and still has its file; nothing where it is anything else. */
+export async function restartIngestion(tx: Transaction, place: IngestionPlace): Promise<StoredIngestion | undefined> {
+  const [restarted] = await tx
+    .update(captureIngestions)
+    .set({ status: 'Queued', statusDetails: null, progress: 0, completedDate: null })
+    .where(and(at(place), eq(captureIngestions.status, 'Error')))
+    .returning()
+  return restarted
+}
+
+/** One that is over. */
+export async function deleteIngestion(tx: Transaction, place: IngestionPlace): Promise<StoredIngestion | undefined> {
+  const isOver = sql.raw(`status in ('Complete', 'Error')`)
+  const [deleted] = await tx
+    .delete(captureIngestions)
+    .where(and(at(place), isOver))
+    .returning()
+  return deleted
+}
+
+function at({ organizationId, id }: IngestionPlace) {
+  return and(eq(captureIngestions.organizationId, organizationId), eq(captureIngestions.id, id))
+}

@@ -1,0 +1,84 @@
+import {
+  ingestionCreateSchema,
+  ingestionListQuerySchema,
+  ingestionPageSchema,
+  ingestionSchema,
+  isIngesting,
+} from '@lintel/shared/contract/captures'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Follow } from '../../../events/follow.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
+import { memberOf } from '../../../plugins/access.ts'
+import { subjectOf } from '../../../runs/announce-run.ts'
+import type { KeptFiles } from '../../base/files/index.ts'
+import { beginIngestion, forgetIngestion, retryIngestion } from './begin-ingestion.ts'
+import { ingestionRuns } from './ingestion-runs.ts'
+import { readIngestion, readIngestions } from './read-ingestions.ts'
+
+export type IngestionRouteOptions = { jobs: JobQueue; follow: Follow; files: KeptFiles }
+
+const tags = ['captures']
+const params = z.object({ id: z.uuid() })
+const readers = { access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }) }
+const creators = { access: memberOf('header', { anyRole: ['revitupload.create'] }) }
+
+const createSchema = {
+  tags,
+  summary: 'Take in a building file that was uploaded for the purpose "capture"',
+  body: ingestionCreateSchema,
+  response: { 201: ingestionSchema },
+}
+const listSchema = {
+  tags,
+  summary: 'Building files that were sent to be captured, newest first',
+  querystring: ingestionListQuerySchema,
+  response: { 200: ingestionPageSchema },
+}
+const readSchema = { tags, summary: 'How far one of them is', params, response: { 200: ingestionSchema } }
+const retrySchema = { tags, summary: 'Try again what has failed', params, response: { 200: ingestionSchema } }
+const forgetSchema = { tags, summary: 'Take one that is over off the list', params, response: { 204: z.null() } }
+const eventsSchema = {
+  tags,
+  summary: 'Server-sent events `ingestion`, each with the whole of it: at once and after each change, until it is over',
+  params,
+}
+
+export const ingestionRoutes: FastifyPluginCallbackZod<IngestionRouteOptions> = (
+  app,
+  { jobs, follow, files },
+  done,
+) => {
+  const all = '/capture-ingestions'
+  const one = `${all}/:id`
+  app.post(all, { config: creators, schema: createSchema }, async ({ organizationScope, body }, reply) => {
+    const begun = await beginIngestion(organizationScope, body, jobs)
+    reply.code(201)
+    return begun
+  })
+  app.get(all, { config: readers, schema: listSchema }, ({ organizationScope, query }) =>
+    readIngestions(organizationScope, query),
+  )
+  app.get(one, { config: readers, schema: readSchema }, ({ organizationScope, params: { id } }) =>
+    readIngestion(organizationScope, id),
+  )
+  app.post(`${one}/retry`, { config: creators, schema: retrySchema }, ({ organizationScope, params: { id } }) =>
+    retryIngestion(organizationScope, id, jobs),
+  )
+  app.delete(one, { config: creators, schema: forgetSchema }, async ({ organizationScope, params: { id } }, reply) => {
+    await forgetIngestion(organizationScope, id, files)
+    reply.code(204)
+    return null
+  })
+  const config = { ...readers, isDetached: true }
+  app.get(`${one}/events`, { config, schema: eventsSchema }, ({ detachedScope: scope, params: { id } }, reply) =>
+    follow(reply, scope.userId, {
+      subject: subjectOf(ingestionRuns, { organizationId: scope.organizationId, runId: id }),
+      event: 'ingestion',
+      schema: ingestionSchema,
+      read: () => scope.inTransaction((inside) => readIngestion(inside, id)),
+      isLast: ({ status }) => !isIngesting(status),
+    }),
+  )
+  done()
+}

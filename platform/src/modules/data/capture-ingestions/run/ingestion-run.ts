@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import type { IngestionStepName } from '@lintel/shared/contract/captures'
+import type { Database } from '../../../../database/connect.ts'
+import { keepFile, prepareModelFile } from '../../../../ifc/file/prepare-model-file.ts'
+import { readWithShapes, type ReadOrder } from '../../../../ifc/read-in-process.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import type { Attempt } from '../../../../runs/attempt.ts'
+import { patiently } from '../../../../runs/patiently.ts'
+import type { RunDefinition } from '../../../../runs/run-definition.ts'
+import type { RunProgress } from '../../../../runs/run-progress.ts'
+import { findCaptureOfFile } from '../../captures/repository.ts'
+import type { FileStore } from '../../../base/files/index.ts'
+import { ingestionRuns } from '../ingestion-runs.ts'
+import type { StoredIngestion } from '../repository.ts'
+import type { captureIngestions } from '../schema.ts'
+import { explainFailure, ingestionFailure, type IngestionLimits } from './ingestion-failure.ts'
+import { isDocument, keepKnown, keepNew, type Kept } from './keep-capture.ts'
+import { findLeftShapes, giveUpShapes, keepShapes, makingShapes, shapesOrder, type LeftShapes } from './keep-shapes.ts'
+import { keepShapesOfDocument, takeDocument } from './take-document.ts'
+import { closeWorkingFolder, openWorkingFolder } from './working-folder.ts'
+
+export type IngestionRunDeps = { db: Database; store: FileStore; jobs: JobQueue; limits: IngestionLimits }
+
+export type IngestionRun = RunDefinition<typeof captureIngestions, IngestionStepName, Kept>
+
+/** How one building file becomes a capture. */
+export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
+  return {
+    kind: ingestionRuns,
+    firstStep: 'fetch',
+    make: ({ attempt, run }, progress, signal) => make(deps, { attempt, run, progress, signal }),
+    ending: (_made, milliseconds) => ({ change: {}, message: `Complete after ${milliseconds} ms.` }),
+    hasResult: ({ captureId }, made) => captureId === made.captureId,
+    // The row names the capture since it was stored: the attempt that has taken over ends with it.
+    drop: async () => undefined,
+    tidy: async () => undefined,
+    tell: giveUpShapes,
+    scopeOf: ({ organizationId }) => ({ organizationId }),
+    explain: (error, time) => explainFailure(error, time, deps.limits),
+    lost: () => ingestionFailure('worker-lost', deps.limits),
+  }
+}
+
+export type Ingesting = {
+  attempt: Attempt
+  run: StoredIngestion
+  progress: RunProgress<IngestionStepName>
+  signal: AbortSignal
+}
+
+async function make(deps: IngestionRunDeps, ingesting: Ingesting): Promise<Kept> {
+  const { run, attempt } = ingesting
+  const { captureId } = run
+  const left = captureId === null ? undefined : await findLeftShapes(deps.db, run, captureId)
+  // An earlier attempt has done everything and did not live to say so.
+  if (captureId !== null && !left) return { captureId }
+  const folder = await openWorkingFolder(attempt)
+  try {
+    return left ? await makeShapes(deps, ingesting, { folder, left }) : await takeIn(deps, ingesting, folder)
+  } finally {
+    await closeWorkingFolder(folder)
+  }
+}
+
+async function takeIn(deps: IngestionRunDeps, ingesting: Ingesting, folder: string): Promise<Kept> {
+  const { db } = deps
+  const { run, progress, signal } = ingesting
+  const { sent, fileHash } = await fetchFile(deps, run.fileKey, folder)
+  const known = await patiently(db, run, (tx) => findCaptureOfFile(tx, run.organizationId, fileHash))
+  if (known !== undefined) return keepKnown(deps, ingesting, known)
+  if (isDocument(run.fileKey)) return takeDocument(deps, ingesting, { sent, folder, fileHash })
+  const order = await prepareReading(deps, ingesting, { sent, folder })
+  signal.throwIfAborted()
+  await progress.beginStep('read', 10, 'Reading the model')
+  let kept: Kept | undefined
+  async function store(): Promise<void> {
+    await progress.beginStep('store', 50, 'Storing the elements')
+    kept = await keepNew(deps, ingesting, { fileHash, records: order.output })
+    if (!kept.isKnown) await progress.beginStep('shapes', 70, makingShapes)
+  }
+  const shapes = await readWithShapes(
+    order,
+    { signal, onProgress: (part) => progress.report(10 + 40 * part, 'Reading the model') },
+    { ...shapesOrder(deps, ingesting, { folder, captureId: () => kept }), onRecords: store },
+  )
+  if (!kept) throw new Error('A model was read and not stored.')
+  if (!kept.isKnown) await keepShapes(deps, ingesting, { captureId: kept.captureId, shapes, folder })
+  return kept
+}
+
+/** What an attempt left that stored the capture and was lost before it had its shapes. */
+async function makeShapes(
+  deps: IngestionRunDeps,
+  ingesting: Ingesting,
+  { folder, left }: { folder: string; left: LeftShapes },
+): Promise<Kept> {
+  const { progress, signal } = ingesting
+  const { captureId } = left
+  if (isDocument(left.fileKey)) {
+    await keepShapesOfDocument(deps, ingesting, captureId)
+    return { captureId }
+  }
+  const { sent } = await fetchFile(deps, left.fileKey, folder)
+  const order = await prepareReading(deps, ingesting, { sent, folder })
+  await progress.beginStep('shapes', 70, makingShapes)
+  const shapes = await readWithShapes(
+    order,
+    { signal, onProgress: async () => undefined },
+    { ...shapesOrder(deps, ingesting, { folder, captureId: () => left }), onRecords: async () => undefined },
+  )
+  await keepShapes(deps, ingesting, { captureId, shapes, folder })
+  return { captureId }
+}
+
+async function fetchFile({ store, limits }: IngestionRunDeps, key: string | null, folder: string) {
+  const sent = join(folder, 'sent')
+  const stored = key === null ? undefined : await store.open(key)
+  if (!stored) throw ingestionFailure('file-missing', limits)
+  return { sent, fileHash: await keepFile(stored.content, sent) }
+}
+
+async function prepareReading(
+  { limits }: IngestionRunDeps,
+  { progress }: Ingesting,
+  { sent, folder }: { sent: string; folder: string },
+): Promise<ReadOrder> {
+  const { path, warnings } = await prepareModelFile(sent, { folder, mostBytes: limits.mostBytes })
+  for (const warning of warnings) await progress.log('warning', warning)
+  return { path, output: join(folder, 'records.ndjson'), ...limits }
+}

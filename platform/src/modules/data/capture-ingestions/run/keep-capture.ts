@@ -1,0 +1,82 @@
+import type { Transaction } from '../../../../database/scope.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import type { Attempt } from '../../../../runs/attempt.ts'
+import { patiently } from '../../../../runs/patiently.ts'
+import type { RunProgress } from '../../../../runs/run-progress.ts'
+import { writeRun } from '../../../../runs/run-repository.ts'
+import type { CaptureType } from '../../captures/schema.ts'
+import { insertModel } from '../../capture-files/repository.ts'
+import { receiveCapture } from '../../capture-reviews/request-review.ts'
+import { storeCapture } from '../../captures/store-capture.ts'
+import { defineParameters } from '../../../bim/master-parameters/index.ts'
+import type { KeptFiles } from '../../../base/files/index.ts'
+import { releaseUpload } from '../../../base/uploads/index.ts'
+import { ingestionRuns } from '../ingestion-runs.ts'
+import type { StoredIngestion } from '../repository.ts'
+import { readRecords } from '../../../../ifc/read-records.ts'
+
+type Keeping = { attempt: Attempt; run: StoredIngestion; progress: Pick<RunProgress<never>, 'report'> }
+
+export type Kept = { captureId: string; isKnown?: boolean }
+
+/** The organization has a capture of this very file: that is the result, and the second file goes. */
+export function keepKnown(files: KeptFiles, keeping: Keeping, captureId: string): Promise<Kept> {
+  return patiently(files.db, keeping.run, (tx) => referToKnown(tx, files, keeping, captureId))
+}
+
+/**
+ * The capture with all that belongs to it, and word of it in the row of this attempt, in one transaction: an attempt that another
+ * one has taken over stores nothing, and what is stored is never stored again.
+ */
+export function keepNew(
+  { jobs, ...files }: KeptFiles & { jobs: JobQueue },
+  keeping: Keeping,
+  { fileHash, records }: { fileHash: string; records: string },
+): Promise<Kept> {
+  const { attempt, run, progress } = keeping
+  const { organizationId, fileKey, fileName, bytes, originPath, requestedById, requestedBy } = run
+  if (fileKey === null) throw new Error('A file that was read has no key.')
+  const file = { organizationId, fileKey, fileHash, fileBytes: bytes }
+  const sent = { capturedById: requestedById, captureDate: run.requestedDate, captureType: captureTypeOf(run) }
+  const captured = { ...file, ...sent, documentFileName: fileName, fileOriginPath: originPath }
+  return patiently(files.db, run, async (tx) => {
+    const stored = await storeCapture(tx, captured, readRecords(records), (part) =>
+      progress.report(50 + 20 * part, 'Storing the elements'),
+    )
+    const { captureId } = stored
+    if (stored.isKnown) return referToKnown(tx, files, keeping, captureId)
+    await insertModel(tx, { organizationId, captureId })
+    await receiveCapture(tx, { organizationId, captureId, requestedById, requestedBy }, jobs)
+    await defineParameters(tx, organizationId, stored.parameterDefinitions)
+    const message = `${stored.elements} elements with ${stored.values} values are stored.`
+    await writeRun(tx, ingestionRuns, attempt, {
+      change: { captureId, fileKey: null },
+      log: { level: 'info', message },
+    })
+    return { captureId }
+  })
+}
+
+function captureTypeOf({ assemblyRequestId, fileKey }: StoredIngestion): CaptureType {
+  if (assemblyRequestId !== null) return 'Assembly'
+  return isDocument(fileKey) ? 'Document' : 'IFC'
+}
+
+/** Files that were checked record by record when they came. */
+export function isDocument(fileKey: string | null): boolean {
+  return fileKey?.endsWith('.ndjson') ?? false
+}
+
+async function referToKnown(
+  tx: Transaction,
+  files: KeptFiles,
+  { attempt, run: { organizationId, fileKey: key } }: Keeping,
+  captureId: string,
+): Promise<Kept> {
+  if (key !== null) await releaseUpload(tx, { organizationId, key }, files)
+  await writeRun(tx, ingestionRuns, attempt, {
+    change: { captureId, isKnown: true, fileKey: null },
+    log: { level: 'info', message: 'The organization has a capture of this file already.' },
+  })
+  return { captureId, isKnown: true }
+}

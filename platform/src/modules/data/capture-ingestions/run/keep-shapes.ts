@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '../../../../database/connect.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { ShapesOrder, ShapesOutcome } from '../../../../ifc/read-in-process.ts'
+import { patiently } from '../../../../runs/patiently.ts'
+import { findModel, keepModelFile, settleModel, settleOrigin, type Point } from '../../capture-files/repository.ts'
+import { findCapture } from '../../captures/read-repository.ts'
+import { type KeptFiles, writeUnreferenced } from '../../../base/files/index.ts'
+import type { StoredIngestion } from '../repository.ts'
+import { ingestionFailure, shapesFailure, type IngestionLimits } from './ingestion-failure.ts'
+import type { Ingesting } from './ingestion-run.ts'
+import type { Kept } from './keep-capture.ts'
+
+export const makingShapes = 'Making the shapes'
+
+export type LeftShapes = { captureId: string; fileKey: string }
+
+/** Nothing where the capture has its shapes, cannot have them, or was removed. */
+export function findLeftShapes(db: Database, run: StoredIngestion, captureId: string): Promise<LeftShapes | undefined> {
+  const place = { organizationId: run.organizationId, captureId }
+  return patiently(db, run, async (tx) => {
+    const model = await findModel(tx, place)
+    const capture = await findCapture(tx, place)
+    return model?.status === 'Making' && capture ? { captureId, fileKey: capture.fileKey } : undefined
+  })
+}
+
+/** `captureId` is asked when the capture is stored. */
+export function shapesOrder(
+  { db, limits }: { db: Database; limits: IngestionLimits },
+  { run, progress }: Ingesting,
+  { folder, captureId }: { folder: string; captureId: () => Kept | undefined },
+): Omit<ShapesOrder, 'onRecords'> {
+  async function originFor(middle: Point): Promise<Point> {
+    const kept = captureId()
+    // Nobody keeps the shapes of a file that somebody else has stored meanwhile.
+    if (!kept || kept.isKnown) return middle
+    const place = { organizationId: run.organizationId, captureId: kept.captureId }
+    return patiently(db, run, (tx) => settleOrigin(tx, place, middle))
+  }
+  return {
+    output: join(folder, 'shapes.glb'),
+    milliseconds: limits.timeLimitMinutes * 30_000,
+    originFor,
+    onProgress: (part) => progress.report(70 + 25 * part, makingShapes),
+  }
+}
+
+/** A capture whose shapes fail is whole without them, and says so. */
+export async function keepShapes(
+  deps: KeptFiles & { limits: IngestionLimits },
+  ingesting: Ingesting,
+  { captureId, shapes, folder }: { captureId: string; shapes: ShapesOutcome; folder: string },
+): Promise<void> {
+  const { run, progress, attempt } = ingesting
+  const place = { organizationId: run.organizationId, captureId }
+  if (shapes.outcome === 'made') {
+    const fileKey = `organizations/${run.organizationId}/capture-models/${captureId}-${attempt.number}/${shapes.contentHash}.glb`
+    await writeUnreferenced(deps, fileKey, createReadStream(join(folder, 'shapes.glb')))
+    const { contentHash: fileHash, bytes, elements: elementCount, triangles: triangleCount } = shapes
+    const file = { fileKey, fileHash, bytes, elementCount, triangleCount }
+    await patiently(deps.db, run, (tx) => keepModelFile(tx, place, file))
+    if (shapes.failed > 0) await progress.log('warning', `${shapes.failed} elements have shapes that cannot be made.`)
+    return
+  }
+  if (shapes.outcome === 'failed' && shapes.code === 'disk-full') throw ingestionFailure('disk-full', deps.limits)
+  const isNone = shapes.outcome === 'none'
+  const statusDetails = isNone ? 'Nothing in the file has a shape.' : shapesFailure(shapes.code, deps.limits)
+  await progress.log(isNone ? 'info' : 'warning', statusDetails)
+  await patiently(deps.db, run, (tx) => settleModel(tx, place, { status: isNone ? 'None' : 'Error', statusDetails }))
+}
+
+/** With the end of a run that failed when its capture was stored already: nobody makes the shapes now. */
+export async function giveUpShapes(
+  tx: Transaction,
+  { status, organizationId, captureId, isKnown }: StoredIngestion,
+): Promise<void> {
+  if (status !== 'Error' || captureId === null || isKnown) return
+  const statusDetails = 'Making the shapes broke off and was given up. The capture is whole without them.'
+  await settleModel(tx, { organizationId, captureId }, { status: 'Error', statusDetails })
+}

@@ -1,0 +1,52 @@
+import { createLogger } from '../../../../logger.ts'
+import type { TestApp } from '../../../../testing/build-test-app.ts'
+import { runJob } from '../../../../runs/run-job.ts'
+import { callerOf, send, type Caller } from '../../../base/uploads/testing/upload-calls.ts'
+import type { IngestionLimits } from '../run/ingestion-failure.ts'
+import { defineIngestionRun, type IngestionRunDeps } from '../run/ingestion-run.ts'
+
+const limits: IngestionLimits = {
+  timeLimitMinutes: 2,
+  memoryMegabytes: 1024,
+  mostElements: 50_000,
+  mostBytes: 200 * 1024 ** 2,
+}
+
+export type Desk = {
+  /** Uploads a file as a browser does and has it taken in; the id of the ingestion. */
+  submit(content: string | Uint8Array, fileName?: string): Promise<string>
+  /** One attempt, as a worker makes it. */
+  work(id: string, given?: Partial<IngestionRunDeps> & { isLastTry?: boolean; signal?: AbortSignal }): Promise<void>
+}
+
+export const organizationId = 'CFA'
+
+export async function openDesk(platform: TestApp): Promise<Desk> {
+  const caller = await callerOf(platform, 'local|everything', organizationId)
+  return {
+    submit: (content, fileName = 'Store.ifc') => submit(platform, caller, { content, fileName }),
+    async work(id, { isLastTry = true, signal = new AbortController().signal, ...given } = {}) {
+      const { db, files, jobs } = platform
+      const run = defineIngestionRun({ db, store: files.store, jobs, limits, ...given })
+      const deps = { db, timeLimitMinutes: limits.timeLimitMinutes, logger: createLogger({ logLevel: 'silent' }) }
+      const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
+      await runJob(deps, run, { organizationId, runId: id }, { isLastTry, signal, handBack })
+    },
+  }
+}
+
+type Sent = { content: string | Uint8Array; fileName: string }
+
+async function submit(platform: TestApp, caller: Caller, { content, fileName }: Sent): Promise<string> {
+  const metadata = { purpose: 'capture', filename: fileName }
+  const address = await send(caller, { file: Buffer.from(content), metadata })
+  const answer = await platform.call({
+    method: 'POST',
+    url: '/api/capture-ingestions',
+    as: 'local|everything',
+    organization: organizationId,
+    body: { uploadId: new URL(address).pathname.split('/').at(-1), originPath: 'Projects/Main Street' },
+  })
+  if (answer.status !== 201) throw new Error(answer.text)
+  return answer.json<{ id: string }>().id
+}

@@ -1,0 +1,41 @@
+import type { UserScope } from '../../../../plugins/organization-scope.ts'
+import {
+  listFlaggedElements,
+  listKindsOfFlags,
+  listNewest,
+  listNewestComplete,
+  type ShownReview,
+} from '../reading/read-repository.ts'
+import { kindOfReason } from '../reading/report-words.model.ts'
+
+type Load = (scope: UserScope, captureIds: readonly string[]) => Promise<Map<string, ShownReview>>
+
+/** Nothing for captures that were never reviewed. */
+export const loadNewest = loadBy(listNewest)
+export const loadNewestComplete = loadBy(listNewestComplete)
+
+function loadBy(list: typeof listNewest): Load {
+  return async ({ tx, organizationId }, captureIds) => {
+    const found = organizationId === undefined ? [] : await list(tx, { organizationId, captureIds })
+    return new Map(found.map((review) => [review.captureId, review]))
+  }
+}
+
+export type FlaggedGroup = {
+  masterModelElement: { id: string; category: string; family: string; type: string }
+  instanceCount: number
+  reasons: string[]
+}
+
+/** More say nothing new. */
+const mostReasons = 20
+
+/** What a review has flagged, by master element. */
+export async function groupFlags({ tx }: UserScope, review: ShownReview): Promise<FlaggedGroup[]> {
+  const elements = await listFlaggedElements(tx, review)
+  const kinds = Map.groupBy(await listKindsOfFlags(tx, review), ({ masterElementId }) => masterElementId)
+  return elements.map(({ instanceCount, ...masterModelElement }) => {
+    const reasons = new Set((kinds.get(masterModelElement.id) ?? []).map(kindOfReason))
+    return { masterModelElement, instanceCount, reasons: [...reasons].slice(0, mostReasons) }
+  })
+}

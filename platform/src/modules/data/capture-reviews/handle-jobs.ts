@@ -1,0 +1,20 @@
+import { handleJob, type JobHandler } from '../../../jobs/handle-job.ts'
+import { abandonRun } from '../../../runs/end-run.ts'
+import { runJob } from '../../../runs/run-job.ts'
+import type { WorkerDeps } from '../../platform-module.ts'
+import { abandonedReviewJob, reviewJob } from './review.job.ts'
+import { defineReviewRun } from './run/review-run.ts'
+
+/** What workers do to review captures. */
+export function reviewJobHandlers(deps: WorkerDeps): JobHandler[] {
+  const { timeLimitMinutes } = deps.config.captures
+  const review = defineReviewRun(deps)
+  return [
+    handleJob(reviewJob, ({ organizationId, reviewId: runId }, turn) =>
+      runJob({ ...deps, timeLimitMinutes }, review, { organizationId, runId }, turn),
+    ),
+    handleJob(abandonedReviewJob, ({ organizationId, reviewId: runId }) =>
+      abandonRun(deps.db, review, { organizationId, runId }),
+    ),
+  ]
+}

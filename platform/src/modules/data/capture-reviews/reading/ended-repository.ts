@@ -1,0 +1,32 @@
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import { captures } from '../../captures/schema.ts'
+import { captureReviews } from '../schema.ts'
+
+type Person = { organizationId: string; userId: string }
+
+/** Reviews that ended since then with something to look at and concern the person, the latest first. */
+export async function listEndedSince(
+  tx: Transaction,
+  { organizationId, userId }: Person,
+  { since, take }: { since: Date; take: number },
+) {
+  const { id, captureId, status, statusDetails, completedDate, failedElementsCount: flagged } = captureReviews
+  const { documentFileName } = captures
+  // The condition makes it a date that is there.
+  const at = sql<Date>`${completedDate}`.mapWith(completedDate)
+  return tx
+    .select({ id, captureId, status, statusDetails, flagged, at, documentFileName })
+    .from(captureReviews)
+    .innerJoin(captures, eq(captures.id, captureId))
+    .where(
+      and(
+        eq(captureReviews.organizationId, organizationId),
+        gt(completedDate, since),
+        or(ne(status, 'Complete'), gt(flagged, 0)),
+        or(eq(captureReviews.requestedById, userId), eq(captures.capturedById, userId)),
+      ),
+    )
+    .orderBy(desc(completedDate))
+    .limit(take)
+}

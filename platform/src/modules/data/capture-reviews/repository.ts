@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import type { StoredReview } from './reading/read-repository.ts'
+import { captureReviews, inProgress } from './schema.ts'
+
+export type NewReview = Pick<StoredReview, 'organizationId' | 'captureId' | 'requestedById' | 'requestedBy'>
+
+/** The one that waits or runs, where there is one: nobody needs two of them. */
+export async function openReview(
+  tx: Transaction,
+  review: NewReview,
+): Promise<{ review: StoredReview; isNew: boolean }> {
+  const id = randomUUID()
+  const [opened] = await tx
+    .insert(captureReviews)
+    .values({ ...review, id })
+    .onConflictDoUpdate({
+      target: captureReviews.captureId,
+      targetWhere: inProgress,
+      set: { captureId: sql`excluded.capture_id` },
+    })
+    .returning()
+  if (!opened) throw new Error('A review that was just asked for is not there.')
+  return { review: opened, isNew: opened.id === id }
+}

@@ -1,0 +1,47 @@
+import type { CaptureReviewRun } from '@lintel/shared/contract/captures'
+import type { Transaction } from '../../../database/scope.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { announceRun } from '../../../runs/announce-run.ts'
+import { insertStep } from '../../../runs/run-repository.ts'
+import { feedMasterModel } from '../../bim/master-model/index.ts'
+import { findCapture } from '../captures/read-repository.ts'
+import { displayNameOf, findUser } from '../../organization/users/index.ts'
+import { describeReview } from './reading/describe-review.ts'
+import { openReview, type NewReview } from './repository.ts'
+import { reviewJob } from './review.job.ts'
+import { reviewRuns } from './review-runs.ts'
+
+/** What follows a new capture, in the transaction that stores it: the master model learns of it, and it is reviewed. */
+export async function receiveCapture(tx: Transaction, review: NewReview, jobs: JobQueue): Promise<void> {
+  await feedMasterModel(tx, review)
+  await requestReview(tx, review, jobs)
+}
+
+/** For whoever is signed in. */
+export async function runReview(
+  { tx, organizationId, userId }: OrganizationScope,
+  captureId: string,
+  jobs: JobQueue,
+): Promise<CaptureReviewRun> {
+  if (!(await findCapture(tx, { organizationId, captureId }))) {
+    throw new PlatformError('captures/not-found', 404, 'There is no such capture in this organization.')
+  }
+  const user = await findUser(tx, userId)
+  const requestedBy = user ? displayNameOf(user) : userId
+  return requestReview(tx, { organizationId, captureId, requestedById: user?.id ?? null, requestedBy }, jobs)
+}
+
+/** A review of the capture as it waits, runs or was just queued: while one is in progress, nobody gets a second one. */
+async function requestReview(tx: Transaction, asked: NewReview, jobs: JobQueue): Promise<CaptureReviewRun> {
+  const { review, isNew } = await openReview(tx, asked)
+  const { organizationId, id: reviewId } = review
+  if (isNew) {
+    const place = { organizationId, runId: reviewId }
+    await insertStep(tx, reviewRuns, { ...place, number: 1 }, 'queue')
+    await jobs.send(tx, reviewJob, { organizationId, reviewId })
+    await announceRun(tx, reviewRuns, place)
+  }
+  return describeReview(review)
+}

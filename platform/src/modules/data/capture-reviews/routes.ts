@@ -1,0 +1,94 @@
+import {
+  captureFlagSchema,
+  captureReviewRunSchema,
+  isReviewing,
+  reviewChangeSchema,
+} from '@lintel/shared/contract/captures'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { openCursor } from '../../../database/cursors/row-cursor.ts'
+import type { Follow } from '../../../events/follow.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
+import { memberOf } from '../../../plugins/access.ts'
+import { subjectOf } from '../../../runs/announce-run.ts'
+import { streamOf } from '../../../streaming/streamed-rows.ts'
+import { describeFlag } from './reading/describe-review.ts'
+import { listChanges } from './reading/changes-repository.ts'
+import { listFlags } from './reading/read-repository.ts'
+import { readLatestReview, readReview, storedReview } from './reading/read-review.ts'
+import { runReview } from './request-review.ts'
+import { reviewRuns } from './review-runs.ts'
+
+const tags = ['captures']
+const access = memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] })
+const creators = { access: memberOf('header', { anyRole: ['revitupload.create'] }) }
+const ofCapture = z.object({ captureId: z.uuid() })
+const params = z.object({ reviewId: z.uuid() })
+const one = { 200: captureReviewRunSchema }
+
+const runSchema = {
+  tags,
+  summary:
+    'Review a capture again, against the master model of today; while it waits or runs, the same one is answered',
+  params: ofCapture,
+  response: { 202: captureReviewRunSchema },
+}
+const latestSchema = { tags, summary: 'The newest review of a capture', params: ofCapture, response: one }
+const readSchema = { tags, summary: 'A review, and how far it is', params, response: one }
+const flagsSchema = {
+  tags,
+  summary: 'Why elements were flagged, in the order of elements',
+  params,
+  response: { 200: streamOf(captureFlagSchema) },
+}
+const changesSchema = {
+  tags,
+  summary: 'Elements on which the review and the one before it do not agree',
+  params,
+  response: { 200: streamOf(reviewChangeSchema) },
+}
+const eventsSchema = {
+  tags,
+  summary: 'Server-sent events `review`, each with the whole of it: at once and after each change, until it is over',
+  params,
+}
+
+export const reviewRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue; follow: Follow }> = (
+  app,
+  { jobs, follow },
+  done,
+) => {
+  const reviews = '/captures/:captureId/reviews'
+  const path = '/capture-reviews/:reviewId'
+  const streamed = { access, isStreamed: true }
+  app.post(reviews, { config: creators, schema: runSchema }, async ({ organizationScope, params: at }, reply) => {
+    const review = await runReview(organizationScope, at.captureId, jobs)
+    reply.code(202)
+    return review
+  })
+  app.get(`${reviews}/latest`, { config: { access }, schema: latestSchema }, ({ organizationScope, params: at }) =>
+    readLatestReview(organizationScope, at.captureId),
+  )
+  app.get(path, { config: { access }, schema: readSchema }, ({ organizationScope, params: { reviewId } }) =>
+    readReview(organizationScope, reviewId),
+  )
+  app.get(`${path}/flags`, { config: streamed, schema: flagsSchema }, async ({ organizationScope, params: at }) => {
+    const review = await storedReview(organizationScope, at.reviewId)
+    return openCursor(organizationScope.tx, async (rows) => (await listFlags(rows, review)).map(describeFlag))
+  })
+  app.get(`${path}/changes`, { config: streamed, schema: changesSchema }, async ({ organizationScope, params: at }) => {
+    const review = await storedReview(organizationScope, at.reviewId)
+    return openCursor(organizationScope.tx, (rows) => listChanges(rows, review))
+  })
+  const config = { access, isDetached: true }
+  app.get(`${path}/events`, { config, schema: eventsSchema }, ({ detachedScope: scope, params: at }, reply) =>
+    follow(reply, scope.userId, {
+      subject: subjectOf(reviewRuns, { organizationId: scope.organizationId, runId: at.reviewId }),
+      event: 'review',
+      schema: captureReviewRunSchema,
+      read: () => scope.inTransaction((inside) => readReview(inside, at.reviewId)),
+      isLast: ({ status }) => !isReviewing(status),
+    }),
+  )
+  done()
+}

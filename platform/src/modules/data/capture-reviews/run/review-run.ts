@@ -1,0 +1,51 @@
+import type { ReviewStepName } from '@lintel/shared/contract/captures'
+import type { Database } from '../../../../database/connect.ts'
+import { patiently } from '../../../../runs/patiently.ts'
+import type { RunDefinition } from '../../../../runs/run-definition.ts'
+import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
+import { reviewRuns } from '../review-runs.ts'
+import type { captureReviews } from '../schema.ts'
+import { compareCapture, type Compared } from './compare-capture.ts'
+
+export type ReviewRun = RunDefinition<typeof captureReviews, ReviewStepName, Compared>
+
+/** How a capture is held against the master model. */
+export function defineReviewRun({ db }: { db: Database }): ReviewRun {
+  return {
+    kind: reviewRuns,
+    firstStep: 'compare',
+    async make({ attempt, run }, progress, signal) {
+      const { comparedAt, failedElementsCount } = run
+      // An earlier attempt has written the rows and did not live to say so.
+      if (comparedAt !== null) return { flagged: failedElementsCount ?? 0 }
+      await progress.report(5, 'Comparing with the master model')
+      return patiently(db, run, (tx) => compareCapture(tx, { attempt, run, progress, signal }))
+    },
+    ending: ({ flagged }, milliseconds) => ({
+      change: {},
+      message: `Complete after ${milliseconds} ms: ${flagged} elements were flagged.`,
+    }),
+    hasResult: ({ status }) => status === 'Complete',
+    drop: async () => undefined,
+    tidy: async () => undefined,
+    tell: async () => undefined,
+    scopeOf: ({ organizationId }) => ({ organizationId }),
+    explain: (error, { isOver, limitMinutes }) => explain(error, isOver, limitMinutes),
+    lost: () =>
+      failure('worker-lost', 'The review broke off again and again and was given up. Please contact support.'),
+  }
+}
+
+function explain(error: unknown, isOver: boolean, minutes: number): RunFailure {
+  if (isRunFailure(error)) return error
+  if (isOver) {
+    const text = `The review was stopped because it took more than ${minutes} minutes. Please contact support.`
+    return failure('over-time-limit', text, error)
+  }
+  const text = 'An internal server error has occurred. Please contact support.'
+  return new RunFailure(text, { code: 'unexpected', mayPass: true, cause: error })
+}
+
+function failure(code: string, text: string, cause?: unknown): RunFailure {
+  return new RunFailure(text, { code, mayPass: false, cause })
+}

@@ -1,0 +1,145 @@
+import { reviewStatuses, type ReviewStatus, type ReviewStepName } from '@lintel/shared/contract/captures'
+import type { MasterStatus } from '@lintel/shared/contract/master-model'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { organizationRows } from '../../../database/scope-policy.ts'
+import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts'
+import { captures } from '../captures/schema.ts'
+import { users } from '../../organization/users/schema.ts'
+import type { ReportedDifference, Rule } from './pinned-rule.ts'
+
+/** Written out: a parameter would keep the database from seeing that the index of it fits. */
+export const inProgress = sql.raw(`status in ('Queued', 'InProgress')`)
+
+/** A capture held against the master model. What hangs below a complete one never changes. */
+export const captureReviews = pgTable(
+  'capture_reviews',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    organizationId: text('organization_id').notNull(),
+    captureId: uuid('capture_id').notNull(),
+    status: text().$type<ReviewStatus>().notNull().default('Queued'),
+    ...runColumns(),
+    /** Null for people who are gone. */
+    requestedById: text('requested_by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** As the person was called then. */
+    requestedBy: text('requested_by').notNull(),
+    requestedDate: timestamp('requested_date', { withTimezone: true }).notNull().defaultNow(),
+    /** Set with the rows of the review, so that no attempt writes them a second time. */
+    comparedAt: timestamp('compared_at', { withTimezone: true }),
+    /** Master elements with a verdict that the capture has. */
+    masterModelElementCount: integer('master_model_element_count'),
+    masterModelElementsReviewedCount: integer('master_model_elements_reviewed_count'),
+    failedElementsCount: integer('failed_elements_count'),
+    /** The review of this capture that was complete before. */
+    previousReviewId: uuid('previous_review_id'),
+    newlyFlagged: integer('newly_flagged'),
+    noLongerFlagged: integer('no_longer_flagged'),
+  },
+  (table) => [
+    unique('capture_reviews_in_organization').on(table.organizationId, table.id),
+    index('capture_reviews_of_capture').on(table.captureId, table.requestedDate.desc().nullsFirst(), table.id),
+    index('capture_reviews_by_end').on(table.organizationId, table.completedDate.desc().nullsLast()),
+    // Whoever asks again while one waits or runs gets that one.
+    uniqueIndex('capture_reviews_one_in_progress').on(table.captureId).where(inProgress),
+    check(
+      'capture_reviews_status_is_known',
+      sql.raw(`status in (${reviewStatuses.map((status) => `'${status}'`).join(', ')})`),
+    ),
+    check(
+      'capture_reviews_completed_has_date',
+      sql.raw(`(completed_date is null) = (status in ('Queued', 'InProgress'))`),
+    ),
+    foreignKey({
+      name: 'capture_reviews_capture',
+      columns: [table.organizationId, table.captureId],
+      foreignColumns: [captures.organizationId, captures.id],
+    }).onDelete('cascade'),
+    organizationRows(table.organizationId),
+  ],
+)
+
+export const captureReviewSteps = pgTable('capture_review_steps', stepColumns<ReviewStepName>('review_id'), (table) => [
+  primaryKey({ columns: [table.runId, table.attempt, table.step] }),
+  ofReview('capture_review_steps_review', { organizationId: table.organizationId, reviewId: table.runId }),
+  organizationRows(table.organizationId),
+])
+
+export const captureReviewLogEntries = pgTable('capture_review_log_entries', logColumns('review_id'), (table) => [
+  primaryKey({ columns: [table.runId, table.position] }),
+  ofReview('capture_review_log_entries_review', { organizationId: table.organizationId, reviewId: table.runId }),
+  organizationRows(table.organizationId),
+])
+
+/** What each type of the capture was held against: the master element as it was then. */
+export const captureReviewTypes = pgTable(
+  'capture_review_types',
+  {
+    organizationId: text('organization_id').notNull(),
+    reviewId: uuid('review_id').notNull(),
+    /** Of the captured type. */
+    typeNumber: integer('type_number').notNull(),
+    masterElementId: uuid('master_element_id').notNull(),
+    version: integer().notNull(),
+    status: text().$type<MasterStatus>().notNull(),
+    notApprovedReason: text('not_approved_reason'),
+    notApprovedAction: text('not_approved_action'),
+    /** The parameter rows that took part, of approved elements. */
+    rules: jsonb().$type<Rule[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.typeNumber] }),
+    check('capture_review_types_status_is_known', sql.raw(`status in ('Not Reviewed', 'Approved', 'Not Approved')`)),
+    ofReview('capture_review_types_review', table),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** Why elements were flagged: one row for each difference. Said in words when it is read. */
+export const captureReviewReports = pgTable(
+  'capture_review_reports',
+  {
+    organizationId: text('organization_id').notNull(),
+    reviewId: uuid('review_id').notNull(),
+    /** From 1, in the order of elements. */
+    number: integer().notNull(),
+    elementNumber: integer('element_number').notNull(),
+    typeNumber: integer('type_number').notNull(),
+    difference: text().$type<ReportedDifference>().notNull(),
+    /** Which of the rules of the type, from 0; null where the element itself is not approved. */
+    rule: integer(),
+    /** As text; null where there is none. */
+    elementValue: text('element_value'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.number] }),
+    index('capture_review_reports_of_type').on(table.reviewId, table.typeNumber, table.number),
+    index('capture_review_reports_of_element').on(table.reviewId, table.elementNumber),
+    ofReview('capture_review_reports_review', table),
+    organizationRows(table.organizationId),
+  ],
+)
+
+type ReviewColumns = { organizationId: AnyPgColumn; reviewId: AnyPgColumn }
+
+function ofReview(name: string, { organizationId, reviewId }: ReviewColumns) {
+  return foreignKey({
+    name,
+    columns: [organizationId, reviewId],
+    foreignColumns: [captureReviews.organizationId, captureReviews.id],
+  }).onDelete('cascade')
+}

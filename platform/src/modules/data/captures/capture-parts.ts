@@ -1,0 +1,49 @@
+import type { ElementProperties } from '@lintel/shared/contract/captures'
+import { PlatformError } from '../../../errors.ts'
+import type { ParameterValues } from '../../../ifc/model-records.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { findElement, listParameters, type StoredParameter } from './element-repository.ts'
+import { findCapture, type StoredCapture } from './read-repository.ts'
+
+/** Fails with 404 for a capture that the organization does not have. */
+export async function captureNamed(
+  { tx, organizationId }: OrganizationScope,
+  captureId: string,
+): Promise<StoredCapture> {
+  const found = await findCapture(tx, { organizationId, captureId })
+  if (!found) throw new PlatformError('captures/not-found', 404, 'There is no such capture in this organization.')
+  return found
+}
+
+export async function readElementProperties(
+  scope: OrganizationScope,
+  { captureId, number }: { captureId: string; number: number },
+): Promise<ElementProperties> {
+  const { tx, organizationId } = scope
+  await captureNamed(scope, captureId)
+  const place = { organizationId, captureId }
+  const found = await findElement(tx, place, number)
+  if (!found) throw new PlatformError('captures/element-not-found', 404, 'There is no such element in this capture.')
+  const { own, ofType, ...identity } = found
+  const numbers = new Set([own, ofType].flatMap((values) => Object.keys(values).map(Number)))
+  const parameters = new Map((await listParameters(tx, place, [...numbers])).map((one) => [one.number, one]))
+  return { ...identity, sets: [...setsOf(own, 'instance', parameters), ...setsOf(ofType, 'type', parameters)] }
+}
+
+type PropertySet = ElementProperties['sets'][number]
+
+function setsOf(
+  values: ParameterValues,
+  of: PropertySet['of'],
+  parameters: ReadonlyMap<number, StoredParameter>,
+): PropertySet[] {
+  const named = Object.entries(values).flatMap(([number, value]) => {
+    const parameter = parameters.get(Number(number))
+    return parameter ? [{ ...parameter, value }] : []
+  })
+  return [...Map.groupBy(named, ({ setName }) => setName)].map(([name, inSet]) => ({
+    name,
+    of,
+    properties: inSet.map(({ name: property, value, unit }) => ({ name: property, value, unit })),
+  }))
+}

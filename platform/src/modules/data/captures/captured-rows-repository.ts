@@ -1,0 +1,82 @@
+import { copyRows } from '../../../database/copy-rows.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import type { EndRecord, HeaderRecord, ModelRecord } from '../../../ifc/model-records.ts'
+import type { CapturePlace } from './repository.ts'
+import {
+  capturedElements,
+  capturedParameters,
+  capturedStoreys,
+  capturedTypes,
+  customProjectInfos,
+  designOptionSets,
+  parameterBindings,
+} from './schema.ts'
+
+type RecordOf<Kind extends ModelRecord['kind']> = Extract<ModelRecord, { kind: Kind }>
+
+function ofKind<Kind extends ModelRecord['kind']>(records: readonly ModelRecord[], kind: Kind): RecordOf<Kind>[] {
+  return records.filter((record): record is RecordOf<Kind> => record.kind === kind)
+}
+
+/** Storeys, parameters, types and elements, in the order in which rows refer to each other. */
+export async function insertRecords(
+  tx: Transaction,
+  place: CapturePlace,
+  records: readonly ModelRecord[],
+): Promise<void> {
+  await copyRows(
+    tx,
+    capturedStoreys,
+    ofKind(records, 'storey').map((storey) => ({ ...place, ...storey })),
+  )
+  await copyRows(
+    tx,
+    capturedParameters,
+    ofKind(records, 'parameter').map(({ set: setName, ...parameter }) => ({ ...place, setName, ...parameter })),
+  )
+  await copyRows(
+    tx,
+    capturedTypes,
+    ofKind(records, 'type').map((type) => ({ ...place, ...type })),
+  )
+  await copyRows(
+    tx,
+    capturedElements,
+    ofKind(records, 'element').map(({ type: typeNumber, storey: storeyNumber, uniqueId, ...element }) => ({
+      ...place,
+      ...element,
+      typeNumber,
+      storeyNumber,
+      revitUniqueId: uniqueId,
+    })),
+  )
+}
+
+export async function insertCustomInfos(
+  tx: Transaction,
+  place: CapturePlace,
+  { customInfos }: HeaderRecord,
+): Promise<void> {
+  await copyRows(
+    tx,
+    customProjectInfos,
+    customInfos.map((info, index) => ({ ...place, number: index + 1, ...info })),
+  )
+}
+
+export async function insertSummary(
+  tx: Transaction,
+  place: CapturePlace,
+  { bindings, designOptionSets: optionSets }: EndRecord,
+): Promise<void> {
+  await copyRows(
+    tx,
+    parameterBindings,
+    bindings.map((binding, index) => ({ ...place, number: index + 1, ...binding })),
+  )
+  await copyRows(
+    tx,
+    designOptionSets,
+    optionSets.map((set, index) => ({ ...place, number: index + 1, ...set })),
+  )
+}

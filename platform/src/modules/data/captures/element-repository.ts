@@ -1,0 +1,113 @@
+import type { ElementStatus } from '@lintel/shared/contract/captures'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import type { ParameterValues } from '../../../ifc/model-records.ts'
+import { captureReviewReports, captureReviews, captureReviewTypes } from '../capture-reviews/schema.ts'
+import type { CapturePlace } from './repository.ts'
+import { capturedElements, capturedParameters, capturedStoreys, capturedTypes } from './schema.ts'
+
+export type ListedElement = Pick<
+  typeof capturedElements.$inferSelect,
+  'number' | 'name' | 'ifcClass' | 'revitElementId' | 'revitUniqueId'
+> &
+  Pick<typeof capturedTypes.$inferSelect, 'category' | 'family' | 'type'> & {
+    storey: string | null
+    elementStatus: ElementStatus | null
+  }
+
+/** In the order of the file, from the one after `after` on. */
+export async function listElements(
+  tx: Transaction,
+  place: CapturePlace,
+  { after, take }: { after: number; take: number },
+): Promise<ListedElement[]> {
+  return elementsAfter(tx, place, after).limit(take)
+}
+
+/** All of them, in the order of the file. */
+export async function listAllElements(tx: Transaction, place: CapturePlace): Promise<ListedElement[]> {
+  return elementsAfter(tx, place, 0)
+}
+
+function elementsAfter(tx: Transaction, place: CapturePlace, after: number) {
+  const { organizationId, captureId } = place
+  const { number, name, ifcClass, revitElementId, revitUniqueId, typeNumber, storeyNumber } = capturedElements
+  const { category, family, type } = capturedTypes
+  const listed = { number, name, ifcClass, revitElementId, revitUniqueId, category, family, type }
+  return tx
+    .select({ ...listed, storey: capturedStoreys.name, elementStatus: statusIn(place) })
+    .from(capturedElements)
+    .innerJoin(capturedTypes, and(eq(capturedTypes.captureId, captureId), eq(capturedTypes.number, typeNumber)))
+    .leftJoin(capturedStoreys, and(eq(capturedStoreys.captureId, captureId), eq(capturedStoreys.number, storeyNumber)))
+    .where(
+      and(
+        eq(capturedElements.organizationId, organizationId),
+        eq(capturedElements.captureId, captureId),
+        gt(number, after),
+      ),
+    )
+    .orderBy(asc(number))
+}
+
+/** What the newest complete review has found of an element; the database looks for that review once. */
+function statusIn({ organizationId, captureId }: CapturePlace) {
+  const [reviews, types, reports] = [captureReviews, captureReviewTypes, captureReviewReports]
+  const review = sql`(select ${reviews.id} from ${reviews} where ${reviews.organizationId} = ${organizationId}
+    and ${reviews.captureId} = ${captureId} and ${reviews.status} = 'Complete'
+    order by ${reviews.requestedDate} desc, ${reviews.id} limit 1)`
+  const status = sql`(select ${types.status} from ${types}
+    where ${types.reviewId} = ${review} and ${types.typeNumber} = ${capturedElements.typeNumber})`
+  const isReported = sql`exists (select 1 from ${reports}
+    where ${reports.reviewId} = ${review} and ${reports.elementNumber} = ${capturedElements.number})`
+  return sql<ElementStatus | null>`case when ${review} is null then null
+    when ${status} = 'Not Approved' or ${isReported} then 'Flagged' else coalesce(nullif(${status}, 'Not Approved'), 'Not Reviewed') end`
+}
+
+export type ElementValues = Pick<ListedElement, 'number' | 'revitUniqueId' | 'category' | 'family' | 'type'> & {
+  own: ParameterValues
+  ofType: ParameterValues
+}
+
+export async function findElement(
+  tx: Transaction,
+  { organizationId, captureId }: CapturePlace,
+  number: number,
+): Promise<ElementValues | undefined> {
+  const { category, family, type, parameters: ofType } = capturedTypes
+  const { number: numberOf, revitUniqueId, parameters: own } = capturedElements
+  const [found] = await tx
+    .select({ number: numberOf, revitUniqueId, category, family, type, own, ofType })
+    .from(capturedElements)
+    .innerJoin(
+      capturedTypes,
+      and(eq(capturedTypes.captureId, captureId), eq(capturedTypes.number, capturedElements.typeNumber)),
+    )
+    .where(
+      and(
+        eq(capturedElements.organizationId, organizationId),
+        eq(capturedElements.captureId, captureId),
+        eq(capturedElements.number, sql`${number}`),
+      ),
+    )
+  return found
+}
+
+export type StoredParameter = Pick<typeof capturedParameters.$inferSelect, 'number' | 'setName' | 'name' | 'unit'>
+
+export async function listParameters(
+  tx: Transaction,
+  { organizationId, captureId }: CapturePlace,
+  numbers: number[],
+): Promise<StoredParameter[]> {
+  const { number, setName, name, unit } = capturedParameters
+  return tx
+    .select({ number, setName, name, unit })
+    .from(capturedParameters)
+    .where(
+      and(
+        eq(capturedParameters.organizationId, organizationId),
+        eq(capturedParameters.captureId, captureId),
+        inArray(number, numbers),
+      ),
+    )
+}

@@ -1,0 +1,21 @@
+import type { GraphqlBuilder } from '../../../../graphql/schema-builder.ts'
+import type { ListedCapture, StoredCapture } from '../read-repository.ts'
+
+export type CaptureRefs = ReturnType<typeof refsOf>
+
+const known = new WeakMap<GraphqlBuilder, CaptureRefs>()
+
+/** The types of captures, to which other modules add fields with `objectFields`. */
+export function captureRefs(builder: GraphqlBuilder): CaptureRefs {
+  const refs = known.get(builder) ?? refsOf(builder)
+  known.set(builder, refs)
+  return refs
+}
+
+function refsOf(builder: GraphqlBuilder) {
+  return {
+    /** A row of the list. */
+    summary: builder.objectRef<ListedCapture>('CaptureReviewSummary'),
+    review: builder.objectRef<StoredCapture>('CaptureReview'),
+  }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { ifcText, project, walls } from '../../../../ifc/testing/ifc-text.ts'
+import type { OperationAnswer } from '../../../../graphql/operation-answer.ts'
+import { openDesk } from '../../capture-ingestions/testing/ingestion-desk.ts'
+import { startOnFolder, type UploadServer } from '../../../base/uploads/testing/upload-calls.ts'
+
+let server: UploadServer
+let ids: string[] = []
+
+beforeAll(async () => {
+  server = await startOnFolder()
+  const desk = await openDesk(server.platform)
+  const names = ['First.ifc', 'Straße 100%.ifc', 'Third.ifc']
+  for (const name of names) {
+    const properties = [`'Mark',$,IFCTEXT('${name.slice(0, 5)}'),$`, `'Design Option',$,IFCTEXT('Roof : Flat'),$`]
+    await desk.work(await desk.submit(ifcText([...project, ...walls([{ properties }, {}, {}])]), name))
+  }
+  const rows = await server.platform.asOwner<{ id: string }>('select id from captures order by capture_date')
+  ids = rows.map(({ id }) => id)
+}, 60_000)
+afterAll(() => server.close())
+
+type Asked = { as?: string; organization?: string }
+
+async function ask(query: string, { as = 'local|everything', organization = 'CFA' }: Asked = {}) {
+  const answer = await server.platform.call({
+    method: 'POST',
+    url: '/graphql/datacapture',
+    body: { query },
+    as,
+    organization,
+  })
+  return answer.json<OperationAnswer>()
+}
+
+async function namesOf(args: string): Promise<unknown> {
+  const { data } = await ask(`{ captureReviews${args} { documentFileName } }`)
+  return (data as { captureReviews: { documentFileName: string }[] }).captureReviews.map((one) => one.documentFileName)
+}
+
+test('lists captures newest first, in parts, with what the search box says', async () => {
+  expect(await namesOf('')).toEqual(['Third.ifc', 'Straße 100%.ifc', 'First.ifc'])
+  expect(await namesOf('(skip: 1, take: 1)')).toEqual(['Straße 100%.ifc'])
+  expect(await namesOf('(filterNeedle: "STRAßE 100%")')).toEqual(['Straße 100%.ifc'])
+  expect(await namesOf('(filterNeedle: "projects/main")')).toHaveLength(3)
+  expect(await namesOf('(filterNeedle: "_", skip: null)')).toEqual([])
+  expect((await ask('{ all: captureReviewCount, some: captureReviewCount(filterNeedle: "ird.") }')).data).toEqual({
+    all: 3,
+    some: 1,
+  })
+})
+
+test('answers a capture with its project, parameters, options and elements', async () => {
+  const answer = await ask(`{ captureReview(id: "${ids[0]}") {
+    captureName captureType revitClientName revitProjectNumber revitAuthor
+    customProjectInfos { parameterName value } designOptionSets { name designOptions }
+    parameterBindingMaps { parameter categories }
+    elements(after: 1, take: 1) { number category family type storey revitElementId } } }`)
+  expect(answer).toEqual({
+    data: {
+      captureReview: {
+        captureName: 'First',
+        captureType: 'IFC',
+        revitClientName: 'Crestline',
+        revitProjectNumber: '0815',
+        revitAuthor: null,
+        customProjectInfos: [{ parameterName: 'Store Format', value: 'P14' }],
+        designOptionSets: [{ name: 'Roof', designOptions: ['Flat'] }],
+        parameterBindingMaps: [
+          { parameter: 'Design Option', categories: ['Walls'] },
+          { parameter: 'Mark', categories: ['Walls'] },
+        ],
+        elements: [
+          {
+            number: 2,
+            category: 'Walls',
+            family: 'Basic Wall',
+            type: 'Brick',
+            storey: 'Level 1',
+            revitElementId: '101',
+          },
+        ],
+      },
+    },
+  })
+})
+
+test('knows which capture of the project came before', async () => {
+  const { data } = await ask(
+    `{ ${ids.map((id, index) => `c${index}: captureReview(id: "${id}") { previousCaptureId }`).join(' ')} }`,
+  )
+  const before = [null, ids[0], ids[1]].map((previousCaptureId) => ({ previousCaptureId }))
+  expect(Object.values(data ?? {})).toEqual(before)
+})
+
+test('answers nothing of another organization, and nothing to those without the role', async () => {
+  const query = `{ captureReview(id: "${ids[0]}") { captureName } captureReviews { captureName } captureReviewCount }`
+  const { data } = await ask(query, { organization: 'HFA' })
+  expect(data).toEqual({ captureReview: null, captureReviews: [], captureReviewCount: 0 })
+  const { errors } = await ask(query, { as: 'local|designer' })
+  expect(errors?.map(({ extensions }) => extensions.code)).toContain('roles/missing')
+})
+
+test.each(['captureReviews(take: 101)', 'captureReviews(skip: -1)', 'captureReview(id: "1")'])(
+  'refuses %s in words',
+  async (field) => {
+    const { errors } = await ask(`{ ${field} { captureName } }`)
+    expect(errors?.map(({ extensions }) => [extensions.code, extensions.status])).toEqual([['request/invalid', 400]])
+  },
+)

@@ -1,0 +1,158 @@
+import { mostCounted } from '@lintel/shared/contract'
+import { z } from 'zod'
+import { askedBy } from '../../../../graphql/field-access.ts'
+import { parseArguments } from '../../../../graphql/parse-arguments.ts'
+import type { GraphqlBuilder } from '../../../../graphql/schema-builder.ts'
+import { memberOf } from '../../../../plugins/access.ts'
+import { organizationNotFound, type UserScope } from '../../../../plugins/organization-scope.ts'
+import { addPartTypes } from './capture-part-types.ts'
+import { captureRefs } from './capture-refs.ts'
+import { listElements } from '../element-repository.ts'
+import {
+  countCaptures,
+  findCapture,
+  findPreviousCapture,
+  listBindings,
+  listCaptures,
+  listCustomInfos,
+  listOptionSets,
+  type StoredCapture,
+} from '../read-repository.ts'
+import type { CapturePlace } from '../repository.ts'
+
+const readers = memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] })
+
+const needle = z.string().trim().max(200).default('')
+const partSchema = z.object({
+  filterNeedle: needle,
+  skip: z.number().int().min(0).max(mostCounted).default(0),
+  take: z.number().int().min(1).max(100).default(10),
+})
+const needleSchema = z.object({ filterNeedle: needle })
+const idSchema = z.object({ id: z.uuid() })
+const elementsSchema = z.object({
+  after: z.number().int().min(0).default(0),
+  take: z.number().int().min(1).max(1000).default(100),
+})
+
+/** Captures, under the name of the reviews that they are shown with. */
+export function addCaptureTypes(builder: GraphqlBuilder): void {
+  const review = addReviewType(builder)
+  addParts(builder, review)
+  builder.queryFields((t) => ({
+    captureReviews: t.field({
+      type: [addSummaryType(builder)],
+      description: 'Newest first; those whose file or origin contains the needle.',
+      args: {
+        filterNeedle: t.arg.string({ defaultValue: '' }),
+        skip: t.arg.int({ defaultValue: 0 }),
+        take: t.arg.int({ defaultValue: 10 }),
+      },
+      ...askedBy(readers),
+      resolve: (_root, args, { scope }) => {
+        const { filterNeedle, ...part } = parseArguments(partSchema, args)
+        return listCaptures(scope.tx, { organizationId: organizationOf(scope), needle: filterNeedle }, part)
+      },
+    }),
+    captureReviewCount: t.int({
+      description: 'How many there are to be paged through.',
+      args: { filterNeedle: t.arg.string({ defaultValue: '' }) },
+      ...askedBy(readers),
+      resolve: (_root, args, { scope }) => {
+        const { filterNeedle } = parseArguments(needleSchema, args)
+        return countCaptures(scope.tx, { organizationId: organizationOf(scope), needle: filterNeedle })
+      },
+    }),
+    captureReview: t.field({
+      type: review,
+      nullable: true,
+      description: 'By the id of the capture; null for one that the organization does not have.',
+      args: { id: t.arg.id({ required: true }) },
+      ...askedBy(readers),
+      resolve: (_root, args, { scope }) => {
+        const { id: captureId } = parseArguments(idSchema, args)
+        return findCapture(scope.tx, { organizationId: organizationOf(scope), captureId })
+      },
+    }),
+  }))
+}
+
+function organizationOf({ organizationId }: UserScope): string {
+  if (organizationId === undefined) throw organizationNotFound()
+  return organizationId
+}
+
+function addSummaryType(builder: GraphqlBuilder) {
+  return captureRefs(builder).summary.implement({
+    description: 'A row of the list.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      captureId: t.id({ resolve: ({ id }) => id }),
+      captureName: t.exposeString('captureName'),
+      captureDate: t.string({ resolve: ({ captureDate }) => captureDate.toISOString() }),
+      documentFileName: t.exposeString('documentFileName'),
+      fileOriginPath: t.exposeString('fileOriginPath'),
+      revitElementCount: t.exposeInt('revitElementCount'),
+    }),
+  })
+}
+
+function addReviewType(builder: GraphqlBuilder) {
+  return captureRefs(builder).review.implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      captureId: t.id({ resolve: ({ id }) => id }),
+      projectGroupId: t.exposeID('projectGroupId'),
+      captureName: t.exposeString('captureName'),
+      captureType: t.exposeString('captureType'),
+      captureDate: t.string({ resolve: ({ captureDate }) => captureDate.toISOString() }),
+      documentFileName: t.exposeString('documentFileName'),
+      fileOriginPath: t.exposeString('fileOriginPath'),
+      revitElementCount: t.exposeInt('revitElementCount'),
+      revitAuthor: t.exposeString('revitAuthor', { nullable: true }),
+      revitBuildingName: t.exposeString('revitBuildingName', { nullable: true }),
+      revitClientName: t.exposeString('revitClientName', { nullable: true }),
+      revitOrgDescription: t.exposeString('revitOrgDescription', { nullable: true }),
+      revitOrgName: t.exposeString('revitOrgName', { nullable: true }),
+      revitProjectAddress: t.exposeString('revitProjectAddress', { nullable: true }),
+      revitProjectIssueDate: t.exposeString('revitProjectIssueDate', { nullable: true }),
+      revitProjectName: t.exposeString('revitProjectName', { nullable: true }),
+      revitProjectNumber: t.exposeString('revitProjectNumber', { nullable: true }),
+      revitProjectStatus: t.exposeString('revitProjectStatus', { nullable: true }),
+    }),
+  })
+}
+
+function addParts(builder: GraphqlBuilder, review: ReturnType<typeof addReviewType>): void {
+  const parts = addPartTypes(builder)
+  builder.objectFields(review, (t) => ({
+    previousCaptureId: t.id({
+      nullable: true,
+      description: 'The capture of the same project that came before this one; null for the first.',
+      resolve: (capture, _args, { scope }) => findPreviousCapture(scope.tx, capture),
+    }),
+    customProjectInfos: t.field({
+      type: [parts.projectInfo],
+      resolve: (capture, _args, { scope }) => listCustomInfos(scope.tx, placeOf(capture)),
+    }),
+    parameterBindingMaps: t.field({
+      type: [parts.binding],
+      resolve: (capture, _args, { scope }) => listBindings(scope.tx, placeOf(capture)),
+    }),
+    designOptionSets: t.field({
+      type: [parts.optionSet],
+      resolve: (capture, _args, { scope }) => listOptionSets(scope.tx, placeOf(capture)),
+    }),
+    elements: t.field({
+      type: [parts.element],
+      description: 'In the order of the file, from the one after this number on.',
+      args: { after: t.arg.int({ defaultValue: 0 }), take: t.arg.int({ defaultValue: 100 }) },
+      resolve: (capture, args, { scope }) =>
+        listElements(scope.tx, placeOf(capture), parseArguments(elementsSchema, args)),
+    }),
+  }))
+}
+
+function placeOf({ organizationId, id: captureId }: StoredCapture): CapturePlace {
+  return { organizationId, captureId }
+}

@@ -1,0 +1,1 @@
+export type { CapturePlace } from './repository.ts'

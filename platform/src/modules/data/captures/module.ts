@@ -1,0 +1,17 @@
+import type { PlatformModule } from '../../platform-module.ts'
+
+export const captures: PlatformModule = {
+  name: 'captures',
+  async routes(rest) {
+    const { captureRoutes } = await import('./routes.ts')
+    await rest.register(captureRoutes)
+  },
+  async graphqlTypes(builder) {
+    const { addCaptureTypes } = await import('./graphql/capture-types.ts')
+    addCaptureTypes(builder)
+  },
+  async news() {
+    const { captureNews } = await import('./capture-news.ts')
+    return [captureNews]
+  },
+}

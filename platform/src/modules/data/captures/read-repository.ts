@@ -1,0 +1,158 @@
+import { and, asc, count, desc, eq, gt, lt, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { folded } from '../../../database/filter/folded.ts'
+import { prepared } from '../../../database/prepared.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import { captureIngestions } from '../capture-ingestions/schema.ts'
+import type { NewsPeriod } from '../../platform-module.ts'
+import type { CapturePlace } from './repository.ts'
+import { captures, customProjectInfos, designOptionSets, parameterBindings } from './schema.ts'
+
+export type StoredCapture = typeof captures.$inferSelect
+export type CaptureFilter = { organizationId: string; needle: string }
+
+const { id, organizationId, captureName, captureDate, documentFileName, fileOriginPath, revitElementCount } = captures
+/** What lists show of a capture. */
+const listed = { id, organizationId, captureName, captureDate, documentFileName, fileOriginPath, revitElementCount }
+export type ListedCapture = Pick<StoredCapture, keyof typeof listed>
+
+/** Newest first. */
+export function listCaptures(
+  tx: Transaction,
+  { organizationId, needle }: CaptureFilter,
+  part: { skip: number; take: number },
+): Promise<ListedCapture[]> {
+  const ask = needle === '' ? page.ofAll : page.ofNamed
+  return ask(tx, { organizationId, needle, ...part })
+}
+
+/** Longer than a file waits and is taken in. */
+const takingIn = 24 * 60 * 60 * 1000
+
+/**
+ * Of files that were taken in since then, the latest first: a file may be sent before a visit and be a capture after it. Of one that
+ * is off the list of files it is only known when it was sent.
+ */
+export async function listCapturesSince(
+  tx: Transaction,
+  organizationId: string,
+  { since, take }: NewsPeriod,
+): Promise<(Pick<StoredCapture, 'id' | 'documentFileName' | 'revitElementCount'> & { at: Date })[]> {
+  const { id, documentFileName, captureDate, revitElementCount } = captures
+  const ofCapture = and(
+    eq(captureIngestions.organizationId, organizationId),
+    eq(captureIngestions.captureId, id),
+    eq(captureIngestions.isKnown, false),
+  )
+  const at = sql<Date>`case when ${captureIngestions.id} is null then ${captureDate} else ${captureIngestions.completedDate} end`
+  return tx
+    .select({ id, documentFileName, revitElementCount, at: at.mapWith(captureDate) })
+    .from(captures)
+    .leftJoin(captureIngestions, ofCapture)
+    .where(
+      and(
+        eq(captures.organizationId, organizationId),
+        gt(captureDate, new Date(since.getTime() - takingIn)),
+        gt(at, since),
+      ),
+    )
+    .orderBy(desc(at), asc(id))
+    .limit(take)
+}
+
+export async function countCaptures(tx: Transaction, { organizationId, needle }: CaptureFilter): Promise<number> {
+  const ask = needle === '' ? total.ofAll : total.ofNamed
+  const [row] = await ask(tx, { organizationId, needle })
+  return row?.total ?? 0
+}
+
+const own = eq(captures.organizationId, sql.placeholder('organizationId'))
+const sought = folded(sql`${sql.placeholder('needle')}::text`)
+/** By the name of the file or the place where it came from, as people write them. */
+const named = and(own, or(holds(captures.documentFileName), holds(captures.fileOriginPath)))
+const page = { ofAll: preparePage(own), ofNamed: preparePage(named) }
+const total = { ofAll: prepareTotal(own), ofNamed: prepareTotal(named) }
+
+function holds(text: AnyColumn): SQL {
+  return sql`position(${sought} in ${folded(text)}) > 0`
+}
+
+function preparePage(condition: SQL | undefined) {
+  return prepared((db) =>
+    db
+      .select(listed)
+      .from(captures)
+      .where(condition)
+      .orderBy(desc(captures.captureDate), asc(captures.id))
+      .limit(sql.placeholder('take'))
+      .offset(sql.placeholder('skip')),
+  )
+}
+
+function prepareTotal(condition: SQL | undefined) {
+  return prepared((db) => db.select({ total: count() }).from(captures).where(condition))
+}
+
+export async function findCapture(tx: Transaction, place: CapturePlace): Promise<StoredCapture | undefined> {
+  const [found] = await one(tx, place)
+  return found
+}
+
+const one = prepared((db) =>
+  db
+    .select()
+    .from(captures)
+    .where(and(own, eq(captures.id, sql.placeholder('captureId')))),
+)
+
+/** The capture of the same project that came before this one. */
+export async function findPreviousCapture(tx: Transaction, capture: StoredCapture): Promise<string | undefined> {
+  const [found] = await previous(tx, capture)
+  return found?.id
+}
+
+const previous = prepared((db) => {
+  const date = sql.placeholder('captureDate')
+  const isBefore = or(
+    lt(captures.captureDate, date),
+    and(eq(captures.captureDate, date), lt(captures.id, sql.placeholder('id'))),
+  )
+  return db
+    .select({ id: captures.id })
+    .from(captures)
+    .where(and(own, eq(captures.projectGroupId, sql.placeholder('projectGroupId')), isBefore))
+    .orderBy(desc(captures.captureDate), desc(captures.id))
+    .limit(1)
+})
+
+export function listCustomInfos(tx: Transaction, place: CapturePlace) {
+  return customInfos(tx, place)
+}
+
+const customInfos = prepared((db) =>
+  db
+    .select()
+    .from(customProjectInfos)
+    .where(
+      and(
+        eq(customProjectInfos.organizationId, sql.placeholder('organizationId')),
+        eq(customProjectInfos.captureId, sql.placeholder('captureId')),
+      ),
+    )
+    .orderBy(asc(customProjectInfos.parameterName)),
+)
+
+export async function listBindings(tx: Transaction, { organizationId, captureId }: CapturePlace) {
+  return tx
+    .select()
+    .from(parameterBindings)
+    .where(and(eq(parameterBindings.organizationId, organizationId), eq(parameterBindings.captureId, captureId)))
+    .orderBy(asc(parameterBindings.parameter))
+}
+
+export async function listOptionSets(tx: Transaction, { organizationId, captureId }: CapturePlace) {
+  return tx
+    .select()
+    .from(designOptionSets)
+    .where(and(eq(designOptionSets.organizationId, organizationId), eq(designOptionSets.captureId, captureId)))
+    .orderBy(asc(designOptionSets.name))
+}

@@ -1,0 +1,45 @@
+import { capturedElementSchema, elementPropertiesSchema } from '@lintel/shared/contract/captures'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { openCursor } from '../../../database/cursors/row-cursor.ts'
+import { memberOf } from '../../../plugins/access.ts'
+import { streamOf } from '../../../streaming/streamed-rows.ts'
+import { captureNamed, readElementProperties } from './capture-parts.ts'
+import { listAllElements } from './element-repository.ts'
+
+const tags = ['captures']
+const params = z.object({ id: z.uuid() })
+const elementParams = params.extend({ number: z.coerce.number().int().positive().max(2_147_483_647) })
+const readers = { access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }) }
+
+const elementsSchema = {
+  tags,
+  summary: 'All elements of a capture, in the order of its file',
+  params,
+  response: { 200: streamOf(capturedElementSchema) },
+}
+const propertiesSchema = {
+  tags,
+  summary: 'What a capture knows of one element: its own parameters and those of its type, by property set',
+  params: elementParams,
+  response: { 200: elementPropertiesSchema },
+}
+export const captureRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  const one = '/captures/:id'
+  const streamed = { ...readers, isStreamed: true }
+  app.get(
+    `${one}/elements`,
+    { config: streamed, schema: elementsSchema },
+    async ({ organizationScope: scope, params: { id } }) => {
+      const { id: captureId, organizationId } = await captureNamed(scope, id)
+      return openCursor(scope.tx, (rows) => listAllElements(rows, { organizationId, captureId }))
+    },
+  )
+  app.get(
+    `${one}/elements/:number/properties`,
+    { config: readers, schema: propertiesSchema },
+    ({ organizationScope, params: { id: captureId, number } }) =>
+      readElementProperties(organizationScope, { captureId, number }),
+  )
+  done()
+}

@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { organizationRows } from '../../../database/scope-policy.ts'
+import type { ParameterValues } from '../../../ifc/model-records.ts'
+import { organizations } from '../../organization/organizations/schema.ts'
+import { projectGroups } from '../project-groups/schema.ts'
+import { users } from '../../organization/users/schema.ts'
+
+/** Where a capture comes from. */
+export type CaptureType = 'IFC' | 'Document' | 'Assembly'
+
+/** A building file taken apart. Written once and whole; what hangs below it never changes. */
+export const captures = pgTable(
+  'captures',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    projectGroupId: uuid('project_group_id').notNull(),
+    captureName: text('capture_name').notNull(),
+    captureDate: timestamp('capture_date', { withTimezone: true }).notNull().defaultNow(),
+    captureType: text('capture_type').$type<CaptureType>().notNull(),
+    /** Null for people who are gone. */
+    capturedById: text('captured_by_id').references(() => users.id, { onDelete: 'set null' }),
+    documentFileName: text('document_file_name').notNull(),
+    fileOriginPath: text('file_origin_path').notNull(),
+    /** Key of the file in the file store, as `organizations/{organization}/…`. */
+    fileKey: text('file_key').notNull(),
+    /** SHA-256 in hex of the file as it was sent: the same file is taken in once. */
+    fileHash: text('file_hash').notNull(),
+    fileBytes: bigint('file_bytes', { mode: 'number' }).notNull(),
+    /** Such as IFC2X3. */
+    fileSchema: text('file_schema').notNull(),
+    application: text().notNull(),
+    /** Of the elevations of storeys; null where the file does not say. */
+    lengthUnit: text('length_unit'),
+    revitElementCount: integer('revit_element_count').notNull(),
+    valueCount: integer('value_count').notNull(),
+    revitAuthor: text('revit_author'),
+    revitBuildingName: text('revit_building_name'),
+    revitClientName: text('revit_client_name'),
+    revitOrgDescription: text('revit_org_description'),
+    revitOrgName: text('revit_org_name'),
+    revitProjectAddress: text('revit_project_address'),
+    revitProjectIssueDate: text('revit_project_issue_date'),
+    revitProjectName: text('revit_project_name'),
+    revitProjectNumber: text('revit_project_number'),
+    revitProjectStatus: text('revit_project_status'),
+  },
+  (table) => [
+    unique('captures_in_organization').on(table.organizationId, table.id),
+    unique('captures_of_file').on(table.organizationId, table.fileHash),
+    index('captures_by_date').on(table.organizationId, table.captureDate.desc().nullsFirst(), table.id),
+    index('captures_of_project').on(table.projectGroupId, table.captureDate.desc().nullsFirst()),
+    foreignKey({
+      name: 'captures_project_group',
+      columns: [table.organizationId, table.projectGroupId],
+      foreignColumns: [projectGroups.organizationId, projectGroups.id],
+    }),
+    check(
+      'captures_file_is_own',
+      sql`starts_with(${table.fileKey}, 'organizations/' || ${table.organizationId} || '/')`,
+    ),
+    organizationRows(table.organizationId),
+  ],
+)
+
+export const capturedStoreys = pgTable(
+  'captured_storeys',
+  {
+    ...ofCapture(),
+    name: text().notNull(),
+    uniqueId: text('unique_id').notNull(),
+    elevation: doublePrecision(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.captureId, table.number] }),
+    belongsToCapture('captured_storeys', table),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** What the values of a capture are called and measured in: told once, and referred to by number. */
+export const capturedParameters = pgTable(
+  'captured_parameters',
+  {
+    ...ofCapture(),
+    setName: text('set_name').notNull(),
+    name: text().notNull(),
+    measure: text(),
+    unit: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.captureId, table.number] }),
+    index('captured_parameters_named').on(table.organizationId, table.name),
+    belongsToCapture('captured_parameters', table),
+    organizationRows(table.organizationId),
+  ],
+)
+
+export const capturedTypes = pgTable(
+  'captured_types',
+  {
+    ...ofCapture(),
+    category: text().notNull(),
+    family: text().notNull(),
+    type: text().notNull(),
+    /** Type parameters, by the number of the parameter. */
+    parameters: jsonb().$type<ParameterValues>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.captureId, table.number] }),
+    index('captured_types_named').on(table.organizationId, table.category, table.family, table.type),
+    belongsToCapture('captured_types', table),
+    organizationRows(table.organizationId),
+  ],
+)
+
+export const capturedElements = pgTable(
+  'captured_elements',
+  {
+    ...ofCapture(),
+    typeNumber: integer('type_number').notNull(),
+    storeyNumber: integer('storey_number'),
+    /** As digits; null in files of other authors. */
+    revitElementId: text('revit_element_id'),
+    /** Real files use some of them twice. */
+    revitUniqueId: text('revit_unique_id').notNull(),
+    ifcClass: text('ifc_class').notNull(),
+    name: text(),
+    /** Instance parameters, by the number of the parameter. */
+    parameters: jsonb().$type<ParameterValues>().notNull(),
+    /** The same in another capture where nothing about the element has changed. */
+    hash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.captureId, table.number] }),
+    index('captured_elements_of_type').on(table.captureId, table.typeNumber),
+    index('captured_elements_by_unique_id').on(table.captureId, table.revitUniqueId),
+    index('captured_elements_by_element_id').on(table.captureId, table.revitElementId),
+    foreignKey({
+      name: 'captured_elements_type',
+      columns: [table.captureId, table.typeNumber],
+      foreignColumns: [capturedTypes.captureId, capturedTypes.number],
+    }).onDelete('cascade'),
+    belongsToCapture('captured_elements', table),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** Which categories have which parameter. */
+export const parameterBindings = pgTable(
+  'parameter_bindings',
+  { ...ofCapture(), parameter: text().notNull(), categories: text().array().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.captureId, table.number] }),
+    belongsToCapture('parameter_bindings', table),
+    organizationRows(table.organizationId),
+  ],
+)
+
+export const designOptionSets = pgTable(
+  'design_option_sets',
+  { ...ofCapture(), name: text().notNull(), designOptions: text('design_options').array().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.captureId, table.number] }),
+    belongsToCapture('design_option_sets', table),
+    organizationRows(table.organizationId),
+  ],
+)
+
+export const customProjectInfos = pgTable(
+  'custom_project_infos',
+  { ...ofCapture(), parameterName: text('parameter_name').notNull(), value: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.captureId, table.number] }),
+    belongsToCapture('custom_project_infos', table),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** Rows of a capture are counted from 1, so that they refer to each other before the database knows them. */
+function ofCapture() {
+  return {
+    organizationId: text('organization_id').notNull(),
+    captureId: uuid('capture_id').notNull(),
+    number: integer().notNull(),
+  }
+}
+
+function belongsToCapture(name: string, table: { organizationId: AnyPgColumn; captureId: AnyPgColumn }) {
+  return foreignKey({
+    name: `${name}_capture`,
+    columns: [table.organizationId, table.captureId],
+    foreignColumns: [captures.organizationId, captures.id],
+  }).onDelete('cascade')
+}

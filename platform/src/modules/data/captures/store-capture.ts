@@ -1,0 +1,135 @@
+import { basename, extname } from 'node:path'
+import type { Transaction } from '../../../database/scope.ts'
+import type { EndRecord, HeaderRecord, ModelRecord, ParameterDefinition } from '../../../ifc/model-records.ts'
+import { openProjectGroup } from '../project-groups/repository.ts'
+import { insertCustomInfos, insertRecords, insertSummary } from './captured-rows-repository.ts'
+import { findCaptureOfFile, insertCapture, setCounts, type CapturePlace, type NewCapture } from './repository.ts'
+
+/** The file that a capture is made of. */
+export type CapturedFile = Pick<
+  NewCapture,
+  | 'organizationId'
+  | 'documentFileName'
+  | 'fileOriginPath'
+  | 'fileKey'
+  | 'fileHash'
+  | 'fileBytes'
+  | 'capturedById'
+  | 'captureDate'
+> &
+  Partial<Pick<NewCapture, 'captureType'>>
+
+export type StoredCapture =
+  /** The organization has a capture of this file already, and nothing was stored. */
+  | { captureId: string; isKnown: true }
+  | {
+      captureId: string
+      isKnown: false
+      elements: number
+      values: number
+      parameterDefinitions: readonly ParameterDefinition[]
+    }
+
+/** A statement with so many is done in a fraction of the time that it may take. */
+const recordsAtOnce = 2000
+
+/** A key of an index is made of number and name. */
+const longestName = 250
+
+/**
+ * Stores the whole capture in the transaction that it is given, so that there is all of it or nothing. `onStored` is told how
+ * much is in, 0 to 1.
+ */
+export async function storeCapture(
+  tx: Transaction,
+  file: CapturedFile,
+  records: AsyncIterable<ModelRecord>,
+  onStored: (part: number) => Promise<void>,
+): Promise<StoredCapture> {
+  let place: CapturePlace | undefined
+  let waiting: ModelRecord[] = []
+  let [elements, all] = [0, 0]
+  let inserting = Promise.resolve()
+  try {
+    for await (const record of records) {
+      if (record.kind === 'header') {
+        all = record.elements
+        place = await beginCapture(tx, file, record)
+      }
+      if (!place) return { captureId: await knownCapture(tx, file), isKnown: true }
+      if (record.kind === 'element') elements += 1
+      waiting.push(record)
+      if (waiting.length < recordsAtOnce && record.kind !== 'end') continue
+      await inserting
+      // The next records are read while the database takes these in; whoever waits for it then hears of what it fails with.
+      inserting = insertRecords(tx, place, waiting)
+      inserting.catch(() => undefined)
+      waiting = []
+      await onStored(elements / all)
+      if (record.kind !== 'end') continue
+      await inserting
+      return await endCapture(tx, place, { end: record, elements })
+    }
+  } finally {
+    // Nothing may reach the database after the end of the transaction.
+    await Promise.allSettled([inserting])
+  }
+  throw new Error('The records of the model have no end.')
+}
+
+async function knownCapture(tx: Transaction, { organizationId, fileHash }: CapturedFile): Promise<string> {
+  const known = await findCaptureOfFile(tx, organizationId, fileHash)
+  if (known === undefined) throw new Error('The capture of a file that is known was removed meanwhile.')
+  return known
+}
+
+async function beginCapture(
+  tx: Transaction,
+  file: CapturedFile,
+  header: HeaderRecord,
+): Promise<CapturePlace | undefined> {
+  const { organizationId, documentFileName, fileOriginPath, captureType = 'IFC' } = file
+  // What was assembled comes from a prototype, not from a folder of its project.
+  const originPath = captureType === 'Assembly' ? '' : fileOriginPath
+  const { project, schema, application, lengthUnit, site } = header
+  const captureName = basename(documentFileName, extname(documentFileName))
+  const projectName = (project.projectName ?? captureName).slice(0, longestName).toWellFormed()
+  const projectNumber = (project.projectNumber ?? '').slice(0, longestName).toWellFormed()
+  const named = { organizationId, projectNumber, projectName }
+  const captureId = await insertCapture(tx, {
+    ...file,
+    captureType,
+    projectGroupId: await openProjectGroup(tx, named, { site, originPath }),
+    captureName,
+    fileSchema: schema,
+    application,
+    lengthUnit,
+    revitElementCount: 0,
+    valueCount: 0,
+    revitAuthor: project.author,
+    revitBuildingName: project.buildingName,
+    revitClientName: project.clientName,
+    revitOrgDescription: project.organizationDescription,
+    revitOrgName: project.organizationName,
+    revitProjectAddress: project.projectAddress,
+    revitProjectIssueDate: project.projectIssueDate,
+    revitProjectName: project.projectName,
+    revitProjectNumber: project.projectNumber,
+    revitProjectStatus: project.projectStatus,
+  })
+  if (captureId === undefined) return undefined
+  const place = { organizationId, captureId }
+  await insertCustomInfos(tx, place, header)
+  return place
+}
+
+async function endCapture(
+  tx: Transaction,
+  place: CapturePlace,
+  { end, elements }: { end: EndRecord; elements: number },
+): Promise<StoredCapture> {
+  const counts = { elements, values: end.values }
+  await insertSummary(tx, place, end)
+  await setCounts(tx, place, counts)
+  return { captureId: place.captureId, isKnown: false, ...counts, parameterDefinitions: end.parameterDefinitions ?? [] }
+}

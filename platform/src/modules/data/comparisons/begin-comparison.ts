@@ -1,0 +1,77 @@
+import type { Comparison, ComparisonCreate } from '@lintel/shared/contract/captures'
+import { PlatformError } from '../../../errors.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { announceRun } from '../../../runs/announce-run.ts'
+import { lockRequester } from '../../organization/users/index.ts'
+import { comparisonJob } from './comparison.job.ts'
+import { comparisonRuns } from './comparison-runs.ts'
+import { readComparison } from './read-comparisons.ts'
+import {
+  countInProgress,
+  findComparisonOf,
+  insertComparison,
+  insertWaitingStep,
+  lockCaptures,
+  restartComparison,
+  type StoredComparison,
+} from './repository.ts'
+
+/** It keeps one account from filling the queue that all share. */
+const mostInProgress = 20
+
+export type Begun = { comparison: Comparison; isBegun: boolean }
+
+/** The comparison of these two captures: the one that stands, or one that begins; one that has failed begins again. */
+export async function beginComparison(
+  scope: OrganizationScope,
+  asked: ComparisonCreate,
+  jobs: JobQueue,
+): Promise<Begun> {
+  const { tx, organizationId, userId } = scope
+  const requestedBy = await lockRequester(tx, userId)
+  const pair = { organizationId, ...asked }
+  const projectGroupId = await projectOf(scope, asked)
+  const requested = { ...pair, projectGroupId, requestedById: userId, requestedBy }
+  const begun = (await insertComparison(tx, requested)) ?? (await restartComparison(tx, pair))
+  if (begun) {
+    await enqueue(scope, begun, jobs)
+    return { comparison: await readComparison(scope, begun.id), isBegun: true }
+  }
+  const standing = await findComparisonOf(tx, pair)
+  if (!standing) throw captureNotFound()
+  return { comparison: await readComparison(scope, standing.id), isBegun: false }
+}
+
+/** Both captures are the organization's and of one project. */
+async function projectOf(
+  { tx, organizationId }: OrganizationScope,
+  { baseCaptureId, compareCaptureId }: ComparisonCreate,
+): Promise<string> {
+  if (baseCaptureId === compareCaptureId) {
+    const detail = 'A capture cannot be compared with itself. Choose another one.'
+    throw new PlatformError('comparisons/same-capture', 400, detail)
+  }
+  const [one, other] = await lockCaptures(tx, organizationId, [baseCaptureId, compareCaptureId])
+  if (!one || !other) throw captureNotFound()
+  if (one.projectGroupId !== other.projectGroupId) {
+    const detail = 'These captures are of two projects. Choose two of one project.'
+    throw new PlatformError('comparisons/two-projects', 409, detail)
+  }
+  return one.projectGroupId
+}
+
+function captureNotFound(): PlatformError {
+  return new PlatformError('captures/not-found', 404, 'There is no such capture in this organization.')
+}
+
+async function enqueue(scope: OrganizationScope, begun: StoredComparison, jobs: JobQueue): Promise<void> {
+  const { tx, organizationId, userId } = scope
+  if ((await countInProgress(tx, organizationId, userId)) > mostInProgress) {
+    const detail = `${mostInProgress} of your comparisons are still in progress. Wait until one of them is done.`
+    throw new PlatformError('comparisons/too-many-in-progress', 409, detail)
+  }
+  await insertWaitingStep(tx, begun)
+  await jobs.send(tx, comparisonJob, { organizationId, comparisonId: begun.id })
+  await announceRun(tx, comparisonRuns, { organizationId, runId: begun.id })
+}

@@ -1,0 +1,22 @@
+import { organizationIdSchema } from '@lintel/shared/contract'
+import { z } from 'zod'
+import { defineJob } from '../../../jobs/job-kind.ts'
+
+const payload = z.object({ organizationId: organizationIdSchema, comparisonId: z.uuid() })
+
+/** Comparisons that were begun more often than is sensible. Somebody has to be told that nobody tries any more. */
+export const abandonedComparisonJob = defineJob({
+  name: 'comparison-abandoned',
+  payload,
+  retries: { limit: 20, delay: 5, longestDelay: 600 },
+})
+
+export const comparisonJob = defineJob({
+  name: 'comparison',
+  payload,
+  retries: { limit: 4, delay: 10, longestDelay: 300 },
+  heartbeatSeconds: 30,
+  // More than the time limit: the run itself has the last word.
+  expireInSeconds: 3600,
+  deadLetter: abandonedComparisonJob,
+})

@@ -1,0 +1,19 @@
+import { handleJob, type JobHandler } from '../../../jobs/handle-job.ts'
+import { abandonRun } from '../../../runs/end-run.ts'
+import { runJob } from '../../../runs/run-job.ts'
+import type { WorkerDeps } from '../../platform-module.ts'
+import { abandonedComparisonJob, comparisonJob } from './comparison.job.ts'
+import { defineComparisonRun, timeLimitMinutes } from './run/comparison-run.ts'
+
+/** What workers do to compare captures. */
+export function comparisonJobHandlers({ db, logger }: Pick<WorkerDeps, 'db' | 'logger'>): JobHandler[] {
+  const comparison = defineComparisonRun(db)
+  return [
+    handleJob(comparisonJob, ({ organizationId, comparisonId: runId }, turn) =>
+      runJob({ db, logger, timeLimitMinutes }, comparison, { organizationId, runId }, turn),
+    ),
+    handleJob(abandonedComparisonJob, ({ organizationId, comparisonId: runId }) =>
+      abandonRun(db, comparison, { organizationId, runId }),
+    ),
+  ]
+}

@@ -1,0 +1,217 @@
+import { mostCounted } from '@lintel/shared/contract'
+import type { ComparisonListQuery, DifferenceCounts } from '@lintel/shared/contract/captures'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { folded } from '../../../database/filter/folded.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import { captures } from '../captures/schema.ts'
+import { projectGroups } from '../project-groups/schema.ts'
+import { comparisonItems, comparisons, comparisonSteps, inProgress } from './schema.ts'
+
+export type StoredComparison = typeof comparisons.$inferSelect
+export type ComparisonPlace = { organizationId: string; id: string }
+
+const base = alias(captures, 'base')
+const compared = alias(captures, 'compared')
+
+const listed = {
+  comparison: getTableColumns(comparisons),
+  project: { projectNumber: projectGroups.projectNumber, projectName: projectGroups.projectName },
+  base: columnsOf(base),
+  compared: columnsOf(compared),
+}
+
+function columnsOf(capture: typeof base | typeof compared) {
+  return {
+    fileName: capture.documentFileName,
+    location: capture.fileOriginPath,
+    captureDate: capture.captureDate,
+    elementCount: capture.revitElementCount,
+  }
+}
+
+export type ListedComparison = Awaited<ReturnType<typeof findComparison>> & {}
+
+function selectComparisons(tx: Transaction) {
+  return tx
+    .select(listed)
+    .from(comparisons)
+    .innerJoin(base, eq(base.id, comparisons.baseCaptureId))
+    .innerJoin(compared, eq(compared.id, comparisons.compareCaptureId))
+    .innerJoin(projectGroups, eq(projectGroups.id, comparisons.projectGroupId))
+    .$dynamic()
+}
+
+type Filter = Omit<ComparisonListQuery, 'skip' | 'take'> & { organizationId: string }
+
+/** Newest first. */
+export async function listComparisons(
+  tx: Transaction,
+  filter: Filter,
+  { skip, take }: { skip: number; take: number },
+): Promise<ListedComparison[]> {
+  return selectComparisons(tx)
+    .where(matching(filter))
+    .orderBy(desc(comparisons.requestedDate), asc(comparisons.id))
+    .limit(take)
+    .offset(skip)
+}
+
+/** At most one more than is counted: that one says that there are more. */
+export async function countComparisons(tx: Transaction, filter: Filter): Promise<number> {
+  const counted = selectComparisons(tx)
+    .where(matching(filter))
+    .limit(mostCounted + 1)
+    .as('counted')
+  const [row] = await tx.select({ total: count() }).from(counted)
+  return row?.total ?? 0
+}
+
+function matching({ organizationId, filterNeedle, projectGroupId, captureId }: Filter): SQL | undefined {
+  const own = and(
+    eq(comparisons.organizationId, organizationId),
+    projectGroupId === undefined ? undefined : eq(comparisons.projectGroupId, projectGroupId),
+    captureId === undefined ? undefined : isOf(captureId),
+  )
+  if (filterNeedle === '') return own
+  const sought = folded(sql`${filterNeedle}::text`)
+  const texts = [
+    base.documentFileName,
+    base.fileOriginPath,
+    compared.documentFileName,
+    compared.fileOriginPath,
+    projectGroups.projectName,
+    projectGroups.projectNumber,
+  ]
+  return and(own, or(...texts.map((text) => sql`position(${sought} in ${folded(text)}) > 0`)))
+}
+
+/** Of one person, those that came to their end since then: the latest first. */
+export async function listCompletedSince(
+  tx: Transaction,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  { since, take }: { since: Date; take: number },
+) {
+  const { id, status, statusDetails, completedDate, added, removed, changed } = comparisons
+  // The condition makes it a date that is there.
+  const at = sql<Date>`${completedDate}`.mapWith(completedDate)
+  const differences = sql<number | null>`${added} + ${removed} + ${changed}`
+  const names = { base: base.documentFileName, compared: compared.documentFileName }
+  return tx
+    .select({ id, status, statusDetails, differences, at, ...names })
+    .from(comparisons)
+    .innerJoin(base, eq(base.id, comparisons.baseCaptureId))
+    .innerJoin(compared, eq(compared.id, comparisons.compareCaptureId))
+    .where(
+      and(
+        eq(comparisons.organizationId, organizationId),
+        eq(comparisons.requestedById, userId),
+        gt(completedDate, since),
+      ),
+    )
+    .orderBy(desc(completedDate))
+    .limit(take)
+}
+
+function isOf(captureId: string): SQL | undefined {
+  return or(eq(comparisons.baseCaptureId, captureId), eq(comparisons.compareCaptureId, captureId))
+}
+
+export async function findComparison(tx: Transaction, place: ComparisonPlace) {
+  const [found] = await selectComparisons(tx).where(at(place))
+  return found
+}
+
+/** By category and kind, in the order of categories. */
+export async function countByCategory(
+  tx: Transaction,
+  { organizationId, id }: ComparisonPlace,
+): Promise<(DifferenceCounts & { category: string })[]> {
+  const { category } = comparisonItems
+  return tx
+    .select({ category, added: countOf('Added'), removed: countOf('Removed'), changed: countOf('Changed') })
+    .from(comparisonItems)
+    .where(and(eq(comparisonItems.organizationId, organizationId), eq(comparisonItems.comparisonId, id)))
+    .groupBy(category)
+    .orderBy(asc(category))
+}
+
+function countOf(kind: 'Added' | 'Removed' | 'Changed'): SQL<number> {
+  return sql`count(*) filter (where ${eq(comparisonItems.kind, kind)})`.mapWith(Number)
+}
+
+export async function listDifferences(tx: Transaction, { organizationId, id }: ComparisonPlace) {
+  return tx
+    .select()
+    .from(comparisonItems)
+    .where(and(eq(comparisonItems.organizationId, organizationId), eq(comparisonItems.comparisonId, id)))
+    .orderBy(asc(comparisonItems.number))
+}
+
+/** Those of these captures that the organization has, locked so that none of them goes before the transaction ends. */
+export async function lockCaptures(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<{ id: string; projectGroupId: string }[]> {
+  return tx
+    .select({ id: captures.id, projectGroupId: captures.projectGroupId })
+    .from(captures)
+    .where(and(eq(captures.organizationId, organizationId), inArray(captures.id, [...ids])))
+    .for('key share')
+}
+
+export async function countInProgress(tx: Transaction, organizationId: string, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(comparisons)
+    .where(and(eq(comparisons.organizationId, organizationId), eq(comparisons.requestedById, userId), inProgress))
+  return row?.total ?? 0
+}
+
+/** Nothing where these two were compared before: waits for whoever is asking for it right now. */
+export async function insertComparison(
+  tx: Transaction,
+  comparison: typeof comparisons.$inferInsert,
+): Promise<StoredComparison | undefined> {
+  const [inserted] = await tx.insert(comparisons).values(comparison).onConflictDoNothing().returning()
+  return inserted
+}
+
+type Pair = Pick<StoredComparison, 'organizationId' | 'baseCaptureId' | 'compareCaptureId'>
+
+export async function findComparisonOf(tx: Transaction, pair: Pair): Promise<StoredComparison | undefined> {
+  const [found] = await tx.select().from(comparisons).where(of(pair))
+  return found
+}
+
+/** One that failed; nothing where it is anything else. */
+export async function restartComparison(tx: Transaction, pair: Pair): Promise<StoredComparison | undefined> {
+  const [restarted] = await tx
+    .update(comparisons)
+    .set({ status: 'Queued', statusDetails: null, progress: 0, completedDate: null })
+    .where(and(of(pair), eq(comparisons.status, 'Error')))
+    .returning()
+  return restarted
+}
+
+/** The step `queue` of the attempt that comes next. */
+export async function insertWaitingStep(
+  tx: Transaction,
+  { organizationId, id, attempt }: StoredComparison,
+): Promise<void> {
+  const step = { organizationId, runId: id, attempt: attempt + 1, step: 'queue' as const, startedAt: sql`now()` }
+  await tx.insert(comparisonSteps).values({ ...step, outcome: 'running' })
+}
+
+function at({ organizationId, id }: ComparisonPlace): SQL | undefined {
+  return and(eq(comparisons.organizationId, organizationId), eq(comparisons.id, id))
+}
+
+function of({ organizationId, baseCaptureId, compareCaptureId }: Pair): SQL | undefined {
+  return and(
+    eq(comparisons.organizationId, organizationId),
+    eq(comparisons.baseCaptureId, baseCaptureId),
+    eq(comparisons.compareCaptureId, compareCaptureId),
+  )
+}

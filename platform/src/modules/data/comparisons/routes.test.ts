@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Comparison, ComparisonPage, Difference } from '@lintel/shared/contract/captures'
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
+import { walkTenantMatrix } from '../../../testing/tenant-matrix.ts'
+import type { BuildingElement } from './testing/building.ts'
+import { openComparisonDesk, organizationId, plantCapture, type ComparisonDesk } from './testing/comparison-desk.ts'
+
+let platform: TestApp
+let desk: ComparisonDesk
+let first: string
+let second: string
+beforeAll(async () => {
+  platform = await buildTestApp()
+  desk = openComparisonDesk(platform)
+  const other = { ...wall, uniqueId: 'other', name: 'Other', category: 'Doors' }
+  first = await plantCapture(platform.db, { elements: [wall, other], types: {} }, { fileName: 'Straße 1.ifc' })
+  second = await plantCapture(platform.db, { elements: [higher], types: {} }, { location: 'Archive/2026' })
+})
+afterAll(() => platform.close())
+
+const wall: BuildingElement = {
+  uniqueId: 'one',
+  category: 'Walls',
+  family: 'Basic Wall',
+  type: 'Brick',
+  name: 'Basic Wall:Brick:100',
+  level: 'Level 1',
+  values: { 'Constraints/Height': { value: 3000, unit: 'mm' } },
+}
+const higher = { ...wall, level: 'Level 2', values: { 'Constraints/Height': { value: 3100, unit: 'mm' } } }
+
+async function idOf(base: string, compare: string): Promise<string> {
+  return (await desk.begin(base, compare)).json<Comparison>().id
+}
+
+async function seen(id: string): Promise<Comparison> {
+  return (await desk.ask(`/${id}`)).json<Comparison>()
+}
+
+async function itemsOf(id: string): Promise<unknown[]> {
+  return platform.asOwner('select 1 from comparison_items where comparison_id = $1', [id])
+}
+
+test('compares two captures of one project: counts, categories, and what was in the parameter', async () => {
+  const begun = await desk.begin(first, second)
+  expect(begun.status).toBe(202)
+  const { id, ...waiting } = begun.json<Comparison>()
+  expect(waiting).toMatchObject({ status: 'Queued', counts: null, matches: null, categories: [], progress: 0 })
+  expect((await desk.ask(`/${id}/differences`)).json()).toEqual([])
+  await desk.work(id)
+  expect(await seen(id)).toMatchObject({
+    status: 'Complete',
+    progress: 100,
+    baseFileName: 'Straße 1.ifc',
+    compFileLocation: 'Archive/2026',
+    projectNumber: '0815',
+    requestedBy: 'Evelyn Everett',
+    counts: { added: 0, removed: 1, changed: 1 },
+    matches: { byUniqueId: 1, byLikeness: 0, unchanged: 0 },
+    categories: [
+      { category: 'Doors', added: 0, removed: 1, changed: 0 },
+      { category: 'Walls', added: 0, removed: 0, changed: 1 },
+    ],
+  })
+  const differences = (await desk.ask(`/${id}/differences`)).json<Difference[]>()
+  expect(differences).toMatchObject([
+    { kind: 'Removed', name: 'Other', baseNumber: 2, compareNumber: null, changes: [] },
+    {
+      kind: 'Changed',
+      matchedBy: 'unique id',
+      changes: [
+        { set: '', name: 'Level', base: { value: 'Level 1' }, compare: { value: 'Level 2' } },
+        { set: 'Constraints', name: 'Height', base: { value: 3000, unit: 'mm' }, compare: { value: 3100, unit: 'mm' } },
+      ],
+    },
+  ])
+})
+
+test('answers the comparison that stands where the same two are asked for again, and begins a failed one anew', async () => {
+  const again = await desk.begin(first, second)
+  expect(again.status).toBe(200)
+  expect(again.json<Comparison>()).toMatchObject({ status: 'Complete', counts: { removed: 1 } })
+  const twins = await Promise.all([desk.begin(second, first), desk.begin(second, first)])
+  expect(twins.map(({ status }) => status).sort()).toEqual([200, 202])
+  const id = await idOf(second, first)
+  await platform.asOwner(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'the disk is on fire'; end $$`)
+  await platform.asOwner(`create trigger refuse before insert on comparison_items for each row
+    when (new.kind = 'Changed') execute function refuse()`)
+  await desk.work(id)
+  expect(await seen(id)).toMatchObject({
+    status: 'Error',
+    statusDetails: expect.stringContaining('internal'),
+    counts: null,
+  })
+  expect(await itemsOf(id)).toEqual([])
+  await platform.asOwner('drop trigger refuse on comparison_items')
+  expect((await desk.begin(second, first)).status).toBe(202)
+  await desk.work(id)
+  expect(await seen(id)).toMatchObject({ status: 'Complete', counts: { added: 1, removed: 0, changed: 1 } })
+  expect(await itemsOf(id)).toHaveLength(2)
+})
+
+test('stores the differences once where two workers have the same comparison', async () => {
+  const third = await plantCapture(platform.db, { elements: [higher], types: {} })
+  const id = await idOf(first, third)
+  await Promise.all([desk.work(id), desk.work(id)])
+  await desk.work(id)
+  expect(await seen(id)).toMatchObject({ status: 'Complete', counts: { added: 0, removed: 1, changed: 1 } })
+  expect(await itemsOf(id)).toHaveLength(2)
+})
+
+test('ends with its captures: one that is deleted takes its comparisons along, also while they are computed', async () => {
+  const third = await plantCapture(platform.db, { elements: [wall], types: {} })
+  const [done, waiting] = [await idOf(first, third), await idOf(third, first)]
+  await desk.work(done)
+  await platform.asOwner('delete from captures where id = $1', [third])
+  expect((await desk.ask(`/${done}`)).status).toBe(404)
+  await desk.work(waiting)
+  expect(await itemsOf(done)).toEqual([])
+})
+
+test('says why two captures cannot be compared', async () => {
+  const elsewhere = await plantCapture(platform.db, { elements: [wall], types: {} }, { projectName: 'Side Street' })
+  async function code(base: string, compare: string): Promise<string> {
+    const answer = await desk.begin(base, compare)
+    return `${answer.status} ${answer.json<{ code: string }>().code}`
+  }
+  expect(await code(first, first)).toBe('400 comparisons/same-capture')
+  expect(await code(first, randomUUID())).toBe('404 captures/not-found')
+  expect(await code(first, elsewhere)).toBe('409 comparisons/two-projects')
+  expect((await desk.ask(`/${randomUUID()}/differences`)).status).toBe(404)
+})
+
+test('lists comparisons newest first, in parts, by what the search box says and by project', async () => {
+  const page = async (query: string) => (await desk.ask(`?${query}`)).json<ComparisonPage>()
+  const all = await page('')
+  expect(all).toMatchObject({ total: 3, hasMore: false })
+  expect((await page('take=1&skip=1')).items).toEqual(all.items.slice(1, 2))
+  expect((await page('filterNeedle=STRASSE')).total).toBe(0)
+  expect((await page(`filterNeedle=${encodeURIComponent('straße 1')}`)).total).toBe(3)
+  expect((await page('filterNeedle=archive/')).total).toBe(2)
+  expect((await page('filterNeedle=Main%20Street')).total).toBe(3)
+  expect((await page(`projectGroupId=${all.items[0]?.projectGroupId}`)).total).toBe(3)
+  expect((await page(`projectGroupId=${randomUUID()}`)).total).toBe(0)
+  expect((await page(`captureId=${all.items[0]?.baseCaptureId}`)).items.map(({ id }) => id)).toContain(all.items[0]?.id)
+  expect((await page(`captureId=${randomUUID()}`)).total).toBe(0)
+})
+
+test('keeps organizations and roles apart', async () => {
+  const as = (account: string) => desk.ask('', { as: account, organization: organizationId })
+  expect((await as('local|designer')).status).toBe(403)
+  expect((await as('local|reviewer')).status).toBe(200)
+  expect(await walkTenantMatrix(platform, ({ url }) => url.includes('/comparisons'))).toEqual([])
+})

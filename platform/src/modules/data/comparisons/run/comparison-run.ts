@@ -1,0 +1,45 @@
+import type { ComparisonStepName } from '@lintel/shared/contract/captures'
+import type { Database } from '../../../../database/connect.ts'
+import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
+import type { RunDefinition } from '../../../../runs/run-definition.ts'
+import { comparisonRuns } from '../comparison-runs.ts'
+import type { comparisons } from '../schema.ts'
+import { storeDifferences, type Compared } from './store-differences.ts'
+
+/** For one attempt. Two captures of fifty thousand elements are compared in seconds. */
+export const timeLimitMinutes = 15
+
+export type ComparisonRun = RunDefinition<typeof comparisons, ComparisonStepName, Compared>
+
+/** How the differences between two captures are found. */
+export function defineComparisonRun(db: Database): ComparisonRun {
+  return {
+    kind: comparisonRuns,
+    firstStep: 'match',
+    make: ({ attempt, run }, progress, signal) => storeDifferences(db, { attempt, run, progress, signal }),
+    ending: ({ changes }, milliseconds) => ({
+      change: {},
+      message: `Complete after ${milliseconds} ms: ${changes} ${changes === 1 ? 'change' : 'changes'}.`,
+    }),
+    hasResult: ({ added }) => added !== null,
+    // The row has the counts since the items were stored: the attempt that has taken over ends with them.
+    drop: async () => undefined,
+    tidy: async () => undefined,
+    tell: async () => undefined,
+    scopeOf: ({ organizationId }) => ({ organizationId }),
+    explain,
+    lost: () => failure('worker-lost', 'Comparing broke off again and again and was given up. Please contact support.'),
+  }
+}
+
+function explain(error: unknown, { isOver, limitMinutes }: { isOver: boolean; limitMinutes: number }): RunFailure {
+  if (isRunFailure(error)) return error
+  if (isOver)
+    return failure('over-time-limit', `Comparing was stopped because it took more than ${limitMinutes} minutes.`)
+  const words = 'An internal server error has occurred. Please contact support.'
+  return new RunFailure(words, { code: 'unexpected', mayPass: true, cause: error })
+}
+
+function failure(code: string, words: string): RunFailure {
+  return new RunFailure(words, { code, mayPass: false })
+}

@@ -1,0 +1,96 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { StoredComparison } from '../repository.ts'
+
+/** Tables of the transaction's own: what the elements of both captures are known by, and which of them are the same ones. */
+export async function gatherElements(tx: Transaction, comparison: StoredComparison): Promise<void> {
+  const columns = `(number int, unique_id text, category text, family text, type text, name text, level text,
+    revit_element_id text, hash text) on commit drop`
+  await tx.execute(sql.raw(`create temporary table compared_base ${columns}`))
+  await tx.execute(sql.raw(`create temporary table compared_other ${columns}`))
+  await tx.execute(
+    sql.raw(
+      `create temporary table compared_pairs (base_number int, compare_number int, matched_by text) on commit drop`,
+    ),
+  )
+  await gather(tx, sql`compared_base`, { ...comparison, captureId: comparison.baseCaptureId })
+  await gather(tx, sql`compared_other`, { ...comparison, captureId: comparison.compareCaptureId })
+}
+
+async function gather(
+  tx: Transaction,
+  table: SQL,
+  { organizationId, captureId }: { organizationId: string; captureId: string },
+): Promise<void> {
+  await tx.execute(sql`insert into ${table}
+    select e.number, e.revit_unique_id, t.category, t.family, t.type, e.name, s.name, e.revit_element_id, e.hash
+    from captured_elements e
+    join captured_types t on t.capture_id = e.capture_id and t.number = e.type_number
+    left join captured_storeys s on s.capture_id = e.capture_id and s.number = e.storey_number
+    where e.organization_id = ${organizationId} and e.capture_id = ${captureId}`)
+  await tx.execute(sql`analyze ${table}`)
+}
+
+/** What two elements have to have in common to be the same one. */
+export type Likeness = {
+  matchedBy: 'unique id' | 'likeness'
+  columns: readonly ('unique_id' | 'category' | 'family' | 'type' | 'name' | 'hash')[]
+  /** Elements without this say nothing about which one they are. */
+  needs?: 'unique_id' | 'name'
+  /** Only where no other element on the same side has this in common: else it would be a guess. */
+  isAlone?: boolean
+}
+
+/**
+ * Pairs the elements that are left on both sides. Where several have the same in common, the first one of the file is paired with the
+ * first one, and so on.
+ */
+export async function pairElements(tx: Transaction, likeness: Likeness): Promise<void> {
+  const { matchedBy, columns, isAlone = false } = likeness
+  const common = sql.join(
+    [
+      ...columns.map((column) => sql`b.${sql.identifier(column)} = o.${sql.identifier(column)}`),
+      sql`b.place = o.place`,
+    ],
+    sql` and `,
+  )
+  const base = leftOf(sql`compared_base`, sql`base_number`, likeness)
+  const other = leftOf(sql`compared_other`, sql`compare_number`, likeness)
+  await tx.execute(sql`insert into compared_pairs
+    select b.number, o.number, ${matchedBy}::text from (${base}) b join (${other}) o on ${common}
+    ${isAlone ? sql`where b.alike = 1 and o.alike = 1` : sql``}`)
+}
+
+function leftOf(table: SQL, paired: SQL, { columns, needs, isAlone = false }: Likeness): SQL {
+  const names = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  const alike = isAlone ? sql`, count(*) over (partition by ${names}) as alike` : sql``
+  const known = needs === undefined ? sql`` : sql`and ${sql.identifier(needs)} <> ''`
+  return sql`select number, ${names}, row_number() over (partition by ${names} order by number) as place ${alike}
+    from ${table} where not exists (select 1 from compared_pairs p where p.${paired} = number) ${known}`
+}
+
+export type Sides = { base: number; compare: number; pairs: number }
+
+export async function countSides(tx: Transaction): Promise<Sides> {
+  const { rows } = await tx.execute<Record<keyof Sides, string>>(sql`select
+    (select count(*) from compared_base) as base, (select count(*) from compared_other) as compare,
+    (select count(*) from compared_pairs) as pairs`)
+  const [found] = rows
+  return { base: Number(found?.base), compare: Number(found?.compare), pairs: Number(found?.pairs) }
+}
+
+/** The types that both captures have, by what they are called. */
+export async function pairTypes(tx: Transaction, comparison: StoredComparison): Promise<void> {
+  const { organizationId, baseCaptureId, compareCaptureId } = comparison
+  await tx.execute(
+    sql.raw(`create temporary table compared_types (base_number int, compare_number int) on commit drop`),
+  )
+  await tx.execute(sql`insert into compared_types
+    select b.number, o.number from captured_types b
+    join captured_types o on o.capture_id = ${compareCaptureId} and o.organization_id = ${organizationId}
+      and o.category = b.category and o.family = b.family and o.type = b.type
+    where b.organization_id = ${organizationId} and b.capture_id = ${baseCaptureId}`)
+}

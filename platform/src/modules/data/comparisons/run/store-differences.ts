@@ -1,0 +1,109 @@
+import type { ComparisonStepName } from '@lintel/shared/contract/captures'
+import type { Database } from '../../../../database/connect.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { Attempt } from '../../../../runs/attempt.ts'
+import { patiently } from '../../../../runs/patiently.ts'
+import type { RunProgress } from '../../../../runs/run-progress.ts'
+import { writeRun } from '../../../../runs/run-repository.ts'
+import { comparisonRuns } from '../comparison-runs.ts'
+import type { StoredComparison } from '../repository.ts'
+import {
+  countMatches,
+  insertChangedElements,
+  insertChangedTypes,
+  insertOneSided,
+  type ChangedChunk,
+  type Chunk,
+} from './difference-repository.ts'
+import { countSides, gatherElements, pairElements, pairTypes, type Sides } from './match-repository.ts'
+
+type Comparing = {
+  attempt: Attempt
+  run: StoredComparison
+  progress: RunProgress<ComparisonStepName>
+  signal: AbortSignal
+}
+
+export type Compared = { changes: number }
+
+/** A statement with so many is done in a fraction of the time that it may take. */
+const atOnce = 500
+
+/**
+ * All differences with their counts in one transaction, whose last statement writes the counts into the row of this attempt: an attempt
+ * that another one has taken over stores nothing, and what is stored is never stored again.
+ */
+export async function storeDifferences(db: Database, comparing: Comparing): Promise<Compared> {
+  const { attempt, run, progress, signal } = comparing
+  // An earlier attempt has stored them and did not live to say so.
+  if (run.added !== null) return { changes: run.added + (run.removed ?? 0) + (run.changed ?? 0) }
+  return patiently(db, run, async (tx) => {
+    const { pairs } = await matchElements(tx, run)
+    signal.throwIfAborted()
+    await progress.beginStep('compare', 30, 'Comparing parameters')
+    const added = await insertOneSided(tx, run, { kind: 'Added', counted: 0 })
+    const removed = await insertOneSided(tx, run, { kind: 'Removed', counted: added })
+    const changed = await storeChanged(tx, comparing, { counted: added + removed, pairs })
+    const { changedElements, ...matches } = await countMatches(tx, run)
+    const counts = { added, removed, changed, ...matches, unchanged: pairs - changedElements }
+    const message = `${added} added, ${removed} removed and ${changed} changed are stored.`
+    await writeRun(tx, comparisonRuns, attempt, { change: counts, log: { level: 'info', message } })
+    return { changes: added + removed + changed }
+  })
+}
+
+/** Finds which elements of both captures are the same ones (decision 088). */
+async function matchElements(tx: Transaction, run: StoredComparison): Promise<Sides> {
+  await gatherElements(tx, run)
+  const byId = { matchedBy: 'unique id', needs: 'unique_id' } as const
+  await pairElements(tx, { ...byId, columns: ['unique_id', 'hash'] })
+  await pairElements(tx, { ...byId, columns: ['unique_id'] })
+  const { base, compare, pairs } = await countSides(tx)
+  const byName = { matchedBy: 'likeness', needs: 'name' } as const
+  await pairElements(tx, { ...byName, columns: ['category', 'family', 'type', 'name', 'hash'] })
+  await pairElements(tx, { ...byName, columns: ['category', 'family', 'type', 'name'], isAlone: true })
+  const areIdsRenewed = pairs * 2 < Math.min(base, compare)
+  if (areIdsRenewed) await pairElements(tx, { matchedBy: 'likeness', columns: ['hash'] })
+  await pairTypes(tx, run)
+  return countSides(tx)
+}
+
+type Storing = { counted: number; pairs: number }
+
+async function storeChanged(
+  tx: Transaction,
+  { run, progress, signal }: Comparing,
+  { counted, pairs }: Storing,
+): Promise<number> {
+  let stored = 0
+  let seen = 0
+  for (const insert of [insertChangedElements, insertChangedTypes]) {
+    stored += await inChunks(
+      (chunk) => insert(tx, run, chunk),
+      counted + stored,
+      async (chunk) => {
+        signal.throwIfAborted()
+        seen += chunk.seen
+        await progress.report(30 + 70 * Math.min(1, seen / Math.max(pairs, 1)), 'Comparing parameters')
+      },
+    )
+  }
+  return stored
+}
+
+/** Until there are no more. Returns how many were inserted. */
+async function inChunks(
+  insert: (chunk: Chunk) => Promise<ChangedChunk>,
+  counted: number,
+  onDone: (chunk: ChangedChunk) => Promise<void>,
+): Promise<number> {
+  let inserted = 0
+  let after = 0
+  for (;;) {
+    const chunk = await insert({ after, counted: counted + inserted, atOnce })
+    inserted += chunk.inserted
+    await onDone(chunk)
+    if (chunk.seen < atOnce) return inserted
+    after = chunk.last
+  }
+}

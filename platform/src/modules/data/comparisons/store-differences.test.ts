@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Comparison, Difference, ParameterChange } from '@lintel/shared/contract/captures'
+import fc from 'fast-check'
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
+import { typeKey, type Building, type BuildingElement, type Values } from './testing/building.ts'
+import { openComparisonDesk, plantCapture, type ComparisonDesk } from './testing/comparison-desk.ts'
+import { changedValues, compareNaively, type NaiveDifference } from './testing/naive-comparison.ts'
+
+let platform: TestApp
+let desk: ComparisonDesk
+beforeAll(async () => {
+  platform = await buildTestApp()
+  desk = openComparisonDesk(platform)
+})
+afterAll(() => platform.close())
+
+/** Few of each, so that ids, names and values meet often. */
+const values: fc.Arbitrary<Values> = fc.dictionary(
+  fc.constantFrom('Constraints/Height', 'Constraints/Mark', 'Other/Mark'),
+  fc.record({
+    value: fc.constantFrom(3000, 3000.5, 'A', '', true, null, [1, 2]),
+    unit: fc.constantFrom('mm', 'm', null),
+  }),
+  { maxKeys: 3 },
+)
+const element: fc.Arbitrary<BuildingElement> = fc.record({
+  uniqueId: fc.constantFrom('', 'a', 'b', 'c', 'd'),
+  category: fc.constantFrom('Walls', 'Doors'),
+  family: fc.constant('Basic'),
+  type: fc.constantFrom('Brick', 'Wood'),
+  name: fc.constantFrom(null, 'One', 'Two'),
+  level: fc.constantFrom(null, 'Level 1', 'Level 2'),
+  values,
+})
+const building: fc.Arbitrary<Building> = fc
+  .record({ elements: fc.array(element, { minLength: 1, maxLength: 8 }), ofTypes: fc.array(values, { maxLength: 2 }) })
+  .map(({ elements, ofTypes }) => {
+    const keys = [...new Set(elements.map(typeKey))].sort()
+    return { elements, types: Object.fromEntries(keys.map((key, index) => [key, ofTypes[index] ?? {}])) }
+  })
+
+function inOrder(changes: readonly ParameterChange[]): string[] {
+  return changes.map((change) => JSON.stringify(change)).sort()
+}
+
+function comparable(differences: readonly (Difference | NaiveDifference)[]): unknown[] {
+  return differences
+    .filter(({ subject }) => subject === 'Element')
+    .map(({ kind, baseNumber, compareNumber, matchedBy, changes }) =>
+      JSON.stringify([kind, baseNumber, compareNumber, matchedBy, inOrder(changes)]),
+    )
+    .sort()
+}
+
+function changedTypes(base: Building, compare: Building): string[] {
+  return Object.keys(base.types)
+    .filter((key) => compare.types[key] && changedValues(base.types[key] ?? {}, compare.types[key]).length > 0)
+    .sort()
+}
+
+function countOf(differences: readonly Difference[]) {
+  const count = (kind: Difference['kind']) => differences.filter((one) => one.kind === kind).length
+  return { added: count('Added'), removed: count('Removed'), changed: count('Changed') }
+}
+
+function sumOf(counts: readonly ReturnType<typeof countOf>[]) {
+  return counts.reduce(
+    (sum, { added, removed, changed }) => ({
+      added: sum.added + added,
+      removed: sum.removed + removed,
+      changed: sum.changed + changed,
+    }),
+    { added: 0, removed: 0, changed: 0 },
+  )
+}
+
+function expectSums({
+  counts,
+  matches,
+  categories,
+  differences,
+  ...sides
+}: Comparison & { differences: Difference[] }) {
+  expect(countOf(differences)).toEqual(counts)
+  expect(sumOf(categories)).toEqual(counts)
+  const pairs = (matches?.byUniqueId ?? 0) + (matches?.byLikeness ?? 0)
+  expect(pairs + (counts?.removed ?? 0)).toBe(sides.baseElementCount)
+  expect(pairs + (counts?.added ?? 0)).toBe(sides.compareElementCount)
+  const changedElements = differences.filter(({ subject, kind }) => subject === 'Element' && kind === 'Changed')
+  expect(changedElements.length + (matches?.unchanged ?? 0)).toBe(pairs)
+  expect(differences.map(({ number }) => number)).toEqual(differences.map((_, index) => index + 1))
+}
+
+test('finds what a naive comparison of every element with every other one finds, and counts it', async () => {
+  await fc.assert(
+    fc.asyncProperty(building, building, async (base, compare) => {
+      const ids = [await plantCapture(platform.db, base), await plantCapture(platform.db, compare)] as const
+      const found = await desk.compare(...ids)
+      expect(found.status).toBe('Complete')
+      const naive = compareNaively(base, compare)
+      expect(comparable(found.differences)).toEqual(comparable(naive.differences))
+      const types = found.differences.filter(({ subject }) => subject === 'Type')
+      expect(types.map(({ category, family, type }) => [category, family, type].join('|')).sort()).toEqual(
+        changedTypes(base, compare),
+      )
+      expectSums(found)
+    }),
+    { numRuns: 40 },
+  )
+}, 120_000)
+
+test('finds nothing between two captures of the same building, in whatever order the file has it', async () => {
+  await fc.assert(
+    fc.asyncProperty(building, async (base) => {
+      const ids = base.elements.map((one, index) => ({ ...one, uniqueId: `id ${index}` }))
+      const before = await plantCapture(platform.db, { ...base, elements: ids })
+      const after = await plantCapture(platform.db, { ...base, elements: [...ids].reverse() })
+      const { counts, matches } = await desk.compare(before, after)
+      expect(counts).toEqual({ added: 0, removed: 0, changed: 0 })
+      expect(matches).toMatchObject({ byUniqueId: ids.length, unchanged: ids.length })
+    }),
+    { numRuns: 8 },
+  )
+}, 60_000)
+
+function wall(place: number, values: Values = {}): BuildingElement {
+  const named = { category: 'Walls', family: 'Basic Wall', type: 'Brick', name: null, level: 'Level 1' }
+  return { uniqueId: `wall ${place}`, ...named, values }
+}
+
+test('takes elements for the same ones by what they are only where ids were renewed', async () => {
+  const mark = (value: string) => ({ 'Constraints/Mark': { value, unit: null } })
+  const marked = Array.from({ length: 4 }, (_, place) => wall(place, mark(`W${place}`)))
+  const base = await plantCapture(platform.db, { elements: marked, types: {} })
+  const renewed = marked.map((one, place) => ({ ...one, uniqueId: `new ${place}` }))
+  const all = await plantCapture(platform.db, { elements: renewed, types: {} })
+  expect((await desk.compare(base, all)).matches).toEqual({ byUniqueId: 0, byLikeness: 4, unchanged: 4 })
+  // One that was taken away and another one like it that was built are no mistake of ids.
+  const replaced = await plantCapture(platform.db, {
+    elements: [...marked.slice(0, 3), ...renewed.slice(3)],
+    types: {},
+  })
+  expect((await desk.compare(base, replaced)).counts).toEqual({ added: 1, removed: 1, changed: 0 })
+})
+
+test('compares thousands of changed elements piece by piece', async () => {
+  const count = 1234
+  const states = [3000, 3100].map((value) => ({
+    elements: Array.from({ length: count }, (_, place) => wall(place, { 'Constraints/Height': { value, unit: 'mm' } })),
+    types: { 'Walls|Basic Wall|Brick': { 'Other/Cost': { value, unit: null } } },
+  }))
+  const ids = await Promise.all(states.map((state) => plantCapture(platform.db, state)))
+  const found = await desk.compare(ids[0] ?? '', ids[1] ?? '')
+  expect(found.counts).toEqual({ added: 0, removed: 0, changed: count + 1 })
+  expectSums(found)
+  expect(found.differences.at(-1)).toMatchObject({
+    subject: 'Type',
+    type: 'Brick',
+    changes: [{ set: 'Other', name: 'Cost', base: { value: 3000, unit: null }, compare: { value: 3100, unit: null } }],
+  })
+  expect(found.differences.at(700)?.changes).toEqual([
+    { set: 'Constraints', name: 'Height', base: { value: 3000, unit: 'mm' }, compare: { value: 3100, unit: 'mm' } },
+  ])
+})

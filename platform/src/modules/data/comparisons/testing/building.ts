@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { MeasuredValue } from '@lintel/shared/contract/captures'
+import type { ModelRecord, ParameterValues } from '../../../../ifc/model-records.ts'
+
+/** Values by 'Set/Name'. */
+export type Values = Record<string, MeasuredValue>
+
+export type BuildingElement = {
+  uniqueId: string
+  category: string
+  family: string
+  type: string
+  name: string | null
+  level: string | null
+  values: Values
+}
+
+/** What a file says: elements in their order, and the own parameters of types by what `typeKey` gives. */
+export type Building = { elements: BuildingElement[]; types: Record<string, Values> }
+
+export function typeKey({ category, family, type }: BuildingElement): string {
+  return [category, family, type].join('|')
+}
+
+/** As the reader gives them: numbers of types, levels and parameters depend on what comes first. */
+export function recordsOf({ elements, types }: Building, projectName = 'Main Street'): ModelRecord[] {
+  const body: ModelRecord[] = []
+  const tell = tellingOnce(body)
+  elements.forEach((element, index) => {
+    const { category, family, type, level, name, uniqueId, values } = element
+    const parameters = numbered(types[typeKey(element)] ?? {}, tell)
+    const ofType = { kind: 'type' as const, category, family, type, parameters }
+    const storey = { kind: 'storey' as const, name: level ?? '', uniqueId: level ?? '', elevation: null }
+    body.push({
+      kind: 'element',
+      number: index + 1,
+      type: tell(typeKey(element), ofType),
+      storey: level === null ? null : tell(level, storey),
+      revitElementId: null,
+      uniqueId,
+      expressId: index + 1,
+      ifcClass: 'IfcWall',
+      name,
+      parameters: numbered(values, tell),
+      hash: hashOf(element),
+    })
+  })
+  return [headerOf(elements.length, projectName), ...body, endRecord]
+}
+
+type Numbered = Extract<ModelRecord, { kind: 'parameter' | 'type' | 'storey' }>
+type Unnumbered<Record> = Record extends Numbered ? Omit<Record, 'number'> : never
+type Tell = (name: string, record: Unnumbered<Numbered>) => number
+
+/** Gives each of its kind a number, and tells it the first time. */
+function tellingOnce(told: ModelRecord[]): Tell {
+  const numbers = new Map<string, number>()
+  return (name, record) => {
+    const known = numbers.get(`${record.kind} ${name}`)
+    if (known !== undefined) return known
+    const number = told.filter(({ kind }) => kind === record.kind).length + 1
+    numbers.set(`${record.kind} ${name}`, number)
+    told.push({ ...record, number })
+    return number
+  }
+}
+
+function numbered(values: Values, tell: Tell): ParameterValues {
+  const entries = Object.entries(values).map(([path, { value, unit }]) => {
+    const [set = '', name = ''] = path.split('/')
+    return [tell(`${path} ${unit}`, { kind: 'parameter', set, name, measure: null, unit }), value]
+  })
+  return Object.fromEntries(entries) as ParameterValues
+}
+
+function hashOf({ category, family, type, values }: BuildingElement): string {
+  const parts = Object.entries(values)
+    .map((entry) => JSON.stringify(entry))
+    .sort()
+  return createHash('sha256')
+    .update(JSON.stringify([category, family, type, parts]))
+    .digest('hex')
+}
+
+const endRecord: ModelRecord = { kind: 'end', values: 0, bindings: [], designOptionSets: [], warnings: [] }
+
+function headerOf(elements: number, projectName: string): ModelRecord {
+  const site = { siteName: null, streetAddress1: null, streetAddress2: null, city: null, state: null, postalCode: null }
+  const project = {
+    author: null,
+    buildingName: null,
+    clientName: null,
+    organizationDescription: null,
+    organizationName: null,
+    projectAddress: null,
+    projectIssueDate: null,
+    projectName,
+    projectNumber: '0815',
+    projectStatus: null,
+  }
+  const header = { schema: 'IFC4', application: 'Test', lengthUnit: 'mm', customInfos: [] }
+  return { kind: 'header', ...header, elements, project, site }
+}

@@ -1,0 +1,9 @@
+import type { PlatformModule } from '../../platform-module.ts'
+
+export const projectGroups: PlatformModule = {
+  name: 'project-groups',
+  async graphqlTypes(builder) {
+    const { addProjectTypes } = await import('./project-types.ts')
+    addProjectTypes(builder)
+  },
+}

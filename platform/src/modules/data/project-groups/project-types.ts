@@ -1,0 +1,110 @@
+import { mostCounted } from '@lintel/shared/contract'
+import { z } from 'zod'
+import { askedBy } from '../../../graphql/field-access.ts'
+import { parseArguments } from '../../../graphql/parse-arguments.ts'
+import type { GraphqlBuilder } from '../../../graphql/schema-builder.ts'
+import { memberOf } from '../../../plugins/access.ts'
+import {
+  addProjectPartTypes,
+  capturesPartSchema,
+  loadCaptureCounts,
+  loadCaptures,
+  organizationOf,
+} from './project-part-types.ts'
+import { countModels, countProjects, findProject, listProjects, type StoredProject } from './read-repository.ts'
+
+/** Those who may compare captures choose them by project; what else there is to see of it, captures tell them (decision 089). */
+const readers = memberOf('header', { anyRole: ['projects.read', 'revitupload.read', 'revituploadcompare.read'] })
+
+const needle = z.string().trim().max(200).default('')
+const partSchema = z.object({
+  filterNeedle: needle,
+  skip: z.number().int().min(0).max(mostCounted).default(0),
+  take: z.number().int().min(1).max(100).default(10),
+})
+const needleSchema = z.object({ filterNeedle: needle })
+const idSchema = z.object({ id: z.uuid() })
+const projectSchema = z.object({ projectGroupId: z.uuid() })
+
+/** Projects, with their captures and what their models are made of. */
+export function addProjectTypes(builder: GraphqlBuilder): void {
+  const { capture, site, model } = addProjectPartTypes(builder)
+  const project = addProjectType(builder, { capture, site })
+  addListFields(builder, project)
+  builder.queryFields((t) => ({
+    projectGroup: t.field({
+      type: project,
+      nullable: true,
+      description: 'Null for one that the organization does not have.',
+      args: { id: t.arg.id({ required: true }) },
+      ...askedBy(readers),
+      resolve: (_root, args, { scope }) =>
+        findProject(scope.tx, { organizationId: organizationOf(scope), ...parseArguments(idSchema, args) }),
+    }),
+    projectGroupModels: t.field({
+      type: [model],
+      description: 'How many elements of each type the newest capture of each file of the project has.',
+      args: { projectGroupId: t.arg.id({ required: true }) },
+      ...askedBy(readers, 100),
+      resolve: (_root, args, { scope }) => {
+        const { projectGroupId: id } = parseArguments(projectSchema, args)
+        return countModels(scope.tx, { organizationId: organizationOf(scope), id })
+      },
+    }),
+  }))
+}
+
+function addListFields(builder: GraphqlBuilder, project: ReturnType<typeof addProjectType>): void {
+  builder.queryFields((t) => ({
+    projectGroups: t.field({
+      type: [project],
+      description: 'By number and name; those with the needle in number, name, address or the name of a capture.',
+      args: {
+        filterNeedle: t.arg.string({ defaultValue: '' }),
+        skip: t.arg.int({ defaultValue: 0 }),
+        take: t.arg.int({ defaultValue: 10 }),
+      },
+      ...askedBy(readers),
+      resolve: (_root, args, { scope }) => {
+        const { filterNeedle, ...part } = parseArguments(partSchema, args)
+        return listProjects(scope.tx, { organizationId: organizationOf(scope), needle: filterNeedle }, part)
+      },
+    }),
+    projectGroupCount: t.int({
+      description: 'How many there are to be paged through.',
+      args: { filterNeedle: t.arg.string({ defaultValue: '' }) },
+      ...askedBy(readers),
+      resolve: (_root, args, { scope }) => {
+        const { filterNeedle } = parseArguments(needleSchema, args)
+        return countProjects(scope.tx, { organizationId: organizationOf(scope), needle: filterNeedle })
+      },
+    }),
+  }))
+}
+
+type Parts = Pick<ReturnType<typeof addProjectPartTypes>, 'capture' | 'site'>
+
+function addProjectType(builder: GraphqlBuilder, { capture, site }: Parts) {
+  return builder.objectRef<StoredProject>('ProjectGroup').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      projectNumber: t.exposeString('projectNumber'),
+      projectName: t.exposeString('projectName'),
+      projectFolderName: t.exposeString('projectFolderName'),
+      projectFullOriginPath: t.exposeString('projectFullOriginPath'),
+      site: t.field({ type: site, resolve: (project) => project }),
+      captureReviewCount: t.int({
+        resolve: async ({ id }, _args, { load }) => (await load(loadCaptureCounts, id)) ?? 0,
+      }),
+      captureReviews: t.field({
+        type: [capture],
+        description: 'Newest first.',
+        args: { skip: t.arg.int({ defaultValue: 0 }), take: t.arg.int({ defaultValue: 5 }) },
+        resolve: async ({ id }, args, { load }) => {
+          const part = { projectGroupId: id, ...parseArguments(capturesPartSchema, args) }
+          return (await load(loadCaptures, part)) ?? []
+        },
+      }),
+    }),
+  })
+}

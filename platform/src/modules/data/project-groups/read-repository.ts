@@ -1,0 +1,155 @@
+import { and, asc, count, desc, eq, exists, gt, inArray, lte, max, or, sql, type SQL } from 'drizzle-orm'
+import { folded } from '../../../database/filter/folded.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import { captureReviews } from '../capture-reviews/schema.ts'
+import { capturedElements, capturedTypes, captures } from '../captures/schema.ts'
+import { projectGroups } from './schema.ts'
+
+export type StoredProject = typeof projectGroups.$inferSelect
+export type ProjectFilter = { organizationId: string; needle: string }
+type Place = { organizationId: string; id: string }
+
+/** By number and name. */
+export async function listProjects(
+  tx: Transaction,
+  filter: ProjectFilter,
+  { skip, take }: { skip: number; take: number },
+): Promise<StoredProject[]> {
+  return tx
+    .select()
+    .from(projectGroups)
+    .where(matching(tx, filter))
+    .orderBy(asc(projectGroups.projectNumber), asc(projectGroups.projectName), asc(projectGroups.id))
+    .limit(take)
+    .offset(skip)
+}
+
+export async function countProjects(tx: Transaction, filter: ProjectFilter): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(projectGroups).where(matching(tx, filter))
+  return row?.total ?? 0
+}
+
+/** By number, name, address and the names of captures, as people write them. */
+function matching(tx: Transaction, { organizationId, needle }: ProjectFilter): SQL | undefined {
+  const own = eq(projectGroups.organizationId, organizationId)
+  if (needle === '') return own
+  const sought = folded(sql`${needle}::text`)
+  const has = (text: SQL) => sql`position(${sought} in ${folded(text)}) > 0`
+  const { projectNumber, projectName, siteName, streetAddress1, streetAddress2, city, state, postalCode } =
+    projectGroups
+  const title = sql`concat_ws(' ', ${projectNumber}, ${projectName})`
+  // As its row shows it, so that what can be read there can be sought.
+  const address = sql`concat_ws(', ', ${streetAddress1}, ${city}, ${state}, ${postalCode}, ${streetAddress2}, ${siteName})`
+  const captured = tx
+    .select({ id: captures.id })
+    .from(captures)
+    .where(and(eq(captures.projectGroupId, projectGroups.id), has(sql`${captures.captureName}`)))
+  return and(own, or(has(title), has(address), exists(captured)))
+}
+
+export async function findProject(tx: Transaction, { organizationId, id }: Place): Promise<StoredProject | undefined> {
+  const [found] = await tx
+    .select()
+    .from(projectGroups)
+    .where(and(eq(projectGroups.organizationId, organizationId), eq(projectGroups.id, id)))
+  return found
+}
+
+export type CapturesPart = { projectGroupId: string; skip: number; take: number }
+export type ListedCapture = Pick<
+  typeof captures.$inferSelect,
+  'id' | 'captureName' | 'captureDate' | 'fileOriginPath' | 'revitElementCount'
+> & { reviewDate: Date | null }
+
+/** Parts of the captures of several projects, newest first, by one query. */
+export async function listCapturesOf(
+  tx: Transaction,
+  organizationId: string,
+  parts: readonly CapturesPart[],
+): Promise<ListedCapture[][]> {
+  const placed = placedCaptures(tx, organizationId, parts)
+  const found = await tx
+    .select()
+    .from(placed)
+    .where(
+      and(
+        gt(placed.place, Math.min(...parts.map(({ skip }) => skip))),
+        lte(placed.place, Math.max(...parts.map(({ skip, take }) => skip + take))),
+      ),
+    )
+    .orderBy(asc(placed.place))
+  return parts.map(({ skip, take, ...part }) =>
+    found.filter((one) => one.projectGroupId === part.projectGroupId && one.place > skip && one.place <= skip + take),
+  )
+}
+
+/** The captures of these projects, each with its place in its own. */
+function placedCaptures(tx: Transaction, organizationId: string, parts: readonly CapturesPart[]) {
+  const { id, projectGroupId, captureName, captureDate, fileOriginPath, revitElementCount } = captures
+  const place = sql`row_number() over (partition by ${projectGroupId} order by ${captureDate} desc, ${id})`
+  const projects = parts.map((part) => part.projectGroupId)
+  return tx
+    .select({
+      id,
+      projectGroupId,
+      captureName,
+      captureDate,
+      fileOriginPath,
+      revitElementCount,
+      reviewDate: reviewedAt(tx).as('review_date'),
+      place: place.mapWith(Number).as('place'),
+    })
+    .from(captures)
+    .where(and(eq(captures.organizationId, organizationId), inArray(projectGroupId, projects)))
+    .as('placed')
+}
+
+/** When the newest review of the capture that is complete was. */
+function reviewedAt(tx: Transaction): SQL<Date | null> {
+  const { captureId, status, completedDate } = captureReviews
+  const newest = tx
+    .select({ at: max(completedDate) })
+    .from(captureReviews)
+    .where(and(eq(captureId, captures.id), eq(status, 'Complete')))
+  return sql<Date | null>`${newest}`.mapWith(completedDate)
+}
+
+/** How many captures each of these projects has. */
+export async function countCapturesOf(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const { projectGroupId } = captures
+  const counted = await tx
+    .select({ projectGroupId, total: count() })
+    .from(captures)
+    .where(and(eq(captures.organizationId, organizationId), inArray(projectGroupId, [...ids])))
+    .groupBy(projectGroupId)
+  return new Map(counted.map((row) => [row.projectGroupId, row.total]))
+}
+
+export type ModelCount = { category: string; family: string; type: string; count: number }
+
+/** Elements by type in the newest capture of each file of the project. */
+export async function countModels(tx: Transaction, { organizationId, id }: Place): Promise<ModelCount[]> {
+  const newest = tx
+    .selectDistinctOn([captures.documentFileName], { id: captures.id })
+    .from(captures)
+    .where(and(eq(captures.organizationId, organizationId), eq(captures.projectGroupId, id)))
+    .orderBy(asc(captures.documentFileName), desc(captures.captureDate), asc(captures.id))
+  const { category, family, type } = capturedTypes
+  return tx
+    .select({ category, family, type, count: count() })
+    .from(capturedElements)
+    .innerJoin(
+      capturedTypes,
+      and(
+        eq(capturedTypes.captureId, capturedElements.captureId),
+        eq(capturedTypes.number, capturedElements.typeNumber),
+      ),
+    )
+    .where(and(eq(capturedElements.organizationId, organizationId), inArray(capturedElements.captureId, newest)))
+    .groupBy(category, family, type)
+    .orderBy(asc(category), asc(family), asc(type))
+}

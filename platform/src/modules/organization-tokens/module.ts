@@ -1,9 +1,0 @@
-import type { PlatformModule } from '../platform-module.ts'
-
-export const organizationTokens: PlatformModule = {
-  name: 'organization-tokens',
-  async routes(rest) {
-    const { organizationTokenRoutes } = await import('./routes.ts')
-    await rest.register(organizationTokenRoutes)
-  },
-}

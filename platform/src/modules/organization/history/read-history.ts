@@ -1,0 +1,39 @@
+import {
+  productRole,
+  type ChangedValues,
+  type OrganizationChange,
+  type OrganizationChangePage,
+} from '@lintel/shared/contract'
+import type { RoleName } from '@lintel/shared/contract'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { listChanges, type ChangeRow } from './repository.ts'
+
+type Page = { before: number | undefined; take: number; productId: string }
+
+export async function readHistory(
+  { tx, organizationId }: OrganizationScope,
+  { before, take, productId }: Page,
+): Promise<OrganizationChangePage> {
+  const rows = await listChanges(tx, { organizationId, before, take: take + 1 })
+  const items = rows.slice(0, take).map((row) => toChange(row, productId))
+  return { items, next: rows.length > take ? (items.at(-1)?.position ?? null) : null }
+}
+
+function toChange(row: ChangeRow, productId: string): OrganizationChange {
+  const { position, action, actorId, actorName, subjectId, subjectName } = row
+  return {
+    position,
+    at: row.at.toISOString(),
+    action,
+    actor: { id: actorId, name: actorName },
+    subject: subjectId === null ? null : { id: subjectId, name: subjectName ?? subjectId },
+    before: withProductRoles(row.before, productId),
+    after: withProductRoles(row.after, productId),
+  }
+}
+
+function withProductRoles(values: ChangedValues | null, productId: string): ChangedValues | null {
+  if (!values?.roles) return values
+  // Written by this platform from known names, so that a role that has been retired since can still be read.
+  return { ...values, roles: values.roles.map((role) => productRole(productId, role as RoleName)) }
+}

@@ -1,0 +1,27 @@
+import type { ChangedValues, OrganizationAction } from '@lintel/shared/contract'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { displayNameOf } from '../users/display-name.ts'
+import { findUser } from '../users/repository.ts'
+import { insertChanges } from './repository.ts'
+
+type Person = { id: string; firstName: string; lastName: string }
+
+export type Change = {
+  action: OrganizationAction
+  subject?: Person
+  before: ChangedValues | null
+  after: ChangedValues | null
+}
+
+/** In the transaction of the changes themselves: there is no change without its entry, and no entry without its change. */
+export async function recordChanges({ tx, organizationId, userId }: OrganizationScope, changes: Change[]) {
+  if (changes.length === 0) return
+  const actor = await findUser(tx, userId)
+  const by = { organizationId, actorId: userId, actorName: actor ? displayNameOf(actor) : userId }
+  const rows = changes.map(({ subject, ...change }) => ({
+    ...by,
+    ...change,
+    ...(subject && { subjectId: subject.id, subjectName: displayNameOf(subject) }),
+  }))
+  await insertChanges(tx, rows)
+}

@@ -1,0 +1,23 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { organizationChanges } from './schema.ts'
+
+export type NewChange = typeof organizationChanges.$inferInsert
+export type ChangeRow = typeof organizationChanges.$inferSelect
+
+export async function insertChanges(tx: Transaction, changes: NewChange[]): Promise<void> {
+  if (changes.length > 0) await tx.insert(organizationChanges).values(changes)
+}
+
+export type ChangePage = { organizationId: string; before: number | undefined; take: number }
+
+/** Newest first, and only those older than `before`: entries that are added meanwhile shift no page. */
+export async function listChanges(tx: Transaction, { organizationId, before, take }: ChangePage): Promise<ChangeRow[]> {
+  const isOlder = before === undefined ? undefined : lt(organizationChanges.position, before)
+  return tx
+    .select()
+    .from(organizationChanges)
+    .where(and(eq(organizationChanges.organizationId, organizationId), isOlder))
+    .orderBy(desc(organizationChanges.position))
+    .limit(take)
+}

@@ -1,0 +1,24 @@
+import { organizationChangePageSchema, organizationIdSchema, pageQuery } from '@lintel/shared/contract'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { memberOf } from '../../../plugins/access.ts'
+import { readHistory } from './read-history.ts'
+
+const listSchema = {
+  tags: ['organizations'],
+  summary: 'Who changed what in the organization, newest first',
+  params: z.object({ id: organizationIdSchema }),
+  querystring: z.object(pageQuery(20)),
+  response: { 200: organizationChangePageSchema },
+}
+
+const administrators = { access: memberOf('param:id', { anyRole: ['organization.update'] }) }
+
+export const historyRoutes: FastifyPluginCallbackZod<{ productId: string }> = (app, { productId }, done) => {
+  app.get(
+    '/organizations/:id/changes',
+    { config: administrators, schema: listSchema },
+    ({ organizationScope, query: { before, take } }) => readHistory(organizationScope, { before, take, productId }),
+  )
+  done()
+}

@@ -1,0 +1,35 @@
+import { organizationActions, type ChangedValues, type OrganizationAction } from '@lintel/shared/contract'
+import { sql } from 'drizzle-orm'
+import { bigint, check, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { appendedRows } from '../../../database/scope-policy.ts'
+import { organizations } from '../organizations/schema.ts'
+
+/**
+ * Who changed what in an organization. Entries are only ever added (see `appendedRows`), and carry names instead of
+ * references, because people leave.
+ */
+export const organizationChanges = pgTable(
+  'organization_changes',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    position: bigint({ mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    action: text().$type<OrganizationAction>().notNull(),
+    actorId: text('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+    subjectId: text('subject_id'),
+    subjectName: text('subject_name'),
+    before: jsonb().$type<ChangedValues>(),
+    after: jsonb().$type<ChangedValues>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.position] }),
+    check(
+      'organization_changes_action_is_known',
+      sql.raw(`action in (${organizationActions.map((action) => `'${action}'`).join(', ')})`),
+    ),
+    ...appendedRows(table.organizationId),
+  ],
+)

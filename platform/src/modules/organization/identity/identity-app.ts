@@ -1,0 +1,104 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Database } from '../../../database/connect.ts'
+import { callLimit } from '../../../plugins/limits/limits.ts'
+import type { Clock, IdentityConfig } from './identity-config.ts'
+import type { Identity } from './identity-context.ts'
+import { minute } from './lifetimes.ts'
+import { createProvider } from './provider/create-provider.ts'
+import { loadIdentityKeys } from './provider/key-store.ts'
+import { deleteExpiredRecords, oneProcessAtATime } from './provider/record-repository.ts'
+import { createErrorPage } from './provider/render-error.ts'
+import { securityHeaders } from './provider/security-headers.ts'
+import { handleFailure, handleUnknownAddress, refuseOtherNames } from './routes/failures.ts'
+import { logoutRoutes } from './routes/logout-routes.ts'
+import { openRoutes } from './routes/open-routes.ts'
+import { providerRoutes } from './routes/provider-routes.ts'
+import { signInRoutes } from './routes/sign-in-routes.ts'
+import { createSignInThrottle } from './sign-in/throttle-repository.ts'
+
+export type IdentityDeps = {
+  db: Database
+  config: IdentityConfig
+  logger: FastifyBaseLogger
+  clock?: Clock
+  /** Registers what measures the calls. */
+  observeCalls?: ((app: FastifyInstance) => void) | undefined
+}
+
+/** The local identity provider: OpenID Connect under Auth0's addresses, with its own sign-in page. */
+export async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInstance> {
+  const { config, logger } = deps
+  const identity = await createIdentity(deps)
+  const app = fastify({
+    loggerInstance: logger,
+    // Addresses carry codes, states and e-mail hints; `logAnswers` writes the route instead.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    trustProxy: [...config.trustedProxies],
+    bodyLimit: 16 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  })
+  const headers = securityHeaders(config)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  await app.register(callLimit, config.limits)
+  app.addHook('onRequest', refuseOtherNames(config))
+  app.setErrorHandler(handleFailure(config))
+  app.setNotFoundHandler(handleUnknownAddress(config))
+  logAnswers(app)
+  deps.observeCalls?.(app)
+  for (const routes of [openRoutes, logoutRoutes, signInRoutes, providerRoutes]) {
+    await app.register((scope: FastifyInstance) => routes(scope, identity))
+  }
+  cleanUpWhileRunning(app, identity)
+  return app
+}
+
+async function createIdentity({ db, config, logger, clock = () => new Date() }: IdentityDeps): Promise<Identity> {
+  const exclusively = oneProcessAtATime(db)
+  const keys = await loadIdentityKeys({ directory: config.keysDirectory, clock, exclusively })
+  const provider = createProvider({ db, config, clock, keys, renderError: createErrorPage(config) })
+  provider.on('server_error', (_ctx, error) => logger.error({ err: error }, 'the identity provider failed'))
+  // Koa's own event, which the library's types leave out; without a listener it writes to the console.
+  const koa: EventEmitter = provider
+  koa.on('error', (error: unknown) => logger.error({ err: error }, 'the identity provider failed'))
+  const secret = createHmac('sha256', keys.cookieSecrets[0] ?? '')
+    .update('forms and throttling')
+    .digest('base64url')
+  return { db, config, clock, provider, secret, throttle: createSignInThrottle({ db, secret }) }
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+    done()
+  })
+}
+
+/** Any number of processes may do it; what is gone is gone. */
+function cleanUpWhileRunning(app: FastifyInstance, { db, clock, throttle }: Identity): void {
+  async function cleanUp(): Promise<void> {
+    await deleteExpiredRecords(db, clock())
+    await throttle.forgetOld(clock())
+  }
+  const timer = setInterval(
+    () => {
+      cleanUp().catch((error: unknown) => app.log.warn({ err: error }, 'expired sign-in records could not be deleted'))
+    },
+    10 * minute * 1000,
+  )
+  timer.unref()
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer)
+    done()
+  })
+}

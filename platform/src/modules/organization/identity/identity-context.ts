@@ -1,0 +1,15 @@
+import type Provider from 'oidc-provider'
+import type { Database } from '../../../database/connect.ts'
+import type { Clock, IdentityConfig } from './identity-config.ts'
+import type { SignInThrottle } from './sign-in/throttle-repository.ts'
+
+/** What every route of the identity provider works with. */
+export type Identity = {
+  db: Database
+  config: IdentityConfig
+  clock: Clock
+  provider: Provider
+  throttle: SignInThrottle
+  /** Binds form tokens and hashed keys to this installation. */
+  secret: string
+}

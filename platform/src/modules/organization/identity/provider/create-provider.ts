@@ -1,0 +1,162 @@
+import Provider, { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { findAccountById } from '../accounts/account-repository.ts'
+import type { Clock, IdentityConfig } from '../identity-config.ts'
+import { lifetimes } from '../lifetimes.ts'
+import { accountClaims } from './account-claims.ts'
+import type { IdentityKeys } from './key-store.ts'
+import { createRecordAdapter } from './record-repository.ts'
+import type { Database } from '../../../../database/connect.ts'
+
+export type ProviderDeps = {
+  db: Database
+  config: IdentityConfig
+  clock: Clock
+  keys: IdentityKeys
+  renderError: NonNullable<Configuration['renderError']>
+}
+
+const scopes = ['openid', 'profile', 'email', 'offline_access']
+
+export function createProvider(deps: ProviderDeps): Provider {
+  const { config, keys } = deps
+  const provider = new Provider(config.issuer, {
+    adapter: createRecordAdapter(deps),
+    jwks: { keys: [keys.signingJwk] },
+    cookies: cookies(config, keys),
+    clients: [client(config)],
+    clientBasedCORS: (_ctx, origin) => config.hostOrigins.includes(origin),
+    ...grants(deps),
+    routes: {
+      authorization: '/authorize',
+      token: '/oauth/token',
+      jwks: '/.well-known/jwks.json',
+      revocation: '/oauth/revoke',
+    },
+    discovery: { userinfo_endpoint: `${config.issuer}userinfo` },
+    scopes,
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name', 'picture'],
+    },
+    // Auth0 puts profile and e-mail into the identity token, and the browser never asks for more.
+    conformIdTokenClaims: false,
+    extraParams: ['audience', 'auth0Client', 'screen_hint', 'connection', 'organization', 'invitation'],
+    responseTypes: ['code'],
+    features: features(config),
+    interactions: { policy: signInPolicy(), url: (_ctx, interaction) => `/u/login/${interaction.uid}` },
+    loadExistingGrant: (ctx) => firstPartyGrant(ctx, config),
+    findAccount: async (_ctx, id) => {
+      const account = await findAccountById(deps.db, id)
+      return account && { accountId: account.id, claims: () => accountClaims(account) }
+    },
+    renderError: deps.renderError,
+  })
+  provider.proxy = config.trustedProxies.length > 0
+  return provider
+}
+
+function grants({ db, config: { audience, emailClaim, issuer } }: ProviderDeps): Configuration {
+  return {
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    // The provider drops `offline_access` unless consent is asked for, so the scope cannot decide.
+    issueRefreshToken: (_ctx, asking) => Promise.resolve(asking.grantTypeAllowed('refresh_token')),
+    expiresWithSession: () => Promise.resolve(true),
+    ttl: { ...lifetimes, RefreshToken: refreshTokenLifetime },
+    extraTokenClaims: async (_ctx, token) => {
+      const account = 'accountId' in token ? await findAccountById(db, token.accountId) : undefined
+      return { azp: token.clientId, permissions: [], ...(account && { [emailClaim]: accountClaims(account).email }) }
+    },
+    formats: {
+      customizers: {
+        jwt: (_ctx, _token, { payload }) => {
+          payload.aud = [audience, `${issuer}userinfo`]
+        },
+      },
+    },
+  }
+}
+
+/** Cookies are shared by all ports of localhost: the port in the name keeps two installations apart. */
+function cookies(config: IdentityConfig, keys: IdentityKeys): Configuration['cookies'] {
+  const { port, protocol } = new URL(config.issuer)
+  const prefix = `lintel_identity${port && `_${port}`}`
+  const options = { httpOnly: true, sameSite: 'lax', secure: protocol === 'https:', signed: true } as const
+  return {
+    keys: keys.cookieSecrets,
+    names: { session: `${prefix}_session`, interaction: `${prefix}_sign_in`, resume: `${prefix}_resume` },
+    long: options,
+    short: options,
+  }
+}
+
+function client({ clientId, productName, hostOrigins }: IdentityConfig): NonNullable<Configuration['clients']>[number] {
+  return {
+    client_id: clientId,
+    client_name: productName,
+    token_endpoint_auth_method: 'none',
+    application_type: 'web',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: hostOrigins.map((origin) => `${origin}/callback`),
+  }
+}
+
+function features({ audience }: IdentityConfig): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    // Its endpoint takes opaque tokens only; ours takes those made for the API, as Auth0's does.
+    userinfo: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+    revocation: { enabled: true, allowedPolicy: (_ctx, asking, token) => token.clientId === asking.clientId },
+    webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: (ctx, _client, oneOf) => firstOf(oneOf) ?? requestedAudience(ctx) ?? audience,
+      useGrantedResource: () => true,
+      getResourceServerInfo: (_ctx, requested) => {
+        if (requested !== audience) throw new errors.InvalidTarget('the audience is not known here')
+        const lifetime = { accessTokenFormat: 'jwt', accessTokenTTL: lifetimes.AccessToken } as const
+        return { scope: scopes.join(' '), audience, ...lifetime, jwt: { sign: { alg: 'RS256' } } }
+      },
+    },
+  }
+}
+
+function firstOf(value: string | readonly string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : value?.at(0)
+}
+
+function requestedAudience(ctx: KoaContextWithOIDC): string | undefined {
+  const requested = ctx.oidc.params?.audience
+  return typeof requested === 'string' && requested !== '' ? requested : undefined
+}
+
+/** Our own application needs nobody's consent, so that step of the usual policy is left out. */
+function signInPolicy(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  return policy
+}
+
+/** The library calls it with a partial context when it rotates. */
+function refreshTokenLifetime(ctx: KoaContextWithOIDC): number {
+  const rotated = ctx.oidc.entities.RotatedRefreshToken
+  return rotated ? rotated.remainingTTL : lifetimes.RefreshToken
+}
+
+async function firstPartyGrant(ctx: KoaContextWithOIDC, { audience }: IdentityConfig) {
+  const { provider, session, account, client: asking } = ctx.oidc
+  if (!session || !account || !asking) return undefined
+  const known = session.grantIdFor(asking.clientId)
+  const existing = known === undefined ? undefined : await provider.Grant.find(known)
+  if (existing?.accountId === account.accountId) return existing
+  const grant = new provider.Grant({ accountId: account.accountId, clientId: asking.clientId })
+  grant.addOIDCScope(scopes.join(' '))
+  grant.addResourceScope(audience, scopes.join(' '))
+  await grant.save()
+  return grant
+}

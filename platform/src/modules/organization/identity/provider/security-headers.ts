@@ -1,0 +1,35 @@
+import type { IdentityConfig } from '../identity-config.ts'
+import { styleSource } from '../../../../html-pages/layout.ts'
+import { scriptSource } from '../pages/reveal-password.ts'
+
+/** `Referrer-Policy: same-origin`, not `no-referrer`: with that browsers send `Origin: null` for our own form. */
+export function securityHeaders(config: IdentityConfig): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(config),
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  }
+}
+
+/** `form-action` names the application too: browsers apply it to the redirects that follow the form. */
+function contentSecurityPolicy({ hostOrigins }: IdentityConfig): string {
+  return [
+    "default-src 'none'",
+    `script-src ${scriptSource}`,
+    `style-src ${styleSource}`,
+    "img-src 'self' data:",
+    `form-action 'self' ${hostOrigins.join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}
+
+/** Silent sign-in answers inside a frame of the application; the provider has dropped `frame-ancestors` for it. */
+export function allowFraming(policy: string, { hostOrigins }: IdentityConfig): string {
+  const kept = policy.split(';').filter((directive) => !directive.trim().startsWith('frame-ancestors'))
+  return [...kept, ` frame-ancestors ${hostOrigins.join(' ')}`].join(';')
+}

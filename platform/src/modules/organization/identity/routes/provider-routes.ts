@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from '../../../../database/failures.ts'
+import type { Identity } from '../identity-context.ts'
+import { withFormBody } from '../provider/form-body.ts'
+import { allowFraming, securityHeaders } from '../provider/security-headers.ts'
+
+const bodyLimit = 56 * 1024
+const readRoutes = ['/authorize', '/authorize/:uid', '/.well-known/openid-configuration'] as const
+const writeRoutes = ['/oauth/token', '/oauth/revoke'] as const
+
+/** Hands the protocol's own addresses to the provider, which reads the body and writes the answer itself. */
+export async function providerRoutes(app: FastifyInstance, { provider, config }: Identity): Promise<void> {
+  const headers = securityHeaders(config)
+  const isOutage = rememberOutages(provider)
+  provider.use(async (ctx, next) => {
+    ctx.set(headers)
+    await next()
+    if (isOutage(ctx)) {
+      ctx.status = 503
+      ctx.set('retry-after', '5')
+    }
+    if (!isWebMessage(ctx)) return
+    ctx.set('content-security-policy', allowFraming(ctx.response.get('content-security-policy'), config))
+    // "Nobody is signed in" is an answer, not a failure: browsers would report a 400 in the console of every visitor.
+    if (ctx.status === 400) ctx.status = 200
+  })
+  const answer = provider.callback()
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, text, done) => {
+    done(null, parseJson(String(text)))
+  })
+
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.hijack()
+    await answer(request.raw, reply.raw)
+  }
+
+  async function handleForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const isJson = request.headers['content-type']?.startsWith('application/json') === true
+    const raw = isJson ? withFormBody(request.raw, request.body) : request.raw
+    if (!raw) return reply.code(400).send({ error: 'invalid_request', error_description: 'the JSON body is not valid' })
+    reply.hijack()
+    await answer(raw, reply.raw)
+    return undefined
+  }
+
+  for (const url of readRoutes) app.get(url, handle)
+  for (const url of writeRoutes) {
+    app.post(url, { bodyLimit }, handleForm)
+    app.options(url, handle)
+  }
+}
+
+/** The provider answers every fault of ours with 500; while the database is away, trying again later helps. */
+function rememberOutages(provider: Identity['provider']): (ctx: object) => boolean {
+  const outages = new WeakSet<object>()
+  provider.on('server_error', (ctx, error) => {
+    if (isDatabaseUnavailable(error)) outages.add(ctx)
+  })
+  return (ctx) => outages.has(ctx)
+}
+
+type Answered = {
+  oidc?: { params?: { response_mode?: unknown } | undefined } | undefined
+  type: string
+  status: number
+}
+
+function isWebMessage(ctx: Answered): boolean {
+  return ctx.oidc?.params?.response_mode === 'web_message' && ctx.type === 'text/html'
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,92 @@
+import type { Member, Problem } from '@lintel/shared/contract'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
+import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
+
+let platform: TestApp
+beforeEach(async () => {
+  platform = await buildTestApp()
+})
+afterEach(() => platform.close())
+
+const admin = 'local|everything'
+const second = 'local|designer'
+const rounds = 12
+
+function put(userId: string, roles: string[], as = admin): Call {
+  return { method: 'PUT', url: '/api/organizations/CFA/members', as, body: { userId, roles } }
+}
+
+function remove(userId: string, as: string): Call {
+  return { method: 'DELETE', url: `/api/organizations/CFA/members/${encodeURIComponent(userId)}`, as }
+}
+
+async function administrators(): Promise<string[]> {
+  const rows = await platform.asOwner<{ id: string }>(
+    `select user_id as id from members where organization_id = 'CFA' and 'organization.update' = any (roles)`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** As in the demo data: one administrator, whom every round starts from again. */
+async function restore(): Promise<void> {
+  await platform.asOwner(`delete from members where organization_id = 'CFA' and user_id in ($1, $2)`, [admin, second])
+  await platform.asOwner(
+    `insert into members (organization_id, user_id, roles)
+     values ('CFA', $1, '{organization.update}'), ('CFA', $2, '{organization.update}')`,
+    [admin, second],
+  )
+}
+
+type Race = [name: string, one: Call, other: Call]
+
+test.each<Race>([
+  ['remove each other', remove(second, admin), remove(admin, second)],
+  ['take the role from each other', put(second, []), put(admin, [], second)],
+  ['leave', remove(admin, admin), remove(second, second)],
+  ['remove the other and leave', remove(second, admin), remove(second, second)],
+])(
+  'leaves an administrator when two %s at the same moment',
+  async (_name, one, other) => {
+    for (let round = 0; round < rounds; round++) {
+      await restore()
+      const answers = await Promise.all([one, other].map((call) => platform.call(call)))
+      expect(await administrators()).toHaveLength(1)
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    }
+  },
+  60_000,
+)
+
+test('refuses what an administrator asks for while losing the role', async () => {
+  for (let round = 0; round < rounds; round++) {
+    await restore()
+    const [, added] = await Promise.all([
+      platform.call(put('local|designer', [])),
+      platform.call(put('local|guest', ['organization.update'], 'local|designer')),
+    ])
+    const isThere = (await administrators()).includes('local|guest')
+    expect([isThere, added.status]).toEqual(isThere ? [true, 200] : [false, 403])
+    await platform.asOwner(`delete from members where organization_id = 'CFA' and user_id = 'local|guest'`)
+  }
+}, 60_000)
+
+test('checks the role again after waiting for another administrator', async () => {
+  await restore()
+  const client = await platform.pool.connect()
+  await client.query(`begin; select set_config('app.organization', 'CFA', true)`)
+  await client.query(`select id from organizations where id = 'CFA' for update`)
+  const waiting = platform.call(put('local|guest', [], 'local|designer'))
+  await untilSomebodyWaits()
+  await client.query(`update members set roles = '{}' where user_id = 'local|designer'`)
+  await client.query('commit')
+  client.release()
+  expect((await waiting).json<Problem>()).toMatchObject({ status: 403, code: 'roles/missing' })
+  const all = await platform.call({ url: '/api/CFA/users', as: admin })
+  expect(all.json<Member[]>().map(({ id }) => id)).not.toContain('local|guest')
+})
+
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until(async () => expect(await platform.asOwner(waiting)).toHaveLength(1))
+}

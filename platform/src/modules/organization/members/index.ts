@@ -1,0 +1,1 @@
+export { findMember, listMembers } from './repository.ts'

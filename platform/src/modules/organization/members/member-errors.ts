@@ -1,0 +1,28 @@
+import { roleNameOf, type RoleName } from '@lintel/shared/contract'
+import { PlatformError } from '../../../errors.ts'
+
+export function memberNotFound(): PlatformError {
+  return new PlatformError('members/not-found', 404, 'This user is not a member of the organization.')
+}
+
+export function alreadyMember(): PlatformError {
+  return new PlatformError('members/already-member', 409, 'This user is already a member of the organization.')
+}
+
+/** The same for an address that nobody has and for an id that nobody has. */
+export function userNotFound(cause?: unknown): PlatformError {
+  const detail = 'There is no such user. They have to sign in once first.'
+  return new PlatformError('members/user-not-found', 404, detail, { cause })
+}
+
+/** Each once and in order. Callers write roles as users hold them, `lintel.prototypes.read`, or without the product. */
+export function toRoleNames(roles: readonly string[], productId: string): RoleName[] {
+  return [...new Set(roles.map((role) => toRoleName(role, productId)))].sort()
+}
+
+function toRoleName(role: string, productId: string): RoleName {
+  const known = roleNameOf(productId, role)
+  if (known) return known
+  const errors = [{ path: 'roles', message: `There is no role "${role}".` }]
+  throw new PlatformError('members/unknown-role', 400, `There is no role "${role}".`, { errors })
+}

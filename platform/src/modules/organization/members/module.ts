@@ -1,0 +1,15 @@
+import type { PlatformModule } from '../../platform-module.ts'
+
+export const members: PlatformModule = {
+  name: 'members',
+  async routes(rest, { config }) {
+    const { memberRoutes } = await import('./routes.ts')
+    const { userOrganizationRoutes } = await import('./user-organization-routes.ts')
+    await rest.register(memberRoutes, { productId: config.product.id })
+    await rest.register(userOrganizationRoutes)
+  },
+  async graphqlTypes(builder) {
+    const { addOrganizationTypes } = await import('./organization-types.ts')
+    addOrganizationTypes(builder)
+  },
+}

@@ -1,0 +1,37 @@
+import { productRole, type OrganizationSummary, type RoleName } from '@lintel/shared/contract'
+import { askedBy } from '../../../graphql/field-access.ts'
+import type { GraphqlBuilder } from '../../../graphql/schema-builder.ts'
+import { signedIn } from '../../../plugins/access.ts'
+import type { UserScope } from '../../../plugins/organization-scope.ts'
+import { listOrganizationsOf } from '../users/repository.ts'
+import { listRolesOf } from './repository.ts'
+
+export function addOrganizationTypes(builder: GraphqlBuilder): void {
+  const organization = builder.objectRef<OrganizationSummary>('Organization').implement({
+    description: 'One that the caller is a member of.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      displayName: t.exposeString('displayName'),
+      roles: t.stringList({
+        description: 'What the caller may do there.',
+        resolve: async ({ id }, _args, context) => {
+          const roles = await context.load(loadOwnRoles, id)
+          return (roles ?? []).map((role) => productRole(context.productId, role))
+        },
+      }),
+    }),
+  })
+  builder.queryField('organizations', (t) =>
+    t.field({
+      type: [organization],
+      description: 'Those of the signed-in person.',
+      ...askedBy(signedIn()),
+      resolve: (_root, _args, { scope }) => listOrganizationsOf(scope.tx, scope.userId),
+    }),
+  )
+}
+
+async function loadOwnRoles({ tx, userId }: UserScope, ids: readonly string[]): Promise<Map<string, RoleName[]>> {
+  const found = await listRolesOf(tx, userId, ids)
+  return new Map(found.map(({ organizationId, roles }) => [organizationId, roles]))
+}

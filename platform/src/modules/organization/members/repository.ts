@@ -1,0 +1,73 @@
+import type { RoleName } from '@lintel/shared/contract'
+import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { users } from '../users/schema.ts'
+import { members } from './schema.ts'
+
+const member = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  contactEmail: users.contactEmail,
+  picture: users.picture,
+  roles: members.roles,
+}
+
+export async function listMembers(tx: Transaction, organizationId: string) {
+  return tx
+    .select(member)
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(members.organizationId, organizationId))
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+}
+
+/** A person's own, in many organizations at once. */
+export async function listRolesOf(tx: Transaction, userId: string, organizationIds: readonly string[]) {
+  const { organizationId, roles } = members
+  return tx
+    .select({ organizationId, roles })
+    .from(members)
+    .where(and(eq(members.userId, userId), inArray(organizationId, [...organizationIds])))
+}
+
+export type Membership = { organizationId: string; userId: string }
+
+export async function findMember(tx: Transaction, { organizationId, userId }: Membership) {
+  const [found] = await tx
+    .select(member)
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)))
+  return found
+}
+
+export async function saveMember(tx: Transaction, membership: Membership, roles: RoleName[]): Promise<void> {
+  await tx
+    .insert(members)
+    .values({ ...membership, roles })
+    .onConflictDoUpdate({ target: [members.organizationId, members.userId], set: { roles } })
+}
+
+/** Whether there was one to remove. */
+export async function removeMember(tx: Transaction, { organizationId, userId }: Membership): Promise<boolean> {
+  const removed = await tx
+    .delete(members)
+    .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)))
+  return removed.rowCount === 1
+}
+
+export async function hasOtherAdministrator(tx: Transaction, { organizationId, userId }: Membership): Promise<boolean> {
+  const [found] = await tx
+    .select({ one: sql`1` })
+    .from(members)
+    .where(
+      and(
+        eq(members.organizationId, organizationId),
+        ne(members.userId, userId),
+        arrayContains(members.roles, ['organization.update']),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}

@@ -1,0 +1,26 @@
+import type { RoleName } from '@lintel/shared/contract'
+import { index, pgTable, primaryKey, text, pgPolicy } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { organizationRows, scopeUser } from '../../../database/scope-policy.ts'
+import { organizations } from '../organizations/schema.ts'
+import { users } from '../users/schema.ts'
+
+export const members = pgTable(
+  'members',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Without the product's prefix. */
+    roles: text().array().$type<RoleName[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId] }),
+    index('members_of_user').on(table.userId),
+    organizationRows(table.organizationId),
+    pgPolicy('own_memberships', { for: 'select', using: sql`${table.userId} = ${scopeUser}` }),
+  ],
+)

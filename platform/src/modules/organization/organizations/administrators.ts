@@ -1,0 +1,17 @@
+import type { RoleName } from '@lintel/shared/contract'
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { holdsRole, lockOrganization } from './repository.ts'
+
+/** Whoever holds it can change the organization and its members; one such member always remains. */
+export const administratorRole: RoleName = 'organization.update'
+
+/**
+ * From here on nobody else changes the organization. The caller's role was read before the lock, and whoever held it
+ * until now may just have taken that role away.
+ */
+export async function lockAsAdministrator({ tx, organizationId, userId }: OrganizationScope): Promise<void> {
+  await lockOrganization(tx, organizationId)
+  if (await holdsRole(tx, { organizationId, userId }, administratorRole)) return
+  throw new PlatformError('roles/missing', 403, 'You no longer hold the role that this needs in this organization.')
+}

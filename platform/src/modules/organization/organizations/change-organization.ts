@@ -1,0 +1,66 @@
+import { fallbackTheme, type Organization, type OrganizationUpdate } from '@lintel/shared/contract'
+import { organizationNotFound, type OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../revision-conflict.ts'
+import { type KeptFiles, referToFile, releaseFile } from '../../base/files/index.ts'
+import { recordChanges } from '../history/record-changes.ts'
+import { isStoredImage } from '../../base/images/index.ts'
+import { lockAsAdministrator } from './administrators.ts'
+import { changesBetween, differencesBetween } from './organization-changes.model.ts'
+import { findOrganization, updateOrganization } from './repository.ts'
+
+/** Where the logos of all organizations are served from. */
+export const logoFolder = 'client-logos'
+
+export async function readOrganization({ tx, organizationId }: OrganizationScope): Promise<Organization> {
+  const organization = await findOrganization(tx, organizationId)
+  if (!organization) throw organizationNotFound()
+  return organization
+}
+
+/** Name, theme and units. One who changes what somebody else has changed meanwhile is told, and nothing is overwritten. */
+export async function changeOrganization(scope: OrganizationScope, update: OrganizationUpdate): Promise<Organization> {
+  await lockAsAdministrator(scope)
+  const current = await readOrganization(scope)
+  const { displayName, theme, units = current.units, revision = current.revision } = update
+  if (revision !== current.revision) {
+    throw revisionConflict('organizations', 'organization', differencesBetween(current, { displayName, theme, units }))
+  }
+  return keepChange(scope, current, { displayName, theme, units })
+}
+
+/**
+ * The logo alone, by the key of its file; an organization without a theme of its own keeps the colours of the fallback theme. Nothing is read before
+ * the lock: the theme and the name written back would else be those of before somebody else's change.
+ */
+export async function changeLogo(
+  scope: OrganizationScope,
+  key: string | null,
+  files: KeptFiles,
+): Promise<Organization> {
+  await lockAsAdministrator(scope)
+  const current = await readOrganization(scope)
+  const { displayName, theme, units } = current
+  const replaced = theme?.logoUrl == null ? undefined : `${logoFolder}/${theme.logoUrl}`
+  if (key !== null) await referToFile(scope.tx, key)
+  if (replaced !== undefined && isStoredImage(replaced)) await releaseFile(scope.tx, replaced, files)
+  if (theme === null && key === null) return current
+  const logoUrl = key === null ? null : key.slice(logoFolder.length + 1)
+  return keepChange(scope, current, { displayName, units, theme: { ...(theme ?? fallbackTheme), logoUrl } })
+}
+
+/** Under the lock, so that `current` is what is written over. */
+async function keepChange(
+  scope: OrganizationScope,
+  current: Organization,
+  update: Omit<Organization, 'id' | 'revision'>,
+): Promise<Organization> {
+  const changes = changesBetween(current, update)
+  if (changes.length === 0) return current
+  const updated = await updateOrganization(scope.tx, scope.organizationId, {
+    ...update,
+    revision: current.revision + 1,
+  })
+  if (!updated) throw organizationNotFound()
+  await recordChanges(scope, changes)
+  return updated
+}

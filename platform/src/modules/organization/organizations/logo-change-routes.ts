@@ -1,0 +1,35 @@
+import { organizationIdSchema, organizationSchema } from '@lintel/shared/contract'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { memberOf } from '../../../plugins/access.ts'
+import { imageBytes, type ImageDeps, imageRoute, readImageBodies, storeImage } from '../../base/images/index.ts'
+import { changeLogo, logoFolder } from './change-organization.ts'
+
+const params = z.object({ id: organizationIdSchema })
+const response = { 200: organizationSchema }
+const tags = ['organizations']
+const putSchema = { tags, summary: 'Give the organization a logo: the body is the image', params, response }
+const deleteSchema = { tags, summary: 'Take the logo away', params, response }
+
+const administrators = { access: memberOf('param:id', { anyRole: ['organization.update'] }) }
+
+/** Twice the largest height that a theme allows, for sharp screens. */
+const bounds = { width: 1200, height: 400 }
+
+/** Logos get a name of their own in the folder that all of them are served from; nobody else's is touched. */
+export const logoChangeRoutes: FastifyPluginCallbackZod<ImageDeps> = (app, files, done) => {
+  readImageBodies(app)
+  const url = '/organizations/:id/logo'
+  // Detached: decoding takes time, and connections are few.
+  const config = { ...administrators, isDetached: true, timeLimit: 'while bytes come' } as const
+  app.put(url, { ...imageRoute, config, schema: putSchema }, async (request) => {
+    const caller = request.detachedScope
+    const image = await files.decodeImage(caller.userId, imageBytes(request), bounds)
+    const key = await storeImage(files, logoFolder, image)
+    return caller.inTransaction((scope) => changeLogo(scope, key, files))
+  })
+  app.delete(url, { config: administrators, schema: deleteSchema }, ({ organizationScope }) =>
+    changeLogo(organizationScope, null, files),
+  )
+  done()
+}

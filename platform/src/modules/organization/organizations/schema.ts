@@ -1,0 +1,33 @@
+import { unitSystems, type OrganizationTheme, type UnitSystem } from '@lintel/shared/contract'
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core'
+import { scopeOrganization, scopeUser } from '../../../database/scope-policy.ts'
+
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: text().primaryKey(),
+    displayName: text('display_name').notNull(),
+    theme: jsonb().$type<OrganizationTheme>(),
+    units: text().$type<UnitSystem>().notNull().default('imperial'),
+    /** Grows with every change of the columns above. */
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    check('organizations_id_fits_a_path', sql`${table.id} ~ '^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$'`),
+    check(
+      'organizations_units_are_known',
+      sql.raw(`units in (${unitSystems.map((system) => `'${system}'`).join(', ')})`),
+    ),
+    pgPolicy('organization_rows', {
+      for: 'all',
+      using: sql`${table.id} = ${scopeOrganization}`,
+      withCheck: sql`${table.id} = ${scopeOrganization}`,
+    }),
+    // A person sees the names of all their organizations at once, outside of any one of them.
+    pgPolicy('own_membership', {
+      for: 'select',
+      using: sql`exists (select 1 from members where members.organization_id = ${table.id} and members.user_id = ${scopeUser})`,
+    }),
+  ],
+)

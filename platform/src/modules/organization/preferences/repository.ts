@@ -1,0 +1,55 @@
+import type { Preference } from '@lintel/shared/contract'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { preferences } from './schema.ts'
+
+const preference = { key: preferences.key, value: preferences.value, group: preferences.group }
+
+export async function listPreferences(tx: Transaction, userId: string, group?: string): Promise<Preference[]> {
+  const ofGroup = group === undefined ? undefined : eq(preferences.group, group)
+  return tx
+    .select(preference)
+    .from(preferences)
+    .where(and(eq(preferences.userId, userId), ofGroup))
+    .orderBy(asc(preferences.key))
+}
+
+export async function findPreference(tx: Transaction, userId: string, key: string): Promise<Preference | undefined> {
+  const [found] = await tx.select(preference).from(preferences).where(own(userId, key))
+  return found
+}
+
+/** How many there are, and how many bytes their values take. */
+export async function measurePreferences(tx: Transaction, userId: string): Promise<{ total: number; bytes: number }> {
+  const bytes = sql<number>`coalesce(sum(octet_length(${preferences.value})), 0)::int`
+  const [row] = await tx.select({ total: count(), bytes }).from(preferences).where(eq(preferences.userId, userId))
+  return row ?? { total: 0, bytes: 0 }
+}
+
+/** Whether there was none with this key. */
+export async function insertPreference(tx: Transaction, userId: string, created: Preference): Promise<boolean> {
+  const inserted = await tx
+    .insert(preferences)
+    .values({ userId, ...created })
+    .onConflictDoNothing()
+  return inserted.rowCount === 1
+}
+
+/** Whether there was one to change. */
+export async function updatePreference(
+  tx: Transaction,
+  userId: string,
+  { key, value, group }: Preference,
+): Promise<boolean> {
+  const updated = await tx.update(preferences).set({ value, group }).where(own(userId, key))
+  return updated.rowCount === 1
+}
+
+export async function deletePreference(tx: Transaction, userId: string, key: string): Promise<boolean> {
+  const deleted = await tx.delete(preferences).where(own(userId, key))
+  return deleted.rowCount === 1
+}
+
+function own(userId: string, key: string) {
+  return and(eq(preferences.userId, userId), eq(preferences.key, key))
+}

@@ -1,0 +1,195 @@
+import type { Preference, Problem } from '@lintel/shared/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
+import { mostPreferenceBytes, mostPreferences } from './save-preference.ts'
+
+let platform: TestApp
+beforeAll(async () => {
+  platform = await buildTestApp()
+})
+afterAll(() => platform.close())
+
+const me = 'local|viewer'
+const url = '/api/users/local%7Cviewer/preferences'
+
+function at(key: string): string {
+  return `${url}/${encodeURIComponent(key)}`
+}
+
+function post(preference: Preference) {
+  return platform.call({ method: 'POST', url, as: me, body: { ...preference, userId: me } })
+}
+
+function put(preference: Preference) {
+  return platform.call({ method: 'PUT', url: at(preference.key), as: me, body: { ...preference, userId: me } })
+}
+
+function get(key: string) {
+  return platform.call({ url: at(key), as: me })
+}
+
+function remove(key: string) {
+  return platform.call({ method: 'DELETE', url: at(key), as: me })
+}
+
+test('changes only what exists: PUT answers 404, POST creates, PUT then changes', async () => {
+  const preference = { key: 'dark-mode', value: 'true', group: null }
+  const missing = await put(preference)
+  expect([missing.status, missing.json<Problem>().code]).toEqual([404, 'preferences/not-found'])
+  const created = await post(preference)
+  expect([created.status, created.json()]).toEqual([201, preference])
+  const again = await post(preference)
+  expect([again.status, again.json<Problem>().code]).toEqual([409, 'preferences/already-present'])
+  const changed = await put({ ...preference, value: 'false', group: 'Look' })
+  expect([changed.status, changed.json()]).toEqual([200, { key: 'dark-mode', value: 'false', group: 'Look' }])
+  expect((await get('dark-mode')).json()).toEqual({ key: 'dark-mode', value: 'false', group: 'Look' })
+  expect((await remove('dark-mode')).status).toBe(204)
+  expect((await remove('dark-mode')).status).toBe(404)
+  expect((await get('dark-mode')).status).toBe(404)
+})
+
+test('lists all, or those of one group', async () => {
+  await post({ key: 'b', value: '1', group: 'Favorites' })
+  await post({ key: 'a', value: '2', group: 'Favorites' })
+  await post({ key: 'c', value: '3', group: null })
+  const keys = async (query: string) =>
+    (await platform.call({ url: `${url}${query}`, as: me })).json<Preference[]>().map(({ key }) => key)
+  expect(await keys('')).toEqual(['a', 'b', 'c'])
+  expect(await keys('?group=Favorites')).toEqual(['a', 'b'])
+  expect(await keys('?group=favorites')).toEqual([])
+  expect(await keys(`?group=${encodeURIComponent("' or 1=1 --")}`)).toEqual([])
+})
+
+test('belongs to one person', async () => {
+  await post({ key: 'mine', value: 'private', group: null })
+  const foreign = await platform.call({ url: at('mine'), as: 'local|everything' })
+  expect([foreign.status, foreign.json<Problem>().code]).toEqual([404, 'users/not-found'])
+  const same = await platform.call({ url: '/api/users/local%7Ceverything/preferences/mine', as: 'local|everything' })
+  expect([same.status, same.json<Problem>().code]).toEqual([404, 'preferences/not-found'])
+})
+
+test('refuses a body that names another user or another key than the address', async () => {
+  const body = { key: 'k', value: '', group: null, userId: 'local|designer' }
+  const user = await platform.call({ method: 'POST', url, as: me, body })
+  expect(user.json<Problem>()).toMatchObject({
+    status: 400,
+    code: 'preferences/mismatch',
+    errors: [{ path: 'userId' }],
+  })
+  const key = await platform.call({ method: 'PUT', url: at('other'), as: me, body: { ...body, userId: me } })
+  expect(key.json<Problem>()).toMatchObject({ status: 400, code: 'preferences/mismatch', errors: [{ path: 'key' }] })
+})
+
+test('asks unregistered people to register first', async () => {
+  const as = 'local|never'
+  const body = { key: 'k', value: '', group: null, userId: as }
+  const answer = await platform.call({ method: 'POST', url: '/api/users/local%7Cnever/preferences', as, body })
+  expect([answer.status, answer.json<Problem>().code]).toEqual([404, 'users/not-found'])
+})
+
+test('creates one preference when the same is saved many times at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post({ key: 'race', value: 'x', group: null })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
+})
+
+const storable = fc
+  .string({ unit: 'binary', maxLength: 300 })
+  .filter((text) => text.isWellFormed() && !text.includes('\0'))
+const value = fc.oneof(
+  fc.json(),
+  storable,
+  fc.constant('x'.repeat(65_536)),
+  fc.constantFrom("'; drop table preferences; --", '{"__proto__":1}', '\u202e\ufeff'),
+)
+const group = fc.option(storable.map((text) => text.slice(0, 60)).filter((text) => text.isWellFormed()))
+
+test('gives back any text unchanged', async () => {
+  let count = 0
+  const property = fc.asyncProperty(value, group, async (text, inGroup) => {
+    const preference = { key: `property.${count++}`, value: text, group: inGroup }
+    expect((await post(preference)).json()).toEqual(preference)
+    expect((await get(preference.key)).json()).toEqual(preference)
+    await platform.asOwner('delete from preferences where user_id = $1 and key = $2', [me, preference.key])
+  })
+  await fc.assert(property, { numRuns: 60 })
+})
+
+test('answers any body with success or a clear refusal, never a failure', async () => {
+  const body = fc.oneof(
+    fc.anything({ withNullPrototype: false, withBigInt: false }),
+    fc.record(
+      {
+        key: fc.string({ unit: 'binary' }),
+        value: fc.jsonValue(),
+        group: fc.jsonValue(),
+        userId: fc.constantFrom(me, 'x'),
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  const property = fc.asyncProperty(body, async (anything) => {
+    const answer = await platform.call({ method: 'POST', url, as: me, body: anything })
+    expect([201, 400, 409]).toContain(answer.status)
+  })
+  await fc.assert(property, { numRuns: 100 })
+})
+
+test('answers any key in the address with 200 or 404', async () => {
+  const key = fc
+    .oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }), fc.string({ minLength: 1 }))
+    .filter((text) => text.isWellFormed())
+  const property = fc.asyncProperty(key, async (text) => {
+    expect([200, 400, 404]).toContain((await get(text)).status)
+  })
+  await fc.assert(property, { numRuns: 100 })
+})
+
+test.each([['x'.repeat(65_537)], [null], [7], [{}]])('refuses the value %#', async (wrong) => {
+  const answer = await platform.call({
+    method: 'POST',
+    url,
+    as: me,
+    body: { key: 'v', value: wrong, group: null, userId: me },
+  })
+  expect(answer.json<Problem>()).toMatchObject({ status: 400, errors: [{ path: 'value' }] })
+})
+
+test('keeps the preferences that come with every sign-in small', async () => {
+  const owner = 'local|analyst'
+  const url = '/api/users/local%7Canalyst/preferences'
+  await platform.asOwner(
+    "insert into preferences (user_id, key, value) select $1, 'large-' || n, repeat('x', $2 / 8 - 1) from generate_series(1, 8) as n",
+    [owner, mostPreferenceBytes],
+  )
+  const body = { key: 'large-1', value: 'x'.repeat(mostPreferenceBytes / 8), group: null, userId: owner }
+  const put = (value: string) =>
+    platform.call({ method: 'PUT', url: `${url}/large-1`, as: owner, body: { ...body, value } })
+  expect((await put(body.value)).status).toBe(200)
+  const more = await platform.call({
+    method: 'POST',
+    url,
+    as: owner,
+    body: { ...body, key: 'more', value: '12345678' },
+  })
+  expect([more.status, more.json<Problem>().code]).toEqual([413, 'preferences/too-large'])
+  const larger = await put(`${body.value}12345678`.slice(0, 65_536))
+  expect(larger.status).toBe(200)
+  expect((await platform.call({ url, as: owner })).json<Preference[]>()).toHaveLength(8)
+})
+
+test('keeps one account from storing without end', async () => {
+  const owner = 'local|reviewer'
+  await platform.asOwner(
+    "insert into preferences (user_id, key, value) select $1, 'filler-' || n, '' from generate_series(1, $2) as n",
+    [owner, mostPreferences],
+  )
+  const body = { key: 'one-more', value: '1', group: null, userId: owner }
+  const refused = await platform.call({
+    method: 'POST',
+    url: `/api/users/local%7Creviewer/preferences`,
+    as: owner,
+    body,
+  })
+  expect([refused.status, refused.json<Problem>().code]).toEqual([409, 'preferences/too-many'])
+})

@@ -1,0 +1,92 @@
+import type { Preference, PreferenceSave } from '@lintel/shared/contract'
+import { databaseErrorCode } from '../../../database/failures.ts'
+import { PlatformError } from '../../../errors.ts'
+import type { UserScope } from '../../../plugins/organization-scope.ts'
+import {
+  deletePreference,
+  findPreference,
+  insertPreference,
+  measurePreferences,
+  updatePreference,
+} from './repository.ts'
+
+/** Far above what the screens store; it keeps one account from filling the database. */
+export const mostPreferences = 500
+/** Of all values: every sign-in brings them along. */
+export const mostPreferenceBytes = 512 * 1024
+
+export async function readPreference({ tx, userId }: UserScope, key: string): Promise<Preference> {
+  const found = await findPreference(tx, userId, key)
+  if (!found) throw preferenceNotFound()
+  return found
+}
+
+/** Changes an existing preference only: callers create it with POST when this answers 404 (specification 1, section 7). */
+export async function changePreference(scope: UserScope, key: string, save: PreferenceSave): Promise<Preference> {
+  assertOwner(scope, save)
+  if (save.key !== key) throw mismatch('key', 'The body names another key than the address.')
+  const preference = withoutOwner(save)
+  const changed = await updatePreference(scope.tx, scope.userId, preference)
+  if (!changed) throw preferenceNotFound()
+  await assertRoom(scope)
+  return preference
+}
+
+export async function createPreference(scope: UserScope, save: PreferenceSave): Promise<Preference> {
+  assertOwner(scope, save)
+  const preference = withoutOwner(save)
+  const created = await insert(scope, preference)
+  if (!created)
+    throw new PlatformError('preferences/already-present', 409, 'There is a preference with this key. Use PUT.')
+  await assertRoom(scope)
+  return preference
+}
+
+/** After the change, whose transaction ends with the refusal. */
+async function assertRoom({ tx, userId }: UserScope): Promise<void> {
+  const { total, bytes } = await measurePreferences(tx, userId)
+  if (total > mostPreferences) throw tooMany()
+  if (bytes > mostPreferenceBytes) throw tooLarge()
+}
+
+export async function removePreference({ tx, userId }: UserScope, key: string): Promise<void> {
+  const removed = await deletePreference(tx, userId, key)
+  if (!removed) throw preferenceNotFound()
+}
+
+async function insert({ tx, userId }: UserScope, preference: Preference): Promise<boolean> {
+  try {
+    return await insertPreference(tx, userId, preference)
+  } catch (error) {
+    if (databaseErrorCode(error) !== '23503') throw error
+    throw new PlatformError('users/not-found', 404, 'Register first: there is no user to keep preferences for.', {
+      cause: error,
+    })
+  }
+}
+
+function withoutOwner({ key, value, group }: PreferenceSave): Preference {
+  return { key, value, group }
+}
+
+function assertOwner({ userId }: UserScope, save: PreferenceSave): void {
+  if (save.userId !== userId) throw mismatch('userId', 'The body names another user than the address.')
+}
+
+function mismatch(path: string, message: string): PlatformError {
+  return new PlatformError('preferences/mismatch', 400, message, { errors: [{ path, message }] })
+}
+
+function tooMany(): PlatformError {
+  const detail = `You have ${mostPreferences} preferences, which is the most that are kept. Delete one first.`
+  return new PlatformError('preferences/too-many', 409, detail)
+}
+
+function tooLarge(): PlatformError {
+  const detail = `Your preferences would take more than ${mostPreferenceBytes / 1024} kB in all. Delete some first.`
+  return new PlatformError('preferences/too-large', 413, detail)
+}
+
+function preferenceNotFound(): PlatformError {
+  return new PlatformError('preferences/not-found', 404, 'You have no preference with this key.')
+}

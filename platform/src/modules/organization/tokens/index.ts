@@ -1,0 +1,1 @@
+export { holderOf } from './tokens.ts'

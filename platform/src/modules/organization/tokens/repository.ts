@@ -1,0 +1,70 @@
+import { and, desc, eq, isNull, or, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { displayNameOf } from '../users/display-name.ts'
+import { users } from '../users/schema.ts'
+import { organizationTokens } from './schema.ts'
+
+export type StoredToken = typeof organizationTokens.$inferSelect
+
+/** One at a time in an organization until the transaction ends, so that two do not both make the last one. */
+export async function holdTokens(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tokens of ${organizationId}`}, 0))`)
+}
+
+export async function listTokens(tx: Transaction, organizationId: string): Promise<StoredToken[]> {
+  return tx
+    .select()
+    .from(organizationTokens)
+    .where(eq(organizationTokens.organizationId, organizationId))
+    .orderBy(desc(organizationTokens.createdAt), organizationTokens.id)
+}
+
+export async function insertToken(
+  tx: Transaction,
+  token: Pick<StoredToken, 'organizationId' | 'name' | 'digest'> & { createdById: string },
+): Promise<StoredToken> {
+  const { firstName, lastName } = users
+  const [person] = await tx.select({ firstName, lastName }).from(users).where(eq(users.id, token.createdById))
+  const createdBy = person ? displayNameOf(person) : ''
+  const [inserted] = await tx
+    .insert(organizationTokens)
+    .values({ ...token, createdBy })
+    .returning()
+  if (!inserted) throw new Error('A token that was just inserted is not there.')
+  return inserted
+}
+
+/** Whether there was one that had not been revoked. */
+export async function revokeToken(tx: Transaction, organizationId: string, id: string): Promise<boolean> {
+  const revoked = await tx
+    .update(organizationTokens)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(organizationTokens.organizationId, organizationId),
+        eq(organizationTokens.id, id),
+        isNull(organizationTokens.revokedAt),
+      ),
+    )
+  return revoked.rowCount === 1
+}
+
+/** One that is good, which is noted. */
+export async function useToken(
+  tx: Transaction,
+  organizationId: string,
+  digest: string,
+): Promise<StoredToken | undefined> {
+  const { organizationId: organization, revokedAt, lastUsedAt, id } = organizationTokens
+  const [found] = await tx
+    .select()
+    .from(organizationTokens)
+    .where(and(eq(organization, organizationId), eq(organizationTokens.digest, digest), isNull(revokedAt)))
+  const isOld = or(isNull(lastUsedAt), lt(lastUsedAt, sql`now() - interval '1 hour'`))
+  if (found)
+    await tx
+      .update(organizationTokens)
+      .set({ lastUsedAt: sql`now()` })
+      .where(and(eq(id, found.id), isOld))
+  return found
+}

@@ -1,0 +1,80 @@
+import {
+  newOrganizationTokenSchema,
+  organizationTokenCreateSchema,
+  organizationTokenSchema,
+} from '@lintel/shared/contract'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { PlatformError } from '../../../errors.ts'
+import { memberOf } from '../../../plugins/access.ts'
+import { holdTokens, insertToken, listTokens, revokeToken, type StoredToken } from './repository.ts'
+import { createToken, digestOf } from './tokens.ts'
+
+const tags = ['organizations']
+const config = { access: memberOf('header', { anyRole: ['organization.update'] }) }
+export const mostTokens = 50
+
+const createSchema = {
+  tags,
+  summary: 'Make a token by which a program acts for the organization; it is told this once only',
+  body: organizationTokenCreateSchema,
+  response: { 201: newOrganizationTokenSchema },
+}
+const listSchema = {
+  tags,
+  summary: 'The tokens of the organization, newest first',
+  response: { 200: z.array(organizationTokenSchema) },
+}
+const revokeSchema = {
+  tags,
+  summary: 'Revoke a token: from then on it is refused',
+  params: z.object({ id: z.uuid() }),
+  response: { 204: z.null() },
+}
+
+/** `/api/organization-tokens`, for administrators. */
+export const organizationTokenRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  const all = '/organization-tokens'
+  app.get(all, { config, schema: listSchema }, async ({ organizationScope: { tx, organizationId } }) =>
+    (await listTokens(tx, organizationId)).map(described),
+  )
+  app.post(all, { config, schema: createSchema }, async ({ organizationScope, body }, reply) => {
+    const { tx, organizationId, userId: createdById } = organizationScope
+    await holdTokens(tx, organizationId)
+    const inForce = (await listTokens(tx, organizationId)).filter(({ revokedAt }) => revokedAt === null)
+    if (inForce.length >= mostTokens) throw tooMany()
+    const token = createToken(organizationId)
+    const made = await insertToken(tx, { organizationId, createdById, digest: digestOf(token), ...body })
+    reply.code(201)
+    return { ...described(made), token }
+  })
+  app.delete(`${all}/:id`, { config, schema: revokeSchema }, async ({ organizationScope, params }, reply) => {
+    if (!(await revokeToken(organizationScope.tx, organizationScope.organizationId, params.id))) throw notFound()
+    reply.code(204)
+    return null
+  })
+  done()
+}
+
+function described({ id, name, createdBy, ...token }: StoredToken) {
+  const [createdAt, lastUsedAt, revokedAt] = [token.createdAt, token.lastUsedAt, token.revokedAt].map(
+    (date) => date?.toISOString() ?? null,
+  )
+  return {
+    id,
+    name,
+    createdBy,
+    createdAt: createdAt ?? '',
+    lastUsedAt: lastUsedAt ?? null,
+    revokedAt: revokedAt ?? null,
+  }
+}
+
+function notFound(): PlatformError {
+  return new PlatformError('organization-tokens/not-found', 404, 'There is no such token that is still good.')
+}
+
+function tooMany(): PlatformError {
+  const detail = `An organization has at most ${mostTokens} tokens. Revoke one that nobody uses.`
+  return new PlatformError('organization-tokens/too-many', 409, detail)
+}

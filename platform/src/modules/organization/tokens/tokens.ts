@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { organizationIdSchema } from '@lintel/shared/contract'
+import type { Database } from '../../../database/connect.ts'
+import { withScope } from '../../../database/scope.ts'
+import { PlatformError } from '../../../errors.ts'
+import { useToken } from './repository.ts'
+
+const secretBytes = 32
+
+/** Names its organization, so that whoever is shown it knows whose rows to look into. */
+export function createToken(organizationId: string): string {
+  return `lintel_${organizationId}_${randomBytes(secretBytes).toString('base64url')}`
+}
+
+export function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Who shows the token of an `Authorization` header. Fails with 401 for one that is missing, wrong or revoked: which, it does not say. */
+export async function holderOf(
+  db: Database,
+  authorization: string | undefined,
+): Promise<{ organizationId: string; name: string }> {
+  const [token = '', organization] =
+    /^Bearer +(lintel_([\w-]{1,40})_[\w-]{43})$/i.exec(authorization ?? '')?.slice(1) ?? []
+  const organizationId = organizationIdSchema.safeParse(organization)
+  const found = organizationId.success
+    ? await withScope(db, { organizationId: organizationId.data }, (tx) =>
+        useToken(tx, organizationId.data, digestOf(token)),
+      )
+    : undefined
+  if (found) return { organizationId: found.organizationId, name: found.name }
+  const detail = 'The token of the organization is missing, wrong or revoked. An administrator can make another one.'
+  throw new PlatformError('organization-tokens/refused', 401, detail, { headers: { 'www-authenticate': 'Bearer' } })
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { UserScope } from '../../../plugins/organization-scope.ts'
+import { type KeptFiles, referToFile, releaseFile } from '../../base/files/index.ts'
+import { userNotFound } from './read-user.ts'
+import { lockPicture, savePicture } from './repository.ts'
+
+const keys = 'users/'
+/** Pages show pictures without a token: the address cannot be guessed, and ends with the picture. */
+const pictureAddresses = '/api/user-pictures/'
+
+/** Gives the person the picture of this key, or none. The one before goes with the commit. */
+export async function changePicture({ tx, userId }: UserScope, key: string | null, files: KeptFiles): Promise<void> {
+  const before = await lockPicture(tx, userId)
+  if (!before) throw userNotFound()
+  if (key !== null) await referToFile(tx, key)
+  const replaced = keyOf(before.picture)
+  if (replaced !== undefined) await releaseFile(tx, replaced, files)
+  await savePicture(tx, userId, key === null ? null : `${pictureAddresses}${key.slice(keys.length)}`)
+}
+
+/** Undefined for an address that the identity provider gave: that picture is not ours. */
+function keyOf(address: string | null): string | undefined {
+  return address?.startsWith(pictureAddresses) ? `${keys}${address.slice(pictureAddresses.length)}` : undefined
+}
+
+/** Ids may hold any characters, and addresses tell nothing of whose they are. */
+export function pictureFolder(userId: string): string {
+  return `${keys}${createHash('sha256').update(userId).digest('hex').slice(0, 32)}`
+}

@@ -1,0 +1,3 @@
+export { displayNameOf } from './display-name.ts'
+export { lockRequester } from './lock-requester.ts'
+export { findUser } from './repository.ts'

@@ -1,0 +1,19 @@
+import type { User, UserCreate } from '@lintel/shared/contract'
+import { PlatformError } from '../../../errors.ts'
+import type { UserScope } from '../../../plugins/organization-scope.ts'
+import { readUser } from './read-user.ts'
+import { insertUser } from './repository.ts'
+
+/** A person registers themself on their first sign-in; nobody registers anybody else. */
+export async function registerUser(scope: UserScope, user: UserCreate, productId: string): Promise<User> {
+  if (user.id !== scope.userId) {
+    throw new PlatformError(
+      'users/not-yourself',
+      403,
+      'You can only register yourself: the id is the subject of your token.',
+    )
+  }
+  const isNew = await insertUser(scope.tx, user)
+  if (!isNew) throw new PlatformError('users/already-registered', 409, 'You are registered already.')
+  return readUser(scope, productId)
+}

@@ -1,0 +1,78 @@
+import type { OrganizationSummary, UserCreate } from '@lintel/shared/contract'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { members } from '../members/schema.ts'
+import { organizations } from '../organizations/schema.ts'
+import { users } from './schema.ts'
+
+const { id, firstName, lastName, contactEmail, picture } = users
+const profile = { id, firstName, lastName, contactEmail, signInEmail: users.signInEmail, picture }
+
+export async function findUser(tx: Transaction, userId: string) {
+  const [found] = await tx.select(profile).from(users).where(eq(users.id, userId))
+  return found
+}
+
+/** Until the transaction ends, no other one locks this person. */
+export async function lockUser(tx: Transaction, userId: string) {
+  const [found] = await tx.select(profile).from(users).where(eq(users.id, userId)).for('no key update')
+  return found
+}
+
+/** Whether the user is new. */
+export async function insertUser(tx: Transaction, user: UserCreate): Promise<boolean> {
+  const inserted = await tx.insert(users).values(user).onConflictDoNothing()
+  return inserted.rowCount === 1
+}
+
+export async function saveContactEmail(tx: Transaction, userId: string, address: string): Promise<boolean> {
+  const saved = await tx.update(users).set({ contactEmail: address }).where(eq(users.id, userId))
+  return saved.rowCount === 1
+}
+
+/** Nobody else changes the picture until the transaction ends, so each one replaced is known to exactly one caller. */
+export async function lockPicture(tx: Transaction, userId: string): Promise<{ picture: string | null } | undefined> {
+  const [found] = await tx.select({ picture }).from(users).where(eq(users.id, userId)).for('update')
+  return found
+}
+
+export async function savePicture(tx: Transaction, userId: string, address: string | null): Promise<void> {
+  await tx.update(users).set({ picture: address }).where(eq(users.id, userId))
+}
+
+/** From now on only tokens that are issued later work. */
+export async function saveSignOut(tx: Transaction, userId: string): Promise<boolean> {
+  const saved = await tx
+    .update(users)
+    .set({ signedOutAt: sql`clock_timestamp()` })
+    .where(eq(users.id, userId))
+  return saved.rowCount === 1
+}
+
+/** Keeps the address with which the identity provider knows the person; true to it at the next sign-in at the latest. */
+export async function saveSignInEmail(tx: Transaction, userId: string, address: string): Promise<void> {
+  const signInEmail = address.toLowerCase()
+  const isNew = sql`${users.signInEmail} is distinct from ${signInEmail}`
+  await tx
+    .update(users)
+    .set({ signInEmail })
+    .where(and(eq(users.id, userId), isNew))
+}
+
+/** Whoever signs in with the address, in this organization or not. More than one, where a provider keeps them apart. */
+export async function findUsersBySignInEmail(tx: Transaction, address: string): Promise<{ id: string }[]> {
+  const signInEmail = address.toLowerCase()
+  await tx.execute(sql`select set_config('app.sought_address', ${signInEmail}, true)`)
+  const found = await tx.select({ id: users.id }).from(users).where(eq(users.signInEmail, signInEmail)).limit(2)
+  await tx.execute(sql`select set_config('app.sought_address', '', true)`)
+  return found
+}
+
+export async function listOrganizationsOf(tx: Transaction, userId: string): Promise<OrganizationSummary[]> {
+  return tx
+    .select({ id: organizations.id, displayName: organizations.displayName })
+    .from(organizations)
+    .innerJoin(members, eq(members.organizationId, organizations.id))
+    .where(eq(members.userId, userId))
+    .orderBy(asc(organizations.displayName), asc(organizations.id))
+}

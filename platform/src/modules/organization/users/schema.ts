@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { index, pgPolicy, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { ownRows, scopeOrganization, soughtAddress } from '../../../database/scope-policy.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    /** The identity provider's subject. */
+    id: text().primaryKey(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    contactEmail: text('contact_email').notNull(),
+    /** What the identity provider vouches for, in lower case; the contact address is whatever the person wrote. */
+    signInEmail: text('sign_in_email'),
+    /** The key of a stored file, or the address that the identity provider gave. */
+    picture: text(),
+    /** Access tokens that were issued until then no longer work. */
+    signedOutAt: timestamp('signed_out_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('users_sign_in_email').on(table.signInEmail),
+    ownRows(table.id),
+    pgPolicy('sought_by_address', { for: 'select', using: sql`${table.signInEmail} = ${soughtAddress}` }),
+    pgPolicy('fellow_members', {
+      for: 'select',
+      using: sql`exists (select 1 from members where members.user_id = ${table.id} and members.organization_id = ${scopeOrganization})`,
+    }),
+  ],
+)

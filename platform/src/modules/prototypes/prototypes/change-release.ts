@@ -1,0 +1,23 @@
+import type { PrototypeRelease, PrototypeReleaseUpdate } from '@lintel/shared/contract'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import type { FileAddresses } from '../../base/files/index.ts'
+import { releaseNotFound, type ReleasePlace } from './find-visible-release.ts'
+import { withThumbnail } from './list-prototypes.ts'
+import { updateRelease } from './repository.ts'
+
+export type ReleaseChange = { place: ReleasePlace; update: PrototypeReleaseUpdate }
+
+/** Publishes or withdraws a release, switches its automation on or off. */
+export async function changeRelease(
+  { tx, organizationId }: OrganizationScope,
+  { place, update }: ReleaseChange,
+  addresses: FileAddresses,
+): Promise<PrototypeRelease> {
+  const changed = await updateRelease(
+    tx,
+    { organizationId, prototype: place.portfolio, version: place.release },
+    update,
+  )
+  if (!changed) throw releaseNotFound()
+  return withThumbnail(organizationId, changed, addresses)
+}

@@ -1,0 +1,21 @@
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { findRelease } from './repository.ts'
+
+export type ReleasePlace = { portfolio: string; release: string }
+
+/** Whoever publishes sees what is not published yet; for everyone else it does not exist. */
+export function seesDrafts({ roles }: OrganizationScope): boolean {
+  return roles.includes('prototypes.update')
+}
+
+export async function findVisibleRelease(scope: OrganizationScope, { portfolio, release }: ReleasePlace) {
+  const name = { organizationId: scope.organizationId, prototype: portfolio, version: release }
+  const found = await findRelease(scope.tx, name, seesDrafts(scope))
+  if (!found) throw releaseNotFound()
+  return found
+}
+
+export function releaseNotFound(): PlatformError {
+  return new PlatformError('prototypes/not-found', 404, 'There is no such prototype release in this organization.')
+}

@@ -1,0 +1,93 @@
+import type { PrototypeReleaseUpdate } from '@lintel/shared/contract'
+import { and, desc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { prototypeReleases } from './schema.ts'
+
+export type ReleaseName = { organizationId: string; prototype: string; version: string }
+
+const listed = {
+  prototype: prototypeReleases.prototype,
+  version: prototypeReleases.version,
+  published: prototypeReleases.published,
+  automation: prototypeReleases.automation,
+  thumbnail: prototypeReleases.thumbnail,
+}
+
+/** By name, the newest version first; numbers inside of names count as numbers, so that 2024.10 follows 2024.9. */
+const catalogueOrder = sql`${prototypeReleases.prototype} collate natural_order, ${prototypeReleases.version} collate natural_order desc`
+
+/** Asked all the time: under its name, PostgreSQL plans it once for each connection. */
+export async function listReleases(tx: Transaction, organizationId: string, seesDrafts: boolean) {
+  return tx
+    .select(listed)
+    .from(prototypeReleases)
+    .where(
+      and(
+        eq(prototypeReleases.organizationId, organizationId),
+        or(prototypeReleases.published, sql`${seesDrafts}::boolean`),
+      ),
+    )
+    .orderBy(catalogueOrder)
+    .prepare('list_prototype_releases')
+    .execute()
+}
+
+export async function findRelease(tx: Transaction, name: ReleaseName, seesDrafts: boolean) {
+  const [found] = await tx
+    .select()
+    .from(prototypeReleases)
+    .where(and(named(name), visible(seesDrafts)))
+  return found
+}
+
+/** In the order in which they are asked for; none of a release that is gone. */
+export async function listOptionLabels(tx: Transaction, name: ReleaseName): Promise<string[]> {
+  const { optionSets } = prototypeReleases
+  const [found] = await tx.select({ optionSets }).from(prototypeReleases).where(named(name))
+  return found?.optionSets.map(({ label }) => label) ?? []
+}
+
+export async function updateRelease(tx: Transaction, name: ReleaseName, update: PrototypeReleaseUpdate) {
+  const [updated] = await tx
+    .update(prototypeReleases)
+    .set({ ...update, publishedAt: firstPublished(update) })
+    .where(named(name))
+    .returning(listed)
+  return updated
+}
+
+/** A release that is withdrawn and published again is no news. */
+function firstPublished({ published: becomesPublished }: PrototypeReleaseUpdate): SQL | undefined {
+  const { published, publishedAt, releasedAt } = prototypeReleases
+  if (becomesPublished === undefined) return undefined
+  const known = becomesPublished ? sql`now()` : releasedAt
+  return sql`case when ${published} = ${becomesPublished} then ${publishedAt} else coalesce(${publishedAt}, ${known}) end`
+}
+
+/** Those that people can see since then, the latest first. */
+export async function listPublishedSince(
+  tx: Transaction,
+  organizationId: string,
+  { since, take }: { since: Date; take: number },
+) {
+  const { prototype, version, published, publishedAt } = prototypeReleases
+  const at = sql<Date>`${publishedAt}`.mapWith(publishedAt)
+  return tx
+    .select({ prototype, version, at })
+    .from(prototypeReleases)
+    .where(and(eq(prototypeReleases.organizationId, organizationId), published, gt(publishedAt, since)))
+    .orderBy(desc(publishedAt))
+    .limit(take)
+}
+
+function named({ organizationId, prototype, version }: ReleaseName): SQL | undefined {
+  return and(
+    eq(prototypeReleases.organizationId, organizationId),
+    eq(prototypeReleases.prototype, prototype),
+    eq(prototypeReleases.version, version),
+  )
+}
+
+function visible(seesDrafts: boolean): SQL | undefined {
+  return seesDrafts ? undefined : eq(prototypeReleases.published, true)
+}

@@ -1,0 +1,37 @@
+import type { OptionSet } from '@lintel/shared/contract'
+import { sql } from 'drizzle-orm'
+import { boolean, check, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { organizationRows } from '../../../database/scope-policy.ts'
+import { organizations } from '../../organization/organizations/schema.ts'
+
+export const prototypeReleases = pgTable(
+  'prototype_releases',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    prototype: text().notNull(),
+    version: text().notNull(),
+    published: boolean().notNull().default(false),
+    automation: boolean().notNull().default(false),
+    title: text().notNull(),
+    revitVersion: text('revit_version').notNull(),
+    /** Key in the file store. */
+    thumbnail: text(),
+    optionSets: jsonb('option_sets').$type<OptionSet[]>().notNull(),
+    /** As the authoring tools left them: some are unfinished (`keepFinished` in manifest.model.ts). */
+    fileConfigurations: jsonb('file_configurations').$type<unknown[]>().notNull(),
+    messageConfigurations: jsonb('message_configurations').$type<unknown[]>().notNull(),
+    /** When people could see it first; null as long as they could not, and where that was before anybody took note. */
+    publishedAt: timestamp('published_at', { withTimezone: true }),
+    releasedAt: timestamp('released_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.prototype, table.version] }),
+    check(
+      'prototype_releases_thumbnail_is_own',
+      sql`starts_with(${table.thumbnail}, 'organizations/' || ${table.organizationId} || '/')`,
+    ),
+    organizationRows(table.organizationId),
+  ],
+)

@@ -1,0 +1,126 @@
+import type { SavedView, SavedViewCreate, SavedViewUpdate } from '@lintel/shared/contract'
+import type { Transaction } from '../../../database/scope.ts'
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { type FileAddresses, type KeptFiles, referToFile, releaseFile } from '../../base/files/index.ts'
+import { revisionConflict } from '../../../revision-conflict.ts'
+import { displayNameOf, findUser } from '../../organization/users/index.ts'
+import { assertViewId, placeOf, toSavedView, viewNotFound } from './read-views.ts'
+import {
+  countViews,
+  deleteView,
+  findView,
+  insertView,
+  isVisiblePrototype,
+  listViewNames,
+  lockViews,
+  updateView,
+  type ViewContent,
+} from './repository.ts'
+import type { NewPicture } from './thumbnail.ts'
+
+/** Far more than a list can show; it keeps one account from filling the database. */
+export const mostViews = 500
+
+type Save<View> = { view: View; picture: NewPicture }
+
+/** What can be said against a new view before its picture is decoded. */
+export async function assertCreatable(scope: OrganizationScope, { prototype, name }: SavedViewCreate): Promise<void> {
+  await assertPrototype(scope, prototype)
+  if ((await countViews(scope.tx, scope.organizationId, prototype)) >= mostViews) throw tooMany()
+  await assertNameIsFree(scope, { prototype, name })
+}
+
+export async function createSavedView(
+  scope: OrganizationScope,
+  { view, picture }: Save<SavedViewCreate>,
+  addresses: FileAddresses,
+): Promise<SavedView> {
+  const { tx, organizationId, userId } = scope
+  await lockViews(tx, organizationId, view.prototype)
+  await assertCreatable(scope, view)
+  const user = await findUser(tx, userId)
+  const content = { ...contentOf(view), ...(await pictureOf(tx, picture)) }
+  const authorName = user ? displayNameOf(user) : null
+  const inserted = await insertView(tx, content, { organizationId, authorId: user?.id ?? null, authorName })
+  return toSavedView(inserted, addresses)
+}
+
+/** What can be said against a change before its picture is decoded; answers the view as it is. */
+export async function assertChangeable(scope: OrganizationScope, id: string, view: SavedViewUpdate) {
+  assertViewId(id)
+  if (view.id !== undefined && view.id !== id) throw mismatch()
+  const before = await findView(scope.tx, placeOf(scope), id)
+  if (!before) throw viewNotFound()
+  if (view.revision !== undefined && view.revision !== before.revision)
+    throw revisionConflict('saved-views', 'saved view')
+  await assertPrototype(scope, view.prototype)
+  // Views from before names were kept apart may go on as they are called.
+  const isNamedAnew = view.name.toLowerCase() !== before.name.toLowerCase() || view.prototype !== before.prototype
+  if (isNamedAnew) await assertNameIsFree(scope, view)
+  return before
+}
+
+/** The picture that is shown no more goes with the commit. */
+export async function changeSavedView(
+  scope: OrganizationScope,
+  { id, view, picture }: Save<SavedViewUpdate> & { id: string },
+  files: KeptFiles & { addresses: FileAddresses },
+): Promise<SavedView> {
+  await lockViews(scope.tx, scope.organizationId, view.prototype)
+  const before = await assertChangeable(scope, id, view)
+  const place = placeOf(scope)
+  const content = { ...contentOf(view), ...(await pictureOf(scope.tx, picture)) }
+  const updated = await updateView(scope.tx, place, { id, content, revision: view.revision })
+  if (!updated)
+    throw (await findView(scope.tx, place, id)) ? revisionConflict('saved-views', 'saved view') : viewNotFound()
+  const replaced = updated.thumbnail === before.thumbnail ? null : before.thumbnail
+  if (replaced !== null) await releaseFile(scope.tx, replaced, files)
+  return toSavedView(updated, files.addresses)
+}
+
+/** A second deletion answers 404; whoever deletes may take that as done. */
+export async function removeSavedView(scope: OrganizationScope, id: string, files: KeptFiles): Promise<void> {
+  assertViewId(id)
+  const deleted = await deleteView(scope.tx, placeOf(scope), id)
+  if (!deleted) throw viewNotFound()
+  if (deleted.thumbnail !== null) await releaseFile(scope.tx, deleted.thumbnail, files)
+}
+
+function contentOf(view: SavedViewCreate): ViewContent {
+  const { prototype, name, cameraType, cutPlanes, target, position, upVector } = view
+  const camera = { cameraType, cutPlanes, target, position, upVector }
+  const lens = { fieldOfView: view.fieldOfView ?? null, aspect: view.aspect ?? null }
+  return { prototype, name, ...camera, ...lens, ...(view.components !== undefined && { components: view.components }) }
+}
+
+async function pictureOf(tx: Transaction, picture: NewPicture): Promise<{ thumbnail?: string | null }> {
+  if (picture) await referToFile(tx, picture)
+  return picture === undefined ? {} : { thumbnail: picture }
+}
+
+export async function assertPrototype(scope: OrganizationScope, prototype: string): Promise<void> {
+  if (await isVisiblePrototype(scope.tx, placeOf(scope), prototype)) return
+  const message = 'There is no such prototype in this organization.'
+  throw new PlatformError('saved-views/unknown-prototype', 400, message, { errors: [{ path: 'prototype', message }] })
+}
+
+async function assertNameIsFree(
+  { tx, organizationId }: OrganizationScope,
+  { prototype, name }: Pick<SavedViewCreate, 'prototype' | 'name'>,
+): Promise<void> {
+  if (!(await listViewNames(tx, organizationId, prototype)).has(name.toLowerCase())) return
+  const message = 'There is a view of this name already.'
+  const detail = `${message} Choose another name.`
+  throw new PlatformError('saved-views/name-taken', 409, detail, { errors: [{ path: 'name', message }] })
+}
+
+function mismatch(): PlatformError {
+  const message = 'The body names another saved view than the address.'
+  return new PlatformError('saved-views/mismatch', 400, message, { errors: [{ path: 'id', message }] })
+}
+
+export function tooMany(): PlatformError {
+  const detail = `This prototype has ${mostViews} saved views, which is the most that are kept. Delete one first.`
+  return new PlatformError('saved-views/too-many', 409, detail)
+}

@@ -1,0 +1,15 @@
+import type { SavedView } from '@lintel/shared/contract'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import type { FileAddresses } from '../../base/files/index.ts'
+import { listSavedViews } from './read-views.ts'
+import { findVisibleRelease, type ReleasePlace } from '../prototypes/find-visible-release.ts'
+
+/** Views belong to a prototype and show on each of its releases (decisions.md). */
+export async function listPrototypeViews(
+  scope: OrganizationScope,
+  place: ReleasePlace,
+  addresses: FileAddresses,
+): Promise<SavedView[]> {
+  const { prototype } = await findVisibleRelease(scope, place)
+  return listSavedViews(scope, addresses, prototype)
+}

@@ -1,0 +1,119 @@
+import type { SavedView, ViewComponents } from '@lintel/shared/contract'
+import { and, count, eq, exists, getTableColumns, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { prototypeReleases } from '../prototypes/schema.ts'
+import { savedViews } from './schema.ts'
+
+/** `seesDrafts`: also the views of prototypes of which nothing is published yet. */
+export type ViewPlace = { organizationId: string; seesDrafts: boolean }
+
+export type StoredView = typeof savedViews.$inferSelect
+/** Without what would make a list of many views large. */
+export type ListedView = Omit<StoredView, 'components'> & { hasComponents: boolean }
+const { components: componentsColumn, ...listedColumns } = getTableColumns(savedViews)
+export type ViewContent = Pick<StoredView, 'prototype' | 'name' | 'fieldOfView' | 'aspect'> &
+  Pick<SavedView, 'cameraType' | 'cutPlanes' | 'target' | 'position' | 'upVector'> & {
+    thumbnail?: string | null
+    components?: ViewComponents | null
+  }
+
+export async function listViews(tx: Transaction, place: ViewPlace, prototype?: string): Promise<ListedView[]> {
+  const ofPrototype = prototype === undefined ? undefined : eq(savedViews.prototype, prototype)
+  return tx
+    .select({ ...listedColumns, hasComponents: sql<boolean>`${isNotNull(componentsColumn)}` })
+    .from(savedViews)
+    .where(and(visible(tx, place), ofPrototype))
+    .orderBy(
+      sql`${savedViews.prototype} collate natural_order, ${savedViews.name} collate natural_order, ${savedViews.id}`,
+    )
+}
+
+export async function findView(tx: Transaction, place: ViewPlace, id: string): Promise<StoredView | undefined> {
+  const [found] = await tx
+    .select()
+    .from(savedViews)
+    .where(and(visible(tx, place), eq(savedViews.id, id)))
+  return found
+}
+
+export async function isVisiblePrototype(tx: Transaction, place: ViewPlace, prototype: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ one: sql`1` })
+    .from(prototypeReleases)
+    .where(and(visibleRelease(place), eq(prototypeReleases.prototype, prototype)))
+    .limit(1)
+  return found !== undefined
+}
+
+export async function countViews(tx: Transaction, organizationId: string, prototype: string): Promise<number> {
+  const own = and(eq(savedViews.organizationId, organizationId), eq(savedViews.prototype, prototype))
+  const [row] = await tx.select({ total: count() }).from(savedViews).where(own)
+  return row?.total ?? 0
+}
+
+/** Names of the prototype's views, in small letters: two that differ in their case only look the same in a list. */
+export async function listViewNames(tx: Transaction, organizationId: string, prototype: string): Promise<Set<string>> {
+  const own = and(eq(savedViews.organizationId, organizationId), eq(savedViews.prototype, prototype))
+  const rows = await tx.select({ name: savedViews.name }).from(savedViews).where(own)
+  return new Set(rows.map(({ name }) => name.toLowerCase()))
+}
+
+/** Until the transaction ends nobody else adds or names views of the prototype. */
+export async function lockViews(tx: Transaction, organizationId: string, prototype: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId}/${prototype}`}, 0))`)
+}
+
+export type ViewAuthor = Pick<StoredView, 'organizationId' | 'authorId' | 'authorName'>
+
+export async function insertView(tx: Transaction, content: ViewContent, author: ViewAuthor): Promise<StoredView> {
+  const [inserted] = await tx
+    .insert(savedViews)
+    .values({ ...content, ...author })
+    .returning()
+  if (!inserted) throw new Error('The new saved view was not returned.')
+  return inserted
+}
+
+type ViewChange = { id: string; content: ViewContent; revision?: number | undefined }
+
+/** Nothing if the view is gone, or if its revision is not the one that was expected. */
+export async function updateView(
+  tx: Transaction,
+  place: ViewPlace,
+  { id, content, revision }: ViewChange,
+): Promise<StoredView | undefined> {
+  const expected = revision === undefined ? undefined : eq(savedViews.revision, revision)
+  const [updated] = await tx
+    .update(savedViews)
+    .set({ ...content, revision: sql`${savedViews.revision} + 1`, updatedAt: sql`now()` })
+    .where(and(visible(tx, place), eq(savedViews.id, id), expected))
+    .returning()
+  return updated
+}
+
+/** Nothing if there was none to delete. */
+export async function deleteView(
+  tx: Transaction,
+  place: ViewPlace,
+  id: string,
+): Promise<Pick<StoredView, 'thumbnail'> | undefined> {
+  const [deleted] = await tx
+    .delete(savedViews)
+    .where(and(visible(tx, place), eq(savedViews.id, id)))
+    .returning({ thumbnail: savedViews.thumbnail })
+  return deleted
+}
+
+/** A view shows where one of its prototype's releases does: else it would give away a prototype that is not published. */
+function visible(tx: Transaction, place: ViewPlace): SQL | undefined {
+  const release = tx
+    .select({ one: sql`1` })
+    .from(prototypeReleases)
+    .where(and(visibleRelease(place), eq(prototypeReleases.prototype, savedViews.prototype)))
+  return and(eq(savedViews.organizationId, place.organizationId), exists(release))
+}
+
+function visibleRelease({ organizationId, seesDrafts }: ViewPlace): SQL | undefined {
+  const published = seesDrafts ? undefined : eq(prototypeReleases.published, true)
+  return and(eq(prototypeReleases.organizationId, organizationId), published)
+}

@@ -1,0 +1,99 @@
+import {
+  catalogueNameSchema,
+  organizationIdSchema,
+  savedViewCreateSchema,
+  savedViewSchema,
+  savedViewUpdateSchema,
+} from '@lintel/shared/contract'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { memberOf } from '../../../plugins/access.ts'
+import type { FileAddresses } from '../../base/files/index.ts'
+import type { ImageDeps } from '../../base/images/index.ts'
+import { assertChangeable, assertCreatable, changeSavedView, createSavedView, removeSavedView } from './change-views.ts'
+import { listPrototypeViews } from './list-prototype-views.ts'
+import { listSavedViews, readSavedView } from './read-views.ts'
+import { thumbnailKeeper } from './thumbnail.ts'
+
+const tags = ['saved views']
+const listConfig = { access: memberOf('param:org', { anyRole: ['prototypes.read'] }) }
+const readConfig = { access: memberOf('header', { anyRole: ['prototypes.read'] }) }
+// Detached: a picture takes time to decode, and connections are few.
+const editors = { access: memberOf('header', { anyRole: ['prototypes.edit'] }), isDetached: true }
+// With a picture in it, and with three lists of elements that are as long as they may be.
+const bodyLimit = 4_194_304
+const editConfig = { ...editors, timeLimit: 'while bytes come' } as const
+const ofView = z.object({ id: z.string().max(60) })
+
+const listSchema = {
+  tags,
+  summary: 'Saved views of an organization, or of one of its prototypes',
+  params: z.object({ org: organizationIdSchema }),
+  querystring: z.object({ prototype: catalogueNameSchema.optional() }),
+  response: { 200: z.array(savedViewSchema) },
+}
+const ofReleaseSchema = {
+  tags: ['prototypes'],
+  summary: 'Saved views of the prototype',
+  params: z.object({ org: organizationIdSchema, portfolio: catalogueNameSchema, release: catalogueNameSchema }),
+  response: { 200: z.array(savedViewSchema) },
+}
+const createSchema = {
+  tags,
+  summary: 'Save a view',
+  body: savedViewCreateSchema,
+  response: { 201: savedViewSchema },
+}
+const readSchema = { tags, summary: 'One saved view', params: ofView, response: { 200: savedViewSchema } }
+const changeSchema = {
+  tags,
+  summary: 'Replace a saved view; one that names its revision is refused if someone else was quicker',
+  params: ofView,
+  body: savedViewUpdateSchema,
+  response: { 200: savedViewSchema },
+}
+const removeSchema = { tags, summary: 'Delete a saved view', params: ofView, response: { 204: z.undefined() } }
+
+export type SavedViewDeps = ImageDeps & { productId: string; addresses: FileAddresses }
+
+export const savedViewRoutes: FastifyPluginCallbackZod<SavedViewDeps> = (app, files, done) => {
+  const { addresses } = files
+  const keepThumbnail = thumbnailKeeper(app, files)
+  const one = '/savedviews/:id'
+  const create = { config: editConfig, schema: createSchema, bodyLimit }
+  const change = { config: editConfig, schema: changeSchema, bodyLimit }
+  const remove = { config: editConfig, schema: removeSchema }
+
+  app.get(
+    '/savedviews/byorganizationsymbol/:org',
+    { config: listConfig, schema: listSchema },
+    ({ organizationScope, query }) => listSavedViews(organizationScope, addresses, query.prototype),
+  )
+  app.get(
+    `/${files.productId}-webapi/prototypes/:org/:portfolio/:release/views`,
+    { config: listConfig, schema: ofReleaseSchema },
+    ({ organizationScope, params }) => listPrototypeViews(organizationScope, params, addresses),
+  )
+  app.post('/savedviews', create, async (request, reply) => {
+    const { detachedScope, body: view } = request
+    await detachedScope.inTransaction((scope) => assertCreatable(scope, view))
+    const picture = await keepThumbnail(request, view.thumbnail)
+    reply.code(201)
+    return detachedScope.inTransaction((scope) => createSavedView(scope, { view, picture }, addresses))
+  })
+  app.get(one, { config: readConfig, schema: readSchema }, ({ organizationScope, params }) =>
+    readSavedView(organizationScope, params.id, addresses),
+  )
+  app.put(one, change, async (request) => {
+    const { detachedScope, params, body: view } = request
+    await detachedScope.inTransaction((scope) => assertChangeable(scope, params.id, view))
+    const picture = await keepThumbnail(request, view.thumbnail)
+    const save = { id: params.id, view, picture }
+    return detachedScope.inTransaction((scope) => changeSavedView(scope, save, files))
+  })
+  app.delete(one, remove, async (request, reply) => {
+    await request.detachedScope.inTransaction((scope) => removeSavedView(scope, request.params.id, files))
+    reply.code(204)
+  })
+  done()
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { personalLimit } from '../../../plugins/limits/limits.ts'
+import { type ImageDeps, storeImage } from '../../base/images/index.ts'
+
+/** The key of a picture that replaces what was there; null removes it, and without either it stays. */
+export type NewPicture = string | null | undefined
+
+/** Twice what a list shows, for dense screens. */
+const bounds = { width: 640, height: 400 }
+/** Enough for a file of views that is imported at once. */
+const picturesPerPerson = { max: 120, timeWindow: 60_000 }
+
+/** Decodes and keeps the picture of a view that is about to be saved, outside of any transaction. */
+export function thumbnailKeeper(app: FastifyInstance, files: ImageDeps) {
+  const limitPictures = personalLimit(app, picturesPerPerson)
+  return async function keepThumbnail(
+    request: FastifyRequest,
+    address: string | null | undefined,
+  ): Promise<NewPicture> {
+    if (!address) return address === null ? null : undefined
+    await limitPictures(request)
+    const { userId, organizationId } = request.detachedScope
+    const image = await files.decodeImage(userId, bytesOf(address), bounds)
+    return storeImage(files, `organizations/${organizationId}/saved-views`, image)
+  }
+}
+
+function bytesOf(dataAddress: string): Buffer {
+  return Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64')
+}

@@ -1,9 +1,0 @@
-import type { PlatformModule } from '../platform-module.ts'
-
-export const registry: PlatformModule = {
-  name: 'registry',
-  async routes(rest, { config, db }) {
-    const { registryRoutes } = await import('./routes.ts')
-    await rest.register(registryRoutes, { db, ...config.registry })
-  },
-}

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DataSet, DataSetChange, DataSetCreate } from '@lintel/shared/contract/reports'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../revision-conflict.ts'
+import { assertFilter, assertSeen } from '../data-sources/source-fields.ts'
+import { maySeeSource } from '../data-sources/may-see-source.ts'
+import { dataSetNotFound, getDataSet } from './find-data-set.ts'
+import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from './ownership.ts'
+import { describeDataSet } from './read-data-sets.ts'
+import {
+  addFavorite,
+  countOwn,
+  deleteDataSet,
+  insertDataSet,
+  isNameTaken,
+  lockDataSet,
+  removeFavorite,
+  updateDataSet,
+  type StoredDataSet,
+} from './repository.ts'
+
+const kind = { area: 'data-sets', noun: 'data set' }
+/** Of one person: far more than a list can show. */
+const mostDataSets = 200
+
+export async function createDataSet(scope: OrganizationScope, dataSet: DataSetCreate): Promise<DataSet> {
+  const { tx, organizationId, userId, roles } = scope
+  const { name, source, filter } = dataSet
+  assertSeen({ source, roles })
+  assertFilter({ source, roles }, filter)
+  const owner = await ownerOf(scope)
+  await lockNames(scope, owner, kind)
+  if ((await countOwn(tx, { organizationId, userId })) >= mostDataSets) throw tooMany(kind, mostDataSets)
+  if (await isNameTaken(tx, { organizationId, ownerId: userId, name })) throw nameTaken(kind, name)
+  const inserted = await insertDataSet(tx, { ...dataSet, ...owner, organizationId })
+  return describeDataSet(scope, { ...inserted, favorite: false })
+}
+
+export async function changeDataSet(
+  scope: OrganizationScope,
+  id: string,
+  { revision, ...change }: DataSetChange,
+): Promise<DataSet> {
+  const { favorite } = await getDataSet(scope, id)
+  const current = await lockOwned(scope, id)
+  const content = { name: current.name, filter: current.filter, isShared: current.isShared, ...withoutGaps(change) }
+  if (revision !== current.revision) throw revisionConflict('data-sets', 'data set', differences(current, content))
+  assertFilter({ source: current.source, roles: scope.roles }, content.filter)
+  await lockNames(scope, current, kind)
+  if (await isNameTaken(scope.tx, { ...current, name: content.name })) throw nameTaken(kind, content.name)
+  return describeDataSet(scope, { ...(await updateDataSet(scope.tx, current, content)), favorite })
+}
+
+/** What somebody else's change left there, for each that this one would write over. */
+function differences(current: StoredDataSet, content: Pick<StoredDataSet, 'name' | 'filter' | 'isShared'>) {
+  const fields = ['name', 'isShared', 'filter'] as const
+  const differing = fields.filter((field) => !isDeepStrictEqual(current[field], content[field]))
+  return differing.map((path) => ({
+    path,
+    message: `It is ${wordsOf(current[path])} now; yours is ${wordsOf(content[path])}.`,
+  }))
+}
+
+function wordsOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return typeof value === 'string' ? `'${value}'` : JSON.stringify(value)
+}
+
+/** Reports that were made of it keep their rows and its name. A second deletion answers 404. */
+export async function removeDataSet(scope: OrganizationScope, id: string): Promise<void> {
+  await deleteDataSet(scope.tx, await lockOwned(scope, id))
+}
+
+async function lockOwned(scope: OrganizationScope, id: string): Promise<StoredDataSet> {
+  const found = await lockDataSet(scope.tx, scope, id)
+  if (!found || !maySeeSource(scope.roles, found.source)) throw dataSetNotFound()
+  assertMayChange(scope, found, kind)
+  return found
+}
+
+/** However often it is asked for. */
+export async function markFavorite(scope: OrganizationScope, id: string, isFavorite: boolean): Promise<void> {
+  await getDataSet(scope, id)
+  const { tx, organizationId, userId } = scope
+  await (isFavorite ? addFavorite : removeFavorite)(tx, { organizationId, userId }, id)
+}
+
+function withoutGaps<Change extends object>(
+  change: Change,
+): { [Key in keyof Change]: Exclude<Change[Key], undefined> } {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never
+}

@@ -1,0 +1,24 @@
+import type { Dependents } from '@lintel/shared/contract/reports'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { reportSchedules } from '../report-schedules/schema.ts'
+
+/** Of everybody: who deletes what others' schedules need is told so. */
+export async function listSchedulesOf(
+  tx: Transaction,
+  organizationId: string,
+  of: { dataSetId: string } | { reportTypeId: string },
+): Promise<Dependents['schedules']> {
+  const { id, reportType, dataset, ownerName, reportTypeId, dataSetId } = reportSchedules
+  const isMeant = 'dataSetId' in of ? eq(dataSetId, of.dataSetId) : eq(reportTypeId, of.reportTypeId)
+  const found = await tx
+    .select({ id, reportType, dataset, ownerName })
+    .from(reportSchedules)
+    .where(and(eq(reportSchedules.organizationId, organizationId), isMeant))
+    .orderBy(asc(reportType), asc(dataset), asc(id))
+  return found.map((schedule) => ({
+    id: schedule.id,
+    name: `${schedule.reportType} | ${schedule.dataset}`,
+    ownerName: schedule.ownerName,
+  }))
+}

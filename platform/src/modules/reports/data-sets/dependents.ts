@@ -1,0 +1,10 @@
+import type { Dependents } from '@lintel/shared/contract/reports'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { listSchedulesOf } from './dependents-repository.ts'
+import { getDataSet } from './find-data-set.ts'
+
+/** Report types run on every data set of their source, so none of them ends with one. */
+export async function readDependents(scope: OrganizationScope, id: string): Promise<Dependents> {
+  await getDataSet(scope, id)
+  return { reportTypes: [], schedules: await listSchedulesOf(scope.tx, scope.organizationId, { dataSetId: id }) }
+}

@@ -1,0 +1,24 @@
+import type { DataSourceName, FieldValues, FieldValuesQuery } from '@lintel/shared/contract/reports'
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { assertSeen, conditionOf, fieldOf } from '../data-sources/source-fields.ts'
+import { listValues } from '../data-sources/values-repository.ts'
+import { getDataSet } from './find-data-set.ts'
+
+/** Values of a field, in the rows of one data set where one is named. */
+export async function readFieldValues(
+  scope: OrganizationScope,
+  source: DataSourceName,
+  { field: key, needle, dataSetId }: FieldValuesQuery,
+): Promise<FieldValues> {
+  const { tx, organizationId, roles } = scope
+  const seen = { source, roles }
+  assertSeen(seen)
+  const field = fieldOf(seen, key)
+  const dataSet = dataSetId === undefined ? undefined : await getDataSet(scope, dataSetId)
+  if (dataSet && dataSet.source !== source) {
+    throw new PlatformError('data-sets/other-source', 400, `'${dataSet.name}' is a data set of another source.`)
+  }
+  const condition = conditionOf(seen, dataSet?.filter ?? null, { timeZone: 'UTC' })
+  return listValues(tx, seen, { organizationId, field, needle, condition })
+}

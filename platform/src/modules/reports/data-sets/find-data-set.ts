@@ -1,0 +1,23 @@
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { maySeeSource } from '../data-sources/may-see-source.ts'
+import { findVisible, type StoredDataSet } from './repository.ts'
+
+/** Nothing for one that is not shared with the person, or whose source the roles do not show. */
+export async function findDataSet(
+  { tx, organizationId, userId, roles }: OrganizationScope,
+  id: string,
+): Promise<(StoredDataSet & { favorite: boolean }) | undefined> {
+  const found = await findVisible(tx, { organizationId, userId }, id)
+  return found && maySeeSource(roles, found.dataSet.source) ? { ...found.dataSet, favorite: found.favorite } : undefined
+}
+
+export async function getDataSet(scope: OrganizationScope, id: string) {
+  const found = await findDataSet(scope, id)
+  if (!found) throw dataSetNotFound()
+  return found
+}
+
+export function dataSetNotFound(): PlatformError {
+  return new PlatformError('data-sets/not-found', 404, 'There is no such data set, or it is not shared with you.')
+}

@@ -1,0 +1,42 @@
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { displayNameOf, findUser } from '../../organization/users/index.ts'
+import { lockPlace } from './repository.ts'
+
+/** What people make for reports. */
+type Owned = { ownerId: string | null }
+type Kind = { area: string; noun: string }
+
+/** Its owner, who may still make such things; and administrators, for what others have left behind. */
+export function mayChange({ userId, roles }: OrganizationScope, { ownerId }: Owned): boolean {
+  return roles.includes('organization.update') || (ownerId === userId && roles.includes('reporting.create'))
+}
+
+export function assertMayChange(scope: OrganizationScope, owned: Owned, { area, noun }: Kind): void {
+  if (mayChange(scope, owned)) return
+  const detail = `Only its owner or an administrator changes this ${noun}. Save one of your own instead.`
+  throw new PlatformError(`${area}/not-yours`, 403, detail)
+}
+
+/** Until the transaction ends nobody else names, adds or removes any of them for this person. */
+export async function lockNames(
+  { tx, organizationId }: OrganizationScope,
+  owned: Owned,
+  { area }: Kind,
+): Promise<void> {
+  await lockPlace(tx, `${area}/${organizationId}/${owned.ownerId ?? ''}`)
+}
+
+export async function ownerOf({ tx, userId }: OrganizationScope): Promise<{ ownerId: string; ownerName: string }> {
+  const user = await findUser(tx, userId)
+  return { ownerId: userId, ownerName: user ? displayNameOf(user) : '' }
+}
+
+export function nameTaken({ area, noun }: Kind, name: string): PlatformError {
+  const message = `There is a ${noun} named '${name}' already. Choose another name.`
+  return new PlatformError(`${area}/name-taken`, 409, message, { errors: [{ path: 'name', message }] })
+}
+
+export function tooMany({ area, noun }: Kind, most: number): PlatformError {
+  return new PlatformError(`${area}/too-many`, 409, `You have ${most} ${noun}s, which is the most. Delete one first.`)
+}

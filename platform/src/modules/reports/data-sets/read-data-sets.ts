@@ -1,0 +1,35 @@
+import type { DataSet } from '@lintel/shared/contract/reports'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { declaredSource } from '../data-sources/declared-sources.ts'
+import { maySeeSource } from '../data-sources/may-see-source.ts'
+import { assertFilter, fieldsOf, problemIn } from '../data-sources/source-fields.ts'
+import { getDataSet } from './find-data-set.ts'
+import { mayChange } from './ownership.ts'
+import { listDataSets, type StoredDataSet } from './repository.ts'
+
+/** Favorites first, then by name. */
+export async function readDataSets(scope: OrganizationScope): Promise<DataSet[]> {
+  const { tx, organizationId, userId, roles } = scope
+  const found = await listDataSets(tx, { organizationId, userId })
+  return found
+    .filter(({ dataSet }) => maySeeSource(roles, dataSet.source))
+    .map(({ dataSet, favorite }) => describeDataSet(scope, { ...dataSet, favorite }))
+}
+
+export async function readDataSet(scope: OrganizationScope, id: string): Promise<DataSet> {
+  return describeDataSet(scope, await getDataSet(scope, id))
+}
+
+export function describeDataSet(scope: OrganizationScope, dataSet: StoredDataSet & { favorite: boolean }): DataSet {
+  const { id, name, source, filter, isShared, ownerId, ownerName, favorite, revision } = dataSet
+  const seen = { source, roles: scope.roles }
+  const { title } = declaredSource(source)
+  return {
+    ...{ id, name, source, sourceTitle: title, filter, isShared, ownerId, ownerName, favorite, revision },
+    mayChange: mayChange(scope, dataSet),
+    availableFields: fieldsOf(seen),
+    problem: problemIn(() => assertFilter(seen, filter)),
+    createdDate: dataSet.createdDate.toISOString(),
+    updatedDate: dataSet.updatedDate.toISOString(),
+  }
+}

@@ -1,0 +1,130 @@
+import { and, asc, count, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { dataSetFavorites, dataSets } from './schema.ts'
+
+export type StoredDataSet = typeof dataSets.$inferSelect
+export type DataSetContent = Pick<StoredDataSet, 'name' | 'filter' | 'isShared'>
+/** Whose eyes it is seen with: people see their own ones and those that are shared. */
+export type Viewer = { organizationId: string; userId: string }
+
+function visible({ organizationId, userId }: Viewer): SQL | undefined {
+  return and(eq(dataSets.organizationId, organizationId), or(dataSets.isShared, eq(dataSets.ownerId, userId)))
+}
+
+function isFavorite({ organizationId, userId }: Viewer): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${dataSetFavorites} favorite where favorite.organization_id = ${organizationId}
+    and favorite.user_id = ${userId} and favorite.data_set_id = ${dataSets.id})`
+}
+
+/** Favorites first, then by name. */
+export async function listDataSets(tx: Transaction, viewer: Viewer) {
+  const favorite = isFavorite(viewer)
+  return tx
+    .select({ dataSet: dataSets, favorite })
+    .from(dataSets)
+    .where(visible(viewer))
+    .orderBy(sql`${favorite} desc, ${dataSets.name} collate natural_order`, asc(dataSets.id))
+}
+
+export async function findVisible(tx: Transaction, viewer: Viewer, id: string) {
+  const [found] = await tx
+    .select({ dataSet: dataSets, favorite: isFavorite(viewer) })
+    .from(dataSets)
+    .where(and(visible(viewer), eq(dataSets.id, id)))
+  return found
+}
+
+/** Until the transaction ends nobody else changes it. */
+export async function lockDataSet(tx: Transaction, viewer: Viewer, id: string): Promise<StoredDataSet | undefined> {
+  const [found] = await tx
+    .select()
+    .from(dataSets)
+    .where(and(visible(viewer), eq(dataSets.id, id)))
+    .for('update')
+  return found
+}
+
+export async function countOwn(tx: Transaction, { organizationId, userId }: Viewer): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(dataSets)
+    .where(and(eq(dataSets.organizationId, organizationId), eq(dataSets.ownerId, userId)))
+  return row?.total ?? 0
+}
+
+type Named = Pick<StoredDataSet, 'organizationId' | 'ownerId' | 'name'> & { id?: string | undefined }
+
+/** Whether the owner has another one of this name. */
+export async function isNameTaken(tx: Transaction, { organizationId, ownerId, name, id }: Named): Promise<boolean> {
+  if (ownerId === null) return false
+  const [found] = await tx
+    .select({ id: dataSets.id })
+    .from(dataSets)
+    .where(
+      and(
+        eq(dataSets.organizationId, organizationId),
+        eq(dataSets.ownerId, ownerId),
+        eq(dataSets.name, name),
+        id === undefined ? undefined : ne(dataSets.id, id),
+      ),
+    )
+  return found !== undefined
+}
+
+export async function insertDataSet(
+  tx: Transaction,
+  dataSet: DataSetContent & Pick<StoredDataSet, 'organizationId' | 'ownerId' | 'ownerName' | 'source'>,
+): Promise<StoredDataSet> {
+  const [inserted] = await tx.insert(dataSets).values(dataSet).returning()
+  if (!inserted) throw new Error('The new data set was not returned.')
+  return inserted
+}
+
+export async function updateDataSet(
+  tx: Transaction,
+  { id, organizationId }: Pick<StoredDataSet, 'id' | 'organizationId'>,
+  content: DataSetContent,
+): Promise<StoredDataSet> {
+  const [updated] = await tx
+    .update(dataSets)
+    .set({ ...content, revision: sql`${dataSets.revision} + 1`, updatedDate: sql`now()` })
+    .where(and(eq(dataSets.organizationId, organizationId), eq(dataSets.id, id)))
+    .returning()
+  if (!updated) throw new Error('The data set that was locked is not there.')
+  return updated
+}
+
+export async function deleteDataSet(
+  tx: Transaction,
+  { id, organizationId }: Pick<StoredDataSet, 'id' | 'organizationId'>,
+): Promise<void> {
+  await tx.delete(dataSets).where(and(eq(dataSets.organizationId, organizationId), eq(dataSets.id, id)))
+}
+
+export async function addFavorite(tx: Transaction, viewer: Viewer, dataSetId: string): Promise<void> {
+  await tx
+    .insert(dataSetFavorites)
+    .values({ ...viewer, dataSetId })
+    .onConflictDoNothing()
+}
+
+export async function removeFavorite(
+  tx: Transaction,
+  { organizationId, userId }: Viewer,
+  dataSetId: string,
+): Promise<void> {
+  await tx
+    .delete(dataSetFavorites)
+    .where(
+      and(
+        eq(dataSetFavorites.organizationId, organizationId),
+        eq(dataSetFavorites.userId, userId),
+        eq(dataSetFavorites.dataSetId, dataSetId),
+      ),
+    )
+}
+
+/** Whoever asks for the same place waits until the transaction ends. */
+export async function lockPlace(tx: Transaction, place: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`)
+}

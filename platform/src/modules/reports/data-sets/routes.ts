@@ -1,0 +1,96 @@
+import {
+  dataSetChangeSchema,
+  dataSetCreateSchema,
+  dataSetSchema,
+  dataSetsSchema,
+  dependentsSchema,
+} from '@lintel/shared/contract/reports'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { memberOf } from '../../../plugins/access.ts'
+import { changeDataSet, createDataSet, markFavorite, removeDataSet } from './change-data-sets.ts'
+import { readDependents } from './dependents.ts'
+import { readDataSet, readDataSets } from './read-data-sets.ts'
+
+const tags = ['data sets']
+const params = z.object({ id: z.uuid() })
+const readers = { access: memberOf('header', { anyRole: ['reporting.read'] }) }
+const creators = { access: memberOf('header', { anyRole: ['reporting.create'] }) }
+/** Who may change one is asked of the one. */
+const owners = { access: memberOf('header', { anyRole: ['reporting.create', 'organization.update'] }) }
+
+const listSchema = {
+  tags,
+  summary: "The caller's own data sets and those that are shared: favorites first, then by name",
+  response: { 200: dataSetsSchema },
+}
+const createSchema = {
+  tags,
+  summary: 'Save a part of a source under a name',
+  body: dataSetCreateSchema,
+  response: { 201: dataSetSchema },
+}
+const readSchema = { tags, summary: 'One data set', params, response: { 200: dataSetSchema } }
+const changeSchema = {
+  tags,
+  summary: 'Rename, filter or share a data set; what is left out stays',
+  params,
+  body: dataSetChangeSchema,
+  response: { 200: dataSetSchema },
+}
+const removeSchema = {
+  tags,
+  summary: 'Delete a data set; reports that were made of it stay',
+  params,
+  response: { 204: z.undefined() },
+}
+const favoriteSchema = { tags, summary: 'Mark it for the caller', params, response: { 204: z.undefined() } }
+const unmarkSchema = { ...favoriteSchema, summary: "Take the caller's mark away" }
+
+const dependentsRouteSchema = {
+  tags,
+  summary: 'What stops working when it is deleted: schedules that would fail from then on',
+  params,
+  response: { 200: dependentsSchema },
+}
+
+export const dataSetRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  const all = '/data-sets'
+  const one = `${all}/:id`
+  app.get(all, { config: readers, schema: listSchema }, ({ organizationScope }) => readDataSets(organizationScope))
+  app.post(all, { config: creators, schema: createSchema }, ({ organizationScope, body }, reply) => {
+    reply.code(201)
+    return createDataSet(organizationScope, body)
+  })
+  app.get(one, { config: readers, schema: readSchema }, ({ organizationScope, params: { id } }) =>
+    readDataSet(organizationScope, id),
+  )
+  app.patch(one, { config: owners, schema: changeSchema }, ({ organizationScope, params: { id }, body }) =>
+    changeDataSet(organizationScope, id, body),
+  )
+  app.delete(one, { config: owners, schema: removeSchema }, async ({ organizationScope, params: { id } }, reply) => {
+    await removeDataSet(organizationScope, id)
+    reply.code(204)
+  })
+  app.put(
+    `${one}/favorite`,
+    { config: readers, schema: favoriteSchema },
+    async ({ organizationScope, params: { id } }, reply) => {
+      await markFavorite(organizationScope, id, true)
+      reply.code(204)
+    },
+  )
+  app.delete(
+    `${one}/favorite`,
+    { config: readers, schema: unmarkSchema },
+    async ({ organizationScope, params: { id } }, reply) => {
+      await markFavorite(organizationScope, id, false)
+      reply.code(204)
+    },
+  )
+  const dependents = { config: readers, schema: dependentsRouteSchema }
+  app.get(`${one}/dependents`, dependents, ({ organizationScope, params: { id } }) =>
+    readDependents(organizationScope, id),
+  )
+  done()
+}

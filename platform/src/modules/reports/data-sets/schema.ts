@@ -1,0 +1,71 @@
+import { dataSourceNames, type DataSourceName } from '@lintel/shared/contract/reports'
+import type { Filter } from '@lintel/shared/filter'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { organizationRows } from '../../../database/scope-policy.ts'
+import { organizations } from '../../organization/organizations/schema.ts'
+import { users } from '../../organization/users/schema.ts'
+
+/** A named part of a source. */
+export const dataSets = pgTable(
+  'data_sets',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    source: text().$type<DataSourceName>().notNull(),
+    /** Null lets every row through. */
+    filter: jsonb().$type<Filter>(),
+    isShared: boolean('is_shared').notNull().default(false),
+    /** Null for people who are gone. */
+    ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    /** As the person was called then. */
+    ownerName: text('owner_name').notNull(),
+    createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
+    updatedDate: timestamp('updated_date', { withTimezone: true }).notNull().defaultNow(),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    unique('data_sets_in_organization').on(table.organizationId, table.id),
+    unique('data_sets_named').on(table.organizationId, table.ownerId, table.name),
+    index('data_sets_of_owner').on(table.ownerId),
+    check('data_sets_source_is_known', sql.raw(`source in (${dataSourceNames.map((name) => `'${name}'`).join(', ')})`)),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** Who has marked which. */
+export const dataSetFavorites = pgTable(
+  'data_set_favorites',
+  {
+    organizationId: text('organization_id').notNull(),
+    dataSetId: uuid('data_set_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.dataSetId] }),
+    foreignKey({
+      name: 'data_set_favorites_data_set',
+      columns: [table.organizationId, table.dataSetId],
+      foreignColumns: [dataSets.organizationId, dataSets.id],
+    }).onDelete('cascade'),
+    organizationRows(table.organizationId),
+  ],
+)

@@ -1,0 +1,99 @@
+import type { RoleName } from '@lintel/shared/contract'
+import { dataSourceNames, type DataField, type DataSource, type DataSourceName } from '@lintel/shared/contract/reports'
+import { conditionsIn, filterSchema, withFixedDays, type Filter, type MovingOptions } from '@lintel/shared/filter'
+import type { SQL } from 'drizzle-orm'
+import {
+  filterCondition,
+  type FilterColumns,
+  type FilterConditionOptions,
+} from '../../../database/filter/filter-condition.ts'
+import { isPlatformError, PlatformError } from '../../../errors.ts'
+import type { SourceField } from './data-source.ts'
+import { declaredSource } from './declared-sources.ts'
+import { maySeeSource } from './may-see-source.ts'
+
+/** A source as somebody with these roles sees it. */
+export type SeenSource = { source: DataSourceName; roles: readonly RoleName[] }
+
+/** In the order in which people are offered them. */
+export function seenSources(roles: readonly RoleName[]): DataSource[] {
+  return dataSourceNames
+    .filter((name) => maySeeSource(roles, name))
+    .map((name) => ({ name, title: declaredSource(name).title, fields: fieldsOf({ source: name, roles }) }))
+}
+
+/** 403 for those whose roles show nothing of it. */
+export function assertSeen({ source, roles }: SeenSource): void {
+  const { title } = declaredSource(source)
+  if (maySeeSource(roles, source)) return
+  throw new PlatformError('roles/missing', 403, `Your roles do not show ${title}. Ask an administrator for access.`)
+}
+
+/** Those that are offered; what these roles do not show is not among them. */
+export function fieldsOf({ source, roles }: SeenSource): DataField[] {
+  const shown = Object.entries(declaredSource(source).fields).filter(([, field]) => isShown(field, roles))
+  return shown.map(([field, { title, type, format }]) => ({ field, title, type, ...(format && { format }) }))
+}
+
+/**
+ * The field of this key. Fails with a `PlatformError` that names it where it is gone (400, `data-sources/unknown-field`) or
+ * needs a role that is missing (403, `data-sources/hidden-field`).
+ */
+export function fieldOf({ source, roles }: SeenSource, key: string): SourceField {
+  const { title, fields, madeField } = declaredSource(source)
+  const field = Object.hasOwn(fields, key) ? fields[key] : madeField?.(key)
+  if (!field) {
+    throw new PlatformError('data-sources/unknown-field', 400, `${title} have no field '${key}'. Choose another one.`)
+  }
+  if (isShown(field, roles)) return field
+  const detail = `Your roles do not show '${field.title}' of ${title}. Leave it out, or ask an administrator for access.`
+  throw new PlatformError('data-sources/hidden-field', 403, detail)
+}
+
+function isShown({ anyRole }: SourceField, roles: readonly RoleName[]): boolean {
+  return anyRole === undefined || anyRole.some((role) => roles.includes(role))
+}
+
+/**
+ * The condition that lets the rows of a filter through, all of them for null. A field or an operator that went away, or a
+ * value of another type, fails with a `PlatformError` that names it: a filter never gets wider.
+ */
+export function conditionOf(seen: SeenSource, filter: Filter | null, options: FilterConditionOptions): SQL | undefined {
+  return filter === null ? undefined : filterCondition(filter, columnsIn(seen, filter), options)
+}
+
+/** The same with the days that moving periods stand for then, so that it means the same ever after. */
+export function fixedFilter(seen: SeenSource, filter: Filter | null, moving: MovingOptions): Filter | null {
+  if (filter === null) return null
+  const types = Object.entries(columnsIn(seen, filter)).map(([field, { type }]) => [field, type] as const)
+  return withFixedDays(filter, Object.fromEntries(types), moving)
+}
+
+/** Fails as `conditionOf` does, before anything is kept. */
+export function assertFilter(seen: SeenSource, filter: Filter | null): void {
+  conditionOf(seen, filter, { timeZone: 'UTC' })
+}
+
+/** The fields that it names. */
+function columnsIn(seen: SeenSource, filter: Filter): FilterColumns {
+  const parsed = filterSchema.safeParse(filter)
+  if (!parsed.success) {
+    throw new PlatformError(
+      'filter/not-understood',
+      400,
+      parsed.error.issues[0]?.message ?? 'The filter is not understood.',
+    )
+  }
+  return Object.fromEntries(conditionsIn(parsed.data).map(({ field }) => [field, fieldOf(seen, field)]))
+}
+
+/** What `assert` fails with, in words for people; null where it does not. */
+export function problemIn(assert: () => void): string | null {
+  try {
+    assert()
+    return null
+  } catch (error) {
+    if (isPlatformError(error)) return error.message
+    throw error
+  }
+}

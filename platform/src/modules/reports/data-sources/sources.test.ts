@@ -1,0 +1,109 @@
+import { dataSourceNames } from '@lintel/shared/contract/reports'
+import { roleNames } from '@lintel/shared/contract'
+import { operatorsOf } from '@lintel/shared/filter'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { withScope } from '../../../database/scope.ts'
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
+import { plantReviewedCapture } from '../../data/capture-reviews/testing/plant-reviewed-capture.ts'
+import { declaredSource } from './declared-sources.ts'
+import { conditionOf, fieldOf, fieldsOf, seenSources } from './source-fields.ts'
+
+let platform: TestApp
+beforeAll(async () => {
+  platform = await buildTestApp()
+})
+afterAll(() => platform.close())
+
+const pgTypes = {
+  text: /^text$/,
+  number: /^(integer|bigint|numeric|double precision)$/,
+  date: /^timestamp with/,
+  day: /^date$/,
+  boolean: /^boolean$/,
+}
+
+test.each(dataSourceNames)(
+  'reads every field of %s as what it is declared to be, and filters by it',
+  async (source) => {
+    const { from, where, order } = declaredSource(source)
+    const seen = { source, roles: roleNames }
+    for (const { field, type } of fieldsOf(seen)) {
+      const { column } = fieldOf(seen, field)
+      const [first] = operatorsOf[type]
+      const value = { text: 'a', number: 1, date: '2026-01-01', day: '2026-01-01', boolean: true }[type]
+      const condition = conditionOf(seen, { field, operator: first, value }, { timeZone: 'Europe/Berlin' })
+      const scope = { organizationId: 'CFA', userId: 'local|everything' }
+      const { rows } = await withScope(platform.db, scope, (tx) =>
+        tx.execute(sql`select pg_typeof((select ${column} from ${from('CFA')} where ${where('CFA')} limit 1))::text as kind,
+        (select count(*) from ${from('CFA')} where ${where('CFA')} and ${condition}) as passing,
+        (select count(*) from (select 1 from ${from('CFA')} where ${where('CFA')} order by ${order}) ordered) as ordered`),
+      )
+      expect([field, rows[0]?.['kind']]).toEqual([field, expect.stringMatching(pgTypes[type])])
+    }
+  },
+)
+
+test('names what is gone or not for these roles instead of letting more through', () => {
+  const seen = { source: 'master-parameters', roles: ['revitmasterparameter.read'] } as const
+  const gone = { logic: 'and', filters: [{ field: 'gone', operator: '==', value: 'x' }] } as const
+  expect(() => conditionOf(seen, gone as never, { timeZone: 'UTC' })).toThrow("Master Parameters have no field 'gone'.")
+  expect(() => fieldOf(seen, 'coverage')).toThrow("Your roles do not show 'Coverage (%)' of Master Parameters.")
+  expect(() => fieldOf(seen, 'constructor')).toThrow("have no field 'constructor'")
+  expect(() =>
+    conditionOf(seen, { field: 'approved', operator: 'like', value: 'x' } as never, { timeZone: 'UTC' }),
+  ).toThrow("'like'")
+  expect(fieldsOf(seen).map(({ field }) => field)).not.toContain('coverage')
+})
+
+test('offers sources by role, in one order', () => {
+  expect(seenSources([])).toEqual([])
+  expect(seenSources(['revitassembly.read'])).toEqual([])
+  expect(seenSources(['projects.read', 'analytics.read']).map(({ name }) => name)).toEqual([
+    'assembly-requests',
+    'projects',
+  ])
+  expect(seenSources(roleNames).map(({ name }) => name)).toEqual(dataSourceNames)
+})
+
+test('knows an option set by the key of its column', () => {
+  const seen = { source: 'assembly-requests', roles: roleNames } as const
+  expect(fieldOf(seen, 'option.Doors%2C wide 5%25').title).toBe('Doors, wide 5%')
+})
+
+test('a flag says of which element, review and capture it is', async () => {
+  await plantReviewedCapture(platform)
+  const seen = { source: 'flagged-elements', roles: roleNames } as const
+  const { from, where, order } = declaredSource('flagged-elements')
+  const asked = [
+    'category',
+    'revitElementId',
+    'kindOfReason',
+    'documentFileName',
+    'isLatestCapture',
+    'captureId',
+    'reviewDate',
+  ]
+  const list = sql.join(
+    asked.map((field) => sql`${fieldOf(seen, field).column} as ${sql.identifier(field)}`),
+    sql`, `,
+  )
+  const scope = { organizationId: 'CFA', userId: 'local|everything' }
+  const { rows } = await withScope(platform.db, scope, (tx) =>
+    tx.execute(sql`select ${list} from ${from('CFA')} where ${where('CFA')} order by ${order}`),
+  )
+  const [capture] = await platform.asOwner<{ id: string; reviewed: string }>(
+    `select c.id, r.completed_date::text as reviewed from captures c join capture_reviews r on r.capture_id = c.id`,
+  )
+  expect(rows).toEqual([
+    {
+      category: 'Walls',
+      revitElementId: '1000',
+      kindOfReason: 'This element is not approved.',
+      documentFileName: 'Store.ifc',
+      isLatestCapture: true,
+      captureId: capture?.id,
+      reviewDate: capture?.reviewed,
+    },
+  ])
+})

@@ -1,0 +1,61 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { assemblyRequests } from '../../../assembly/assembly-requests/schema.ts'
+import { date, number, text, type SourceDeclaration, type SourceField } from '../data-source.ts'
+
+const requests = assemblyRequests
+const optionPrefix = 'option.'
+
+/** As `Analytics` shows them, keys and all. */
+export const assemblyRequestsSource: SourceDeclaration = {
+  title: 'Assembly Requests',
+  from: () => sql`${requests}`,
+  where: (organizationId) => sql`${requests.organizationId} = ${organizationId}`,
+  fields: {
+    projectNumber: text('Project Number', sql`${requests.projectNumber}`),
+    projectName: text('Project Name', sql`${requests.projectName}`),
+    status: text('Status', sql`${requests.status}`),
+    requestCount: number('Requests', sql`1`),
+    portfolio: text('Portfolio', sql`${requests.portfolio}`),
+    prototypeRelease: text('Release', sql`${requests.prototypeRelease}`),
+    optionSets: text('Option Sets', optionSetsInWords()),
+    requestedDate: date('Requested Date', sql`${requests.requestedDate}`),
+    completedDate: date('Completed Date', sql`${requests.completedDate}`),
+    duration: number('Duration', milliseconds()),
+    leadTimeDays: number('Lead Time (Days)', sql`round(${milliseconds()} / 86400000, 2)`, 'days'),
+    requestedBy: text('Requested By', sql`${requests.requestedBy}`),
+    city: text('City', sql`${requests.city}`),
+    state: text('State', sql`${requests.state}`),
+    projectType: text('Project Type', sql`${requests.projectType}`),
+    architectOfRecord: text('Architect of Record', sql`${requests.architectOfRecord}`),
+    address1: text('Address', sql`${requests.address1}`),
+    address2: text('Suite / Space / Building', sql`${requests.address2}`),
+    zipCode: text('Zip Code', sql`${requests.zipCode}`),
+    revitVersion: text('Revit Version', sql`${requests.revitVersion}`),
+    statusDetails: text('Status Details', sql`${requests.statusDetails}`),
+    bim360ProjectId: text('BIM 360 Project', sql`${requests.bim360ProjectId}`),
+  },
+  madeField: optionSet,
+  order: sql`${requests.requestedDate} desc nulls first, ${requests.id}`,
+}
+
+/** Null while it is in progress. The clocks of two machines may differ by more than a failure takes. */
+function milliseconds(): SQL {
+  const [end, start] = [requests.completedDate, requests.requestedDate].map((moment) => inMilliseconds(sql`${moment}`))
+  return sql`case when ${requests.completedDate} is not null then greatest(0, ${end} - ${start}) end`
+}
+
+/** Whole ones, as browsers know them. */
+function inMilliseconds(moment: SQL): SQL {
+  return sql`floor(extract(epoch from ${moment}) * 1000)`
+}
+
+/** One field for each option set, under the key that the column of Analytics has: `%` and `,` are written as in addresses. */
+function optionSet(field: string): SourceField | undefined {
+  if (!field.startsWith(optionPrefix)) return undefined
+  const label = field.slice(optionPrefix.length).replaceAll('%2C', ',').replaceAll('%25', '%')
+  return label === '' ? undefined : text(label, sql`(${requests.optionSets} ->> ${label}::text)`)
+}
+
+function optionSetsInWords(): SQL {
+  return sql`(select string_agg(key || ': ' || value, ', ' order by key) from jsonb_each_text(${requests.optionSets}))`
+}

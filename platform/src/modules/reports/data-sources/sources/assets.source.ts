@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { assets } from '../../../data/assets/schema.ts'
+import { day, number, text, type SourceDeclaration } from '../data-source.ts'
+
+const { installedDate } = assets
+
+/** As the list of assets shows them, with how old they are today and what is left of their price. */
+export const assetsSource: SourceDeclaration = {
+  title: 'Assets',
+  from: () => sql`${assets}`,
+  where: (organizationId) => sql`${assets.organizationId} = ${organizationId}`,
+  fields: {
+    owner: text('Owner', sql`${assets.owner}`),
+    sku: text('SKU', sql`${assets.sku}`),
+    upc: text('UPC', sql`${assets.upc}`),
+    category: text('Category', sql`${assets.category}`),
+    manufacturer: text('Manufacturer', sql`${assets.manufacturer}`),
+    modelNumber: text('Model Number', sql`${assets.modelNumber}`),
+    modelSeries: text('Model Series', sql`${assets.modelSeries}`),
+    url: text('URL', sql`${assets.url}`),
+    condition: text('Condition', sql`${assets.condition}`),
+    description: text('Description', sql`${assets.description}`),
+    msrp: number('MSRP', sql`${assets.msrp}`, 'money'),
+    purchasePrice: number('Purchase Price', sql`${assets.purchasePrice}`, 'money'),
+    currentValue: number('Current Value', sql`${assets.currentValue}`, 'money'),
+    serialNumber: text('Serial Number', sql`${assets.serialNumber}`),
+    manufacturedDate: day('Manufactured Date', sql`${assets.manufacturedDate}`),
+    installedDate: day('Installed Date', sql`${installedDate}`),
+    warrantyDuration: number('Warranty Duration (months)', sql`${assets.warrantyDuration}::integer`),
+    warrantyDescription: text('Warranty Description', sql`${assets.warrantyDescription}`),
+    annualDepreciationValue: number('Annual Depreciation Value', sql`${assets.annualDepreciationValue}`, 'money'),
+    expectedLifespan: number('Expected Lifespan (years)', sql`${assets.expectedLifespan}::integer`),
+    ageYears: number('Age (years)', sql`round(${yearsInstalled()}, 1)`),
+    worth: number('Depreciated Value', worth(), 'money'),
+  },
+  order: sql`${assets.category}, ${assets.manufacturer}, ${assets.id}`,
+}
+
+/** Whole years until today, and the share of the running one by its days; 0 before the day of installation. */
+function yearsInstalled(): SQL {
+  const whole = sql`extract(year from age(current_date, ${installedDate}))::integer`
+  const begun = sql`(${installedDate} + make_interval(years => ${whole}))::date`
+  const ended = sql`(${installedDate} + make_interval(years => ${whole} + 1))::date`
+  return sql`(case when ${installedDate} >= current_date then 0.0
+    else ${whole} + (current_date - ${begun})::numeric / (${ended} - ${begun}) end)`
+}
+
+/** Loses the same every year until the end of the lifespan, day by day, and never falls below zero. */
+function worth(): SQL {
+  const years = sql`least(${assets.expectedLifespan}, ${yearsInstalled()})`
+  return sql`greatest(0, ${assets.purchasePrice} - round(${assets.annualDepreciationValue} * ${years}, 2))`
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { captures } from '../../../data/captures/schema.ts'
+import { comparisons } from '../../../data/comparisons/schema.ts'
+import { projectGroups } from '../../../data/project-groups/schema.ts'
+import { date, number, text, type SourceDeclaration } from '../data-source.ts'
+
+export const comparisonsSource: SourceDeclaration = {
+  title: 'Comparisons',
+  from: () => sql`${comparisons}
+    join ${projectGroups} on ${projectGroups.id} = ${comparisons.projectGroupId}
+    join ${captures} base on base.id = ${comparisons.baseCaptureId}
+    join ${captures} compared on compared.id = ${comparisons.compareCaptureId}`,
+  where: (organizationId) => sql`${comparisons.organizationId} = ${organizationId}`,
+  fields: {
+    projectNumber: text('Project Number', sql`${projectGroups.projectNumber}`),
+    projectName: text('Project Name', sql`${projectGroups.projectName}`),
+    baseFileName: text('Base File', sql`base.document_file_name`),
+    baseFileLocation: text('Base Location', sql`base.file_origin_path`),
+    baseFileCaptureDate: date('Base Capture Date', sql`base.capture_date`),
+    compFileName: text('Compare File', sql`compared.document_file_name`),
+    compFileLocation: text('Compare Location', sql`compared.file_origin_path`),
+    compFileCaptureDate: date('Compare Capture Date', sql`compared.capture_date`),
+    status: text('Status', sql`${comparisons.status}`),
+    changeCount: number('Changes', sql`(${comparisons.added} + ${comparisons.removed} + ${comparisons.changed})`),
+    added: number('Added', sql`${comparisons.added}`),
+    removed: number('Removed', sql`${comparisons.removed}`),
+    changed: number('Changed', sql`${comparisons.changed}`),
+    unchanged: number('Unchanged', sql`${comparisons.unchanged}`),
+    requestedBy: text('Requested By', sql`${comparisons.requestedBy}`),
+    requestedDate: date('Requested Date', sql`${comparisons.requestedDate}`),
+    completedDate: date('Completed Date', sql`${comparisons.completedDate}`),
+  },
+  order: sql`${comparisons.requestedDate} desc nulls first, ${comparisons.id}`,
+}

@@ -1,0 +1,45 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { captureReviewReports, captureReviewTypes } from '../../../data/capture-reviews/schema.ts'
+
+// What `capture-reviews/reading/report-words.model.ts` says of one flag, for the database to group and filter by. A test
+// holds both to each other.
+
+const { difference, elementValue, rule } = captureReviewReports
+const { notApprovedReason, notApprovedAction, rules } = captureReviewTypes
+
+/** A text of the rule that was not met; null where the element itself is not approved. */
+export function ruleOf(key: 'parameterName' | 'value' | 'unit'): SQL {
+  return sql`(${rules} -> ${rule} ->> ${sql.raw(`'${key}'`)})`
+}
+
+const parameter = ruleOf('parameterName')
+const value = ruleOf('value')
+const unit = ruleOf('unit')
+
+export const approvedValue: SQL = sql`(case when ${value} = '' then 'no value'
+  when ${unit} is not null and ${value} ~ '^[+-]?[0-9.]+$' then ${value} || ' ' || ${unit} else ${value} end)`
+
+const isOfElement = sql`(${rules} -> ${rule}) is null`
+
+function reasonWith(otherwise: SQL): SQL {
+  return sql`(case when ${isOfElement} then coalesce(nullif(${notApprovedReason}, ''), 'This element is not approved.')
+    when ${difference} = 'absent' then 'The element has no parameter ' || ${parameter} || './'
+    when ${difference} = 'empty' then ${parameter} || ' is empty instead of ' || ${approvedValue} || './'
+    else ${otherwise} end)`
+}
+
+export const reason: SQL = reasonWith(
+  sql`${parameter} || ' is ' || coalesce(${elementValue}, 'empty') || ' instead of ' || ${approvedValue} || './'`,
+)
+
+/** The same for all elements that do not meet the rule in this way. */
+export const kindOfReason: SQL = reasonWith(
+  sql`case when ${difference} = 'other' then ${parameter} || ' is not ' || ${approvedValue} || './'
+    else ${parameter} || ' is empty instead of ' || ${approvedValue} || './' end`,
+)
+
+export const action: SQL = sql`(case
+  when ${isOfElement} then coalesce(nullif(${notApprovedAction}, ''), 'Use an approved element.')
+  when ${difference} = 'absent' then 'Add the parameter ' || ${parameter} || ', with ' || ${approvedValue} || './'
+  when ${value} = '' then 'Clear ' || ${parameter} || './'
+  else 'Set ' || ${parameter} || ' to ' || ${approvedValue} || './' end)`

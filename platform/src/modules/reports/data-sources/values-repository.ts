@@ -1,0 +1,32 @@
+import type { FieldValues } from '@lintel/shared/contract/reports'
+import { fold } from '@lintel/shared/filter'
+import { and, sql, type SQL } from 'drizzle-orm'
+import { folded } from '../../../database/filter/folded.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import type { SourceField } from './data-source.ts'
+import { declaredSource } from './declared-sources.ts'
+import type { SeenSource } from './source-fields.ts'
+
+/** What is looked through: people who type wait for no more. */
+const mostRows = 200_000
+const mostValues = 50
+
+type Sought = { organizationId: string; field: SourceField; needle: string; condition: SQL | undefined }
+
+/** The most frequent first, of the first rows of the source; moments as their days in UTC. */
+export async function listValues(
+  tx: Transaction,
+  { source }: SeenSource,
+  { organizationId, field, needle, condition }: Sought,
+): Promise<FieldValues> {
+  const { from, where } = declaredSource(source)
+  const value =
+    field.type === 'date' ? sql`(${field.column} at time zone 'UTC')::date::text` : sql`(${field.column})::text`
+  const rows = sql`(select ${value} as value from ${from(organizationId)}
+    where ${and(where(organizationId), condition)} limit ${mostRows}) looked_through`
+  const isSought = needle === '' ? sql`true` : sql`strpos(${folded(sql`value`)}, ${fold(needle)}::text) > 0`
+  const { rows: found } = await tx.execute<{ value: string; count: string }>(sql`
+    select value, count(*) as count from ${rows} where value <> '' and ${isSought}
+    group by value order by count(*) desc, value limit ${mostValues}`)
+  return found.map(({ value: text, count }) => ({ value: text, count: Number(count) }))
+}

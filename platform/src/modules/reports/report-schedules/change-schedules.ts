@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Recurrence, Schedule, ScheduleChange, ScheduleCreate } from '@lintel/shared/contract/reports'
+import type { Transaction } from '../../../database/scope.ts'
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../revision-conflict.ts'
+import { listMembers } from '../../organization/members/index.ts'
+import { displayNameOf, findUser } from '../../organization/users/index.ts'
+import { describeSchedules, mayChange, mayRead } from './describe-schedule.ts'
+import { isTimeZone, nextMoment } from './due/due-moments.ts'
+import { findRunnable, shownBy } from './find-runnable.ts'
+import { listIds, replaceRecipients } from './recipients-repository.ts'
+import {
+  countOfOwner,
+  deleteSchedule,
+  findByForm,
+  insertSchedule,
+  lockSchedule,
+  updateSchedule,
+  type StoredSchedule,
+} from './repository.ts'
+import {
+  formUsed,
+  hasOwner,
+  mayNotRead,
+  notYours,
+  scheduleNotFound,
+  tooMany,
+  unknownTimeZone,
+} from './schedule-errors.ts'
+
+/** Far more than anybody reads; it keeps one account from filling the queue that all share. */
+const mostSchedules = 100
+
+/** One form makes one schedule, however often it is sent. */
+export async function createSchedule(
+  scope: OrganizationScope,
+  form: ScheduleCreate,
+  idempotencyKey: string,
+): Promise<Schedule> {
+  const { tx, organizationId, userId } = scope
+  const sent = { organizationId, ownerId: userId, idempotencyKey }
+  const earlier = await findByForm(tx, sent)
+  if (earlier) return describe(scope, await asSent(tx, earlier, form))
+  const runnable = await findRunnable(scope, form)
+  if ((await countOfOwner(tx, sent)) >= mostSchedules) throw tooMany(mostSchedules)
+  const { recurrence, withSpreadsheet, reportTypeId, dataSetId } = form
+  const inserted = await insertSchedule(tx, {
+    ...{ ...sent, ...runnable, reportTypeId, dataSetId, recurrence, withSpreadsheet },
+    ownerName: await nameOfCaller(scope),
+    nextRun: firstRun(recurrence),
+  })
+  // The same form was on its way twice, and the other one was quicker.
+  const schedule = inserted ?? (await findByForm(tx, sent))
+  if (!schedule) throw new Error('A schedule that was just inserted is not there.')
+  if (inserted) await saveRecipients(scope, inserted, form.recipients)
+  return describe(scope, inserted ?? (await asSent(tx, schedule, form)))
+}
+
+/** Fails where the form says something else by now: whoever changed it before sending it again would believe that this was kept. */
+async function asSent(tx: Transaction, schedule: StoredSchedule, form: ScheduleCreate): Promise<StoredSchedule> {
+  // What people have changed about it since is no mistake of the form.
+  if (schedule.revision > 1) return schedule
+  const { reportTypeId, dataSetId, recurrence, withSpreadsheet } = schedule
+  const recipients = (await listIds(tx, schedule)).sort()
+  const sent = { ...form, recipients: [...new Set(form.recipients)].sort() }
+  if (!isDeepStrictEqual(sent, { reportTypeId, dataSetId, recurrence, withSpreadsheet, recipients })) throw formUsed()
+  return schedule
+}
+
+/** What is left out stays as it is. */
+export async function changeSchedule(scope: OrganizationScope, id: string, change: ScheduleChange): Promise<Schedule> {
+  const { tx, organizationId } = scope
+  const place = { organizationId, id }
+  const before = await lockSchedule(tx, place)
+  const [seen] = before ? await describeSchedules(scope, [before]) : []
+  if (!before || !seen) throw scheduleNotFound()
+  if (change.takeOver && !seen.mayTakeOver) throw hasOwner()
+  if (!change.takeOver && !mayChange(scope, before)) throw notYours()
+  if (change.revision !== before.revision) throw revisionConflict('report-schedules', 'recurring report')
+  const owner = change.takeOver && { ownerId: scope.userId, ownerName: await nameOfCaller(scope) }
+  await updateSchedule(tx, place, { ...owner, ...(await valuesOf(scope, before, change)) })
+  if (change.recipients) await saveRecipients(scope, before, change.recipients)
+  const after = await lockSchedule(tx, place)
+  if (!after) throw scheduleNotFound()
+  return describe(scope, after)
+}
+
+/** Reports that it has made stay. */
+export async function removeSchedule(scope: OrganizationScope, id: string): Promise<void> {
+  const place = { organizationId: scope.organizationId, id }
+  const schedule = await lockSchedule(scope.tx, place)
+  const [seen] = schedule ? await describeSchedules(scope, [schedule]) : []
+  if (!schedule || !seen) throw scheduleNotFound()
+  if (!mayChange(scope, schedule) && !seen.mayTakeOver) throw notYours()
+  await deleteSchedule(scope.tx, place)
+}
+
+async function valuesOf(scope: OrganizationScope, before: StoredSchedule, change: ScheduleChange) {
+  const { recurrence = before.recurrence, withSpreadsheet = before.withSpreadsheet } = change
+  const isPaused = change.isPaused ?? before.nextRun === null
+  const values = { recurrence, withSpreadsheet }
+  if (isPaused) return { ...values, nextRun: null, ...(change.isPaused && { problem: null }) }
+  const isResumed = before.nextRun === null
+  // What it could not be made of may still be missing; and moments before now are nobody's loss any more.
+  const anew = isResumed && { ...(await findRunnable(scope, before)), problem: null, failuresInRow: 0 }
+  const nextRun = isResumed || change.recurrence ? firstRun(recurrence) : before.nextRun
+  return { ...values, ...anew, nextRun }
+}
+
+function firstRun(recurrence: Recurrence): Date {
+  assertTimeZone(recurrence)
+  return nextMoment(recurrence, new Date())
+}
+
+/** Fails for a zone that no clock is known of. */
+export function assertTimeZone({ timeZone }: Recurrence): void {
+  if (!isTimeZone(timeZone)) throw unknownTimeZone()
+}
+
+async function saveRecipients(
+  scope: OrganizationScope,
+  schedule: StoredSchedule,
+  ids: readonly string[],
+): Promise<void> {
+  const members = new Map((await listMembers(scope.tx, scope.organizationId)).map((member) => [member.id, member]))
+  const wanted = [...new Set(ids)]
+  const shown = await shownBy(scope, schedule)
+  const refused = wanted.filter((id) => !mayRead(members.get(id)?.roles ?? [], shown))
+  const names = refused.map((id) => members.get(id)).filter((member) => member !== undefined)
+  if (refused.length > 0) throw mayNotRead(names.map(displayNameOf))
+  await replaceRecipients(scope.tx, schedule, wanted)
+}
+
+async function describe(scope: OrganizationScope, schedule: StoredSchedule): Promise<Schedule> {
+  const [described] = await describeSchedules(scope, [schedule])
+  if (!described) throw scheduleNotFound()
+  return described
+}
+
+async function nameOfCaller({ tx, userId }: OrganizationScope): Promise<string> {
+  const user = await findUser(tx, userId)
+  if (!user) {
+    const detail = 'Your account is not known here yet. Open your organization once more and try again.'
+    throw new PlatformError('report-schedules/owner-unknown', 409, detail)
+  }
+  return displayNameOf(user)
+}

@@ -1,0 +1,57 @@
+import type { RoleName } from '@lintel/shared/contract'
+import { dataSourceRoles, type Schedule } from '@lintel/shared/contract/reports'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { listMembers } from '../../organization/members/index.ts'
+import { isShown, type Shown } from '../reports/reading/read-reports.ts'
+import { displayNameOf } from '../../organization/users/index.ts'
+import { listRecipients } from './recipients-repository.ts'
+import type { StoredSchedule } from './repository.ts'
+
+/** As the caller sees them, in their order; without those of sources that the caller may not see. */
+export async function describeSchedules(scope: OrganizationScope, all: StoredSchedule[]): Promise<Schedule[]> {
+  const { tx, organizationId } = scope
+  const schedules = all.filter(({ source }) => maySee(scope.roles, source))
+  const ids = schedules.map(({ id }) => id)
+  const recipients = Map.groupBy(await listRecipients(tx, organizationId, ids), ({ scheduleId }) => scheduleId)
+  const members = new Map((await listMembers(tx, organizationId)).map((member) => [member.id, member]))
+  return schedules.map((schedule) => {
+    const owner = schedule.ownerId === null ? undefined : members.get(schedule.ownerId)
+    return {
+      ...ofSchedule(schedule),
+      recipients: (recipients.get(schedule.id) ?? []).map((person) => ({ id: person.id, name: nameOf(person) })),
+      ownerName: owner ? displayNameOf(owner) : schedule.ownerName,
+      mayChange: mayChange(scope, schedule),
+      mayTakeOver: owner === undefined && scope.roles.includes('reporting.create'),
+    }
+  })
+}
+
+function ofSchedule({ id, nextRun, ...schedule }: StoredSchedule) {
+  const { reportTypeId, reportType, dataSetId, dataset, source, recurrence } = schedule
+  const { withSpreadsheet, problem, ownerId, revision } = schedule
+  return {
+    ...{ id, reportTypeId, reportType, dataSetId, dataset, source, recurrence },
+    ...{ withSpreadsheet, problem, ownerId, revision },
+    isPaused: nextRun === null,
+    nextRun: nextRun?.toISOString() ?? null,
+  }
+}
+
+/** People without a name are known by how they sign in. */
+function nameOf(person: { firstName: string; lastName: string; signInEmail: string | null }): string {
+  return displayNameOf(person) || (person.signInEmail ?? '')
+}
+
+/** Its owner, and those who manage the organization. */
+export function mayChange({ roles, userId }: OrganizationScope, { ownerId }: StoredSchedule): boolean {
+  return roles.includes('reporting.create') && (ownerId === userId || roles.includes('organization.update'))
+}
+
+/** Who is sent a report has to be able to open it: all that it shows and is filtered by. */
+export function mayRead(roles: readonly RoleName[], shown: Shown): boolean {
+  return roles.includes('reporting.read') && isShown(shown, roles)
+}
+
+function maySee(roles: readonly RoleName[], source: StoredSchedule['source']): boolean {
+  return dataSourceRoles[source].some((role) => roles.includes(role))
+}

@@ -1,0 +1,34 @@
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../../../../database/connect.ts'
+import { withScope, type Transaction } from '../../../../database/scope.ts'
+import type { SchedulePlace, StoredSchedule } from '../repository.ts'
+import { reportSchedules } from '../schema.ts'
+
+export type DuePlace = SchedulePlace & { nextRun: Date | null }
+
+/** Of all organizations, the longest due first: those after `last`, at most so many. Where they are and nothing else of them. */
+export function listDue(db: Database, until: Date, { last, most }: { last: DuePlace | undefined; most: number }) {
+  const { organizationId, id, nextRun } = reportSchedules
+  const lastRun = last?.nextRun ?? new Date(0)
+  const isAfter = last && or(gt(nextRun, lastRun), and(eq(nextRun, lastRun), gt(id, last.id)))
+  return withScope(db, {}, async (tx): Promise<DuePlace[]> => {
+    await tx.execute(sql`select set_config('app.due_until', ${until.toISOString()}, true)`)
+    return tx
+      .select({ organizationId, id, nextRun })
+      .from(reportSchedules)
+      .where(and(lte(nextRun, until), isAfter))
+      .orderBy(asc(nextRun), asc(id))
+      .limit(most)
+  })
+}
+
+/** For whoever comes first: nothing where another scheduler has it, or has dealt with it already. */
+export async function takeDue(tx: Transaction, place: SchedulePlace, until: Date): Promise<StoredSchedule | undefined> {
+  const { organizationId, id, nextRun } = reportSchedules
+  const [taken] = await tx
+    .select()
+    .from(reportSchedules)
+    .where(and(eq(organizationId, place.organizationId), eq(id, place.id), lte(nextRun, until)))
+    .for('update', { skipLocked: true })
+  return taken
+}

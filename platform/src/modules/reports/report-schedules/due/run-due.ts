@@ -1,0 +1,115 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../../../database/connect.ts'
+import { enterScope, withScope, type Transaction } from '../../../../database/scope.ts'
+import { isPlatformError } from '../../../../errors.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import { findMember } from '../../../organization/members/index.ts'
+import { beginReport } from '../../reports/begin-report.ts'
+import { findRunnable } from '../find-runnable.ts'
+import { pauseSchedule, type ScheduleProblem } from '../letters/pause-schedule.ts'
+import type { LetterDeps } from '../letters/schedule-letters.model.ts'
+import { advanceSchedule, insertRuns, type SchedulePlace, type StoredSchedule } from '../repository.ts'
+import { dueMoments, nextMoment } from './due-moments.ts'
+import { listDue, takeDue, type DuePlace } from './due-repository.ts'
+
+export type DueDeps = LetterDeps & {
+  db: Database
+  jobs: JobQueue
+  logger: Pick<FastifyBaseLogger, 'error'>
+}
+
+const atOnce = 200
+/** Of what was missed, the latest are listed. */
+const mostMissed = 100
+
+/**
+ * Begins every report that is due by then, of all organizations; answers how many. Any number of schedulers may do so at the
+ * same time. What was due more than once meanwhile is begun once; the moments before are listed as missed.
+ */
+export async function runDue(deps: DueDeps, now: Date): Promise<number> {
+  let begun = 0
+  let last: DuePlace | undefined
+  do {
+    const due = await listDue(deps.db, now, { last, most: atOnce })
+    for (const place of due) if (await settle(deps, place, now)) begun += 1
+    last = due.length < atOnce ? undefined : due.at(-1)
+  } while (last)
+  return begun
+}
+
+/** One that fails keeps none of the others waiting, and is due again with the next tick. */
+async function settle({ db, ...deps }: DueDeps, place: SchedulePlace, now: Date): Promise<boolean> {
+  try {
+    return await withScope(db, { organizationId: place.organizationId }, async (tx) => {
+      const schedule = await takeDue(tx, place, now)
+      return schedule !== undefined && (await settleWithin(tx, deps, schedule, now))
+    })
+  } catch (error) {
+    deps.logger.error({ err: error, scheduleId: place.id }, 'a recurring report could not be begun')
+    return false
+  }
+}
+
+type Deps = Omit<DueDeps, 'db'>
+
+/** Run, job and next moment are in one transaction: all of them or none. */
+async function settleWithin(tx: Transaction, deps: Deps, schedule: StoredSchedule, now: Date): Promise<boolean> {
+  const { organizationId, id: scheduleId, recurrence } = schedule
+  const moments = momentsUntil(schedule, now)
+  const dueDate = moments.at(-1)
+  if (!dueDate) return false
+  const of = { organizationId, scheduleId, reportId: null, details: null }
+  await insertRuns(
+    tx,
+    moments.slice(0, -1).map((missed) => ({ ...of, dueDate: missed, outcome: 'Missed' as const })),
+  )
+  const report = await begin(tx, deps, schedule, dueDate)
+  if ('problem' in report) {
+    await insertRuns(tx, [{ ...of, dueDate, outcome: 'Failed', details: report.problem }])
+    await pauseSchedule(tx, deps, schedule, report)
+    return false
+  }
+  await insertRuns(tx, [{ ...of, dueDate, outcome: 'Queued', reportId: report.id }])
+  await advanceSchedule(tx, schedule, { ...report.names, nextRun: nextMoment(recurrence, now) })
+  return true
+}
+
+/** From the first that nobody has dealt with to the latest; it may be years back, of which the end is enough. */
+function momentsUntil({ nextRun, recurrence }: StoredSchedule, now: Date): Date[] {
+  if (nextRun === null) return []
+  const moments = [nextRun]
+  for (const moment of dueMoments(recurrence, nextRun)) {
+    if (moment > now) break
+    moments.push(moment)
+    if (moments.length > mostMissed + 1) moments.shift()
+  }
+  return moments
+}
+
+type Begun = { id: string; names: { reportType: string; dataset: string } }
+
+/** With the rights that its owner has now. What is no failure of ours is a problem, in words. */
+async function begin(
+  tx: Transaction,
+  { jobs }: Deps,
+  schedule: StoredSchedule,
+  dueDate: Date,
+): Promise<Begun | ScheduleProblem> {
+  const { organizationId, id: scheduleId, reportTypeId, dataSetId, ownerId, recurrence } = schedule
+  const owner = ownerId === null ? undefined : await findMember(tx, { organizationId, userId: ownerId })
+  if (!owner) return { problem: `${schedule.ownerName} is a member no more.`, isWithoutOwner: true }
+  if (!owner.roles.includes('reporting.create')) {
+    return { problem: `${schedule.ownerName} may not make reports anymore.`, isWithoutOwner: true }
+  }
+  await enterScope(tx, { organizationId, userId: owner.id })
+  const scope = { tx, organizationId, userId: owner.id, roles: owner.roles }
+  try {
+    const { reportType, dataset } = await findRunnable(scope, schedule)
+    const asked = { reportTypeId, dataSetId, timeZone: recurrence.timeZone, scheduleId, requestedDate: dueDate }
+    const { id } = await beginReport(scope, asked, jobs)
+    return { id, names: { reportType, dataset } }
+  } catch (error) {
+    if (!isPlatformError(error) || error.status >= 500) throw error
+    return { problem: error.message, isWithoutOwner: false }
+  }
+}

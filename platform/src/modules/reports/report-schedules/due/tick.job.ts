@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineJob } from '../../../../jobs/job-kind.ts'
+
+/** Begins the reports that are due. One that fails is made up for by the next. */
+export const scheduleTickJob = defineJob({
+  name: 'report-schedules',
+  payload: z.object({}),
+  retries: { limit: 0, delay: 0, longestDelay: 0 },
+  expireInSeconds: 900,
+  schedule: { cron: '* * * * *', timeZone: 'UTC', payload: {} },
+})

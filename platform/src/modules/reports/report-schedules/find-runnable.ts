@@ -1,0 +1,43 @@
+import type { DataSourceName } from '@lintel/shared/contract/reports'
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { findDataSet } from '../data-sets/find-data-set.ts'
+import { maySeeSource } from '../data-sources/may-see-source.ts'
+import { findReportType } from '../report-types/find-report-type.ts'
+import type { Shown } from '../reports/reading/read-reports.ts'
+import type { StoredSchedule } from './repository.ts'
+
+export type Runnable = { reportType: string; dataset: string; source: DataSourceName }
+
+/** What a schedule is of, as it is called now. Fails in words where no report can be made of it for this person. */
+export async function findRunnable(
+  scope: OrganizationScope,
+  { reportTypeId, dataSetId }: { reportTypeId: string; dataSetId: string },
+): Promise<Runnable> {
+  const type = await findReportType(scope, reportTypeId)
+  if (!type) throw refused('reportTypeId', 'The report type was deleted. Choose another one.')
+  const dataSet = await findDataSet(scope, dataSetId)
+  if (!dataSet) throw refused('dataSetId', 'The data set was deleted, or is not shared with you. Choose another one.')
+  if (type.definition.source !== dataSet.source) {
+    throw refused('dataSetId', 'The data set is not of what this report type is about. Choose another one.')
+  }
+  if (!maySeeSource(scope.roles, dataSet.source)) {
+    throw refused('dataSetId', 'You may not see what this data set is about.')
+  }
+  return { reportType: type.name, dataset: dataSet.name, source: dataSet.source }
+}
+
+/** What its next report would show and be filtered by; of what is gone nothing. */
+export async function shownBy(
+  scope: OrganizationScope,
+  { reportTypeId, dataSetId, source }: Pick<StoredSchedule, 'reportTypeId' | 'dataSetId' | 'source'>,
+): Promise<Shown> {
+  const type = await findReportType(scope, reportTypeId)
+  const dataSet = await findDataSet(scope, dataSetId)
+  const nothing = { source, headers: [], filter: null, grouping: null }
+  return { source, definition: type?.definition ?? nothing, filter: dataSet?.filter ?? null }
+}
+
+function refused(path: string, message: string): PlatformError {
+  return new PlatformError('report-schedules/not-runnable', 400, message, { errors: [{ path, message }] })
+}

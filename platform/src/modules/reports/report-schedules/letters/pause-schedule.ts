@@ -1,0 +1,36 @@
+import type { Transaction } from '../../../../database/scope.ts'
+import { listMembers } from '../../../organization/members/index.ts'
+import { writeEmail } from '../../../base/outbox/index.ts'
+import { findUser } from '../../../organization/users/index.ts'
+import { updateSchedule, type StoredSchedule } from '../repository.ts'
+import { pausedLetter, type LetterDeps } from './schedule-letters.model.ts'
+
+export type ScheduleProblem = {
+  /** In words. */
+  problem: string
+  /** Then those are told who manage the organization. */
+  isWithoutOwner: boolean
+}
+
+/** It is due no more until somebody resumes it, and whoever can do something about it is told why. */
+export async function pauseSchedule(
+  tx: Transaction,
+  { jobs, letterhead }: LetterDeps,
+  schedule: StoredSchedule,
+  { problem, isWithoutOwner }: ScheduleProblem,
+): Promise<void> {
+  const { organizationId } = schedule
+  await updateSchedule(tx, schedule, { nextRun: null, problem })
+  for (const id of isWithoutOwner ? await listManagers(tx, organizationId) : [schedule.ownerId ?? '']) {
+    const person = await findUser(tx, id)
+    if (!person?.signInEmail) continue
+    const letter = pausedLetter(letterhead, schedule, { person, problem, isWithoutOwner })
+    const uniqueKey = `paused:${schedule.id}:${schedule.revision}:${id}`
+    await writeEmail(tx, jobs, { ...letter, organizationId, recipientId: id, to: person.signInEmail, uniqueKey })
+  }
+}
+
+async function listManagers(tx: Transaction, organizationId: string): Promise<string[]> {
+  const members = await listMembers(tx, organizationId)
+  return members.filter(({ roles }) => roles.includes('organization.update')).map(({ id }) => id)
+}

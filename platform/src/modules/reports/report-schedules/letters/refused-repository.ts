@@ -1,0 +1,30 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import { outboxEmails } from '../../../base/outbox/schema.ts'
+import { users } from '../../../organization/users/schema.ts'
+
+/** What an e-mail to a recipient is called in the outbox: everybody is told of a report once. */
+export function recipientKey(reportId: string, userId: string): string {
+  return `report:${reportId}:${userId}`
+}
+
+/** Of these reports the recipients whose e-mail the mail server has not taken, by report. */
+export async function listRefused(tx: Transaction, organizationId: string, reportIds: readonly string[]) {
+  const { uniqueKey, recipientId, sentAt, lastError } = outboxEmails
+  const reportId = sql<string>`split_part(${uniqueKey}, ':', 2)`
+  const refused = await tx
+    .select({ reportId, firstName: users.firstName, lastName: users.lastName })
+    .from(outboxEmails)
+    .innerJoin(users, eq(users.id, recipientId))
+    .where(
+      and(
+        eq(outboxEmails.organizationId, organizationId),
+        isNull(sentAt),
+        isNotNull(lastError),
+        eq(sql`split_part(${uniqueKey}, ':', 1)`, 'report'),
+        inArray(reportId, [...reportIds]),
+      ),
+    )
+    .orderBy(asc(users.lastName), asc(users.firstName))
+  return Map.groupBy(refused, (one) => one.reportId)
+}

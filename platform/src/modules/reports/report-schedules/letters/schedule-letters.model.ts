@@ -1,0 +1,82 @@
+import { paths } from '@lintel/shared/remote'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import type { Letterhead } from '../../../platform-module.ts'
+import type { StoredSchedule } from '../repository.ts'
+
+export type LetterDeps = { jobs: JobQueue; letterhead: Letterhead }
+export type Letter = { subject: string; text: string }
+
+type Named = Pick<StoredSchedule, 'organizationId' | 'reportType' | 'dataset' | 'ownerName'>
+type Told = { firstName: string; lastName: string }
+
+/** What became of the spreadsheet that was asked for. */
+export type SpreadsheetWords = 'attached' | 'too-large' | 'not-wanted'
+
+const spreadsheetWords: Record<SpreadsheetWords, string> = {
+  attached: 'Its rows are attached as a spreadsheet.',
+  'too-large': 'The spreadsheet is larger than 10 MB, so it is not attached: export it there.',
+  'not-wanted': '',
+}
+
+export type ReadyLetter = {
+  report: { id: string; rowCount: number | null; filterInWords: string | null }
+  person: Told
+  spreadsheet: SpreadsheetWords
+  unsubscribeUrl: string
+}
+
+/** That there is a new report, to those who get it. */
+export function readyLetter({ productName, hostOrigin }: Letterhead, schedule: Named, ready: ReadyLetter): Letter {
+  const { rowCount, filterInWords, id } = ready.report
+  const rows = rowCount === null ? '' : `: ${rowCount.toLocaleString('en-US')} ${rowCount === 1 ? 'row' : 'rows'}`
+  return letter(productName, ready.person, `${titleOf(schedule)} is ready`, [
+    `${titleOf(schedule)} is ready${rows}.`,
+    filterInWords ?? '',
+    `Open it: ${hostOrigin}${paths.report(schedule.organizationId, id)}`,
+    spreadsheetWords[ready.spreadsheet],
+    `You get this because ${schedule.ownerName} has put you on the list of this recurring report. To get it no more: ${ready.unsubscribeUrl}`,
+  ])
+}
+
+export type FailedLetter = { report: { id: string; statusDetails: string | null }; person: Told; isPaused: boolean }
+
+/** To the owner, whose report could not be made. */
+export function failedLetter({ productName, hostOrigin }: Letterhead, schedule: Named, failed: FailedLetter): Letter {
+  const { id, statusDetails } = failed.report
+  return letter(productName, failed.person, `${titleOf(schedule)} could not be made`, [
+    `Your recurring report ${titleOf(schedule)} could not be made.`,
+    statusDetails ?? '',
+    failed.isPaused ? 'It has failed three times in a row and is paused now. Resume it once the reason is gone.' : '',
+    `What happened, and a way to run it again: ${hostOrigin}${paths.report(schedule.organizationId, id)}`,
+  ])
+}
+
+export type PausedLetter = { person: Told; problem: string; isWithoutOwner: boolean }
+
+/** To its owner, or to those who manage the organization where there is none. */
+export function pausedLetter({ productName, hostOrigin }: Letterhead, schedule: Named, paused: PausedLetter): Letter {
+  const wayOn = paused.isWithoutOwner
+    ? 'Whoever may make reports can take it over, with its recipients and its history'
+    : 'Change or delete it'
+  return letter(productName, paused.person, `${titleOf(schedule)} is paused`, [
+    `The recurring report ${titleOf(schedule)} is paused. ${paused.problem}`,
+    `${wayOn}: ${hostOrigin}${paths.reportSchedules(schedule.organizationId)}`,
+  ])
+}
+
+function letter(productName: string, { firstName, lastName }: Told, subject: string, lines: string[]): Letter {
+  const hello = `Hello ${oneLine(firstName) || oneLine(lastName) || 'there'},`
+  return {
+    subject: `${productName}: ${subject}`.slice(0, 300),
+    text: [hello, ...lines.filter((line) => line !== ''), productName].join('\n\n'),
+  }
+}
+
+function titleOf({ reportType, dataset }: Named): string {
+  return oneLine(`${reportType} | ${dataset}`)
+}
+
+/** It goes into a header, where a line of its own would be another header. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

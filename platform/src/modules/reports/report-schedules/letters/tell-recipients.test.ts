@@ -1,0 +1,255 @@
+import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { Problem } from '@lintel/shared/contract'
+import type { DataSet, ReportType, Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
+import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
+import { openReportDesk, type ReportDesk } from '../../reports/testing/report-desk.ts'
+import {
+  analyst,
+  ask,
+  everybody,
+  plantForm,
+  plantSchedule,
+  postSchedule,
+  type Form,
+} from '../testing/plant-schedule.ts'
+import { letterhead, tick } from '../testing/tick.ts'
+import { tellRecipients } from './tell-recipients.ts'
+
+let platform: TestApp
+let desk: ReportDesk
+beforeAll(async () => {
+  platform = await buildTestApp()
+  desk = openReportDesk(platform)
+})
+afterAll(() => platform.close())
+beforeEach(async () => {
+  await platform.asOwner(`delete from report_schedules`)
+  await platform.asOwner(`delete from outbox_emails`)
+})
+
+const organizationId = 'CFA'
+
+type Sent = { to: string; subject: string; text: string; url: string | null; key: string | null; name: string | null }
+
+function letters(): Promise<Sent[]> {
+  return platform.asOwner<Sent>(
+    `select "to", subject, text, unsubscribe_url as url, attachment_key as key, attachment_name as name
+     from outbox_emails order by "to"`,
+  )
+}
+
+/** Due, made and told, once more with each call. */
+async function recur(schedule: Schedule, { isBroken = false } = {}): Promise<string> {
+  const [due] = await platform.asOwner<{ at: Date }>(`select next_run as at from report_schedules where id = $1`, [
+    schedule.id,
+  ])
+  expect(await tick(platform, due?.at.toISOString() ?? '')).toBe(1)
+  const [report] = await platform.asOwner<{ id: string }>(
+    `select id from reports where schedule_id = $1 order by requested_date desc limit 1`,
+    [schedule.id],
+  )
+  const id = report?.id ?? ''
+  if (isBroken)
+    await platform.asOwner(
+      `update reports set definition = definition || '{"headers":["gone"],"grouping":null}' where id = $1`,
+      [id],
+    )
+  await desk.work(id)
+  await tell(schedule, id)
+  return id
+}
+
+async function tell(schedule: Schedule, reportId: string, store = platform.files.store): Promise<void> {
+  const { db, jobs } = platform
+  await tellRecipients({ db, jobs, store, letterhead }, { organizationId, scheduleId: schedule.id, reportId })
+}
+
+/** As if the letters of this report had not been written yet. */
+async function forgetLetters(reportId: string): Promise<void> {
+  await platform.asOwner(`delete from outbox_emails`)
+  await platform.asOwner(`update report_schedule_runs set outcome = 'Queued' where report_id = $1`, [reportId])
+}
+
+async function historyOf({ id }: Schedule): Promise<ScheduleRun[]> {
+  return (await ask(platform, { url: `/api/report-schedules/${id}/runs` })).json<ScheduleRun[]>()
+}
+
+async function read({ id }: Schedule): Promise<Schedule> {
+  return (await ask(platform, { url: `/api/report-schedules/${id}` })).json<Schedule>()
+}
+
+async function withRoles<Answer>(userId: string, roles: string, run: () => Promise<Answer>): Promise<Answer> {
+  const where = `where organization_id = 'CFA' and user_id = $1`
+  const [before] = await platform.asOwner<{ roles: string[] }>(`select roles from members ${where}`, [userId])
+  await platform.asOwner(`update members set roles = $2 ${where}`, [userId, roles])
+  try {
+    return await run()
+  } finally {
+    await platform.asOwner(`update members set roles = $2 ${where}`, [userId, before?.roles])
+  }
+}
+
+const toBoth: Partial<Form> = { recipients: [analyst, everybody], withSpreadsheet: true }
+
+test('sends it to everybody on the list, once, with the spreadsheet and the way to end it', async () => {
+  const schedule = await plantSchedule(platform, toBoth)
+  const reportId = await recur(schedule)
+  await tell(schedule, reportId)
+  const sent = await letters()
+  expect(sent.map(({ to }) => to)).toEqual(['analyst@lintel.test', 'everything@lintel.test'])
+  expect(sent[0]?.text).toContain(`http://localhost:9000/CFA/reports/${reportId}`)
+  expect(sent[0]?.text).toContain('Its rows are attached as a spreadsheet.')
+  expect(sent[0]?.url).toMatch(/^http:\/\/localhost:9010\/api\/report-schedules\/unsubscribe\/CFA\//)
+  expect(new Set(sent.map(({ url }) => url)).size).toBe(2)
+  expect(sent[0]?.name).toMatch(/\.xlsx$/)
+  const file = await platform.files.store.open(sent[0]?.key ?? '')
+  expect(file && (await text(file.content)).slice(0, 2)).toBe('PK')
+  expect(await historyOf(schedule)).toMatchObject([{ outcome: 'Complete', reportId, details: 'Sent to 2 people.' }])
+})
+
+test('the history names those whose mailbox did not take it', async () => {
+  const schedule = await plantSchedule(platform, toBoth)
+  await recur(schedule)
+  await platform.asOwner(`update outbox_emails set last_error = '550 No such mailbox' where recipient_id = $1`, [
+    everybody,
+  ])
+  await platform.asOwner(`update outbox_emails set sent_at = now() where recipient_id = $1`, [analyst])
+  expect((await historyOf(schedule))[0]?.details).toBe(
+    'Sent to 2 people. The mail server did not take it for Evelyn Everett.',
+  )
+})
+
+test('who lost the role a minute before gets nothing, leaves the list, and is refused by the link', async () => {
+  const schedule = await plantSchedule(platform, toBoth)
+  await withRoles(everybody, '{reporting.read,projects.read}', async () => {
+    const reportId = await recur(schedule)
+    expect((await letters()).map(({ to }) => to)).toEqual(['analyst@lintel.test'])
+    const link = await platform.call({ url: `/api/reports/${reportId}`, as: everybody, organization: organizationId })
+    expect(link.status).toBe(403)
+  })
+  expect((await read(schedule)).recipients.map(({ id }) => id)).toEqual([analyst])
+  expect((await historyOf(schedule))[0]?.details).toBe('Sent to 1 person; 1 may not read it anymore and left the list.')
+})
+
+test('who may not see one of its columns is no recipient, and nobody else gets less', async () => {
+  const elements = { name: 'All elements', source: 'captured-elements', filter: null, isShared: true }
+  const { id: dataSetId } = (
+    await ask(platform, { method: 'POST', url: '/api/data-sets', body: elements, as: everybody })
+  ).json<DataSet>()
+  const definition = {
+    source: 'captured-elements',
+    headers: ['category', 'masterStatus'],
+    filter: null,
+    grouping: null,
+  }
+  const type = { name: 'With its master', dataSetId, definition }
+  const { id: reportTypeId } = (
+    await ask(platform, { method: 'POST', url: '/api/report-types', body: type, as: everybody })
+  ).json<ReportType>()
+  const form = { ...(await plantForm(platform)), reportTypeId, dataSetId }
+  const seesElements = '{reporting.read,revitupload.read}'
+  await withRoles(analyst, seesElements, async () => {
+    const refused = await postSchedule(platform, { ...form, recipients: [analyst] }, everybody)
+    expect([refused.status, refused.json<Problem>().detail]).toEqual([
+      400,
+      'Anika Abara may not read this report. Recipients are members who may see reports and all that this one shows.',
+    ])
+  })
+  const schedule = await withRoles(analyst, '{reporting.read,revitupload.read,revitmastermodel.read}', async () => {
+    const answer = await postSchedule(platform, { ...form, recipients: [analyst, everybody] }, everybody)
+    expect(answer.status).toBe(201)
+    return answer.json<Schedule>()
+  })
+  await withRoles(analyst, seesElements, async () => {
+    await recur(schedule)
+    expect((await letters()).map(({ to }) => to)).toEqual(['everything@lintel.test'])
+  })
+  const changed = (await ask(platform, { url: `/api/report-schedules/${schedule.id}`, as: everybody })).json<Schedule>()
+  expect(changed.recipients.map(({ id }) => id)).toEqual([everybody])
+})
+
+test('a spreadsheet that is too large for an e-mail stays behind, and the e-mail says so', async () => {
+  const schedule = await plantSchedule(platform, { withSpreadsheet: true })
+  const reportId = await recur(schedule)
+  const [report] = await platform.asOwner<{ key: string; columns: unknown[] }>(
+    `select result_key as key, columns from reports where id = $1`,
+    [reportId],
+  )
+  // Twenty thousand bytes of what nobody can compress in a cell.
+  const column = Array.from({ length: 700 }, () => randomBytes(15_000).toString('base64'))
+  const columns = (report?.columns ?? []).map((_, place) => (place === 0 ? column : column.map(() => null)))
+  await platform.files.store.write(report?.key ?? '', gzipSync(JSON.stringify({ rows: column.length, columns })))
+  await platform.asOwner(
+    `update reports set columns = jsonb_set(columns, '{0}', '{"field":"projectName","title":"Name","type":"text"}') where id = $1`,
+    [reportId],
+  )
+  await forgetLetters(reportId)
+  await tell(schedule, reportId)
+  expect(await letters()).toMatchObject([
+    { key: null, text: expect.stringContaining('The spreadsheet is larger than 10 MB, so it is not attached') },
+  ])
+})
+
+test('a spreadsheet that was begun is sent, whatever is chosen meanwhile', async () => {
+  const schedule = await plantSchedule(platform, { withSpreadsheet: true })
+  const reportId = await recur(schedule)
+  await forgetLetters(reportId)
+  const { store } = platform.files
+  await tell(schedule, reportId, {
+    ...store,
+    open: async (key) => {
+      await platform.asOwner(`update report_schedules set with_spreadsheet = false where id = $1`, [schedule.id])
+      return store.open(key)
+    },
+  })
+  expect(await letters()).toMatchObject([
+    { key: expect.any(String), text: expect.stringContaining('Its rows are attached as a spreadsheet.') },
+  ])
+})
+
+test('without the wish for a spreadsheet there is none', async () => {
+  await recur(await plantSchedule(platform))
+  expect(await letters()).toMatchObject([{ to: 'analyst@lintel.test', key: null, name: null }])
+})
+
+test('three failures in a row pause it; its owner is told of each, and nobody else of any', async () => {
+  const schedule = await plantSchedule(platform, toBoth)
+  await recur(schedule, { isBroken: true })
+  await recur(schedule)
+  await platform.asOwner(`delete from outbox_emails`)
+  for (let failure = 1; failure <= 3; failure += 1) {
+    expect((await read(schedule)).isPaused).toBe(false)
+    await tell(schedule, await recur(schedule, { isBroken: true }))
+  }
+  const sent = await letters()
+  expect(sent.map(({ to }) => to)).toEqual(['analyst@lintel.test', 'analyst@lintel.test', 'analyst@lintel.test'])
+  expect(sent.filter(({ text: said }) => said.includes('is paused now'))).toHaveLength(1)
+  const paused = await read(schedule)
+  expect([paused.isPaused, paused.problem]).toEqual([
+    true,
+    expect.stringMatching(/^It failed 3 times in a row\. The last time: .*gone/),
+  ])
+  expect((await historyOf(schedule)).map(({ outcome }) => outcome)).toEqual([
+    'Failed',
+    'Failed',
+    'Failed',
+    'Complete',
+    'Failed',
+  ])
+})
+
+test('of an organization that was removed nothing is made, sent or kept waiting', async () => {
+  const schedule = await plantSchedule(platform, toBoth)
+  expect(await tick(platform, schedule.nextRun ?? '')).toBe(1)
+  const [report] = await platform.asOwner<{ id: string }>(`select id from reports where schedule_id = $1`, [
+    schedule.id,
+  ])
+  await platform.asOwner(`delete from organizations where id = $1`, [organizationId])
+  await desk.work(report?.id ?? '')
+  await tell(schedule, report?.id ?? '')
+  expect(await tick(platform, '2030-01-01T00:00:00Z')).toBe(0)
+  expect(await letters()).toEqual([])
+})

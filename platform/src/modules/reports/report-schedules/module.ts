@@ -1,0 +1,31 @@
+import { handleJob } from '../../../jobs/handle-job.ts'
+import type { PlatformModule } from '../../platform-module.ts'
+import { scheduledReportJob } from '../reports/scheduled-report.job.ts'
+import { scheduleTickJob } from './due/tick.job.ts'
+
+export const reportSchedules: PlatformModule = {
+  name: 'report-schedules',
+  async routes(rest, { config, db }) {
+    const { scheduleRoutes } = await import('./routes.ts')
+    const { unsubscribeRoutes } = await import('./unsubscribe/unsubscribe-routes.ts')
+    await rest.register(scheduleRoutes)
+    await rest.register(unsubscribeRoutes, { db, productName: config.product.name })
+  },
+  jobs: [scheduleTickJob, scheduledReportJob],
+  async handlers(deps) {
+    const { runDue } = await import('./due/run-due.ts')
+    const { tellRecipients } = await import('./letters/tell-recipients.ts')
+    return {
+      jobs: [
+        handleJob(scheduleTickJob, async () => void (await runDue(deps, new Date()))),
+        handleJob(scheduledReportJob, (ended) => tellRecipients(deps, ended)),
+      ],
+    }
+  },
+  async beside(deps) {
+    const { clockFile } = deps.config.reports
+    if (clockFile === undefined) return () => undefined
+    const { followClockFile } = await import('./due/clock-file.ts')
+    return followClockFile(clockFile, deps)
+  },
+}

@@ -1,0 +1,47 @@
+import type { Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { displayNameOf } from '../../organization/users/index.ts'
+import { describeSchedules } from './describe-schedule.ts'
+import { listRefused } from './letters/refused-repository.ts'
+import { findSchedule, listRuns, listSchedules } from './repository.ts'
+import { scheduleNotFound } from './schedule-errors.ts'
+
+const mostRuns = 100
+
+export async function readSchedules(scope: OrganizationScope): Promise<Schedule[]> {
+  return describeSchedules(scope, await listSchedules(scope.tx, scope.organizationId))
+}
+
+/** Fails for one that is not there, and for one of a source that the caller may not see. */
+export async function readSchedule(scope: OrganizationScope, id: string): Promise<Schedule> {
+  const found = await findSchedule(scope.tx, { organizationId: scope.organizationId, id })
+  const [schedule] = found ? await describeSchedules(scope, [found]) : []
+  if (!schedule) throw scheduleNotFound()
+  return schedule
+}
+
+export async function readRuns(scope: OrganizationScope, id: string): Promise<ScheduleRun[]> {
+  const { tx, organizationId } = scope
+  await readSchedule(scope, id)
+  const runs = await listRuns(tx, { organizationId, id }, mostRuns)
+  const reportIds = runs.flatMap(({ report }) => report?.id ?? [])
+  const refused = await listRefused(tx, organizationId, reportIds)
+  return runs.map(({ dueDate, outcome, details, report }) => ({
+    dueDate: dueDate.toISOString(),
+    // Until its end was told here, the report itself knows how far it is.
+    outcome: outcome === 'Queued' ? (report?.status ?? outcome) : outcome,
+    reportId: report?.id ?? null,
+    details:
+      withRefused(details, refused.get(report?.id ?? '')) ??
+      (outcome === 'Queued' ? (report?.statusDetails ?? null) : null),
+  }))
+}
+
+type Refused = { firstName: string; lastName: string }[]
+
+/** Known later than the report was over, so it is no part of what was written down then. */
+function withRefused(details: string | null, refused: Refused = []): string | null {
+  if (details === null || refused.length === 0) return details
+  const names = refused.map((person) => displayNameOf(person) || 'somebody without a name')
+  return `${details} The mail server did not take it for ${names.join(', ')}.`
+}

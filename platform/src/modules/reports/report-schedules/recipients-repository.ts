@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { members } from '../../organization/members/schema.ts'
+import { users } from '../../organization/users/schema.ts'
+import type { SchedulePlace } from './repository.ts'
+import { reportScheduleRecipients, reportSchedules } from './schema.ts'
+import type { Subscription } from './unsubscribe/unsubscribe-address.ts'
+
+const recipient = {
+  scheduleId: reportScheduleRecipients.scheduleId,
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  signInEmail: users.signInEmail,
+  unsubscribeKey: reportScheduleRecipients.unsubscribeKey,
+  roles: members.roles,
+}
+
+/** Of these schedules, by name; without those who have left. */
+export async function listRecipients(tx: Transaction, organizationId: string, scheduleIds: readonly string[]) {
+  if (scheduleIds.length === 0) return []
+  const { scheduleId, userId } = reportScheduleRecipients
+  return tx
+    .select(recipient)
+    .from(reportScheduleRecipients)
+    .innerJoin(users, eq(users.id, userId))
+    .innerJoin(members, and(eq(members.userId, userId), eq(members.organizationId, organizationId)))
+    .where(and(eq(reportScheduleRecipients.organizationId, organizationId), inArray(scheduleId, [...scheduleIds])))
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+}
+
+/** Those who stay on the list keep their link. */
+export async function replaceRecipients(
+  tx: Transaction,
+  { organizationId, id: scheduleId }: SchedulePlace,
+  userIds: readonly string[],
+): Promise<void> {
+  const before = await listIds(tx, { organizationId, id: scheduleId })
+  await removeRecipients(
+    tx,
+    { organizationId, id: scheduleId },
+    before.filter((id) => !userIds.includes(id)),
+  )
+  const added = userIds.filter((id) => !before.includes(id))
+  if (added.length === 0) return
+  await tx.insert(reportScheduleRecipients).values(added.map((userId) => ({ organizationId, scheduleId, userId })))
+}
+
+/** Everybody on the list, also those who have left. */
+export async function listIds(tx: Transaction, { organizationId, id }: SchedulePlace): Promise<string[]> {
+  const { scheduleId, userId } = reportScheduleRecipients
+  const found = await tx
+    .select({ userId })
+    .from(reportScheduleRecipients)
+    .where(and(eq(reportScheduleRecipients.organizationId, organizationId), eq(scheduleId, id)))
+  return found.map((row) => row.userId)
+}
+
+export async function removeRecipients(
+  tx: Transaction,
+  { organizationId, id }: SchedulePlace,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return
+  const { scheduleId, userId } = reportScheduleRecipients
+  await tx
+    .delete(reportScheduleRecipients)
+    .where(
+      and(
+        eq(reportScheduleRecipients.organizationId, organizationId),
+        eq(scheduleId, id),
+        inArray(userId, [...userIds]),
+      ),
+    )
+}
+
+/** Whose link it is, and what it is about. */
+export async function findSubscription(tx: Transaction, { organizationId, scheduleId, key }: Subscription) {
+  const { userId, unsubscribeKey } = reportScheduleRecipients
+  const { reportType, dataset } = reportSchedules
+  const [found] = await tx
+    .select({ userId, reportType, dataset })
+    .from(reportScheduleRecipients)
+    .innerJoin(reportSchedules, eq(reportSchedules.id, reportScheduleRecipients.scheduleId))
+    .where(
+      and(
+        eq(reportScheduleRecipients.organizationId, organizationId),
+        eq(reportScheduleRecipients.scheduleId, scheduleId),
+        eq(unsubscribeKey, key),
+      ),
+    )
+  return found
+}

@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { reports } from '../reports/schema.ts'
+import { reportScheduleRuns, reportSchedules } from './schema.ts'
+
+export type StoredSchedule = typeof reportSchedules.$inferSelect
+export type SchedulePlace = { organizationId: string; id: string }
+type NewSchedule = Omit<StoredSchedule, 'id' | 'problem' | 'failuresInRow' | 'revision' | 'createdAt'>
+
+/** Nothing where its form was sent before. */
+export async function insertSchedule(tx: Transaction, schedule: NewSchedule): Promise<StoredSchedule | undefined> {
+  const [inserted] = await tx.insert(reportSchedules).values(schedule).onConflictDoNothing().returning()
+  return inserted
+}
+
+type Form = Pick<StoredSchedule, 'organizationId' | 'idempotencyKey'> & { ownerId: string }
+
+export async function findByForm(tx: Transaction, form: Form): Promise<StoredSchedule | undefined> {
+  const { organizationId, ownerId, idempotencyKey } = reportSchedules
+  const [found] = await tx
+    .select()
+    .from(reportSchedules)
+    .where(
+      and(eq(organizationId, form.organizationId), eq(ownerId, form.ownerId), eq(idempotencyKey, form.idempotencyKey)),
+    )
+  return found
+}
+
+export async function countOfOwner(
+  tx: Transaction,
+  owner: { organizationId: string; ownerId: string },
+): Promise<number> {
+  const { organizationId, ownerId } = reportSchedules
+  return tx.$count(reportSchedules, and(eq(organizationId, owner.organizationId), eq(ownerId, owner.ownerId)))
+}
+
+/** By the next run; paused ones last, by name. */
+export async function listSchedules(tx: Transaction, organizationId: string): Promise<StoredSchedule[]> {
+  const { nextRun, reportType, dataset, id } = reportSchedules
+  return tx
+    .select()
+    .from(reportSchedules)
+    .where(eq(reportSchedules.organizationId, organizationId))
+    .orderBy(sql`${nextRun} nulls last`, asc(reportType), asc(dataset), id)
+}
+
+export async function findSchedule(tx: Transaction, place: SchedulePlace): Promise<StoredSchedule | undefined> {
+  const [found] = await tx.select().from(reportSchedules).where(at(place))
+  return found
+}
+
+/** Nobody else changes it, and no scheduler takes it, until the transaction ends. */
+export async function lockSchedule(tx: Transaction, place: SchedulePlace): Promise<StoredSchedule | undefined> {
+  const [found] = await tx.select().from(reportSchedules).where(at(place)).for('update')
+  return found
+}
+
+type ScheduleValues = Partial<Omit<StoredSchedule, 'id' | 'organizationId' | 'revision'>>
+
+/** What a person who has it open has to know of: its revision grows. */
+export async function updateSchedule(tx: Transaction, place: SchedulePlace, values: ScheduleValues): Promise<void> {
+  const revision = sql`${reportSchedules.revision} + 1`
+  await tx
+    .update(reportSchedules)
+    .set({ ...values, revision })
+    .where(at(place))
+}
+
+/** What time brings about, of which forms that are open need not know. */
+export async function advanceSchedule(tx: Transaction, place: SchedulePlace, values: ScheduleValues): Promise<void> {
+  await tx.update(reportSchedules).set(values).where(at(place))
+}
+
+export async function deleteSchedule(tx: Transaction, place: SchedulePlace): Promise<boolean> {
+  const deleted = await tx.delete(reportSchedules).where(at(place))
+  return deleted.rowCount === 1
+}
+
+function at({ organizationId, id }: SchedulePlace) {
+  return and(eq(reportSchedules.organizationId, organizationId), eq(reportSchedules.id, id))
+}
+
+export type StoredScheduleRun = typeof reportScheduleRuns.$inferSelect
+
+export async function insertRuns(tx: Transaction, runs: StoredScheduleRun[]): Promise<void> {
+  if (runs.length > 0) await tx.insert(reportScheduleRuns).values(runs)
+}
+
+export async function findReport(tx: Transaction, { organizationId, id }: SchedulePlace) {
+  const [found] = await tx
+    .select()
+    .from(reports)
+    .where(and(eq(reports.organizationId, organizationId), eq(reports.id, id)))
+  return found
+}
+
+type EndedRun = Pick<StoredScheduleRun, 'outcome' | 'details'> & { reportId: string }
+
+/** Whether it was not known yet. */
+export async function endRun(tx: Transaction, { id }: SchedulePlace, ended: EndedRun): Promise<boolean> {
+  const { scheduleId, reportId } = reportScheduleRuns
+  const { outcome, details } = ended
+  const changed = await tx
+    .update(reportScheduleRuns)
+    .set({ outcome, details })
+    .where(and(eq(scheduleId, id), eq(reportId, ended.reportId), eq(reportScheduleRuns.outcome, 'Queued')))
+  return changed.rowCount === 1
+}
+
+/** Latest first; the report is null where none was begun, or it is gone. */
+export async function listRuns(tx: Transaction, { organizationId, id }: SchedulePlace, most: number) {
+  const { dueDate, outcome, details, scheduleId, reportId } = reportScheduleRuns
+  const report = { id: reports.id, status: reports.status, statusDetails: reports.statusDetails }
+  return tx
+    .select({ dueDate, outcome, details, report })
+    .from(reportScheduleRuns)
+    .leftJoin(reports, and(eq(reports.organizationId, organizationId), eq(reports.id, reportId)))
+    .where(and(eq(reportScheduleRuns.organizationId, organizationId), eq(scheduleId, id)))
+    .orderBy(desc(dueDate))
+    .limit(most)
+}

@@ -1,0 +1,92 @@
+import { idempotencyKeyHeader, idempotencyKeySchema } from '@lintel/shared/contract/assembly'
+import {
+  nextRunsSchema,
+  recurrenceSchema,
+  scheduleChangeSchema,
+  scheduleCreateSchema,
+  scheduleRunsSchema,
+  scheduleSchema,
+  schedulesSchema,
+} from '@lintel/shared/contract/reports'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { memberOf } from '../../../plugins/access.ts'
+import { assertTimeZone, changeSchedule, createSchedule, removeSchedule } from './change-schedules.ts'
+import { nextMoments } from './due/due-moments.ts'
+import { readRuns, readSchedule, readSchedules } from './read-schedules.ts'
+
+const tags = ['reports']
+const readers = { access: memberOf('header', { anyRole: ['reporting.read'] }) }
+const makers = { access: memberOf('header', { anyRole: ['reporting.create'] }) }
+const params = z.object({ id: z.uuid() })
+const shown = 5
+
+const listSchema = {
+  tags,
+  summary: 'Reports that recur: by the next run, paused ones last',
+  response: { 200: schedulesSchema },
+}
+const createSchema = {
+  tags,
+  summary: 'Let a report recur; sent twice with the same key, it is one',
+  headers: z.object({ [idempotencyKeyHeader]: idempotencyKeySchema }),
+  body: scheduleCreateSchema,
+  response: { 201: scheduleSchema },
+}
+const nextRunsOptions = {
+  tags,
+  summary: 'When a report would recur: the next five moments',
+  body: recurrenceSchema,
+  response: { 200: nextRunsSchema },
+}
+const readSchema = { tags, summary: 'One report that recurs', params, response: { 200: scheduleSchema } }
+const changeSchema = {
+  tags,
+  summary: 'Change when it recurs and who gets it, pause and resume it, or take it over',
+  params,
+  body: scheduleChangeSchema,
+  response: { 200: scheduleSchema },
+}
+const removeSchema = {
+  tags,
+  summary: 'Let it recur no more; its reports stay',
+  params,
+  response: { 204: z.null() },
+}
+const runsSchema = {
+  tags,
+  summary: 'What became of the latest hundred moments at which it was due, latest first',
+  params,
+  response: { 200: scheduleRunsSchema },
+}
+
+/** `/api/report-schedules` */
+export const scheduleRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  const all = '/report-schedules'
+  const one = `${all}/:id`
+  app.get(all, { config: readers, schema: listSchema }, ({ organizationScope }) => readSchedules(organizationScope))
+  app.post(all, { config: makers, schema: createSchema }, async ({ organizationScope, body, headers }, reply) => {
+    const schedule = await createSchedule(organizationScope, body, headers[idempotencyKeyHeader])
+    reply.code(201)
+    return schedule
+  })
+  app.post(`${all}/next-runs`, { config: makers, schema: nextRunsOptions }, async ({ body }) => {
+    assertTimeZone(body)
+    return nextMoments(body, new Date(), shown).map((moment) => moment.toISOString())
+  })
+  app.get(one, { config: readers, schema: readSchema }, ({ organizationScope, params: { id } }) =>
+    readSchedule(organizationScope, id),
+  )
+  app.patch(one, { config: makers, schema: changeSchema }, ({ organizationScope, params: { id }, body }) =>
+    changeSchedule(organizationScope, id, body),
+  )
+  app.delete(one, { config: makers, schema: removeSchema }, async ({ organizationScope, params: { id } }, reply) => {
+    await removeSchedule(organizationScope, id)
+    reply.code(204)
+    return null
+  })
+  app.get(`${one}/runs`, { config: readers, schema: runsSchema }, ({ organizationScope, params: { id } }) =>
+    readRuns(organizationScope, id),
+  )
+  done()
+}

@@ -1,0 +1,21 @@
+import type { TestApp } from '../../../../testing/build-test-app.ts'
+import { runDue } from '../due/run-due.ts'
+
+export const letterhead = {
+  productName: 'Lintel',
+  hostOrigin: 'http://localhost:9000',
+  platformOrigin: 'http://localhost:9010',
+}
+
+/** What is due then; what went wrong goes into `failures`, and is an error without. */
+export async function tick(
+  { db, jobs }: Pick<TestApp, 'db' | 'jobs'>,
+  now: string,
+  failures?: unknown[],
+): Promise<number> {
+  const errors = failures ?? []
+  const logger = { error: (what: unknown) => void errors.push(what) }
+  const begun = await runDue({ db, jobs, letterhead, logger }, new Date(now))
+  if (!failures && errors.length > 0) throw new Error(JSON.stringify(errors))
+  return begun
+}

@@ -1,0 +1,24 @@
+import { html } from '../../../../html-pages/html.ts'
+import { page, styleSource } from '../../../../html-pages/layout.ts'
+
+/** Its own form, its own styles, and nothing else. */
+export const contentPolicy = `default-src 'none'; style-src ${styleSource}; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+export function questionPage(productName: string, { reportType, dataset }: { reportType: string; dataset: string }) {
+  const title = 'Stop These Emails?'
+  const content = html`<form class="section" method="post">
+    <h1>${title}</h1>
+    <p class="lead">'${reportType} | ${dataset}' will be sent to you no more. Everything else stays as it is.</p>
+    <button class="primary" type="submit">Stop Sending It</button>
+  </form>`
+  return page({ title, productName, content })
+}
+
+export function endedPage(productName: string): string {
+  const title = 'You Are Off the List'
+  const content = html`<div class="section">
+    <h1>${title}</h1>
+    <p class="lead">This recurring report is not sent to you anymore. Its owner can put you on the list again.</p>
+  </div>`
+  return page({ title, productName, content })
+}

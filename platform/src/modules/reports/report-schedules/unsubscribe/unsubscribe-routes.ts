@@ -1,0 +1,47 @@
+import { organizationIdSchema } from '@lintel/shared/contract'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '../../../../database/connect.ts'
+import { withScope } from '../../../../database/scope.ts'
+import { openToAll } from '../../../../plugins/access.ts'
+import { findSubscription, removeRecipients } from '../recipients-repository.ts'
+import { unsubscribePath } from './unsubscribe-address.ts'
+import { contentPolicy, endedPage, questionPage } from './unsubscribe-pages.ts'
+
+const params = z.object({ organizationId: organizationIdSchema, scheduleId: z.uuid(), key: z.uuid() })
+const tags = ['reports']
+const config = { access: openToAll() }
+const askSchema = { tags, summary: 'Asks whoever follows the link of an email; changes nothing', params }
+const endSchema = {
+  tags,
+  summary: 'Ends one recurring report for one person, from their mailbox too (RFC 8058)',
+  params,
+}
+const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentPolicy }
+
+/**
+ * What the links in e-mails lead to, without signing in. Scanners of mailboxes follow every link, so that only a POST ends
+ * anything. One that was ended, or never was, is answered as ended: there is nothing to be found out here.
+ */
+export const unsubscribeRoutes: FastifyPluginCallbackZod<{ db: Database; productName: string }> = (
+  app,
+  { db, productName },
+  done,
+) => {
+  // What mailboxes and the page send says nothing that the address does not.
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, next) => next(null, undefined))
+
+  app.get(unsubscribePath, { config, schema: askSchema }, async ({ params: at }, reply) => {
+    const found = await withScope(db, { organizationId: at.organizationId }, (tx) => findSubscription(tx, at))
+    return reply.headers(headers).send(found ? questionPage(productName, found) : endedPage(productName))
+  })
+  app.post(unsubscribePath, { config, schema: endSchema }, async ({ params: at }, reply) => {
+    await withScope(db, { organizationId: at.organizationId }, async (tx) => {
+      const found = await findSubscription(tx, at)
+      if (found) await removeRecipients(tx, { organizationId: at.organizationId, id: at.scheduleId }, [found.userId])
+    })
+    return reply.headers(headers).send(endedPage(productName))
+  })
+  done()
+}

@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ReportDefinition, ReportType, ReportTypeChange, ReportTypeCreate } from '@lintel/shared/contract/reports'
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../revision-conflict.ts'
+import { getDataSet } from '../data-sets/find-data-set.ts'
+import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from '../data-sets/ownership.ts'
+import { maySeeSource } from '../data-sources/may-see-source.ts'
+import { builtInTypes } from './built-in-types.ts'
+import { compileReport } from './compile/compile-report.ts'
+import { reportTypeNotFound } from './find-report-type.ts'
+import { describeOwn } from './read-report-types.ts'
+import {
+  countTypesOf,
+  deleteType,
+  findType,
+  hasTypeNamed,
+  insertType,
+  lockType,
+  updateType,
+  type StoredReportType,
+} from './repository.ts'
+
+const kind = { area: 'report-types', noun: 'report type' }
+/** Of one person: far more than a list can show. */
+const mostTypes = 200
+
+/** Made from a data set of its source; it runs on every one of them. */
+export async function createReportType(
+  scope: OrganizationScope,
+  { name, dataSetId, definition }: ReportTypeCreate,
+): Promise<ReportType> {
+  const { tx, organizationId, userId } = scope
+  await assertFits(scope, dataSetId, definition)
+  const owner = await ownerOf(scope)
+  await lockNames(scope, owner, kind)
+  if ((await countTypesOf(tx, organizationId, userId)) >= mostTypes) throw tooMany(kind, mostTypes)
+  if (await hasTypeNamed(tx, { organizationId, ownerId: userId, name })) throw nameTaken(kind, name)
+  const id = await insertType(tx, { ...owner, organizationId, name, source: definition.source, definition })
+  return describeStored(scope, id)
+}
+
+/** Fails where the definition is of another source than the data set, or names what is not there. */
+export async function assertFits(scope: OrganizationScope, dataSetId: string, definition: ReportDefinition) {
+  const dataSet = await getDataSet(scope, dataSetId)
+  if (dataSet.source !== definition.source) throw otherSource()
+  compileReport(definition, dataSet.filter, { ...scope, timeZone: 'UTC' })
+  return dataSet
+}
+
+export async function changeReportType(
+  scope: OrganizationScope,
+  id: string,
+  { revision, name, definition }: ReportTypeChange,
+): Promise<ReportType> {
+  const current = await lockOwned(scope, id)
+  const wanted = { name: name ?? current.name, definition: definition ?? current.definition }
+  if (revision !== current.revision) throw revisionConflict(kind.area, kind.noun, differences(current, wanted))
+  if (wanted.definition.source !== current.source) throw otherSource()
+  const isChanged = !isDeepStrictEqual(wanted.definition, current.definition)
+  if (isChanged) compileReport(wanted.definition, null, { ...scope, timeZone: 'UTC' })
+  await lockNames(scope, current, kind)
+  if (await hasTypeNamed(scope.tx, { ...current, name: wanted.name })) throw nameTaken(kind, wanted.name)
+  const { ownerName: authorName } = await ownerOf(scope)
+  await updateType(scope.tx, current, {
+    name: wanted.name,
+    authorName,
+    ...(isChanged && { definition: wanted.definition }),
+  })
+  return describeStored(scope, id)
+}
+
+function differences(current: StoredReportType, wanted: Pick<StoredReportType, 'name' | 'definition'>) {
+  const errors: { path: string; message: string }[] = []
+  if (current.name !== wanted.name) {
+    errors.push({ path: 'name', message: `It is '${current.name}' now; yours is '${wanted.name}'.` })
+  }
+  if (!isDeepStrictEqual(current.definition, wanted.definition)) {
+    errors.push({
+      path: 'definition',
+      message: `It is version ${current.version} now, and shows something else than yours.`,
+    })
+  }
+  return errors
+}
+
+/** Finished reports keep what they were made with. A second deletion answers 404. */
+export async function removeReportType(scope: OrganizationScope, id: string): Promise<void> {
+  const { organizationId } = await lockOwned(scope, id)
+  await deleteType(scope.tx, { organizationId, id })
+}
+
+async function lockOwned(scope: OrganizationScope, id: string): Promise<StoredReportType> {
+  if (builtInTypes.some((type) => type.id === id)) {
+    throw new PlatformError(
+      'report-types/built-in',
+      403,
+      'Built-in report types stay as they are. Create one of your own.',
+    )
+  }
+  const found = await lockType(scope.tx, { organizationId: scope.organizationId, id })
+  if (!found || !maySeeSource(scope.roles, found.source)) throw reportTypeNotFound()
+  assertMayChange(scope, found, kind)
+  return found
+}
+
+async function describeStored(scope: OrganizationScope, id: string): Promise<ReportType> {
+  const found = await findType(scope.tx, { organizationId: scope.organizationId, id })
+  if (!found) throw reportTypeNotFound()
+  return describeOwn(scope, found)
+}
+
+function otherSource(): PlatformError {
+  const detail = 'The definition is of another source than the data set. Choose a data set of that source.'
+  return new PlatformError('report-types/other-source', 400, detail)
+}

@@ -1,0 +1,175 @@
+import { roleNames } from '@lintel/shared/contract'
+import type { Grouping, ReportDefinition } from '@lintel/shared/contract/reports'
+import type { CellValue } from '@lintel/shared/filter'
+import { passesPlainly } from '@lintel/shared/testing/filters'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { withScope } from '../../../../database/scope.ts'
+import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
+import { fieldsOf } from '../../data-sources/source-fields.ts'
+import { compileReport } from './compile-report.ts'
+
+let platform: TestApp
+beforeAll(async () => {
+  platform = await buildTestApp()
+  // A few requests with much in common, some of them about midnight and about a change of clocks.
+  await platform.asOwner(`update assembly_requests r set city = (array['Ulm', 'ULM', '', 'Köln'])[1 + n % 4],
+      portfolio = (array['A', 'B', 'C'])[1 + n % 3], completed_date = case when status in ('Complete', 'Error') then
+        ('2026-03-08T04:00Z'::timestamptz + n * interval '71 minutes') end,
+      requested_date = '2026-02-27T20:30Z'::timestamptz + n * interval '37 minutes' * 11
+    from (select id, row_number() over (order by id)::int as n from assembly_requests where organization_id = 'CFA') numbered
+    where numbered.id = r.id`)
+})
+afterAll(() => platform.close())
+
+const scope = { organizationId: 'CFA', userId: 'local|everything' }
+const source = 'assembly-requests'
+const seen = { source, roles: roleNames } as const
+const types = Object.fromEntries(fieldsOf(seen).map(({ field, type }) => [field, type]))
+
+type Row = Record<string, CellValue>
+
+/** Values in the order of the columns. Moments are ISO 8601. */
+async function rowsOf(definition: ReportDefinition, filter: ReportDefinition['filter'], timeZone = 'UTC') {
+  const { statement, columns } = compileReport(definition, filter, { ...scope, roles: roleNames, timeZone })
+  const names = [...columns.map(({ field }) => field), ...(definition.grouping ? ['sourceRows'] : [])]
+  const list = sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  const { rows } = await withScope(platform.db, scope, (tx) =>
+    tx.execute<Row>(sql`select * from (${statement}) as report (${list})`),
+  )
+  return rows.map((row) => Object.fromEntries(names.map((name) => [name, plain(row[name], name)])))
+}
+
+function plain(value: CellValue | undefined, name: string): CellValue {
+  if (value === null || value === undefined) return null
+  if (types[name] === 'date' && /:/.test(String(value))) return new Date(String(value)).toISOString()
+  return types[name] === 'number' || name === 'sourceRows' || /^(count|sum|average|minimum|maximum)/.test(name)
+    ? Number(value)
+    : value
+}
+
+const headers = ['status', 'city', 'portfolio', 'requestedDate', 'completedDate', 'leadTimeDays']
+const listing: ReportDefinition = { source, headers, filter: null, grouping: null }
+
+const condition = fc.oneof(
+  fc.record({
+    field: fc.constantFrom('city', 'portfolio', 'status'),
+    operator: fc.constantFrom('==', '!=', 'contains', 'does not contain'),
+    value: fc.constantFrom('ulm', 'A', '', 'Complete', 'ö'),
+  }),
+  fc.record({
+    field: fc.constantFrom('requestedDate', 'completedDate'),
+    operator: fc.constantFrom('==', '<', '>=', '!='),
+    value: fc.constantFrom('2026-02-28', '2026-03-08', '2026-03-10', '2026-03-01/2026-03-08', 'last 12 months'),
+  }),
+  fc.record({
+    field: fc.constant('leadTimeDays'),
+    operator: fc.constantFrom('<', '>=', '!='),
+    value: fc.integer({ min: -1, max: 12 }),
+  }),
+  fc.record({
+    field: fc.constantFrom('completedDate', 'leadTimeDays'),
+    operator: fc.constantFrom('is null', 'is not null'),
+  }),
+)
+const filter = fc.option(
+  fc.record({ logic: fc.constantFrom('and', 'or'), filters: fc.array(condition, { maxLength: 3 }) }),
+) as fc.Arbitrary<ReportDefinition['filter']>
+
+const group = fc.oneof(
+  fc.record({ field: fc.constantFrom('city', 'portfolio', 'status') }),
+  fc.record({
+    field: fc.constantFrom('requestedDate', 'completedDate'),
+    unit: fc.constantFrom('day', 'month', 'year'),
+  }),
+) as fc.Arbitrary<Grouping['by'][number]>
+const by = fc.uniqueArray(group, { minLength: 1, maxLength: 3, selector: ({ field }) => field })
+const measures: Grouping['measures'] = [
+  { function: 'count' },
+  ...(['sum', 'average', 'minimum', 'maximum'] as const).map((name) => ({ function: name, field: 'leadTimeDays' })),
+]
+const timeZone = fc.constantFrom('UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata')
+
+test('groups and measures the rows that both filters let through as the plainest reading does', async () => {
+  const all = await rowsOf(listing, null)
+  expect(all.length).toBeGreaterThan(20)
+  const property = fc.asyncProperty(filter, filter, by, timeZone, async (ofDataSet, own, groups, zone) => {
+    const definition: ReportDefinition = {
+      source,
+      headers: [],
+      filter: own,
+      grouping: { by: groups, measures, chart: false },
+    }
+    const passing = all.filter((row) =>
+      [ofDataSet, own].every((one) => one === null || passesPlainly(one, row, { types, timeZone: zone })),
+    )
+    const listed = await rowsOf({ ...listing, filter: own }, ofDataSet, zone)
+    expect(listed).toEqual(passing)
+    const found = await rowsOf(definition, ofDataSet, zone)
+    expect(sorted(found)).toEqual(sorted(groupedPlainly(passing, groups, zone)))
+  })
+  await fc.assert(property, { numRuns: 60 })
+})
+
+/** Rounded, because sums of fractions depend on their order. */
+function sorted(rows: readonly Row[]): string[] {
+  return rows
+    .map((row) =>
+      JSON.stringify(row, (_key, value: CellValue) =>
+        typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value,
+      ),
+    )
+    .toSorted()
+}
+
+function groupedPlainly(rows: readonly Row[], groups: Grouping['by'], zone: string): Row[] {
+  const keyOf = (row: Row) => groups.map(({ field, unit }) => roundedDown(row[field] ?? null, unit, zone))
+  const parts = Map.groupBy(rows, (row) => JSON.stringify(keyOf(row)))
+  return [...parts.values()].map((part) => {
+    const key = part[0] ? keyOf(part[0]) : []
+    const numbers = part.map((row) => row['leadTimeDays']).filter((value) => typeof value === 'number')
+    const sum = numbers.reduce((total, value) => total + value, 0)
+    const some = (value: number) => (numbers.length > 0 ? value : null)
+    return {
+      ...Object.fromEntries(groups.map(({ field }, index) => [field, key[index] ?? null])),
+      count: part.length,
+      'sum:leadTimeDays': some(sum),
+      'average:leadTimeDays': some(sum / numbers.length),
+      'minimum:leadTimeDays': some(Math.min(...numbers)),
+      'maximum:leadTimeDays': some(Math.max(...numbers)),
+      sourceRows: part.length,
+    }
+  })
+}
+
+/** As a calendar on the wall there shows it. */
+function roundedDown(value: CellValue, unit: 'day' | 'month' | 'year' | undefined, zone: string): CellValue {
+  if (value === null || unit === undefined) return value
+  const [year, month, day] = new Date(String(value)).toLocaleDateString('sv', { timeZone: zone }).split('-')
+  return [year, unit === 'year' ? '01' : month, unit === 'day' ? day : '01'].join('-')
+}
+
+test('says what both filters ask for in words', () => {
+  const words = (ofDataSet: ReportDefinition['filter'], own: ReportDefinition['filter']) =>
+    compileReport({ ...listing, filter: own }, ofDataSet, { ...scope, roles: roleNames, timeZone: 'UTC' }).filterInWords
+  const done = { field: 'status', operator: '==', value: 'Complete' } as const
+  const either: ReportDefinition['filter'] = {
+    logic: 'or',
+    filters: [
+      { field: 'city', operator: 'is null' },
+      { field: 'requestCount', operator: '>', value: 2 },
+    ],
+  }
+  expect(words(null, { logic: 'and', filters: [] })).toBeNull()
+  expect(words(done, null)).toBe("Status == 'Complete'")
+  expect(words(done, done)).toBe("Status == 'Complete'")
+  expect(words(either, either)).toBe('City is null or Requests > 2')
+  expect(words(either, done)).toBe("(City is null or Requests > 2) and Status == 'Complete'")
+  expect(words(null, { logic: 'or', filters: [] })).toBe('nothing')
+  const days = { field: 'requestedDate', operator: '<', value: '2026-10-01/2026-10-31' } as const
+  expect(words(days, null)).toBe('Requested Date < 2026-10-01 to 2026-10-31')
+})

@@ -1,0 +1,100 @@
+import type { RoleName } from '@lintel/shared/contract'
+import type { Grouping, ReportColumn, ReportDefinition } from '@lintel/shared/contract/reports'
+import type { Filter } from '@lintel/shared/filter'
+import { and, sql, type SQL } from 'drizzle-orm'
+import { PlatformError } from '../../../../errors.ts'
+import { declaredSource } from '../../data-sources/declared-sources.ts'
+import { assertSeen, conditionOf, fieldOf, type SeenSource } from '../../data-sources/source-fields.ts'
+import { filterInWords } from './filter-in-words.model.ts'
+import { groupColumn, measureColumn, type CompiledColumn } from './group-columns.ts'
+
+export type ReportContext = {
+  organizationId: string
+  /** Of those who are to see it: the definition names nothing that they do not show. */
+  roles: readonly RoleName[]
+  /** Where days, months and years begin: an IANA name. */
+  timeZone: string
+  /** What moving periods are counted from; the present unless given. */
+  now?: Date
+}
+
+export type CompiledReport = {
+  columns: ReportColumn[]
+  /** Selects one value for each of `columns`, and of a grouped report how many rows of the source are in the group after them. */
+  statement: SQL
+  /** What both filters ask for; null where they let every row through. */
+  filterInWords: string | null
+}
+
+/**
+ * What a definition says of the rows that a data set lets through. Fails with a `PlatformError` that names the field or the
+ * operator that went away, or that these roles do not show: nothing is left out, and no filter gets wider.
+ */
+export function compileReport(
+  definition: ReportDefinition,
+  dataSetFilter: Filter | null,
+  { organizationId, roles, timeZone, now = new Date() }: ReportContext,
+): CompiledReport {
+  const seen: SeenSource = { source: definition.source, roles }
+  assertSeen(seen)
+  const headers = definition.headers.map((header) => headerColumn(seen, header))
+  const { from, where, order } = declaredSource(definition.source)
+  const conditions = [dataSetFilter, definition.filter].map((filter) => conditionOf(seen, filter, { timeZone, now }))
+  const rows = sql`from ${from(organizationId)} where ${and(where(organizationId), ...conditions)}`
+  const compiled = definition.grouping
+    ? groupedBy(definition.grouping, { seen, rows, timeZone })
+    : listed(headers, { rows, order })
+  const words = { fieldOf: (field: string) => fieldOf(seen, field), timeZone, now }
+  return { ...compiled, filterInWords: filterInWords([dataSetFilter, definition.filter], words) }
+}
+
+type Compiled = Omit<CompiledReport, 'filterInWords'>
+
+function listed(headers: readonly CompiledColumn[], { rows, order }: { rows: SQL; order: SQL }): Compiled {
+  if (headers.length === 0) {
+    throw new PlatformError('report-types/no-headers', 400, 'A report without groups needs at least one grid header.')
+  }
+  const columns = assertDifferent(headers)
+  return { columns, statement: sql`select ${valuesOf(headers)} ${rows} order by ${order}` }
+}
+
+function groupedBy(
+  { by, measures }: Grouping,
+  { seen, rows, timeZone }: { seen: SeenSource; rows: SQL; timeZone: string },
+): Compiled {
+  const groups = by.map((group) => groupColumn(seen, group, timeZone))
+  const all = [...groups, ...measures.map((measure) => measureColumn(seen, measure))]
+  // By their places: written out, a parameter would make it another expression to the database.
+  const places = groups.map((_, index) => sql.raw(String(index + 1)))
+  const order = orderOf(groups, places)
+  const statement = sql`select ${valuesOf(all)}, count(*) as source_rows ${rows}
+    group by ${sql.join(places, sql`, `)} order by ${order}`
+  return { columns: assertDifferent(all), statement }
+}
+
+/** Times follow each other, and so do groups in groups; of one other group the largest comes first. */
+function orderOf(groups: readonly CompiledColumn[], places: readonly SQL[]): SQL {
+  const [first] = groups
+  const inOrder = sql.join([...places], sql`, `)
+  const isTime = first?.column.type === 'date' || first?.column.type === 'day'
+  return groups.length > 1 || isTime ? inOrder : sql`2 desc nulls last, ${inOrder}`
+}
+
+function headerColumn(seen: SeenSource, field: string): CompiledColumn {
+  const { title, type, format, column } = fieldOf(seen, field)
+  return { column: { field, title, type, ...(format && { format }) }, value: column }
+}
+
+function assertDifferent(compiled: readonly CompiledColumn[]): ReportColumn[] {
+  const columns = compiled.map(({ column }) => column)
+  const twice = columns.find(({ field }, index) => columns.findIndex((other) => other.field === field) !== index)
+  if (!twice) return columns
+  throw new PlatformError('report-types/named-twice', 400, `'${twice.title}' is there twice. Leave one of them out.`)
+}
+
+function valuesOf(compiled: readonly CompiledColumn[]): SQL {
+  return sql.join(
+    compiled.map(({ value }) => value),
+    sql`, `,
+  )
+}

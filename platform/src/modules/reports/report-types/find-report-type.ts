@@ -1,0 +1,29 @@
+import type { ReportDefinition } from '@lintel/shared/contract/reports'
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { maySeeSource } from '../data-sources/may-see-source.ts'
+import { builtInTypes } from './built-in-types.ts'
+import { findType } from './repository.ts'
+
+/** What a report is made by, one that every organization has or one of its own. */
+export type FoundReportType = { id: string; name: string; version: number; definition: ReportDefinition }
+
+/** Nothing for one that is gone, or whose source the roles do not show. */
+export async function findReportType(scope: OrganizationScope, id: string): Promise<FoundReportType | undefined> {
+  const { tx, organizationId, roles } = scope
+  const found = builtInTypes.find((type) => type.id === id) ?? (await findOwn())
+  return found && maySeeSource(roles, found.definition.source) ? found : undefined
+
+  async function findOwn(): Promise<FoundReportType | undefined> {
+    return isUuid(id) ? findType(tx, { organizationId, id }) : undefined
+  }
+}
+
+/** An id that none of ours could be is one that does not exist. */
+function isUuid(id: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+}
+
+export function reportTypeNotFound(): PlatformError {
+  return new PlatformError('report-types/not-found', 404, 'There is no such report type, or your roles do not show it.')
+}

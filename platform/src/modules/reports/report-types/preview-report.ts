@@ -1,0 +1,37 @@
+import type { ReportColumn, ReportPreview, ReportPreviewQuery } from '@lintel/shared/contract/reports'
+import type { CellValue } from '@lintel/shared/filter'
+import { databaseErrorCode } from '../../../database/failures.ts'
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { assertFits } from './change-report-types.ts'
+import { compileReport } from './compile/compile-report.ts'
+import { readFirstRows } from './compile/first-rows-repository.ts'
+
+const queryCancelled = '57014'
+
+/** The first rows of a definition that is not saved yet, of what one data set lets through. */
+export async function previewReport(
+  scope: OrganizationScope,
+  { dataSetId, definition, timeZone }: ReportPreviewQuery,
+): Promise<ReportPreview> {
+  const { filter } = await assertFits(scope, dataSetId, definition)
+  const compiled = compileReport(definition, filter, { ...scope, timeZone })
+  const { columns } = compiled
+  try {
+    const rows = await readFirstRows(scope.tx, compiled)
+    const values = columns.map((column, index) => rows.map((row) => cellOf(row[index], column)))
+    return { columns, rows: { rows: rows.length, columns: values } }
+  } catch (error) {
+    if (databaseErrorCode(error) !== queryCancelled) throw error
+    const detail = 'The first rows take too long to find. Narrow the data set or the rules; a report has more time.'
+    throw new PlatformError('report-types/preview-too-slow', 503, detail, { cause: error })
+  }
+}
+
+/** Of what the database answers: text, and booleans. */
+function cellOf(value: CellValue | undefined, { type }: ReportColumn): CellValue {
+  if (value === null || value === undefined) return null
+  if (type === 'number') return Number(value)
+  if (type === 'boolean') return value === true
+  return type === 'date' ? new Date(String(value)).toISOString() : String(value)
+}

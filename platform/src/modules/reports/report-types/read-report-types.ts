@@ -1,0 +1,42 @@
+import type { ReportType } from '@lintel/shared/contract/reports'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { mayChange } from '../data-sets/ownership.ts'
+import { maySeeSource } from '../data-sources/may-see-source.ts'
+import { fieldsOf, problemIn } from '../data-sources/source-fields.ts'
+import { builtInTypes, type BuiltInType } from './built-in-types.ts'
+import { compileReport } from './compile/compile-report.ts'
+import { findReportType, reportTypeNotFound, type FoundReportType } from './find-report-type.ts'
+import { listTypes, type StoredReportType } from './repository.ts'
+
+/** Built-in ones first, as far as the roles show all of what they show; then those of the organization by name. */
+export async function readReportTypes(scope: OrganizationScope, productName: string): Promise<ReportType[]> {
+  const own = await listTypes(scope.tx, scope.organizationId)
+  const builtIn = builtInTypes.map((type) => describeBuiltIn(scope, type, productName))
+  const made = own.filter(({ source }) => maySeeSource(scope.roles, source)).map((type) => describeOwn(scope, type))
+  return [...builtIn.filter(({ problem }) => problem === null), ...made]
+}
+
+export async function readReportType(scope: OrganizationScope, id: string, productName: string): Promise<ReportType> {
+  const found = await findReportType(scope, id)
+  if (!found) throw reportTypeNotFound()
+  return isOwn(found) ? describeOwn(scope, found) : describeBuiltIn(scope, found, productName)
+}
+
+function isOwn(type: FoundReportType): type is StoredReportType {
+  return 'ownerName' in type
+}
+
+export function describeOwn(scope: OrganizationScope, type: StoredReportType): ReportType {
+  const { ownerId, ownerName, revision } = type
+  return { ...describe(scope, type), isBuiltIn: false, ownerId, ownerName, mayChange: mayChange(scope, type), revision }
+}
+
+function describeBuiltIn(scope: OrganizationScope, type: BuiltInType, ownerName: string): ReportType {
+  return { ...describe(scope, type), isBuiltIn: true, ownerId: null, ownerName, mayChange: false, revision: 1 }
+}
+
+function describe({ organizationId, roles }: OrganizationScope, { id, name, version, definition }: FoundReportType) {
+  const { source } = definition
+  const problem = problemIn(() => compileReport(definition, null, { organizationId, roles, timeZone: 'UTC' }))
+  return { id, name, version, source, definition, availableFields: fieldsOf({ source, roles }), problem }
+}

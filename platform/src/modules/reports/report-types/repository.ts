@@ -1,0 +1,99 @@
+import type { ReportDefinition } from '@lintel/shared/contract/reports'
+import { and, asc, count, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/scope.ts'
+import { reportTypes, reportTypeVersions } from './schema.ts'
+
+export type StoredReportType = typeof reportTypes.$inferSelect & { definition: ReportDefinition }
+export type TypePlace = { organizationId: string; id: string }
+
+function selectTypes(tx: Transaction, organizationId: string) {
+  return tx
+    .select({ ...getTableColumns(reportTypes), definition: reportTypeVersions.definition })
+    .from(reportTypes)
+    .innerJoin(
+      reportTypeVersions,
+      and(
+        eq(reportTypeVersions.organizationId, organizationId),
+        eq(reportTypeVersions.reportTypeId, reportTypes.id),
+        eq(reportTypeVersions.version, reportTypes.version),
+      ),
+    )
+    .$dynamic()
+}
+
+function at({ organizationId, id }: TypePlace) {
+  return and(eq(reportTypes.organizationId, organizationId), eq(reportTypes.id, id))
+}
+
+/** By name. */
+export async function listTypes(tx: Transaction, organizationId: string): Promise<StoredReportType[]> {
+  return selectTypes(tx, organizationId)
+    .where(eq(reportTypes.organizationId, organizationId))
+    .orderBy(sql`${reportTypes.name} collate natural_order`, asc(reportTypes.id))
+}
+
+export async function findType(tx: Transaction, place: TypePlace): Promise<StoredReportType | undefined> {
+  const [found] = await selectTypes(tx, place.organizationId).where(at(place))
+  return found
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockType(tx: Transaction, place: TypePlace): Promise<StoredReportType | undefined> {
+  await tx.select({ id: reportTypes.id }).from(reportTypes).where(at(place)).for('update')
+  return findType(tx, place)
+}
+
+export async function countTypesOf(tx: Transaction, organizationId: string, ownerId: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(reportTypes)
+    .where(and(eq(reportTypes.organizationId, organizationId), eq(reportTypes.ownerId, ownerId)))
+  return row?.total ?? 0
+}
+
+type Named = Pick<StoredReportType, 'organizationId' | 'ownerId' | 'name'> & { id?: string | undefined }
+
+/** Whether the owner has another one of this name. */
+export async function hasTypeNamed(tx: Transaction, { organizationId, ownerId, name, id }: Named): Promise<boolean> {
+  if (ownerId === null) return false
+  const other = id === undefined ? undefined : ne(reportTypes.id, id)
+  const own = and(eq(reportTypes.organizationId, organizationId), eq(reportTypes.ownerId, ownerId))
+  const found = await tx
+    .select({ id: reportTypes.id })
+    .from(reportTypes)
+    .where(and(own, eq(reportTypes.name, name), other))
+  return found.length > 0
+}
+
+type NewType = Pick<StoredReportType, 'organizationId' | 'name' | 'source' | 'ownerId' | 'ownerName' | 'definition'>
+
+export async function insertType(tx: Transaction, { definition, ...type }: NewType): Promise<string> {
+  const [inserted] = await tx.insert(reportTypes).values(type).returning({ id: reportTypes.id })
+  if (!inserted) throw new Error('The new report type was not returned.')
+  const { organizationId, ownerName: authorName } = type
+  await tx
+    .insert(reportTypeVersions)
+    .values({ organizationId, reportTypeId: inserted.id, version: 1, definition, authorName })
+  return inserted.id
+}
+
+/** With a definition it becomes the next version of itself. */
+export async function updateType(
+  tx: Transaction,
+  current: StoredReportType,
+  change: { name: string; definition?: ReportDefinition | undefined; authorName: string },
+): Promise<void> {
+  const { organizationId, id } = current
+  const { name, definition, authorName } = change
+  const version = current.version + (definition ? 1 : 0)
+  await tx
+    .update(reportTypes)
+    .set({ name, version, revision: current.revision + 1 })
+    .where(at({ organizationId, id }))
+  if (!definition) return
+  await tx.insert(reportTypeVersions).values({ organizationId, reportTypeId: id, version, definition, authorName })
+}
+
+export async function deleteType(tx: Transaction, place: TypePlace): Promise<void> {
+  await tx.delete(reportTypes).where(at(place))
+}

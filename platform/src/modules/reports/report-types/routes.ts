@@ -1,0 +1,88 @@
+import {
+  dependentsSchema,
+  reportPreviewQuerySchema,
+  reportPreviewSchema,
+  reportTypeChangeSchema,
+  reportTypeCreateSchema,
+  reportTypeIdSchema,
+  reportTypeSchema,
+  reportTypesSchema,
+} from '@lintel/shared/contract/reports'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { memberOf } from '../../../plugins/access.ts'
+import { changeReportType, createReportType, removeReportType } from './change-report-types.ts'
+import { readTypeDependents } from './dependents.ts'
+import { previewReport } from './preview-report.ts'
+import { readReportType, readReportTypes } from './read-report-types.ts'
+
+const tags = ['report types']
+const params = z.object({ id: reportTypeIdSchema })
+const readers = { access: memberOf('header', { anyRole: ['reporting.read'] }) }
+const creators = { access: memberOf('header', { anyRole: ['reporting.create'] }) }
+/** Who may change one is asked of the one. */
+const owners = { access: memberOf('header', { anyRole: ['reporting.create', 'organization.update'] }) }
+
+const listSchema = {
+  tags,
+  summary: 'What reports can show: built-in ones first, then those of the organization by name',
+  response: { 200: reportTypesSchema },
+}
+const createSchema = {
+  tags,
+  summary: 'Create a report type from a data set',
+  body: reportTypeCreateSchema,
+  response: { 201: reportTypeSchema },
+}
+const readSchema = { tags, summary: 'One report type', params, response: { 200: reportTypeSchema } }
+const changeSchema = {
+  tags,
+  summary: 'Rename it, or change what it shows, which is a new version',
+  params,
+  body: reportTypeChangeSchema,
+  response: { 200: reportTypeSchema },
+}
+const removeSchema = { tags, summary: 'Delete it; finished reports stay', params, response: { 204: z.undefined() } }
+const previewSchema = {
+  tags,
+  summary: 'The first rows of a definition that is not saved yet',
+  body: reportPreviewQuerySchema,
+  response: { 200: reportPreviewSchema },
+}
+
+const dependentsRouteSchema = {
+  tags,
+  summary: 'What stops working when it is deleted: schedules that would fail from then on',
+  params,
+  response: { 200: dependentsSchema },
+}
+
+export const reportTypeRoutes: FastifyPluginCallbackZod<{ productName: string }> = (app, { productName }, done) => {
+  const all = '/report-types'
+  const one = `${all}/:id`
+  app.get(all, { config: readers, schema: listSchema }, ({ organizationScope }) =>
+    readReportTypes(organizationScope, productName),
+  )
+  app.post(all, { config: creators, schema: createSchema }, ({ organizationScope, body }, reply) => {
+    reply.code(201)
+    return createReportType(organizationScope, body)
+  })
+  app.post(`${all}/preview`, { config: creators, schema: previewSchema }, ({ organizationScope, body }) =>
+    previewReport(organizationScope, body),
+  )
+  app.get(one, { config: readers, schema: readSchema }, ({ organizationScope, params: { id } }) =>
+    readReportType(organizationScope, id, productName),
+  )
+  app.patch(one, { config: owners, schema: changeSchema }, ({ organizationScope, params: { id }, body }) =>
+    changeReportType(organizationScope, id, body),
+  )
+  app.delete(one, { config: owners, schema: removeSchema }, async ({ organizationScope, params: { id } }, reply) => {
+    await removeReportType(organizationScope, id)
+    reply.code(204)
+  })
+  const dependents = { config: readers, schema: dependentsRouteSchema }
+  app.get(`${one}/dependents`, dependents, ({ organizationScope, params: { id } }) =>
+    readTypeDependents(organizationScope, id),
+  )
+  done()
+}

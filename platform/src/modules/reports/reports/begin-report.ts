@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto'
+import type { ReportCreate } from '@lintel/shared/contract/reports'
+import { PlatformError } from '../../../errors.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { announceRun } from '../../../runs/announce-run.ts'
+import { findDataSet } from '../data-sets/find-data-set.ts'
+import { fixedFilter } from '../data-sources/source-fields.ts'
+import { compileReport } from '../report-types/compile/compile-report.ts'
+import { findReportType } from '../report-types/find-report-type.ts'
+import { lockRequester } from '../../organization/users/index.ts'
+import { reportJob } from './report.job.ts'
+import { reportRuns } from './report-runs.ts'
+import { countInProgress, findByKey, insertReport, type StoredReport } from './repository.ts'
+
+/** It keeps one account from filling the queue that all share. */
+export const mostInProgress = 20
+
+export type BegunReport = { report: StoredReport; isNew: boolean }
+
+/** What a person asks for: one report, however often it is sent with the same key. */
+export async function submitReport(
+  scope: OrganizationScope,
+  { key, ...asked }: ReportCreate & { key: string },
+  jobs: JobQueue,
+): Promise<BegunReport> {
+  const { tx, userId } = scope
+  // From here on they ask for one after the other.
+  await lockRequester(tx, userId)
+  const formHash = hash('sha256', JSON.stringify([asked.reportTypeId, asked.dataSetId, asked.timeZone]))
+  const earlier = await findByKey(tx, scope, key)
+  if (earlier && earlier.formHash !== formHash) throw keyUsed()
+  if (earlier) return { report: earlier, isNew: false }
+  if ((await countInProgress(tx, scope)) >= mostInProgress) throw tooMany()
+  return { report: await beginReport(scope, { ...asked, idempotencyKey: key, formHash }, jobs), isNew: true }
+}
+
+export type AskedReport = ReportCreate & {
+  /** The schedule that asks for it. */
+  scheduleId?: string
+  /** When it was due. */
+  requestedDate?: Date
+  idempotencyKey?: string
+  formHash?: string
+}
+
+/**
+ * The report with its job and the news of it, in the transaction of the scope, in the name of its person: their roles say what it may
+ * show. Fails with a `PlatformError` where the report type or the data set is gone, does not fit, or is not for this person.
+ */
+export async function beginReport(
+  scope: OrganizationScope,
+  { reportTypeId, dataSetId, timeZone, ...more }: AskedReport,
+  jobs: JobQueue,
+): Promise<StoredReport> {
+  const { tx, organizationId, userId, roles } = scope
+  const submittedBy = await lockRequester(tx, userId)
+  const type = await findReportType(scope, reportTypeId)
+  if (!type)
+    throw new PlatformError('report-types/not-found', 404, 'There is no such report type in this organization.')
+  const set = await findDataSet(scope, dataSetId)
+  if (!set)
+    throw new PlatformError('data-sets/not-found', 404, 'There is no such data set, or it is not shared with you.')
+  const { definition } = type
+  if (definition.source !== set.source) throw doNotFit(type.name, set.name)
+  const moving = { timeZone, now: more.requestedDate ?? new Date() }
+  const compiled = compileReport(definition, set.filter, { organizationId, roles, ...moving })
+  const seen = { source: set.source, roles }
+  const report = await insertReport(tx, {
+    ...more,
+    organizationId,
+    reportTypeId,
+    reportType: type.name,
+    reportTypeVersion: type.version,
+    dataSetId,
+    dataset: set.name,
+    source: set.source,
+    definition: { ...definition, filter: fixedFilter(seen, definition.filter, moving) },
+    filter: fixedFilter(seen, set.filter, moving),
+    filterInWords: compiled.filterInWords,
+    timeZone,
+    submittedById: userId,
+    submittedBy,
+  })
+  await jobs.send(tx, reportJob, { organizationId, reportId: report.id })
+  await announceRun(tx, reportRuns, { organizationId, runId: report.id })
+  return report
+}
+
+function doNotFit(type: string, set: string): PlatformError {
+  const detail = `'${type}' is not made of what '${set}' holds. Choose a data set of the same source.`
+  return new PlatformError('reports/other-source', 409, detail)
+}
+
+function keyUsed(): PlatformError {
+  const detail = 'This Idempotency-Key was sent with another report before. Send a new key with each report.'
+  return new PlatformError('reports/key-used', 422, detail)
+}
+
+function tooMany(): PlatformError {
+  const detail = `${mostInProgress} of your reports are still being made. Wait until one of them is done.`
+  return new PlatformError('reports/too-many-in-progress', 409, detail)
+}

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, test } from '@jest/globals'
+import { openFaultStage, type FaultStage } from '../../../../testing/fault-stage.ts'
+import { expectEachOnce, slowDown } from '../../../../testing/reports/many-kills.ts'
+
+const timeout = 900_000
+
+let stage: FaultStage
+beforeAll(async () => {
+  stage = await openFaultStage([])
+  await slowDown(stage)
+}, timeout)
+afterAll(() => stage.close(), timeout)
+
+test(
+  'makes each of fifty reports once while twenty workers are killed',
+  () => expectEachOnce(stage, { runs: 50, kills: 20, timeout }),
+  timeout,
+)

@@ -1,0 +1,26 @@
+import { withScope } from '../../../database/scope.ts'
+import { handleJob, type JobHandler } from '../../../jobs/handle-job.ts'
+import { abandonRun } from '../../../runs/end-run.ts'
+import { runJob } from '../../../runs/run-job.ts'
+import type { WorkerDeps } from '../../platform-module.ts'
+import { tellPerson } from './notices/tell-person.ts'
+import { abandonedReportJob, reportJob, reportNoticeJob, sweepReportsJob } from './report.job.ts'
+import { deleteExpired } from './repository.ts'
+import { defineReportRun } from './run/report-run.ts'
+
+/** What workers do for reports. */
+export function reportJobHandlers({ config, ...deps }: WorkerDeps): JobHandler[] {
+  const { db } = deps
+  const limits = config.reports
+  const report = defineReportRun({ ...deps, ...limits })
+  return [
+    handleJob(reportJob, ({ organizationId, reportId: runId }, turn) =>
+      runJob({ ...deps, ...limits }, report, { organizationId, runId }, turn),
+    ),
+    handleJob(abandonedReportJob, ({ organizationId, reportId: runId }) =>
+      abandonRun(db, report, { organizationId, runId }),
+    ),
+    handleJob(reportNoticeJob, (notice) => tellPerson(deps, notice)),
+    handleJob(sweepReportsJob, async () => void (await withScope(db, {}, deleteExpired))),
+  ]
+}

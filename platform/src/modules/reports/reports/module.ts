@@ -1,0 +1,23 @@
+import type { PlatformModule } from '../../platform-module.ts'
+import { abandonedReportJob, reportJob, reportNoticeJob, sweepReportsJob } from './report.job.ts'
+
+export const reports: PlatformModule = {
+  name: 'reports',
+  async routes(rest, { db, jobs, follow, files: { store } }) {
+    const { reportRoutes } = await import('./routes.ts')
+    const { reportNoticeRoutes } = await import('./notices/notice-routes.ts')
+    const { reportRowRoutes } = await import('./rows/row-routes.ts')
+    await rest.register(reportRoutes, { db, jobs, store })
+    await rest.register(reportNoticeRoutes, { follow })
+    await rest.register(reportRowRoutes, { store })
+  },
+  async news() {
+    const { reportNews } = await import('./reading/report-news.ts')
+    return [reportNews]
+  },
+  jobs: [reportJob, abandonedReportJob, reportNoticeJob, sweepReportsJob],
+  async handlers(deps) {
+    const { reportJobHandlers } = await import('./handle-jobs.ts')
+    return { jobs: reportJobHandlers(deps) }
+  },
+}

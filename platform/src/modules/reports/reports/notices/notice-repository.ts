@@ -1,0 +1,60 @@
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { Person, ReportPlace, StoredReport } from '../repository.ts'
+import { inProgress, reportNotices, reports } from '../schema.ts'
+
+export async function insertNotice(tx: Transaction, { id: reportId, ...person }: ReportPlace & Person): Promise<void> {
+  await tx
+    .insert(reportNotices)
+    .values({ reportId, ...person })
+    .onConflictDoNothing()
+}
+
+export async function deleteNotice(
+  tx: Transaction,
+  { organizationId, id, userId }: ReportPlace & Person,
+): Promise<void> {
+  await tx
+    .delete(reportNotices)
+    .where(
+      and(
+        eq(reportNotices.organizationId, organizationId),
+        eq(reportNotices.reportId, id),
+        eq(reportNotices.userId, userId),
+      ),
+    )
+}
+
+/** Who wants to be told of it. */
+export async function listNoticed(tx: Transaction, { organizationId, id }: ReportPlace): Promise<string[]> {
+  const found = await tx
+    .select({ userId: reportNotices.userId })
+    .from(reportNotices)
+    .where(and(eq(reportNotices.organizationId, organizationId), eq(reportNotices.reportId, id)))
+    .orderBy(asc(reportNotices.userId))
+  return found.map(({ userId }) => userId)
+}
+
+/** Of reports that this person wants to be told of: those that are being made, and those that ended since then. */
+export async function listNotices(
+  tx: Transaction,
+  { organizationId, userId }: Person,
+  minutes: number,
+): Promise<StoredReport[]> {
+  const found = await tx
+    .select({ report: reports })
+    .from(reportNotices)
+    .innerJoin(
+      reports,
+      and(eq(reports.organizationId, reportNotices.organizationId), eq(reports.id, reportNotices.reportId)),
+    )
+    .where(
+      and(
+        eq(reportNotices.organizationId, organizationId),
+        eq(reportNotices.userId, userId),
+        or(inProgress, gt(reports.completedDate, sql`now() - make_interval(mins => ${minutes})`)),
+      ),
+    )
+    .orderBy(asc(reports.requestedDate), asc(reports.id))
+  return found.map(({ report }) => report)
+}

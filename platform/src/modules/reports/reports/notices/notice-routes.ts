@@ -1,0 +1,66 @@
+import { isBeingMade, reportNoticesSchema, reportSchema, reportSummarySchema } from '@lintel/shared/contract/reports'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Follow } from '../../../../events/follow.ts'
+import { memberOf } from '../../../../plugins/access.ts'
+import { subjectOf } from '../../../../runs/announce-run.ts'
+import { readReport } from '../reading/read-reports.ts'
+import { reportRuns } from '../report-runs.ts'
+import { askForNotice, endNotice, noticesOf, readNotices } from './notices.ts'
+
+const tags = ['reports']
+const params = z.object({ id: z.uuid() })
+const readers = { access: memberOf('header', { anyRole: ['reporting.read'] }) }
+const followers = { ...readers, isDetached: true as const }
+
+const notifySchema = {
+  tags,
+  summary: 'Whether the caller is told, by email and by `notices`, when the report is over',
+  params,
+  response: { 200: reportSummarySchema },
+}
+const eventsSchema = {
+  tags,
+  summary: 'Server-sent events `report`, each with the whole of it: at once and after each change, until it is over',
+  params,
+}
+const noticesSchema = {
+  tags,
+  summary:
+    'Server-sent events `notices`: the reports that the caller is told of, those that are being made and those that ended ' +
+    'within the last ten minutes; at once and after each change, until none is being made anymore',
+}
+
+/** How people hear of what becomes of reports. */
+export const reportNoticeRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = (app, { follow }, done) => {
+  const one = '/reports/:id'
+  app.put(`${one}/notify`, { config: readers, schema: notifySchema }, ({ organizationScope, params: { id } }) =>
+    askForNotice(organizationScope, id),
+  )
+  app.delete(`${one}/notify`, { config: readers, schema: notifySchema }, ({ organizationScope, params: { id } }) =>
+    endNotice(organizationScope, id),
+  )
+  app.get(`${one}/events`, { config: followers, schema: eventsSchema }, (request, reply) => {
+    const {
+      detachedScope: scope,
+      params: { id },
+    } = request
+    return follow(reply, scope.userId, {
+      subject: subjectOf(reportRuns, { organizationId: scope.organizationId, runId: id }),
+      event: 'report',
+      schema: reportSchema,
+      read: () => scope.inTransaction((inside) => readReport(inside, id)),
+      isLast: ({ status }) => !isBeingMade(status),
+    })
+  })
+  app.get('/report-notices/events', { config: followers, schema: noticesSchema }, ({ detachedScope: scope }, reply) =>
+    follow(reply, scope.userId, {
+      subject: noticesOf(scope),
+      event: 'notices',
+      schema: reportNoticesSchema,
+      read: () => scope.inTransaction(readNotices),
+      isLast: (notices) => !notices.some(({ status }) => isBeingMade(status)),
+    }),
+  )
+  done()
+}

@@ -1,0 +1,46 @@
+import { isBeingMade, type ReportNotice, type ReportSummary } from '@lintel/shared/contract/reports'
+import type { Transaction } from '../../../../database/scope.ts'
+import { announceChange, type Subject } from '../../../../events/announce-change.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { maySeeSource } from '../../data-sources/may-see-source.ts'
+import { findVisible, reportNotFound, summaryOf } from '../reading/read-reports.ts'
+import { lockReport, type Person } from '../repository.ts'
+import { deleteNotice, insertNotice, listNotices } from './notice-repository.ts'
+
+/** Long enough for a browser that was offline for a moment. */
+const minutesAfterEnd = 10
+
+/** What the notices of one person change with. */
+export function noticesOf({ organizationId, userId }: Person): Subject {
+  return { topic: 'report-notices', organizationId, id: userId }
+}
+
+/** When this report is over, the caller is told. One that is over already says so by its status, and nothing is kept. */
+export async function askForNotice(scope: OrganizationScope, id: string): Promise<ReportSummary> {
+  const { tx, organizationId, userId } = scope
+  await findVisible(scope, id)
+  // Its end comes before this, or hears of it.
+  const locked = await lockReport(tx, { organizationId, id })
+  if (!locked) throw reportNotFound()
+  if (isBeingMade(locked.status)) await insertNotice(tx, { organizationId, id, userId })
+  await announceNotices(tx, scope)
+  return summaryOf(await findVisible(scope, id))
+}
+
+export async function endNotice(scope: OrganizationScope, id: string): Promise<ReportSummary> {
+  const { tx, organizationId, userId } = scope
+  await deleteNotice(tx, { organizationId, id, userId })
+  await announceNotices(tx, scope)
+  return summaryOf(await findVisible(scope, id))
+}
+
+export async function readNotices(scope: OrganizationScope): Promise<ReportNotice[]> {
+  const found = await listNotices(scope.tx, scope, minutesAfterEnd)
+  return found
+    .filter(({ source }) => maySeeSource(scope.roles, source))
+    .map((report) => ({ ...report, completedDate: report.completedDate?.toISOString() ?? null }))
+}
+
+export function announceNotices(tx: Transaction, person: Person): Promise<void> {
+  return announceChange(tx, noticesOf(person))
+}

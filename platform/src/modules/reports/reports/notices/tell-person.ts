@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { Database } from '../../../../database/connect.ts'
+import { withScope } from '../../../../database/scope.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import { findMember } from '../../../organization/members/index.ts'
+import { writeEmail } from '../../../base/outbox/index.ts'
+import { findUser } from '../../../organization/users/index.ts'
+import { isShown } from '../reading/read-reports.ts'
+import type { reportNoticeJob } from '../report.job.ts'
+import { findReport } from '../repository.ts'
+import { reportLetter, type Letterhead } from './letter.model.ts'
+
+export type NoticeDeps = { db: Database; jobs: JobQueue; letterhead: Letterhead }
+
+/**
+ * Writes to one person that a report is over, once however often it is tried. Whoever has left or lost the roles for it since they asked is
+ * told nothing. In the scope of that person: nobody else may see their address.
+ */
+export function tellPerson(
+  { db, jobs, letterhead }: NoticeDeps,
+  { organizationId, reportId, userId }: z.infer<typeof reportNoticeJob.payload>,
+): Promise<void> {
+  return withScope(db, { organizationId, userId }, async (tx) => {
+    const member = await findMember(tx, { organizationId, userId })
+    const report = await findReport(tx, { organizationId, id: reportId }, userId)
+    if (!report || !member?.roles.includes('reporting.read') || !isShown(report, member.roles)) return
+    const person = await findUser(tx, userId)
+    // The address that the sign-in service vouches for: to one that people choose themselves, anybody could be written to.
+    if (!person?.signInEmail) return
+    const letter = reportLetter(report, letterhead, person.firstName || report.submittedBy)
+    const recipient = { organizationId, recipientId: userId, to: person.signInEmail }
+    await writeEmail(tx, jobs, { ...letter, ...recipient, uniqueKey: `report:${reportId}:${userId}` })
+  })
+}

@@ -1,0 +1,94 @@
+import { mostCounted, type RoleName } from '@lintel/shared/contract'
+import {
+  dataSourceNames,
+  isBeingMade,
+  type Report,
+  type ReportListQuery,
+  type ReportPage,
+  type ReportSummary,
+} from '@lintel/shared/contract/reports'
+import { isPlatformError, PlatformError } from '../../../../errors.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { maySeeSource } from '../../data-sources/may-see-source.ts'
+import { assertSeen, fieldOf, problemIn } from '../../data-sources/source-fields.ts'
+import { fieldsInReport } from './fields-in-report.ts'
+import { countReports, findReport, listReports, type ListedReport, type StoredReport } from '../repository.ts'
+
+/** All of the organization, whoever asked for them, of the sources that the caller may see. */
+export async function readReports(
+  { tx, organizationId, userId, roles }: OrganizationScope,
+  { skip, take, filterNeedle }: ReportListQuery,
+): Promise<ReportPage> {
+  const sources = dataSourceNames.filter((source) => maySeeSource(roles, source))
+  const sought = { organizationId, userId, filterNeedle, sources }
+  const items = await listReports(tx, sought, { skip, take })
+  const counted = await countReports(tx, sought)
+  return { items: items.map(summaryOf), total: Math.min(counted, mostCounted), hasMore: counted > mostCounted }
+}
+
+/** Fails with 403 where the caller's roles do not show what it is made of. */
+export async function findVisible(scope: OrganizationScope, id: string): Promise<ListedReport> {
+  const { tx, organizationId, userId, roles } = scope
+  const found = await findReport(tx, { organizationId, id }, userId)
+  if (!found) throw reportNotFound()
+  assertShown(found, roles)
+  return found
+}
+
+/** What a report shows and is filtered by. */
+export type Shown = Pick<StoredReport, 'source' | 'definition' | 'filter'>
+
+/** Fails with 403 where these roles do not show the source of the report or one of its fields. */
+function assertShown(report: Shown, roles: readonly RoleName[]): void {
+  const seen = { source: report.source, roles }
+  assertSeen(seen)
+  for (const field of fieldsInReport(report)) {
+    try {
+      fieldOf(seen, field)
+    } catch (error) {
+      // A field that is gone since then is nobody's secret.
+      if (!isPlatformError(error) || error.status === 403) throw error
+    }
+  }
+}
+
+export function isShown(report: Shown, roles: readonly RoleName[]): boolean {
+  return problemIn(() => assertShown(report, roles)) === null
+}
+
+export async function readReport(scope: OrganizationScope, id: string): Promise<Report> {
+  const found = await findVisible(scope, id)
+  return {
+    ...summaryOf(found),
+    source: found.source,
+    definition: found.definition,
+    timeZone: found.timeZone,
+    filterInWords: found.filterInWords,
+    columns: found.columns,
+    charts: found.charts,
+    sourceRowCount: found.sourceRowCount,
+    keptUntil: found.keptUntil?.toISOString() ?? null,
+    mayDelete: mayDelete(scope, found),
+  }
+}
+
+/** Those who asked for it, and those who look after the organization. */
+export function mayDelete({ userId, roles }: OrganizationScope, { submittedById }: ListedReport): boolean {
+  return submittedById === userId || roles.includes('organization.update')
+}
+
+export function summaryOf(report: ListedReport): ReportSummary {
+  const { requestedDate, completedDate } = report
+  return {
+    ...report,
+    scheduleId: report.hasSchedule ? report.scheduleId : null,
+    dataSetId: report.hasDataSet ? report.dataSetId : null,
+    requestedDate: requestedDate.toISOString(),
+    completedDate: completedDate?.toISOString() ?? null,
+    notify: report.isNoticed && isBeingMade(report.status),
+  }
+}
+
+export function reportNotFound(): PlatformError {
+  return new PlatformError('reports/not-found', 404, 'There is no such report in this organization.')
+}

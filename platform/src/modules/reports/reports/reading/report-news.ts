@@ -1,0 +1,31 @@
+import type { NewsItem } from '@lintel/shared/contract'
+import { dataSourceNames } from '@lintel/shared/contract/reports'
+import { paths } from '@lintel/shared/remote'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { maySeeSource } from '../../data-sources/may-see-source.ts'
+import type { NewsPeriod, NewsSource } from '../../../platform-module.ts'
+import { listEndedSince } from '../repository.ts'
+
+/** The caller's own reports that came to their end, those of their schedules among them. */
+export const reportNews: NewsSource = { anyRole: ['reporting.read'], list: listEnded }
+
+async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {
+  const sources = dataSourceNames.filter((source) => maySeeSource(scope.roles, source))
+  const ended = await listEndedSince(scope.tx, scope, { ...period, sources })
+  return ended.flatMap(({ id, status, statusDetails, completedDate, reportType, dataset, rowCount }) => {
+    if (completedDate === null) return []
+    const isComplete = status === 'Complete'
+    return {
+      id: `report/${id}`,
+      kind: isComplete ? 'done' : 'failed',
+      at: completedDate.toISOString(),
+      title: `${reportType} | ${dataset}`,
+      text: isComplete ? wordsOf(rowCount ?? 0) : (statusDetails ?? 'The report could not be made.'),
+      path: paths.report(scope.organizationId, id),
+    }
+  })
+}
+
+function wordsOf(rows: number): string {
+  return `The report is complete with ${rows === 1 ? 'one row' : `${rows.toLocaleString('en-US')} rows`}.`
+}

@@ -1,0 +1,24 @@
+import { PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { announceRun } from '../../../runs/announce-run.ts'
+import { type KeptFiles, removeLater, removeUnreferenced } from '../../base/files/index.ts'
+import { findVisible, mayDelete } from './reading/read-reports.ts'
+import { reportRuns } from './report-runs.ts'
+import { deleteReport } from './repository.ts'
+
+/** With its rows. Whoever is making it hears that nobody wants it any more. */
+export async function removeReport(scope: OrganizationScope, id: string, files: KeptFiles): Promise<void> {
+  const { tx, organizationId } = scope
+  if (!mayDelete(scope, await findVisible(scope, id))) {
+    const detail = 'Only the person who ran this report, or somebody who manages the organization, can delete it.'
+    throw new PlatformError('reports/not-yours', 403, detail)
+  }
+  const deleted = await deleteReport(tx, { organizationId, id })
+  await announceRun(tx, reportRuns, { organizationId, runId: id })
+  const key = deleted?.resultKey
+  if (key === null || key === undefined) return
+  await removeLater(tx, [key], 0)
+  tx.afterCommit(async () => {
+    await removeUnreferenced(files)
+  })
+}

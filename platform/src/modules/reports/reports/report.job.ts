@@ -1,0 +1,38 @@
+import { organizationIdSchema, userIdSchema } from '@lintel/shared/contract'
+import { z } from 'zod'
+import { defineJob } from '../../../jobs/job-kind.ts'
+
+const payload = z.object({ organizationId: organizationIdSchema, reportId: z.uuid() })
+
+/** Reports that were begun more often than is sensible. Somebody has to be told that nobody tries any more. */
+export const abandonedReportJob = defineJob({
+  name: 'report-abandoned',
+  payload,
+  retries: { limit: 20, delay: 5, longestDelay: 600 },
+})
+
+export const reportJob = defineJob({
+  name: 'report',
+  payload,
+  retries: { limit: 4, delay: 10, longestDelay: 300 },
+  heartbeatSeconds: 30,
+  // More than the longest time limit that can be set: the run itself has the last word.
+  expireInSeconds: 3900,
+  deadLetter: abandonedReportJob,
+})
+
+/** Somebody wanted to know that a report is over. */
+export const reportNoticeJob = defineJob({
+  name: 'report-notice',
+  payload: payload.extend({ userId: userIdSchema }),
+  retries: { limit: 10, delay: 5, longestDelay: 600 },
+})
+
+/** Deletes the reports whose time is over. Their files go by themselves. */
+export const sweepReportsJob = defineJob({
+  name: 'sweep-reports',
+  payload: z.object({}),
+  retries: { limit: 0, delay: 0, longestDelay: 0 },
+  expireInSeconds: 900,
+  schedule: { cron: '40 * * * *', timeZone: 'UTC', payload: {} },
+})

@@ -1,0 +1,157 @@
+import { mostCounted } from '@lintel/shared/contract'
+import type { DataSourceName, ReportListQuery } from '@lintel/shared/contract/reports'
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { folded } from '../../../database/filter/folded.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import { dataSets } from '../data-sets/schema.ts'
+import { reportSchedules } from '../report-schedules/schema.ts'
+import { inProgress, reportNotices, reports, reportSteps } from './schema.ts'
+
+export type StoredReport = typeof reports.$inferSelect
+export type ReportPlace = { organizationId: string; id: string }
+export type Person = { organizationId: string; userId: string }
+
+/** Whether the caller is told of it, and whether its data set and its schedule are still there. */
+function listed(userId: string) {
+  return {
+    ...getTableColumns(reports),
+    isNoticed: sql<boolean>`exists (select 1 from ${reportNotices}
+      where ${reportNotices.reportId} = ${reports.id} and ${reportNotices.userId} = ${userId})`,
+    hasSchedule: sql<boolean>`exists (select 1 from ${reportSchedules} where ${reportSchedules.id} = ${reports.scheduleId})`,
+    hasDataSet: sql<boolean>`exists (select 1 from ${dataSets} where ${dataSets.id} = ${reports.dataSetId})`,
+  }
+}
+
+export type ListedReport = StoredReport & { isNoticed: boolean; hasSchedule: boolean; hasDataSet: boolean }
+
+type Sought = Person & Pick<ReportListQuery, 'filterNeedle'> & { sources: readonly DataSourceName[] }
+
+/** Newest first. */
+export async function listReports(
+  tx: Transaction,
+  sought: Sought,
+  { skip, take }: { skip: number; take: number },
+): Promise<ListedReport[]> {
+  return tx
+    .select(listed(sought.userId))
+    .from(reports)
+    .where(matching(sought))
+    .orderBy(desc(reports.requestedDate), asc(reports.id))
+    .limit(take)
+    .offset(skip)
+}
+
+/** At most one more than is counted: that one says that there are more. */
+export async function countReports(tx: Transaction, sought: Sought): Promise<number> {
+  const counted = tx
+    .select({ id: reports.id })
+    .from(reports)
+    .where(matching(sought))
+    .limit(mostCounted + 1)
+    .as('counted')
+  const [row] = await tx.select({ total: count() }).from(counted)
+  return row?.total ?? 0
+}
+
+function matching({ organizationId, filterNeedle, sources }: Sought): SQL | undefined {
+  const own = and(eq(reports.organizationId, organizationId), inArray(reports.source, [...sources]))
+  if (filterNeedle === '') return own
+  const sought = folded(sql`${filterNeedle}::text`)
+  const texts = [reports.reportType, reports.dataset, reports.submittedBy]
+  return and(own, or(...texts.map((text) => sql`strpos(${folded(text)}, ${sought}) > 0`)))
+}
+
+export async function findReport(
+  tx: Transaction,
+  place: ReportPlace,
+  userId: string,
+): Promise<ListedReport | undefined> {
+  const [found] = await tx.select(listed(userId)).from(reports).where(at(place))
+  return found
+}
+
+/** Until the transaction ends it neither ends nor goes. */
+export async function lockReport(tx: Transaction, place: ReportPlace): Promise<StoredReport | undefined> {
+  const [found] = await tx.select().from(reports).where(at(place)).for('no key update')
+  return found
+}
+
+export async function deleteReport(tx: Transaction, place: ReportPlace): Promise<StoredReport | undefined> {
+  const [deleted] = await tx.delete(reports).where(at(place)).returning()
+  return deleted
+}
+
+/** From now on, for so many days. */
+export async function keepReport(tx: Transaction, place: ReportPlace, days: number): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ keptUntil: sql`now() + make_interval(days => ${days})` })
+    .where(at(place))
+}
+
+/** In the scope of no organization; answers how many of all of them went. */
+export async function deleteExpired(tx: Transaction): Promise<number> {
+  const deleted = await tx.delete(reports).where(lt(reports.keptUntil, sql`now()`))
+  return deleted.rowCount ?? 0
+}
+
+export async function findByKey(
+  tx: Transaction,
+  { organizationId, userId }: Person,
+  key: string,
+): Promise<StoredReport | undefined> {
+  const [found] = await tx
+    .select()
+    .from(reports)
+    .where(
+      and(
+        eq(reports.organizationId, organizationId),
+        eq(reports.submittedById, userId),
+        eq(reports.idempotencyKey, key),
+      ),
+    )
+  return found
+}
+
+export async function countInProgress(tx: Transaction, { organizationId, userId }: Person): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(reports)
+    .where(and(eq(reports.organizationId, organizationId), eq(reports.submittedById, userId), inProgress))
+  return row?.total ?? 0
+}
+
+/** With the first of its steps, which is waiting. */
+export async function insertReport(tx: Transaction, report: typeof reports.$inferInsert): Promise<StoredReport> {
+  const [inserted] = await tx.insert(reports).values(report).returning()
+  if (!inserted) throw new Error('A report that was just inserted is not there.')
+  const { organizationId, id: runId } = inserted
+  const step = { organizationId, runId, attempt: 1, step: 'queue' as const, startedAt: sql`now()` }
+  await tx.insert(reportSteps).values({ ...step, outcome: 'running' })
+  return inserted
+}
+
+/** Of the caller's own that ended since, latest first. */
+export async function listEndedSince(
+  tx: Transaction,
+  { organizationId, userId }: Person,
+  { since, take, sources }: { since: Date; take: number; sources: readonly DataSourceName[] },
+): Promise<StoredReport[]> {
+  return tx
+    .select()
+    .from(reports)
+    .where(
+      and(
+        eq(reports.organizationId, organizationId),
+        eq(reports.submittedById, userId),
+        inArray(reports.source, [...sources]),
+        gte(reports.completedDate, since),
+      ),
+    )
+    .orderBy(desc(reports.completedDate))
+    .limit(take)
+}
+
+function at({ organizationId, id }: ReportPlace): SQL | undefined {
+  return and(eq(reports.organizationId, organizationId), eq(reports.id, id))
+}

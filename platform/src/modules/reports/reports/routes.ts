@@ -1,0 +1,82 @@
+import { idempotencyKeyHeader, idempotencyKeySchema } from '@lintel/shared/contract/assembly'
+import {
+  reportCreateSchema,
+  reportListQuerySchema,
+  reportPageSchema,
+  reportSchema,
+} from '@lintel/shared/contract/reports'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '../../../database/connect.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
+import { memberOf } from '../../../plugins/access.ts'
+import type { FileStore } from '../../base/files/index.ts'
+import { submitReport } from './begin-report.ts'
+import { readReport, readReports } from './reading/read-reports.ts'
+import { removeReport } from './remove-report.ts'
+import { runAgain } from './run-again.ts'
+
+export type ReportRouteOptions = { db: Database; jobs: JobQueue; store: FileStore }
+
+const tags = ['reports']
+const params = z.object({ id: z.uuid() })
+const headers = z.object({ [idempotencyKeyHeader]: idempotencyKeySchema })
+const readers = { access: memberOf('header', { anyRole: ['reporting.read'] }) }
+const creators = { access: memberOf('header', { anyRole: ['reporting.create'] }) }
+const begun = { 200: reportSchema, 202: reportSchema }
+
+const createSchema = {
+  tags,
+  summary: 'Run a report; 200 with the earlier one where the same was sent with the same key before',
+  headers,
+  body: reportCreateSchema,
+  response: begun,
+}
+const againSchema = {
+  tags,
+  summary: 'Run the report type of this report once more over its data set, as both are now',
+  headers,
+  params,
+  response: begun,
+}
+const listSchema = {
+  tags,
+  summary: 'Reports, newest first, of the sources that the caller may see',
+  querystring: reportListQuerySchema,
+  response: { 200: reportPageSchema },
+}
+const readSchema = { tags, summary: 'One of them, with its charts', params, response: { 200: reportSchema } }
+const deleteSchema = {
+  tags,
+  summary: 'Delete a report and its rows: the own one, or with organization.update any. One that is being made ends',
+  params,
+  response: { 204: z.null() },
+}
+export const reportRoutes: FastifyPluginCallbackZod<ReportRouteOptions> = (app, { jobs, ...kept }, done) => {
+  const all = '/reports'
+  const one = `${all}/:id`
+  app.post(all, { config: creators, schema: createSchema }, async (request, reply) => {
+    const { organizationScope: scope, body, headers: sent } = request
+    const { report, isNew } = await submitReport(scope, { ...body, key: sent[idempotencyKeyHeader] }, jobs)
+    reply.code(isNew ? 202 : 200)
+    return readReport(scope, report.id)
+  })
+  app.post(`${one}/again`, { config: creators, schema: againSchema }, async (request, reply) => {
+    const { organizationScope: scope, params: of, headers: sent } = request
+    const { report, isNew } = await runAgain(scope, { id: of.id, key: sent[idempotencyKeyHeader] }, jobs)
+    reply.code(isNew ? 202 : 200)
+    return readReport(scope, report.id)
+  })
+  app.get(all, { config: readers, schema: listSchema }, ({ organizationScope, query }) =>
+    readReports(organizationScope, query),
+  )
+  app.get(one, { config: readers, schema: readSchema }, ({ organizationScope, params: { id } }) =>
+    readReport(organizationScope, id),
+  )
+  app.delete(one, { config: readers, schema: deleteSchema }, async ({ organizationScope, params: { id } }, reply) => {
+    await removeReport(organizationScope, id, kept)
+    reply.code(204)
+    return null
+  })
+  done()
+}

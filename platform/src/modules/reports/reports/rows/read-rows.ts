@@ -1,0 +1,31 @@
+import { pipeline, type Readable } from 'node:stream'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import { rowGroupSchema, type RowGroup } from '@lintel/shared/contract/reports'
+import { PlatformError } from '../../../../errors.ts'
+import type { FileStore } from '../../../base/files/index.ts'
+import type { StoredReport } from '../repository.ts'
+
+type Kept = Pick<StoredReport, 'resultKey' | 'status'>
+
+/** The file as it is kept: one `rowGroupSchema` per line, compressed by gzip. Fails where there is none, or none any more. */
+export async function openRows(store: FileStore, { resultKey, status }: Kept): Promise<Readable> {
+  if (resultKey === null) {
+    const why = status === 'Failed' ? 'It could not be made, so there are none.' : 'It is still being made.'
+    throw new PlatformError('reports/no-rows', 409, `This report has no rows. ${why}`)
+  }
+  const file = await store.open(resultKey)
+  if (file) return file.content
+  throw new PlatformError('reports/rows-gone', 410, 'The rows of this report are gone. Run it again.')
+}
+
+/** For whoever works with them here, a group at a time. */
+export async function* readRows(store: FileStore, report: Kept): AsyncGenerator<RowGroup, void> {
+  const text = uncompressed(await openRows(store, report))
+  for await (const line of createInterface({ input: text })) yield rowGroupSchema.parse(JSON.parse(line))
+}
+
+/** One end that fails or is left takes the other with it. */
+export function uncompressed(file: Readable): Readable {
+  return pipeline(file, createGunzip(), () => undefined)
+}

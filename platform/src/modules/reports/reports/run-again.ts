@@ -1,0 +1,19 @@
+import { PlatformError } from '../../../errors.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { submitReport, type BegunReport } from './begin-report.ts'
+import { findVisible } from './reading/read-reports.ts'
+
+/** Another report like this one, in the name of the caller, of its report type and data set as they are now. */
+export async function runAgain(
+  scope: OrganizationScope,
+  { id, key }: { id: string; key: string },
+  jobs: JobQueue,
+): Promise<BegunReport> {
+  const { reportTypeId, dataSetId, hasDataSet, dataset, timeZone } = await findVisible(scope, id)
+  if (!hasDataSet) {
+    const detail = `The data set '${dataset}' was deleted. Choose another one with Run Report.`
+    throw new PlatformError('reports/data-set-gone', 409, detail)
+  }
+  return submitReport(scope, { reportTypeId, dataSetId, timeZone, key }, jobs)
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from '../../../../database/scope.ts'
+import { findDataSet } from '../../data-sets/find-data-set.ts'
+import { declaredSource } from '../../data-sources/declared-sources.ts'
+import { maySeeSource } from '../../data-sources/may-see-source.ts'
+import { findMember } from '../../../organization/members/index.ts'
+import { compileReport, type CompiledReport } from '../../report-types/compile/compile-report.ts'
+import { findReportType } from '../../report-types/find-report-type.ts'
+import type { StoredReport } from '../repository.ts'
+import { lasting } from './explain-failure.ts'
+
+/**
+ * What is asked of the database, with the rights that the submitter has now. Fails in words where they lost one, or where the report
+ * type or the data set was deleted meanwhile; of what is left, the report keeps the definition and the filter that it was asked for with.
+ */
+export async function compileRun(tx: Transaction, report: StoredReport): Promise<CompiledReport> {
+  const { organizationId, submittedById, submittedBy, source, timeZone, reportTypeId, dataSetId } = report
+  const member = submittedById === null ? undefined : await findMember(tx, { organizationId, userId: submittedById })
+  if (submittedById === null || !member) {
+    throw lasting('submitter-gone', `${submittedBy} is no longer a member of this organization.`)
+  }
+  const { roles } = member
+  if (!roles.includes('reporting.create')) {
+    throw lasting('role-missing', `${submittedBy} may no longer run reports in this organization.`)
+  }
+  if (!maySeeSource(roles, source)) {
+    throw lasting('role-missing', `${submittedBy} may no longer see ${declaredSource(source).title}.`)
+  }
+  const scope = { tx, organizationId, userId: submittedById, roles }
+  if (!(await findReportType(scope, reportTypeId))) {
+    throw lasting('type-gone', `The report type '${report.reportType}' was deleted before the report was made.`)
+  }
+  if (!(await findDataSet(scope, dataSetId))) {
+    const words = `The data set '${report.dataset}' was deleted before the report was made, or is shared with ${submittedBy} no longer.`
+    throw lasting('data-set-gone', words)
+  }
+  return compileReport(report.definition, report.filter, { organizationId, roles, timeZone })
+}

@@ -1,0 +1,80 @@
+import type { ReportColumn } from '@lintel/shared/contract/reports'
+import type { TextRow } from '../../../../database/cursors/text-cursor.ts'
+
+type Type = ReportColumn['type']
+
+export type RowGroupWriter = {
+  /** What a row has beyond the columns is left out. */
+  add(rows: readonly TextRow[]): void
+  count(): number
+  /** A `rowGroupSchema` as JSON, of all rows since the last one. */
+  take(): Buffer
+}
+
+/**
+ * Writes groups of rows column by column. Of rows that were added their JSON is kept, as bytes and nothing else: what a worker holds
+ * does not depend on when its garbage is collected.
+ */
+export function rowGroupWriter(columns: readonly Pick<ReportColumn, 'type'>[]): RowGroupWriter {
+  const encodersOf = columns.map(({ type }) => encoders[type])
+  let parts: Buffer[][] = columns.map(() => [])
+  let count = 0
+
+  return {
+    add(rows) {
+      if (rows.length === 0) return
+      for (const [place, encode] of encodersOf.entries()) {
+        parts[place]?.push(Buffer.from(`${count === 0 ? '' : ','}${encodeColumn(rows, place, encode)}`))
+      }
+      count += rows.length
+    },
+    count: () => count,
+    take() {
+      const pieces: Buffer[] = [Buffer.from(`{"rows":${count},"columns":[`)]
+      for (const [place, column] of parts.entries()) {
+        pieces.push(place === 0 ? opening : between, ...column)
+      }
+      pieces.push(columns.length === 0 ? closingNone : closing)
+      parts = columns.map(() => [])
+      count = 0
+      return Buffer.concat(pieces)
+    },
+  }
+}
+
+const opening = Buffer.from('[')
+const between = Buffer.from('],[')
+const closing = Buffer.from(']]}\n')
+const closingNone = Buffer.from(']}\n')
+
+type Encoder = (text: string) => string
+
+function encodeColumn(rows: readonly TextRow[], place: number, encode: Encoder): string {
+  let all = ''
+  for (const row of rows) {
+    const text = row[place]
+    if (all !== '') all += ','
+    all += text === null || text === undefined ? 'null' : encode(text)
+  }
+  return all
+}
+
+const encoders: Record<Type, Encoder> = {
+  text: (text) => JSON.stringify(text),
+  number: numberAsJson,
+  date: (text) => JSON.stringify(momentOf(text)),
+  day: (text) => (text.length === 10 ? `"${text}"` : 'null'),
+  boolean: (text) => String(text === 't'),
+}
+
+/** Numbers are written alike by the database and in JSON, save those that JSON has no word for. */
+function numberAsJson(text: string): string {
+  return text.endsWith('y') || text === 'NaN' ? 'null' : text
+}
+
+/** `2026-01-31 10:00:00.5+00` as `2026-01-31T10:00:00.500Z`; null for what no calendar of ours knows, such as infinity. */
+export function momentOf(text: string): string | null {
+  if (text.length < 22 || !text.endsWith('+00') || text[4] !== '-') return null
+  const fraction = text.length === 22 ? '000' : text.slice(20, -3).slice(0, 3).padEnd(3, '0')
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
+}

@@ -1,0 +1,36 @@
+import { databaseErrorCode } from '../../../../database/failures.ts'
+import { isPlatformError } from '../../../../errors.ts'
+import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
+
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+/** The statement was ended because it took too long. */
+const cancelled = '57014'
+
+/** In words for whoever asked for the report, whatever it was. */
+export function explainFailure(
+  error: unknown,
+  { isOver, limitMinutes }: { isOver: boolean; limitMinutes: number },
+): RunFailure {
+  const isTooLong = isOver || databaseErrorCode(error) === cancelled
+  if (isTooLong) {
+    const minutes = limitMinutes === 1 ? 'a minute' : `${limitMinutes} minutes`
+    return lasting('over-time-limit', `The report took longer than ${minutes}. Narrow the data set.`, error)
+  }
+  if (isRunFailure(error)) return error
+  // A field that is gone, a filter that fits no more, something that the submitter may not see.
+  if (isPlatformError(error)) return lasting('definition', error.message, error)
+  if (fullDisk.has(codeOf(error))) {
+    const words = 'There is no room left to store the report. Tell an administrator, then run it again.'
+    return new RunFailure(words, { code: 'disk-full', mayPass: true, cause: error })
+  }
+  const words = 'An internal server error has occurred. Please contact support.'
+  return new RunFailure(words, { code: 'unexpected', mayPass: true, cause: error })
+}
+
+export function lasting(code: string, words: string, cause?: unknown): RunFailure {
+  return new RunFailure(words, { code, mayPass: false, cause })
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

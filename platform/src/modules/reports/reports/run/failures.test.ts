@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { Report } from '@lintel/shared/contract/reports'
+import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
+import type { FileStore } from '../../../base/files/file-store.ts'
+import {
+  analyst,
+  openReportDesk,
+  organizationId,
+  requestList,
+  type ReportDesk,
+  type Subject,
+} from '../testing/report-desk.ts'
+
+let platform: TestApp
+let desk: ReportDesk
+let subject: Subject
+let name: string
+beforeAll(async () => {
+  platform = await buildTestApp()
+  desk = openReportDesk(platform)
+})
+beforeEach(async () => {
+  name = `All of Them ${randomUUID()}`
+  subject = await desk.plant(requestList, { name })
+})
+afterAll(() => platform.close())
+
+type Row = { status: string; status_details: string | null; result_key: string | null; kept_until: Date | null }
+
+async function rowOf(id: string): Promise<Row | undefined> {
+  const [row] = await platform.asOwner<Row>('select * from reports where id = $1', [id])
+  return row
+}
+
+/** Asked for, then `meanwhile`, then made: how it ended. */
+async function madeAfter(meanwhile: (id: string) => Promise<unknown>): Promise<unknown[]> {
+  const { id } = (await desk.begin(subject)).json<Report>()
+  await meanwhile(id)
+  await desk.work(id)
+  const row = await rowOf(id)
+  return [row?.status, row?.status_details]
+}
+
+async function setRoles(roles: string): Promise<void> {
+  await platform.asOwner(`update members set roles = $3 where organization_id = $1 and user_id = $2`, [
+    organizationId,
+    analyst,
+    roles,
+  ])
+}
+
+const allRoles = '{analytics.read,reporting.read,reporting.create}'
+
+test('asks for the rights of the submitter again', async () => {
+  const mayNot = await madeAfter(() => setRoles('{analytics.read,reporting.read}'))
+  await setRoles(allRoles)
+  expect(mayNot).toEqual(['Failed', 'Anika Abara may no longer run reports in this organization.'])
+  const sees = await madeAfter(() => setRoles('{reporting.read,reporting.create}'))
+  await setRoles(allRoles)
+  expect(sees).toEqual(['Failed', 'Anika Abara may no longer see Assembly Requests.'])
+  const left = await madeAfter(() =>
+    platform.asOwner('delete from members where organization_id = $1 and user_id = $2', [organizationId, analyst]),
+  )
+  await platform.asOwner('insert into members (organization_id, user_id, roles) values ($1, $2, $3)', [
+    organizationId,
+    analyst,
+    allRoles,
+  ])
+  expect(left).toEqual(['Failed', 'Anika Abara is no longer a member of this organization.'])
+})
+
+test('names what was deleted, and a field that is gone', async () => {
+  const type = await madeAfter(() => platform.asOwner('delete from report_types where id = $1', [subject.reportTypeId]))
+  expect(type).toEqual(['Failed', `The report type '${name}' was deleted before the report was made.`])
+  subject = await desk.plant(requestList, { name: 'Some of Them' })
+  const set = await madeAfter(() => platform.asOwner('delete from data_sets where id = $1', [subject.dataSetId]))
+  expect(set).toEqual(['Failed', expect.stringContaining("The data set 'Some of Them' was deleted")])
+  subject = await desk.plant(requestList)
+  const field = await madeAfter((id) =>
+    platform.asOwner(`update reports set definition = jsonb_set(definition, '{headers,0}', '"gone"') where id = $1`, [
+      id,
+    ]),
+  )
+  expect(field).toEqual(['Failed', expect.stringContaining("'gone'")])
+})
+
+test('is made of the definition that it began with where its type is deleted meanwhile', async () => {
+  const { id } = (await desk.begin(subject)).json<Report>()
+  const { store } = platform.files
+  const deleteFirst: FileStore['write'] = async (key, content) => {
+    await platform.asOwner('delete from report_types where id = $1', [subject.reportTypeId])
+    return store.write(key, content)
+  }
+  await desk.work(id, { store: { ...store, write: deleteFirst } })
+  expect(await desk.read(id)).toMatchObject({ status: 'Complete', reportType: name, definition: requestList })
+})
+
+/** Every row of it takes this long to be read. */
+async function slowDown(seconds: number): Promise<void> {
+  await platform.asOwner(`alter policy organization_rows on assembly_requests using
+    (organization_id = current_setting('app.organization', true) and pg_sleep(${seconds}) is not null)`)
+}
+
+async function speedUp(): Promise<void> {
+  await platform.asOwner(
+    `alter policy organization_rows on assembly_requests using (organization_id = current_setting('app.organization', true))`,
+  )
+}
+
+test('is ended where it takes too long, and says what to do', async () => {
+  const { id } = (await desk.begin(subject)).json<Report>()
+  await slowDown(600)
+  await desk.work(id, { timeLimitMinutes: 0.5 / 60 })
+  await speedUp()
+  const words = expect.stringMatching(/^The report took longer than .* minutes?\. Narrow the data set\.$/)
+  expect(await rowOf(id)).toMatchObject({ status: 'Failed', status_details: words, kept_until: expect.any(Date) })
+})
+
+function brokenStore(error: Error): FileStore {
+  return { ...platform.files.store, write: () => Promise.reject(error) }
+}
+
+test('is tried again where the disk is full, and says so when nobody tries any more', async () => {
+  const { id } = (await desk.begin(subject)).json<Report>()
+  const full = brokenStore(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+  await expect(desk.work(id, { store: full, isLastTry: false })).rejects.toThrow('no room')
+  expect(await rowOf(id)).toMatchObject({ status: 'Queued', status_details: expect.stringContaining('tried again') })
+  await desk.work(id, { store: full })
+  const words = 'There is no room left to store the report. Tell an administrator, then run it again.'
+  expect(await rowOf(id)).toMatchObject({ status: 'Failed', status_details: words, result_key: null })
+  const other = await desk.run(subject, { store: brokenStore(new Error('the storage is on fire')) })
+  expect(other).toMatchObject({ status: 'Failed', statusDetails: expect.stringContaining('internal server error') })
+})
+
+test('makes one report where two workers have it, and none of a report or an organization that is gone', async () => {
+  const { id } = (await desk.begin(subject)).json<Report>()
+  await Promise.all([desk.work(id), desk.work(id)])
+  await desk.work(id)
+  expect(await rowOf(id)).toMatchObject({ status: 'Complete' })
+  const folder = `organizations/${organizationId}/reports`
+  const stored = await platform.files.store.list(folder)
+  const kept = await platform.asOwner<{ key: string }>(
+    `select key from unreferenced_files where key like $1 and remove_at > now() + interval '300 days'`,
+    [`${folder}/${id}%`],
+  )
+  expect(kept.map(({ key }) => key)).toEqual([(await rowOf(id))?.result_key])
+  expect(stored).toContain(kept[0]?.key)
+  const gone = (await desk.begin(subject)).json<Report>()
+  await platform.asOwner('delete from reports where id = $1', [gone.id])
+  await desk.work(gone.id)
+  expect((await desk.call(`/reports/${gone.id}`)).status).toBe(404)
+})

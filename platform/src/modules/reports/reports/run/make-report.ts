@@ -1,0 +1,132 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { ReportChart, ReportColumn, ReportStepName } from '@lintel/shared/contract/reports'
+import type { Database } from '../../../../database/connect.ts'
+import { withScope } from '../../../../database/scope.ts'
+import { cancelWith, openTextCursor, type TextCursor, type TextRow } from '../../../../database/cursors/text-cursor.ts'
+import type { Attempt } from '../../../../runs/attempt.ts'
+import { patiently } from '../../../../runs/patiently.ts'
+import type { RunProgress } from '../../../../runs/run-progress.ts'
+import { type FileStore, removeLater } from '../../../base/files/index.ts'
+import type { CompiledReport } from '../../report-types/compile/compile-report.ts'
+import type { StoredReport } from '../repository.ts'
+import { compileRun } from './compile-run.ts'
+import { rowGroupWriter } from './encode-rows.ts'
+import { chartMaker } from './make-charts.ts'
+
+export type MadeReport = {
+  key: string
+  bytes: number
+  rowCount: number
+  sourceRowCount: number
+  columns: ReportColumn[]
+  charts: ReportChart[]
+}
+
+export type Making = {
+  attempt: Attempt
+  run: StoredReport
+  progress: RunProgress<ReportStepName>
+  signal: AbortSignal
+}
+
+export type MakeDeps = { db: Database; store: FileStore; timeLimitMinutes: number }
+
+/** Enough for a page of the grid, and few enough that none is long in the way. */
+const rowsOfGroup = 5000
+/** Values that are asked of the database at once. */
+const valuesAtOnce = 10_000
+/** Longer than an attempt may take. */
+const hoursToEnd = 6
+
+/**
+ * From a cursor through compression to the store: what is held at any time is a group of rows as bytes. A database that is away for a
+ * moment is waited for, and read from the beginning again. The file goes by itself unless the end of the run comes to refer to it.
+ */
+export async function makeReport(deps: MakeDeps, making: Making): Promise<MadeReport> {
+  const { db, timeLimitMinutes } = deps
+  const { attempt, run, progress, signal } = making
+  const key = `organizations/${run.organizationId}/reports/${run.id}.${attempt.number}.jsonl.gz`
+  await withScope(db, {}, (tx) => removeLater(tx, [key], hoursToEnd))
+  const scope = { organizationId: run.organizationId, userId: run.submittedById ?? undefined }
+  const made = await patiently(db, scope, async (tx) => {
+    signal.throwIfAborted()
+    const compiled = await compileRun(tx, run)
+    const letGo = await cancelWith(tx, signal, (text, values) => db.$client.query(text, values))
+    try {
+      const mostMilliseconds = (timeLimitMinutes + 1) * 60_000
+      const cursor = await openTextCursor(tx, compiled.statement, { mostMilliseconds })
+      return await storeRows(deps, making, { key, compiled, cursor })
+    } finally {
+      await letGo()
+    }
+  })
+  signal.throwIfAborted()
+  await progress.beginStep('store', 95, 'Storing the report')
+  return { key, ...made }
+}
+
+type Reading = { key: string; compiled: CompiledReport; cursor: TextCursor }
+
+async function storeRows(
+  { store }: MakeDeps,
+  { run: { definition }, progress, signal }: Making,
+  { key, compiled: { columns }, cursor }: Reading,
+): Promise<Omit<MadeReport, 'key'>> {
+  const charts = chartMaker(definition, columns)
+  const isGrouped = definition.grouping !== null
+  let [rowCount, sourceRowCount, bytes] = [0, 0, 0]
+
+  async function* lines(): AsyncGenerator<Buffer, void> {
+    const group = rowGroupWriter(columns)
+    for await (const rows of partsOf(cursor, columns.length)) {
+      signal.throwIfAborted()
+      charts.add(rows)
+      group.add(rows)
+      rowCount += rows.length
+      sourceRowCount += isGrouped ? sumOf(rows, columns.length) : rows.length
+      if (group.count() >= rowsOfGroup) yield group.take()
+      await progress.report(5 + 85 * Math.min(1, rowCount / Math.max(1, cursor.estimate)), wordsOf(rowCount, cursor))
+    }
+    if (group.count() > 0) yield group.take()
+  }
+
+  async function* counted(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+    for await (const chunk of stream) {
+      bytes += chunk.length
+      yield chunk
+    }
+  }
+
+  // Whoever stores it hears of failures from what is compressed.
+  const compressed = pipeline(Readable.from(lines(), { highWaterMark: 1 }), createGzip({ level: 1 }), () => undefined)
+  await store.write(key, counted(compressed))
+  return { bytes, rowCount, sourceRowCount, columns, charts: charts.charts() }
+}
+
+/** While some rows are worked on, the database makes the next ones. */
+async function* partsOf(cursor: TextCursor, columns: number): AsyncGenerator<TextRow[], void> {
+  const atOnce = Math.max(100, Math.min(1000, Math.floor(valuesAtOnce / Math.max(1, columns))))
+  let next = cursor.read(atOnce)
+  try {
+    for (let rows = await next; rows.length > 0; rows = await next) {
+      next = rows.length < atOnce ? Promise.resolve([]) : cursor.read(atOnce)
+      // It is waited for, and fails, at its turn.
+      next.catch(() => undefined)
+      yield rows
+    }
+  } finally {
+    // Nothing is asked of a transaction that ends.
+    await next.catch(() => undefined)
+  }
+}
+
+/** Of the last column, which says how many rows of the source are in each group. */
+function sumOf(rows: readonly TextRow[], place: number): number {
+  return rows.reduce((sum, row) => sum + Number(row[place]), 0)
+}
+
+function wordsOf(read: number, { estimate }: TextCursor): string {
+  const rows = `${read.toLocaleString('en-US')} rows`
+  return read < estimate ? `${rows} of about ${estimate.toLocaleString('en-US')} are read` : `${rows} are read`
+}

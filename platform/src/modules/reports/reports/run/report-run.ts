@@ -1,0 +1,38 @@
+import type { ReportStepName } from '@lintel/shared/contract/reports'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import type { RunDefinition } from '../../../../runs/run-definition.ts'
+import { reportRuns } from '../report-runs.ts'
+import type { reports } from '../schema.ts'
+import { explainFailure, lasting } from './explain-failure.ts'
+import { makeReport, type MadeReport, type MakeDeps } from './make-report.ts'
+import { tellEnd } from './tell-end.ts'
+
+export type ReportRunDeps = MakeDeps & {
+  jobs: JobQueue
+  /** How long a report is kept once it is over. */
+  daysKept: number
+}
+
+export type ReportRun = RunDefinition<typeof reports, ReportStepName, MadeReport>
+
+/** How a report is made of what was asked for. */
+export function defineReportRun(deps: ReportRunDeps): ReportRun {
+  return {
+    kind: reportRuns,
+    firstStep: 'read',
+    make: ({ attempt, run }, progress, signal) => makeReport(deps, { attempt, run, progress, signal }),
+    ending: ({ key, bytes, ...result }, milliseconds) => ({
+      change: { ...result, resultKey: key, resultBytes: bytes },
+      message: `Complete after ${milliseconds} ms: ${result.rowCount} rows of ${result.sourceRowCount}, ${bytes} bytes.`,
+    }),
+    hasResult: ({ resultKey }, { key }) => resultKey === key,
+    drop: ({ key }) => deps.store.remove(key),
+    // What earlier attempts have left goes by itself.
+    tidy: async () => undefined,
+    tell: (tx, report) => tellEnd(tx, deps, report),
+    scopeOf: ({ organizationId }) => ({ organizationId }),
+    explain: explainFailure,
+    lost: () =>
+      lasting('worker-lost', 'Making the report broke off again and again and was given up. Please contact support.'),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from '../../../../database/scope.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import { removeLater } from '../../../base/files/index.ts'
+import { listNoticed } from '../notices/notice-repository.ts'
+import { announceNotices } from '../notices/notices.ts'
+import { reportNoticeJob } from '../report.job.ts'
+import { keepReport, type StoredReport } from '../repository.ts'
+import { scheduledReportJob } from '../scheduled-report.job.ts'
+
+/** In the transaction of the end: how long it and its file are kept, and who hears of it. */
+export async function tellEnd(
+  tx: Transaction,
+  { jobs, daysKept }: { jobs: JobQueue; daysKept: number },
+  { organizationId, id, resultKey, scheduleId }: StoredReport,
+): Promise<void> {
+  await keepReport(tx, { organizationId, id }, daysKept)
+  if (resultKey !== null) await removeLater(tx, [resultKey], daysKept * 24)
+  for (const userId of await listNoticed(tx, { organizationId, id })) {
+    await jobs.send(tx, reportNoticeJob, { organizationId, reportId: id, userId })
+    await announceNotices(tx, { organizationId, userId })
+  }
+  if (scheduleId !== null) await jobs.send(tx, scheduledReportJob, { organizationId, scheduleId, reportId: id })
+}

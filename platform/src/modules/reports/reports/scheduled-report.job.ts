@@ -1,0 +1,10 @@
+import { organizationIdSchema } from '@lintel/shared/contract'
+import { z } from 'zod'
+import { defineJob } from '../../../jobs/job-kind.ts'
+
+/** A report that a schedule has asked for is over: for whoever tells its recipients. */
+export const scheduledReportJob = defineJob({
+  name: 'scheduled-report',
+  payload: z.object({ organizationId: organizationIdSchema, scheduleId: z.uuid(), reportId: z.uuid() }),
+  retries: { limit: 10, delay: 5, longestDelay: 600 },
+})

@@ -1,0 +1,142 @@
+import {
+  dataSourceNames,
+  reportStatuses,
+  type DataSourceName,
+  type ReportChart,
+  type ReportColumn,
+  type ReportDefinition,
+  type ReportStatus,
+  type ReportStepName,
+} from '@lintel/shared/contract/reports'
+import type { Filter } from '@lintel/shared/filter'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { organizationRows, scopeOrganization } from '../../../database/scope-policy.ts'
+import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts'
+import { organizations } from '../../organization/organizations/schema.ts'
+import { users } from '../../organization/users/schema.ts'
+
+/** Written out: a parameter would keep the database from seeing that the index of it fits. */
+export const inProgress = sql.raw(`status in ('Queued', 'InProgress')`)
+
+/** What was asked for as it was then, and what came of it; the rows are in a file. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    status: text().$type<ReportStatus>().notNull().default('Queued'),
+    ...runColumns(),
+    /** A uuid, or the name of one that every organization has. */
+    reportTypeId: text('report_type_id').notNull(),
+    reportType: text('report_type').notNull(),
+    reportTypeVersion: integer('report_type_version').notNull(),
+    dataSetId: uuid('data_set_id').notNull(),
+    dataset: text().notNull(),
+    source: text().$type<DataSourceName>().notNull(),
+    definition: jsonb().$type<ReportDefinition>().notNull(),
+    /** Of the data set. */
+    filter: jsonb().$type<Filter>(),
+    filterInWords: text('filter_in_words'),
+    timeZone: text('time_zone').notNull(),
+    /** Null for people who are gone. */
+    submittedById: text('submitted_by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** As the person was called then. */
+    submittedBy: text('submitted_by').notNull(),
+    requestedDate: timestamp('requested_date', { withTimezone: true }).notNull().defaultNow(),
+    scheduleId: uuid('schedule_id'),
+    idempotencyKey: text('idempotency_key'),
+    /** Of what was sent with the key. */
+    formHash: text('form_hash'),
+    /** What follows is set with the end, all of it. */
+    columns: jsonb().$type<ReportColumn[]>(),
+    charts: jsonb().$type<ReportChart[]>().notNull().default([]),
+    rowCount: integer('row_count'),
+    sourceRowCount: integer('source_row_count'),
+    resultKey: text('result_key'),
+    resultBytes: bigint('result_bytes', { mode: 'number' }),
+    keptUntil: timestamp('kept_until', { withTimezone: true }),
+  },
+  (table) => [
+    unique('reports_in_organization').on(table.organizationId, table.id),
+    unique('reports_by_key').on(table.organizationId, table.submittedById, table.idempotencyKey),
+    index('reports_by_date').on(table.organizationId, table.requestedDate.desc().nullsFirst(), table.id),
+    index('reports_of_submitter').on(table.submittedById),
+    index('reports_of_schedule').on(table.scheduleId, table.requestedDate),
+    index('reports_in_progress').on(table.organizationId, table.submittedById).where(inProgress),
+    index('reports_kept_until').on(table.keptUntil),
+    check(
+      'reports_status_is_known',
+      sql.raw(`status in (${reportStatuses.map((status) => `'${status}'`).join(', ')})`),
+    ),
+    check('reports_source_is_known', sql.raw(`source in (${dataSourceNames.map((name) => `'${name}'`).join(', ')})`)),
+    check('reports_ended_has_date', sql.raw(`(completed_date is null) = (status in ('Queued', 'InProgress'))`)),
+    check('reports_complete_has_result', sql.raw(`(status = 'Complete') = (result_key is not null)`)),
+    check('reports_result_is_whole', sql.raw(`num_nulls(columns, row_count, result_key, result_bytes) in (0, 4)`)),
+    organizationRows(table.organizationId),
+    // One sweep for all organizations, in the scope of none.
+    pgPolicy('expired_rows', {
+      for: 'all',
+      using: sql`${scopeOrganization} = '' and ${table.keptUntil} < now()`,
+      withCheck: sql`false`,
+    }),
+  ],
+)
+
+/** Who wants to be told when it is over. */
+export const reportNotices = pgTable(
+  'report_notices',
+  {
+    organizationId: text('organization_id').notNull(),
+    reportId: uuid('report_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.userId] }),
+    index('report_notices_of_user').on(table.organizationId, table.userId),
+    foreignKey({
+      name: 'report_notices_report',
+      columns: [table.organizationId, table.reportId],
+      foreignColumns: [reports.organizationId, reports.id],
+    }).onDelete('cascade'),
+    organizationRows(table.organizationId),
+  ],
+)
+
+export const reportSteps = pgTable('report_steps', stepColumns<ReportStepName>('report_id'), (table) => [
+  primaryKey({ columns: [table.runId, table.attempt, table.step] }),
+  foreignKey({
+    name: 'report_steps_report',
+    columns: [table.organizationId, table.runId],
+    foreignColumns: [reports.organizationId, reports.id],
+  }).onDelete('cascade'),
+  organizationRows(table.organizationId),
+])
+
+export const reportLogEntries = pgTable('report_log_entries', logColumns('report_id'), (table) => [
+  primaryKey({ columns: [table.runId, table.position] }),
+  foreignKey({
+    name: 'report_log_entries_report',
+    columns: [table.organizationId, table.runId],
+    foreignColumns: [reports.organizationId, reports.id],
+  }).onDelete('cascade'),
+  organizationRows(table.organizationId),
+])

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { DataSet, Report, ReportDefinition, ReportType, RowGroup } from '@lintel/shared/contract/reports'
+import type { Filter } from '@lintel/shared/filter'
+import { createLogger } from '../../../../logger.ts'
+import { runJob } from '../../../../runs/run-job.ts'
+import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
+import type { FileStore } from '../../../base/files/file-store.ts'
+import { defineReportRun } from '../run/report-run.ts'
+
+export const organizationId = 'CFA'
+export const analyst = 'local|analyst'
+
+export const requestList: ReportDefinition = {
+  source: 'assembly-requests',
+  headers: ['projectNumber', 'projectName', 'status', 'requestedDate', 'leadTimeDays'],
+  filter: null,
+  grouping: null,
+}
+
+export const requestsByMonth: ReportDefinition = {
+  source: 'assembly-requests',
+  headers: [],
+  filter: null,
+  grouping: {
+    by: [{ field: 'requestedDate', unit: 'month' }, { field: 'portfolio' }],
+    measures: [{ function: 'count' }, { function: 'average', field: 'leadTimeDays' }],
+    chart: true,
+  },
+}
+
+export type Subject = { reportTypeId: string; dataSetId: string; timeZone: string }
+
+export type ReportDesk = {
+  call(url: string, more?: Partial<Call>): Promise<TestAnswer>
+  /** A data set and a report type over it, as people make them. */
+  plant(definition: ReportDefinition, more?: { name?: string; filter?: Filter; isShared?: boolean }): Promise<Subject>
+  begin(subject: Subject, more?: Partial<Call> & { key?: string }): Promise<TestAnswer>
+  /** One attempt, as a worker makes it. */
+  work(id: string, given?: Working): Promise<void>
+  /** Begins it, works on it and reads it. */
+  run(subject: Subject, given?: Working): Promise<Report>
+  read(id: string): Promise<Report>
+  rows(id: string): Promise<RowGroup[]>
+}
+
+type Working = { store?: FileStore; signal?: AbortSignal; isLastTry?: boolean; timeLimitMinutes?: number }
+
+export function openReportDesk(platform: TestApp): ReportDesk {
+  const call: ReportDesk['call'] = (url, more = {}) =>
+    platform.call({ url: `/api${url}`, as: analyst, organization: organizationId, ...more })
+
+  const read: ReportDesk['read'] = async (id) => (await call(`/reports/${id}`)).json<Report>()
+
+  const begin: ReportDesk['begin'] = (body, { key = randomUUID(), ...more } = {}) =>
+    call('/reports', { method: 'POST', body, headers: { 'idempotency-key': key }, ...more })
+
+  const work: ReportDesk['work'] = (id, given = {}) => {
+    const { store = platform.files.store, signal = new AbortController().signal } = given
+    const { isLastTry = true, timeLimitMinutes = 10 } = given
+    const logger = createLogger({ logLevel: 'silent' })
+    const deps = { db: platform.db, jobs: platform.jobs, store, timeLimitMinutes, daysKept: 400, logger }
+    const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
+    const turn = { isLastTry, signal, handBack }
+    return runJob(deps, defineReportRun(deps), { organizationId, runId: id }, turn)
+  }
+
+  return {
+    call,
+    begin,
+    work,
+    read,
+    async plant(definition, { name = randomUUID(), filter = null, isShared = true } = {}) {
+      const { source } = definition
+      const set = await call('/data-sets', { method: 'POST', body: { name, source, filter, isShared } })
+      const { id: dataSetId } = set.json<DataSet>()
+      const type = await call('/report-types', { method: 'POST', body: { name, dataSetId, definition } })
+      return { reportTypeId: type.json<ReportType>().id, dataSetId, timeZone: 'America/New_York' }
+    },
+    async run(subject, given) {
+      const { id } = (await begin(subject)).json<Report>()
+      await work(id, given)
+      return read(id)
+    },
+    rows: async (id) => groupsIn((await call(`/reports/${id}/rows`)).text),
+  }
+}
+
+function groupsIn(text: string): RowGroup[] {
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as RowGroup)
+}

@@ -1,9 +1,0 @@
-import type { PlatformModule } from '../platform-module.ts'
-
-export const uploads: PlatformModule = {
-  name: 'uploads',
-  async routes(rest, { config, db, files }) {
-    const { uploadRoutes } = await import('./routes.ts')
-    await rest.register(uploadRoutes, { db, resumable: files.resumable, limits: config.uploads })
-  },
-}

@@ -1,0 +1,122 @@
+import path from 'node:path/posix'
+import { platformProblem } from './platform-boundaries.ts'
+import { isTestCode } from './source-location.ts'
+import { vendorProblem } from './vendor-homes.ts'
+
+/**
+ * "Who may import what": why `file` may not import `specifier`, if there is a reason. Everything is read off the shape
+ * of the paths, so a new remote, feature or module is fenced in without a line here.
+ */
+export function importProblem(file: string, specifier: string, isLazy = false): string | undefined {
+  if (specifier.startsWith('..')) return relativeProblem(file, specifier, isLazy)
+  if (specifier.startsWith('@lintel/')) return doorProblem(file, specifier)
+  return modelProblem(file, specifier) ?? vendorProblem(file, specifier)
+}
+
+function relativeProblem(file: string, specifier: string, isLazy: boolean): string | undefined {
+  if (!/\.(m?ts|tsx|mjs|json|css|svg)$/.test(specifier)) return 'Write the file with its extension.'
+  const target = path.join(path.dirname(file), specifier)
+  const [from, to] = [packageOf(file), packageOf(target)]
+  // The bench holds the federation against one build of the same sources.
+  if (file.startsWith('tooling/src/bench/')) return undefined
+  // The contract of the viewer's engines stands beside them; this is where it meets a browser.
+  if (file.startsWith('e2e/viewer/') && target.startsWith('shared/src/viewer/testing/')) return undefined
+  if (from !== to && to !== 'tooling') return `${from} reaches into ${to}: use a door, @lintel/${to}/… .`
+  if (from === 'shared') return sharedProblem(file, target) ?? modelProblem(file, target)
+  if (from === 'platform') return platformProblem(file, target) ?? modelProblem(file, target)
+  if (from.startsWith('remote-')) return remoteProblem(file, target, isLazy)
+  return modelProblem(file, target)
+}
+
+/** Which doors of other packages a package may use. No remote is listed, so none can be imported. */
+const doors: { from: RegExp; to: RegExp }[] = [
+  { from: /^remote-[^/]+\/src\/remote\.ts$/, to: /^@lintel\/shared\/remote$/ },
+  { from: /^remote-[^/]+\/dev\//, to: /^@lintel\/shared\// },
+  {
+    from: /^remote-[^/]+\/(?!src\/remote\.ts)/,
+    to: /^@lintel\/(shared\/(?!host$|design-sheet$|testing(\/|$))|tooling\/)/,
+  },
+  { from: /^host\//, to: /^@lintel\/(shared\/(?!testing(\/|$))|tooling\/)/ },
+  {
+    from: /^platform\//,
+    to: /^@lintel\/shared\/(contract(\/(assembly|assets|capture-documents|captures|master-model|reports))?|filter|remote|prototype)$/,
+  },
+  { from: /^tooling\//, to: /^@lintel\/shared\/(contract|remote)$/ },
+  { from: /^tooling\/webpack\//, to: /^@lintel\/shared\/design-sheet$/ },
+  { from: /^e2e\//, to: /^@lintel\/(shared\/(contract(\/assembly)?|remote)$|tooling\/)/ },
+]
+
+function doorProblem(file: string, specifier: string): string | undefined {
+  if (packageOf(file) === 'shared') return 'Inside shared, import the file itself.'
+  if (/^@lintel\/shared\/testing(\/(filters|fixtures|runner))?$/.test(specifier) && isTestCode(file)) return undefined
+  if (doors.some(({ from, to }) => from.test(file) && to.test(specifier))) return modelProblem(file, specifier)
+  return `${packageOf(file)} may not use ${specifier}.`
+}
+
+/** From the ground up: a folder may use those of its own line and of the lines above. */
+const sharedOrder = [
+  // A filter is part of the contract of data sets and reports.
+  ['contract', 'filter'],
+  ['remote', 'format', 'prototype', 'bcf'],
+  ['session', 'organization'],
+  ['api', 'routing', 'drafts'],
+  ['preferences', 'event-stream', 'manifest', 'members', 'upload'],
+  ['ui'],
+  ['toast', 'desktop-app', 'form', 'list', 'widgets'],
+  ['grid', 'charts', 'spreadsheet', 'viewer', 'report-notices'],
+  ['captured-model'],
+]
+
+function sharedProblem(file: string, target: string): string | undefined {
+  const [from, to] = [sharedFolder(file), sharedFolder(target)]
+  // Files directly in src are the store, the second door and the like: they serve every folder or use every folder.
+  if (from === undefined || to === undefined || from === to || from === 'testing') return undefined
+  const [fromHeight, toHeight] = [from, to].map((folder) => sharedOrder.findIndex((line) => line.includes(folder)))
+  if (fromHeight === -1)
+    return `Give the folder shared/${from} its place in tooling/eslint/boundaries/import-boundaries.ts.`
+  if (toHeight === undefined || toHeight === -1) return isTestCode(file) ? undefined : `shared/${to} is for tests only.`
+  return toHeight > (fromHeight ?? -1) ? `shared/${from} lies below shared/${to} and may not use it.` : undefined
+}
+
+function sharedFolder(file: string): string | undefined {
+  return /^shared\/src\/([^/]+)\//.exec(file)?.[1]
+}
+
+function remoteProblem(file: string, target: string, isLazy: boolean): string | undefined {
+  if (isTestCode(file) || /^remote-[^/]+\/(dev\/|[^/]+$)/.test(file)) return undefined
+  const [from, to] = [roomOf(file), roomOf(target)]
+  if (to.room === 'testing') return 'Only tests use the mock API.'
+  if (from.room === 'remote.ts') return 'remote.ts is data only.'
+  if (from.room === 'pages.tsx') {
+    const isPage = to.room === 'pages' && isLazy
+    return isPage || to.room === 'remote.ts' ? undefined : 'pages.tsx imports pages, and those lazily.'
+  }
+  if (from.room === 'features' && to.room !== 'features') return 'A feature knows neither pages nor the remote.'
+  if (from.room === 'features' && from.name !== to.name && !isIndex(target)) {
+    return `${from.name} may use the index of ${to.name} only: what is not in it is that feature's own.`
+  }
+  return modelProblem(file, target)
+}
+
+/** `remote-x/src/features/catalogue/card.tsx` lies in the room features, under the name catalogue. */
+function roomOf(file: string): { room: string; name: string } {
+  const [, , room = '', name = ''] = file.split('/')
+  return { room, name }
+}
+
+/** `remote-x/src/features/catalogue/index.ts`: what the feature hands to others. */
+function isIndex(target: string): boolean {
+  return /^[^/]+\/src\/features\/[^/]+\/index\.ts$/.test(target)
+}
+
+/** A model is pure: no React, no calls, no screens. So is what the platform evaluates as the browser does. */
+function modelProblem(file: string, target: string): string | undefined {
+  if (!/\.model\.ts$|^shared\/src\/(filter|grid\/engine|prototype)\//.test(file)) return undefined
+  const isImpure =
+    isIndex(target) || /^react(-dom)?(\/|$)|\.api\.ts$|\.tsx$|^@lintel\/shared\/(api|ui|toast|routing)$/.test(target)
+  return isImpure ? `A model is pure: it may not use ${target}.` : undefined
+}
+
+function packageOf(file: string): string {
+  return file.split('/')[0] ?? ''
+}

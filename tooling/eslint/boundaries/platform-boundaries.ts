@@ -1,0 +1,82 @@
+import { isTestCode } from './source-location.ts'
+
+/**
+ * From the ground up: a module of the platform may use those before it, so that none leads back to itself. A module lies in an
+ * area of the product (`bim/notes`); analytics is an area of one module, and two programs beside the modules have their place here.
+ */
+const moduleOrder = [
+  'organization/identity',
+  'base/files',
+  'base/uploads',
+  'base/images',
+  'base/outbox',
+  'organization/preferences',
+  'organization/users',
+  'organization/history',
+  'organization/organizations',
+  'organization/members',
+  'base/registry',
+  'base/desktop-app',
+  'base/health',
+  'base/news',
+  'prototypes/prototypes',
+  'prototypes/saved-views',
+  'assembly/autodesk-cloud',
+  'assembler',
+  'assembly/assembly-requests',
+  'analytics',
+  'assembly/design-automation',
+  'ifc',
+  'data/project-groups',
+  'data/captures',
+  'bim/master-parameters',
+  'bim/master-model',
+  'bim/notes',
+  'data/capture-reviews',
+  'data/capture-files',
+  'data/capture-ingestions',
+  'organization/tokens',
+  'data/capture-documents',
+  'assembly/assembly-captures',
+  'data/comparisons',
+  'data/assets',
+  'reports/data-sources',
+  'reports/data-sets',
+  'reports/report-types',
+  'reports/reports',
+  'reports/report-schedules',
+]
+
+/** Beside the modules: each is run in processes or threads of its own. */
+const programs = ['assembler', 'ifc']
+
+export function platformProblem(file: string, target: string): string | undefined {
+  const [from, to] = [moduleOf(file), moduleOf(target)]
+  // Tables name each other by their keys, in both directions.
+  if (from === undefined || to === undefined || from === to || target.endsWith('/schema.ts')) return undefined
+  if (isTestCode(file) || file.includes('/testing/')) return undefined
+  if (!moduleOrder.includes(from))
+    return `Give the module ${from} its place in tooling/eslint/boundaries/platform-boundaries.ts.`
+  if (moduleOrder.indexOf(to) > moduleOrder.indexOf(from))
+    return `The module ${from} comes before ${to} and may not use it.`
+  return areaProblem({ from, to, target })
+}
+
+/** The modules of an area know each other; another area gets what their index offers. */
+function areaProblem({ from, to, target }: { from: string; to: string; target: string }): string | undefined {
+  if (areaOf(from) === areaOf(to) || target.endsWith(`/${to}/index.ts`)) return undefined
+  // The threads of these programs load what they compute with, and no index beside it.
+  if (programs.includes(from) || programs.includes(to)) return undefined
+  return `${from} may use the index of ${to} only: what is not in it is that module's own.`
+}
+
+/** `platform/src/modules/bim/notes/routes.ts` is of the module `bim/notes`, in the area `bim`. */
+function moduleOf(file: string): string | undefined {
+  const [, area, module] = /^platform\/src\/modules\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? []
+  if (area !== undefined) return area === 'analytics' || module === undefined ? area : `${area}/${module}`
+  return programs.find((program) => file.startsWith(`platform/src/${program}/`))
+}
+
+function areaOf(module: string): string | undefined {
+  return module.split('/')[0]
+}
