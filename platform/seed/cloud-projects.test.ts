@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { withScope } from '../src/database/scope.ts'
-import { seedDemo } from '../src/database/seed.ts'
+import { seedDemo } from './seed-demo.ts'
 import { cloudHubs, cloudProjects } from '../src/modules/assembly/autodesk-cloud/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts'
 import { sketchContent } from './models/sketch-content.ts'

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { CloudProject } from '@lintel/shared/contract/assembly'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../src/database/scope.ts'
 import { cloudHubs, cloudProjectMembers, cloudProjects } from '../src/modules/assembly/autodesk-cloud/schema.ts'
 import { demoPlaces, type Place } from './cloud-places.ts'
 import { demoAccounts } from './demo-accounts.ts'
-import { unusualProjects } from './unusual-cloud-projects.ts'
-
-export type SeedCloudProject = Omit<CloudProject, 'id' | 'hubId'> & {
-  /** Null: cannot be read. */
-  revitVersion: string | null
-  /** Those of the organization who may ask for assemblies, or somebody who has no account here. */
-  workedOnBy: 'everybody' | 'administrator' | 'nobody here'
-}
+import { unusualProjects, type SeedCloudProject } from './unusual-cloud-projects.ts'
 
 type DemoCloud = { hubs: [current: string, earlier: string]; firstNumber: number; places: Place[]; extra: boolean }
 

@@ -1,4 +1,11 @@
-import type { SeedCloudProject } from './cloud-projects.ts'
+import type { CloudProject } from '@lintel/shared/contract/assembly'
+
+export type SeedCloudProject = Omit<CloudProject, 'id' | 'hubId'> & {
+  /** Null: cannot be read. */
+  revitVersion: string | null
+  /** Those of the organization who may ask for assemblies, or somebody who has no account here. */
+  workedOnBy: 'everybody' | 'administrator' | 'nobody here'
+}
 
 const complete: SeedCloudProject = {
   name: '',

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify'
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { JWTVerifyGetKey } from 'jose'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { followChanges } from './events/follow.ts'
+import type { App } from './interfaces/app.ts'
+import type { Files } from './interfaces/files.ts'
+import type { NewsSource } from './interfaces/news-source.ts'
+import type { Readiness } from './interfaces/readiness.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import { dataCapture } from './graphql/data-capture.ts'
 import { createLogger } from './logger.ts'
 import { fileRoutes } from './modules/base/files/routes.ts'
-import type { Files } from './modules/base/files/open-files.ts'
 import { openCloudProjects } from './modules/assembly/autodesk-cloud/open-cloud-projects.ts'
-import { createReadiness, type Readiness } from './modules/base/health/readiness.ts'
+import { createReadiness } from './modules/base/health/readiness.ts'
 import { healthRoutes } from './modules/base/health/routes.ts'
 import { createImageDecoder } from './modules/base/images/image-decoder.ts'
 import { modules } from './modules/modules.ts'
-import type { NewsSource } from './modules/platform-module.ts'
 import { uploadHeaders } from './modules/base/uploads/tus/upload-headers.ts'
 import { authentication } from './plugins/authentication.ts'
 import { documentation } from './plugins/documentation/documentation.ts'
@@ -55,8 +56,6 @@ export type AppDeps = {
   extend?: (rest: App) => void
 }
 
-export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
-
 /** The whole server without its sockets and its database: what `main.ts` starts and what tests call. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config } = deps
@@ -64,7 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await registerPlugins(app, deps)
   await app.register((rest) => registerModules(rest as App, deps), { prefix: '/api' })
   await app.register(fileRoutes, { prefix: '/models', ...deps.files })
-  await app.register(dataCapture, { prefix: '/graphql', productId: config.product.id, ...config.graphql })
+  await app.register(dataCapture, { prefix: '/graphql', productId: config.product.id, modules, ...config.graphql })
   await app.register(healthRoutes, { prefix: '/health', db: deps.db, readiness: deps.readiness ?? createReadiness() })
   await app.ready()
   return app

@@ -9,10 +9,12 @@ import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { openDatabase } from './database/open-database.ts'
+import type { Files } from './interfaces/files.ts'
+import type { Readiness } from './interfaces/readiness.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { createLogger } from './logger.ts'
-import { openFiles, type Files } from './modules/base/files/open-files.ts'
-import { createReadiness, type Readiness } from './modules/base/health/readiness.ts'
+import { openFiles } from './modules/base/files/open-files.ts'
+import { createReadiness } from './modules/base/health/readiness.ts'
 import {
   buildIdentityApp,
   identityConfig,

@@ -75,6 +75,8 @@ describe('an import is refused', () => {
       '../modules/assembly/assembly-requests/repository.ts',
     ],
     ['from a module without a place', 'platform/src/modules/data/extras/routes.ts', '../captures/repository.ts'],
+    ['of a module below all modules', 'platform/src/jobs/job-queue.ts', '../modules/base/outbox/email.job.ts'],
+    ['of the list of modules in a layer', 'platform/src/graphql/data-capture.ts', '../modules/modules.ts'],
     ['of a file of another area', 'platform/src/modules/bim/notes/routes.ts', '../../organization/users/repository.ts'],
     [
       'of the index of a module that comes later',

@@ -36,8 +36,4 @@ export const typedRules = defineConfig({
     ],
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
   },
-  overrides: [
-    // There the list of modules and the module it lists know each other by type.
-    { files: ['platform/**'], rules: { 'import/no-cycle': ['error', { ignoreExternal: true, ignoreTypes: true }] } },
-  ],
 })

@@ -1,5 +1,9 @@
 import type { AssemblyStatus, AssemblyStepName } from '@lintel/shared/contract/assembly'
-import type { assemblyLogEntries, assemblyRequests, assemblySteps } from '../../src/modules/assembly/assembly-requests/schema.ts'
+import type {
+  assemblyLogEntries,
+  assemblyRequests,
+  assemblySteps,
+} from '../../src/modules/assembly/assembly-requests/schema.ts'
 import { workSteps, type History } from './histories.ts'
 import { idFrom } from './id-from.ts'
 import type { PastRequest } from './past-requests.ts'

@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../src/database/scope.ts'
 import type { JobQueue } from '../../src/jobs/job-queue.ts'
 import { assemblyJob } from '../../src/modules/assembly/assembly-requests/assembly.job.ts'
-import { assemblyLogEntries, assemblyRequests, assemblySteps } from '../../src/modules/assembly/assembly-requests/schema.ts'
+import {
+  assemblyLogEntries,
+  assemblyRequests,
+  assemblySteps,
+} from '../../src/modules/assembly/assembly-requests/schema.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import type { SeedRelease } from '../prototypes.ts'
 import { currentSites } from './current-sites.ts'

@@ -9,7 +9,7 @@ import { testRun } from '../testing/test-run.ts'
 import { openDatabase } from './open-database.ts'
 import { withScope } from './scope.ts'
 import { sketchContent } from '../../seed/models/sketch-content.ts'
-import { seedDemo } from './seed.ts'
+import { seedDemo } from '../../seed/seed-demo.ts'
 
 const few = { content: sketchContent, volume: 'few' } as const
 let superuser: pg.Pool

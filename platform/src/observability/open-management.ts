@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
-import type { Readiness } from '../modules/base/health/readiness.ts'
+import type { Readiness } from '../interfaces/readiness.ts'
 import type { Metrics } from './metrics.ts'
 import { readQueueFigures } from './queue-figures-repository.ts'
 

@@ -3,7 +3,7 @@ import type { RowScope } from '../database/scope.ts'
 import type { Attempt } from './attempt.ts'
 import type { RunFailure } from './run-failure.ts'
 import type { RunProgress } from './run-progress.ts'
-import type { RunChange } from './run-repository.ts'
+import type { RunChange } from './run-write-repository.ts'
 import type { RunKind, RunRow, RunTable } from './run-tables.ts'
 
 export type BegunRun<Row> = { attempt: Attempt; run: Row }

@@ -2,7 +2,8 @@ import { performance } from 'node:perf_hooks'
 import type { Database } from '../database/connect.ts'
 import type { Attempt } from './attempt.ts'
 import { inPassing, patiently } from './patiently.ts'
-import { writeRun, type RunChange, type RunWrite } from './run-repository.ts'
+import { writeRun } from './run-repository.ts'
+import type { RunChange, RunWrite } from './run-write-repository.ts'
 import type { LogLevel, RunKind } from './run-tables.ts'
 
 /** What a run tells on the way. Each of these is refused with `AttemptRefused` once another worker has taken over. */

@@ -1,11 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../database/scope.ts'
 import { AttemptRefused, type Attempt, type RunPlace } from './attempt.ts'
-import { isTold, partsOfWrite } from './run-write-repository.ts'
 import type { LogLevel, RunKind, RunRow, RunTable, StepOutcome } from './run-tables.ts'
-
-/** Values by the names that the columns have in code. */
-export type RunChange = Record<string, unknown>
+import { isTold, partsOfWrite, type RunChange, type RunWrite } from './run-write-repository.ts'
 
 /** A new attempt takes the right to write from every earlier one. Nothing where the run is in progress no more. */
 export async function takeRun<Table extends RunTable>(
@@ -18,16 +15,6 @@ export async function takeRun<Table extends RunTable>(
     placed(kind, place),
     kind.isInProgress,
   ])
-}
-
-/** What an attempt writes at once: the row, and with it its steps, its log and the news of it. */
-export type RunWrite = {
-  change: RunChange
-  /** What becomes of the steps that are running. */
-  endSteps?: Exclude<StepOutcome, 'running'>
-  /** The step that begins then; of the next attempt where the run goes back to wait. */
-  beginStep?: { step: string; attempt: number }
-  log?: { level: LogLevel; message: string }
 }
 
 /**

@@ -3,8 +3,20 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { addressOf, changeChannel } from '../events/announce-change.ts'
 import { subjectOf } from './announce-run.ts'
 import type { Attempt } from './attempt.ts'
-import type { RunWrite } from './run-repository.ts'
-import type { RunKind } from './run-tables.ts'
+import type { LogLevel, RunKind, StepOutcome } from './run-tables.ts'
+
+/** Values by the names that the columns have in code. */
+export type RunChange = Record<string, unknown>
+
+/** What an attempt writes at once: the row, and with it its steps, its log and the news of it. */
+export type RunWrite = {
+  change: RunChange
+  /** What becomes of the steps that are running. */
+  endSteps?: Exclude<StepOutcome, 'running'>
+  /** The step that begins then; of the next attempt where the run goes back to wait. */
+  beginStep?: { step: string; attempt: number }
+  log?: { level: LogLevel; message: string }
+}
 
 const mostCharacters = 4000
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals'
-import type { App } from '../app.ts'
 import { enterScope } from '../database/scope.ts'
+import type { App } from '../interfaces/app.ts'
 import { listMembers } from '../modules/organization/members/repository.ts'
 import { memberOf, openToAll, signedIn } from '../plugins/access.ts'
 import { plantReviewedCapture } from '../modules/data/capture-reviews/testing/plant-reviewed-capture.ts'

@@ -1,7 +1,10 @@
-import type { TestKeys } from './test-tokens.ts'
+import type { JWK } from 'jose'
 
 /** Migrated and seeded once; each test application gets its own copy. */
 export const templateDatabase = 'lintel_template'
+
+/** Private halves. Making one takes longer than most tests, so a run has two for all. */
+export type TestKeys = { current: JWK; retired: JWK }
 
 /** What all files of a run share. */
 export type TestRun = {

@@ -8,7 +8,7 @@ import {
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose'
-import { testRun } from './test-run.ts'
+import { testRun, type TestKeys } from './test-run.ts'
 
 export type TokenOverrides = JWTPayload & { alg?: string; kid?: string }
 
@@ -16,9 +16,6 @@ export type TestTokens = {
   keys: JWTVerifyGetKey
   tokenFor(userId: string, overrides?: TokenOverrides): Promise<string>
 }
-
-/** Private halves. Making one takes longer than most tests, so a run has two for all. */
-export type TestKeys = { current: JWK; retired: JWK }
 
 export async function makeTestKeys(): Promise<TestKeys> {
   const [current, retired] = await Promise.all([makeKey('test'), makeKey('retired')])

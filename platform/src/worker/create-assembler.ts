@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
-import type { Files } from '../modules/base/files/open-files.ts'
 import type { Assembler } from '../assembler/assembler.ts'
+import type { Files } from '../interfaces/files.ts'
 
 export type AssemblerDeps = {
   config: Pick<Config, 'assembly' | 'designAutomation'>

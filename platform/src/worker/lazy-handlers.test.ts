@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { readConfig } from '../config.ts'
+import type { PlatformModule, WorkerDeps } from '../interfaces/platform-module.ts'
 import { modules } from '../modules/modules.ts'
-import type { PlatformModule, WorkerDeps } from '../modules/platform-module.ts'
 import { fetchHandlers, lazyHandlers } from './lazy-handlers.ts'
 
 const config = { ...readConfig({}), assembly: { timeLimitMinutes: 15, atOnce: 3 } }

@@ -1,5 +1,5 @@
+import type { Handlers, PlatformModule, WorkerDeps } from '../interfaces/platform-module.ts'
 import type { JobHandler } from '../jobs/handle-job.ts'
-import type { Handlers, PlatformModule, WorkerDeps } from '../modules/platform-module.ts'
 
 export type LazyHandlers = {
   handlers: JobHandler[]

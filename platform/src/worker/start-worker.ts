@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Assembler } from '../assembler/assembler.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
+import type { FileStore } from '../interfaces/files.ts'
+import type { WorkerDeps } from '../interfaces/platform-module.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { takeJobs } from '../jobs/take-jobs.ts'
-import type { FileStore } from '../modules/base/files/file-store.ts'
 import { modules } from '../modules/modules.ts'
-import type { WorkerDeps } from '../modules/platform-module.ts'
 import { lazyHandlers } from './lazy-handlers.ts'
 
 export type StartWorkerOptions = {

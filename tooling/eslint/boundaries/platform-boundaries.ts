@@ -50,7 +50,33 @@ const moduleOrder = [
 /** Beside the modules: each is run in processes or threads of its own. */
 const programs = ['assembler', 'ifc']
 
+/** What modules stand on. What modules give each other are types of `interfaces`, which lie here. */
+const ground = [
+  'database',
+  'events',
+  'graphql',
+  'html-pages',
+  'interfaces',
+  'jobs',
+  'observability',
+  'plugins',
+  'runs',
+  'streaming',
+]
+/** It brings the tables and queues of all modules. */
+const migrations = 'platform/src/database/migrations/migrate.ts'
+
 export function platformProblem(file: string, target: string): string | undefined {
+  return groundProblem(file, target) ?? moduleProblem(file, target)
+}
+
+function groundProblem(file: string, target: string): string | undefined {
+  const isGround = ground.some((folder) => file.startsWith(`platform/src/${folder}/`)) && file !== migrations
+  if (!isGround || isTestCode(file) || !target.startsWith('platform/src/modules/')) return undefined
+  return `${file} lies below the modules and may not use them: what they give is handed to it, by a type of platform/src/interfaces.`
+}
+
+function moduleProblem(file: string, target: string): string | undefined {
   const [from, to] = [moduleOf(file), moduleOf(target)]
   // Tables name each other by their keys, in both directions.
   if (from === undefined || to === undefined || from === to || target.endsWith('/schema.ts')) return undefined

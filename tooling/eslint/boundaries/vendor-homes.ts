@@ -44,7 +44,7 @@ const homes: Home[] = [
     files: /^(shared\/src\/upload|platform\/src\/modules\/base\/uploads\/testing)\//,
     inTests: true,
   },
-  { vendors: /^@tus\/server/, files: /^platform\/src\/modules\/base\/(files|uploads)\// },
+  { vendors: /^@tus\/server/, files: /^platform\/src\/(modules\/base\/(files|uploads)\/|interfaces\/files\.ts$)/ },
   { vendors: /^pg-boss/, files: /^platform\/src\/jobs\// },
   {
     vendors: /^(graphql|graphql-query-complexity|mercurius|dataloader)$|^@pothos\//,

@@ -1,4 +1,4 @@
-import type { FileStore } from '../../modules/base/files/index.ts'
+import type { FileStore } from '../../interfaces/files.ts'
 import { assemblyFailure } from '../assembly-failure.ts'
 import type { SelectedModel } from './select-models.ts'
 

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import type { FileStore } from '../../modules/base/files/index.ts'
+import type { FileStore } from '../../interfaces/files.ts'
 import type { Assembler, AssemblyProgress, AssemblyResult } from '../assembler.ts'
 import { assemblyFailure } from '../assembly-failure.ts'
 import { assembleModels, type AssembledOrNot, type AssemblyNews, type AssemblyTask } from './assemble-models.ts'

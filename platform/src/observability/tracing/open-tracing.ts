@@ -1,12 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
-
-export type Tracing = {
-  /** Traces the calls of a server; before its routes are registered. */
-  traceCalls(app: FastifyInstance): void
-  /** Sends what has not been sent yet. */
-  close(): Promise<void>
-}
+import type { Tracing } from './tracing.ts'
 
 /** Traces by OpenTelemetry, sent to the endpoint that is set. Where none is set, nothing of it is even loaded. */
 export async function openTracing(

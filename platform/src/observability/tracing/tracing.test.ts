@@ -11,7 +11,8 @@ import { takeJobs } from '../../jobs/take-jobs.ts'
 import { emailJob } from '../../modules/base/outbox/email.job.ts'
 import { signedIn } from '../../plugins/access.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
-import { openTracing, type Tracing } from './open-tracing.ts'
+import { openTracing } from './open-tracing.ts'
+import type { Tracing } from './tracing.ts'
 
 const attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) })
 const spanSchema = z.object({

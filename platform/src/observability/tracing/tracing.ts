@@ -1,10 +1,17 @@
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { Tracing } from './open-tracing.ts'
+import type { FastifyInstance } from 'fastify'
 import { traceCalls } from './trace-calls.ts'
 import { traceJobs } from './trace-jobs.ts'
 import { traceQueries } from './trace-queries.ts'
+
+export type Tracing = {
+  /** Traces the calls of a server; before its routes are registered. */
+  traceCalls(app: FastifyInstance): void
+  /** Sends what has not been sent yet. */
+  close(): Promise<void>
+}
 
 /**
  * No global provider and no patched modules: calls, statements and jobs are traced at our own doors. The exporter reads

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/connect.ts'
 import { withScope } from '../../database/scope.ts'
+import type { FileStore } from '../../interfaces/files.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import { assemblyJob } from '../../modules/assembly/assembly-requests/assembly.job.ts'
 import { assemblyRequests } from '../../modules/assembly/assembly-requests/schema.ts'
-import type { FileStore } from '../../modules/base/files/file-store.ts'
 import { prototypeReleases } from '../../modules/prototypes/prototypes/schema.ts'
 import { tinyRelease, type TinyFile } from '../../assembler/glb/testing/tiny-prototype.ts'
 

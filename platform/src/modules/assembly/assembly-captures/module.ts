@@ -1,6 +1,6 @@
+import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { handleJob } from '../../../jobs/handle-job.ts'
 import { assembledJob } from '../assembly-requests/assembly.job.ts'
-import type { PlatformModule } from '../../platform-module.ts'
 
 export const assemblyCaptures: PlatformModule = {
   name: 'assembly-captures',

@@ -2,9 +2,9 @@ import { assemblyRequestSchema, isInProgress } from '@lintel/shared/contract/ass
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Follow } from '../../../events/follow.ts'
+import type { FileAddresses } from '../../../interfaces/files.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { subjectOf } from '../../../runs/announce-run.ts'
-import type { FileAddresses } from '../../base/files/index.ts'
 import { assemblyRuns } from './assembly-runs.ts'
 import { readRequest } from './read-request.ts'
 

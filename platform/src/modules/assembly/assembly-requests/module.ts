@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../platform-module.ts'
+import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { abandonedAssemblyJob, assemblyJob, endedAssemblyJob } from './assembly.job.ts'
 
 export const assemblyRequests: PlatformModule = {

@@ -1,7 +1,7 @@
 import type { AssembledModel, AssemblyEmail, AssemblyLog, AssemblyRequest } from '@lintel/shared/contract/assembly'
 import { PlatformError } from '../../../errors.ts'
+import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import type { FileAddresses } from '../../base/files/index.ts'
 import { listEmails, listLogEntries } from './run/follow-up-repository.ts'
 import { listOptionLabels } from '../../prototypes/prototypes/index.ts'
 import { findRequest, listSteps, type StoredRequest, type StoredStep } from './repository.ts'

@@ -1,7 +1,7 @@
 import { organizationIdSchema } from '@lintel/shared/contract'
 import { cloudHubSchema } from '@lintel/shared/contract/assembly'
 import { z } from 'zod'
-import type { AutodeskAccount } from './viewer-tokens.ts'
+import type { AutodeskAccount } from './autodesk-tokens.ts'
 
 /** `CFA=b.1111,CFA=b.2222,HFA=b.3333` */
 const hubs = z

@@ -9,7 +9,14 @@ import {
 import type { ViewerToken } from '@lintel/shared/contract'
 import { z } from 'zod'
 import { PlatformError } from '../../../errors.ts'
-import type { AutodeskAccount, ViewerTokens } from './viewer-tokens.ts'
+
+/** Where the Autodesk viewer's token comes from. */
+export type ViewerTokens = {
+  /** `isRefresh`: the last one was refused, so a kept one is of no use. */
+  current(request?: { isRefresh?: boolean | undefined }): Promise<ViewerToken>
+}
+
+export type AutodeskAccount = { clientId: string; clientSecret: string; address: string }
 
 export type AutodeskTokenOptions = {
   /** What the token is good for; derivatives only, unless told: browsers get that one. */

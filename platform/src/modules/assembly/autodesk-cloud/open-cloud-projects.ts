@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connect.ts'
+import type { CloudProjects } from '../../../interfaces/cloud-projects.ts'
 import { builtInProjects } from './built-in/built-in-projects.ts'
-import type { CloudProjects } from './cloud-projects.ts'
 
 export type CloudProjectDeps = {
   config: Pick<Config, 'autodesk' | 'autodeskHubs'>

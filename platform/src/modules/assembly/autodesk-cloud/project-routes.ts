@@ -1,8 +1,9 @@
 import { cloudHubSchema, cloudProjectInfoSchema, cloudProjectSchema } from '@lintel/shared/contract/assembly'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { CloudProjects } from '../../../interfaces/cloud-projects.ts'
 import { memberOf } from '../../../plugins/access.ts'
-import { cloudPersonOf, type CloudProjects } from './cloud-projects.ts'
+import { cloudPersonOf } from './cloud-projects.ts'
 
 export type CloudProjectOptions = { cloudProjects: CloudProjects }
 

@@ -2,7 +2,7 @@ import { viewerTokenSchema } from '@lintel/shared/contract'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
-import type { ViewerTokens } from './viewer-tokens.ts'
+import type { ViewerTokens } from './autodesk-tokens.ts'
 
 export type AutodeskCloudOptions = { viewerTokens: ViewerTokens }
 

@@ -1,14 +1,7 @@
-import { autodeskNotConfigured, type ViewerToken } from '@lintel/shared/contract'
+import { autodeskNotConfigured } from '@lintel/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { PlatformError } from '../../../errors.ts'
-
-/** Where the Autodesk viewer's token comes from. */
-export type ViewerTokens = {
-  /** `isRefresh`: the last one was refused, so a kept one is of no use. */
-  current(request?: { isRefresh?: boolean | undefined }): Promise<ViewerToken>
-}
-
-export type AutodeskAccount = { clientId: string; clientSecret: string; address: string }
+import type { AutodeskAccount, ViewerTokens } from './autodesk-tokens.ts'
 
 /** Of an installation without an account: says so, and browsers show the open viewer. */
 const noViewerTokens: ViewerTokens = {

@@ -1,4 +1,4 @@
-import type { Signatures } from '../../base/files/index.ts'
+import type { Signatures } from '../../../interfaces/files.ts'
 
 /** One handing over of one request to the service: the number of the attempt that did it tells it from others. */
 export type Submission = { organizationId: string; requestId: string; attempt: number }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPlatformError } from '../../../errors.ts'
 import { retrySecondsOf } from '../autodesk-cloud/aps/aps-errors.ts'
-import type { ViewerTokens } from '../autodesk-cloud/viewer-tokens.ts'
+import type { ViewerTokens } from '../autodesk-cloud/autodesk-tokens.ts'
 import { serviceFailed, serviceUnavailable, type WorkItem } from './work-item-status.model.ts'
 
 /** The service's work items, by REST. What may pass is `service-unavailable`, what will not is `service-failed`. */

@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../platform-module.ts'
+import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 
 export const desktopApp: PlatformModule = {
   name: 'desktop-app',

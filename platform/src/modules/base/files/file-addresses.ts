@@ -1,15 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FileAddresses, SignedAddress } from '../../../interfaces/files.ts'
 import { isFileKey } from './file-store.ts'
-
-/** What `<img>` and model loaders can fetch without a token: addresses that carry their own, expiring permission. */
-export type FileAddresses = {
-  /** Only for files of this organization; whoever asks has shown membership by then. */
-  addressOf(organizationId: string, key: string): Promise<string>
-  /** The key that the address permits to read, and until when (seconds). */
-  permitted(address: SignedAddress): { key: string; until: number } | undefined
-}
-
-export type SignedAddress = { path: string; until: number; signature: string }
 
 /** The time of one set of addresses, in seconds: they are good from its begin, and for at least a day when they are made. */
 export type AddressDay = { begin: number; until: number }

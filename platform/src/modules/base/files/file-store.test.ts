@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { ByteRange } from './file-store.ts'
+import type { ByteRange } from '../../../interfaces/files.ts'
 import { openFolder, openObjectStorage, type StoreUnderTest } from './testing/stores-under-test.ts'
 
 const chunkBytes = 64 * 1024

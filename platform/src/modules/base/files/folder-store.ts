@@ -3,14 +3,8 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import {
-  assertFileKey,
-  isWhole,
-  type ByteRange,
-  type FileContent,
-  type FileStore,
-  type StoredFile,
-} from './file-store.ts'
+import type { ByteRange, FileContent, FileStore, StoredFile } from '../../../interfaces/files.ts'
+import { assertFileKey, isWhole } from './file-store.ts'
 
 export function folderStore(folder: string): FileStore {
   function pathOf(key: string): string {

@@ -1,5 +1,5 @@
+import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { handleJob } from '../../../jobs/handle-job.ts'
-import type { PlatformModule } from '../../platform-module.ts'
 import { sweepFilesJob } from './sweep.job.ts'
 
 export const files: PlatformModule = {

@@ -1,20 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createFileAddresses, type FileAddresses } from './file-addresses.ts'
-import type { FileStore } from './file-store.ts'
+import type { Files } from '../../../interfaces/files.ts'
+import { createFileAddresses } from './file-addresses.ts'
 import { folderStore } from './folder-store.ts'
 import type { ObjectStorageConfig } from './object-storage/object-storage-config.ts'
 import { resumableFolder } from './resumable/resumable-folder.ts'
-import type { ResumableStorage } from './resumable/resumable-storage.ts'
-import { createSignatures, type Signatures } from './signatures.ts'
-
-export type Files = {
-  store: FileStore
-  addresses: FileAddresses
-  resumable: ResumableStorage
-  signatures: Signatures
-}
+import { createSignatures } from './signatures.ts'
 
 export type FileSettings = {
   dataDirectory: string

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { PlatformError } from '../../../errors.ts'
+import type { Files } from '../../../interfaces/files.ts'
 import { openToAll } from '../../../plugins/access.ts'
-import type { Files } from './open-files.ts'
 import { sendFile } from './serving/send-file.ts'
 
 const logoParams = z.object({

@@ -1,10 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-
-/** Proves that an address was made here. Each purpose has a key of its own, so that none is good for another. */
-export type Signatures = {
-  sign(purpose: string, text: string): string
-  isGenuine(purpose: string, text: string, signature: string): boolean
-}
+import type { Signatures } from '../../../interfaces/files.ts'
 
 export function createSignatures(secret: string): Signatures {
   function digest(purpose: string, text: string): Buffer {

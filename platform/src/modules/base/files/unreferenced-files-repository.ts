@@ -1,10 +1,7 @@
 import { inArray, lte, sql } from 'drizzle-orm'
-import type { Database } from '../../../database/connect.ts'
 import { withScope, type Transaction } from '../../../database/scope.ts'
-import type { FileContent, FileStore } from './file-store.ts'
+import type { FileContent, KeptFiles } from '../../../interfaces/files.ts'
 import { unreferencedFiles } from './schema.ts'
-
-export type KeptFiles = { db: Database; store: FileStore }
 
 /** Longer than any call or job takes between writing a file and committing what refers to it. */
 const hoursToReference = 6

@@ -1,9 +1,4 @@
-export type Readiness = {
-  /** Keeps traffic away for a reason that people read, until the function that it answers is called. */
-  hold(reason: string): () => void
-  /** Why there is to be no traffic yet, or no more; nothing when it may come. */
-  reason(): string | undefined
-}
+import type { Readiness } from '../../../interfaces/readiness.ts'
 
 /** What a process knows of itself besides answering: that it is still preparing something, or about to stop. */
 export function createReadiness(): Readiness {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../database/connect.ts'
+import type { Readiness } from '../../../interfaces/readiness.ts'
 import { openToAll } from '../../../plugins/access.ts'
-import type { Readiness } from './readiness.ts'
 
 export type HealthDeps = { db: Database; readiness: Readiness }
 

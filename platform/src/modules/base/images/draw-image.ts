@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { ImageBounds } from '../../../interfaces/images.ts'
 import {
   drawingRefused,
   imageDamaged,
@@ -10,8 +11,6 @@ import {
   tooManyPixels,
 } from './image-errors.ts'
 import { recogniseImage, type ImageFormat } from './recognise-image.ts'
-
-export type ImageBounds = { width: number; height: number }
 
 const decodeWithinSeconds = 10
 

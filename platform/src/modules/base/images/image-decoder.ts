@@ -1,10 +1,8 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { countPixels, drawImage, type ImageBounds } from './draw-image.ts'
+import type { ImageDecoder } from '../../../interfaces/images.ts'
+import { countPixels, drawImage } from './draw-image.ts'
 import { tooManyImages, tooManyOwnImages, tooManyPixelsLately } from './image-errors.ts'
-
-/** Draws an image that a person has sent anew; the caller has been found to have the right to send it. */
-export type ImageDecoder = (personId: string, bytes: Uint8Array, bounds: ImageBounds) => Promise<Buffer>
 
 /** One keeps one processor busy; the others are for everybody's calls. */
 const decodedAtOnce = 1

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { writeUnreferenced, type KeptFiles } from '../files/unreferenced-files-repository.ts'
+import type { KeptFiles } from '../../../interfaces/files.ts'
+import { writeUnreferenced } from '../files/unreferenced-files-repository.ts'
 
 /**
  * Keeps an image until a transaction refers to it; answers its key. The name ends with a hash of the content, so it can be

@@ -1,7 +1,7 @@
 import { newsSchema } from '@lintel/shared/contract'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import type { NewsSource } from '../../../interfaces/news-source.ts'
 import { memberOf } from '../../../plugins/access.ts'
-import type { NewsSource } from '../../platform-module.ts'
 import { tellNews } from './tell-news.ts'
 
 const schema = {

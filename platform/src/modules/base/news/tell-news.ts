@@ -1,6 +1,6 @@
 import type { News, NewsItem } from '@lintel/shared/contract'
+import type { NewsSource } from '../../../interfaces/news-source.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import type { NewsSource } from '../../platform-module.ts'
 import { noteVisit } from './repository.ts'
 
 const mostTold = 12

@@ -1,5 +1,5 @@
+import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { handleJob } from '../../../jobs/handle-job.ts'
-import type { PlatformModule } from '../../platform-module.ts'
 import { emailJob } from './email.job.ts'
 
 export const outbox: PlatformModule = {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Database } from '../../../database/connect.ts'
 import { withScope } from '../../../database/scope.ts'
-import type { FileStore } from '../files/file-store.ts'
+import type { FileStore } from '../../../interfaces/files.ts'
 import type { EmailJob } from './email.job.ts'
 import { findUnsent, recordSending } from './outbox-repository.ts'
 

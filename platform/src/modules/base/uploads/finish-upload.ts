@@ -1,6 +1,7 @@
 import type { Lock } from '@tus/server'
+import type { ResumableStorage } from '../../../interfaces/files.ts'
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
-import { hoursToFinish, millisecondsToFinish, type ResumableStorage } from '../files/resumable/resumable-storage.ts'
+import { hoursToFinish, millisecondsToFinish } from '../files/resumable/resumable-storage.ts'
 import { removeLater } from '../files/unreferenced-files-repository.ts'
 import { deleteUpload, markFinished } from './repository.ts'
 import type { Exchanged } from './tus/tus-exchange.ts'

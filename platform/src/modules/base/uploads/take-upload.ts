@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../database/scope.ts'
+import type { KeptFiles } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { referToFile, releaseFile, type KeptFiles } from '../files/unreferenced-files-repository.ts'
+import { referToFile, releaseFile } from '../files/unreferenced-files-repository.ts'
 import type { UploadPurpose } from './purposes.ts'
 import { deleteTaken, findUpload, markTaken } from './repository.ts'
 import { uploadNotFinished, uploadNotFound } from './upload-errors.ts'

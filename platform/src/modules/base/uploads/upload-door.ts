@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../../database/connect.ts'
+import type { ResumableStorage } from '../../../interfaces/files.ts'
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
-import type { ResumableStorage } from '../files/resumable/resumable-storage.ts'
 import { createUpload, readAnnouncement, type UploadLimits } from './create-upload.ts'
 import { discardUpload, finishUpload } from './finish-upload.ts'
 import { mayUpload } from './purposes.ts'

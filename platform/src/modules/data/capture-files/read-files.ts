@@ -1,7 +1,7 @@
 import type { CaptureFile, CaptureModel } from '@lintel/shared/contract/captures'
+import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { captureNamed } from '../captures/capture-parts.ts'
-import type { FileAddresses } from '../../base/files/index.ts'
 import { findModel, type StoredModel } from './repository.ts'
 
 export async function readCaptureFile(

@@ -1,7 +1,7 @@
+import type { WorkerDeps } from '../../../interfaces/platform-module.ts'
 import { handleJob, type JobHandler } from '../../../jobs/handle-job.ts'
 import { abandonRun } from '../../../runs/end-run.ts'
 import { runJob } from '../../../runs/run-job.ts'
-import type { WorkerDeps } from '../../platform-module.ts'
 import { abandonedIngestionJob, ingestionJob } from './ingestion.job.ts'
 import { defineIngestionRun } from './run/ingestion-run.ts'
 

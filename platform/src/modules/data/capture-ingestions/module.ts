@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../platform-module.ts'
+import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { abandonedIngestionJob, ingestionJob } from './ingestion.job.ts'
 
 export const captureIngestions: PlatformModule = {

@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../platform-module.ts'
+import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { abandonedReviewJob, reviewJob } from './review.job.ts'
 
 export const captureReviews: PlatformModule = {

@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, gt, lt, or, sql, type AnyColumn, type SQL } 
 import { folded } from '../../../database/filter/folded.ts'
 import { prepared } from '../../../database/prepared.ts'
 import type { Transaction } from '../../../database/scope.ts'
+import type { NewsPeriod } from '../../../interfaces/news-source.ts'
 import { captureIngestions } from '../capture-ingestions/schema.ts'
-import type { NewsPeriod } from '../../platform-module.ts'
 import type { CapturePlace } from './repository.ts'
 import { captures, customProjectInfos, designOptionSets, parameterBindings } from './schema.ts'
 

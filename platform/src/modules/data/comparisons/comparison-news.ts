@@ -1,7 +1,7 @@
 import type { NewsItem } from '@lintel/shared/contract'
 import { paths } from '@lintel/shared/remote'
+import type { NewsPeriod, NewsSource } from '../../../interfaces/news-source.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import type { NewsPeriod, NewsSource } from '../../platform-module.ts'
 import { listCompletedSince } from './repository.ts'
 
 /** The caller's own comparisons that came to their end. */

@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../platform-module.ts'
+import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { abandonedComparisonJob, comparisonJob } from './comparison.job.ts'
 
 export const comparisons: PlatformModule = {

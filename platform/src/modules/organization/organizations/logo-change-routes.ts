@@ -1,8 +1,9 @@
 import { organizationIdSchema, organizationSchema } from '@lintel/shared/contract'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { ImageDeps } from '../../../interfaces/images.ts'
 import { memberOf } from '../../../plugins/access.ts'
-import { imageBytes, type ImageDeps, imageRoute, readImageBodies, storeImage } from '../../base/images/index.ts'
+import { imageBytes, imageRoute, readImageBodies, storeImage } from '../../base/images/index.ts'
 import { changeLogo, logoFolder } from './change-organization.ts'
 
 const params = z.object({ id: organizationIdSchema })

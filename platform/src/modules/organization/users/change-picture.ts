@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { KeptFiles } from '../../../interfaces/files.ts'
 import type { UserScope } from '../../../plugins/organization-scope.ts'
-import { type KeptFiles, referToFile, releaseFile } from '../../base/files/index.ts'
+import { referToFile, releaseFile } from '../../base/files/index.ts'
 import { userNotFound } from './read-user.ts'
 import { lockPicture, savePicture } from './repository.ts'
 

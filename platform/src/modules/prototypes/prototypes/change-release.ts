@@ -1,6 +1,6 @@
 import type { PrototypeRelease, PrototypeReleaseUpdate } from '@lintel/shared/contract'
+import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import type { FileAddresses } from '../../base/files/index.ts'
 import { releaseNotFound, type ReleasePlace } from './find-visible-release.ts'
 import { withThumbnail } from './list-prototypes.ts'
 import { updateRelease } from './repository.ts'

@@ -1,6 +1,6 @@
 import type { PrototypeRelease } from '@lintel/shared/contract'
+import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import type { FileAddresses } from '../../base/files/index.ts'
 import { listReleases } from './repository.ts'
 import { seesDrafts } from './find-visible-release.ts'
 

@@ -1,6 +1,6 @@
 import type { PrototypeManifest } from '@lintel/shared/contract'
+import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import type { FileAddresses } from '../../base/files/index.ts'
 import { findVisibleRelease, type ReleasePlace } from './find-visible-release.ts'
 import { finishedFiles, finishedMessages } from './manifest.model.ts'
 

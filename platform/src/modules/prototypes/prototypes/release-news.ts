@@ -1,7 +1,7 @@
 import type { NewsItem } from '@lintel/shared/contract'
 import { paths } from '@lintel/shared/remote'
+import type { NewsPeriod, NewsSource } from '../../../interfaces/news-source.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import type { NewsPeriod, NewsSource } from '../../platform-module.ts'
 import { listPublishedSince } from './repository.ts'
 
 export const releaseNews: NewsSource = { anyRole: ['prototypes.read'], list: listPublished }

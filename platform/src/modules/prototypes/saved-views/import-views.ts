@@ -1,6 +1,6 @@
 import type { SavedView, SavedViewImport, SavedViewImportResult } from '@lintel/shared/contract'
+import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import type { FileAddresses } from '../../base/files/index.ts'
 import { assertPrototype, createSavedView, mostViews, tooMany } from './change-views.ts'
 import { placeOf } from './read-views.ts'
 import { listViewNames, listViews, lockViews } from './repository.ts'

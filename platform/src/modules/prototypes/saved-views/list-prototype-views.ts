@@ -1,6 +1,6 @@
 import type { SavedView } from '@lintel/shared/contract'
+import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import type { FileAddresses } from '../../base/files/index.ts'
 import { listSavedViews } from './read-views.ts'
 import { findVisibleRelease, type ReleasePlace } from '../prototypes/find-visible-release.ts'
 

@@ -1,7 +1,7 @@
 import type { SavedView } from '@lintel/shared/contract'
 import { PlatformError } from '../../../errors.ts'
+import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import type { FileAddresses } from '../../base/files/index.ts'
 import { seesDrafts } from '../prototypes/find-visible-release.ts'
 import { findView, listViews, type ListedView, type StoredView, type ViewPlace } from './repository.ts'
 

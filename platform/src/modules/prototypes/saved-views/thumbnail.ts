@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ImageDeps } from '../../../interfaces/images.ts'
 import { personalLimit } from '../../../plugins/limits/limits.ts'
-import { type ImageDeps, storeImage } from '../../base/images/index.ts'
+import { storeImage } from '../../base/images/index.ts'
 
 /** The key of a picture that replaces what was there; null removes it, and without either it stays. */
 export type NewPicture = string | null | undefined

@@ -1,5 +1,5 @@
+import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { handleJob } from '../../../jobs/handle-job.ts'
-import type { PlatformModule } from '../../platform-module.ts'
 import { scheduledReportJob } from '../reports/scheduled-report.job.ts'
 import { scheduleTickJob } from './due/tick.job.ts'
 

@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../platform-module.ts'
+import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { abandonedReportJob, reportJob, reportNoticeJob, sweepReportsJob } from './report.job.ts'
 
 export const reports: PlatformModule = {

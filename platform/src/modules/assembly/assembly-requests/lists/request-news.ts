@@ -1,6 +1,6 @@
 import type { NewsItem } from '@lintel/shared/contract'
 import { paths } from '@lintel/shared/remote'
-import type { NewsPeriod, NewsSource } from '../../../platform-module.ts'
+import type { NewsPeriod, NewsSource } from '../../../../interfaces/news-source.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { listCompletedSince } from '../repository.ts'
 

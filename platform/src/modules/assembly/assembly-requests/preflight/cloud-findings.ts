@@ -1,7 +1,8 @@
 import type { CloudProject } from '@lintel/shared/contract/assembly'
 import { isPlatformError } from '../../../../errors.ts'
+import type { CloudProjects } from '../../../../interfaces/cloud-projects.ts'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
-import { cloudPersonOf, type CloudProjects } from '../../autodesk-cloud/cloud-projects.ts'
+import { cloudPersonOf } from '../../autodesk-cloud/cloud-projects.ts'
 
 /** What the cloud service says about a project; everything else is judged from it without asking again. */
 export type CloudFindings = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AssemblyResult } from '../../../../assembler/assembler.ts'
-import type { FileStore } from '../../../base/files/index.ts'
+import type { FileStore } from '../../../../interfaces/files.ts'
 import type { Attempt, RunPlace } from '../../../../runs/attempt.ts'
 
 export type StoredResult = { key: string; hash: string; bytes: number; elementCount: number }

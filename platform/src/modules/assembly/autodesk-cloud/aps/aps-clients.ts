@@ -10,7 +10,7 @@ import {
 import { AdminClient } from '@aps_sdk/construction-account-admin'
 import { DataManagementClient } from '@aps_sdk/data-management'
 import { autodeskTokens, type AutodeskTokenOptions } from '../autodesk-tokens.ts'
-import type { AutodeskAccount } from '../viewer-tokens.ts'
+import type { AutodeskAccount } from '../autodesk-tokens.ts'
 import { apsFailureOf, problemOf, rateLimited } from './aps-errors.ts'
 
 export type ApsClients = { admin: AdminClient; data: DataManagementClient }

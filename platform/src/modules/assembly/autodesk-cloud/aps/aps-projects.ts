@@ -1,14 +1,9 @@
 import { Status, type Region } from '@aps_sdk/construction-account-admin'
 import type { CloudProject } from '@lintel/shared/contract/assembly'
+import type { CloudPerson, CloudProjectName, CloudProjects } from '../../../../interfaces/cloud-projects.ts'
 import type { AutodeskTokenOptions } from '../autodesk-tokens.ts'
-import {
-  hubNotFound,
-  projectNotFound,
-  type CloudPerson,
-  type CloudProjectName,
-  type CloudProjects,
-} from '../cloud-projects.ts'
-import type { AutodeskAccount } from '../viewer-tokens.ts'
+import { hubNotFound, projectNotFound } from '../cloud-projects.ts'
+import type { AutodeskAccount } from '../autodesk-tokens.ts'
 import { cloudProjectOf, projectPageSchema, usersSchema } from './aps-answers.ts'
 import { askAutodesk, type AskAutodesk } from './aps-clients.ts'
 import { keepFor } from './keep-for.ts'

@@ -1,13 +1,7 @@
 import type { Database } from '../../../../database/connect.ts'
 import { withScope, type Transaction } from '../../../../database/scope.ts'
-import {
-  hubNotFound,
-  projectNotFound,
-  versionUnreadable,
-  type CloudPerson,
-  type CloudProjectName,
-  type CloudProjects,
-} from '../cloud-projects.ts'
+import type { CloudPerson, CloudProjectName, CloudProjects } from '../../../../interfaces/cloud-projects.ts'
+import { hubNotFound, projectNotFound, versionUnreadable } from '../cloud-projects.ts'
 import { findProject, listHubs, listProjects } from './repository.ts'
 
 /** Projects in our own database, for installations without an account elsewhere. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
-import type { CloudPerson, CloudProjectName } from '../cloud-projects.ts'
+import type { CloudPerson, CloudProjectName } from '../../../../interfaces/cloud-projects.ts'
 import { cloudHubs, cloudProjectMembers, cloudProjects } from '../schema.ts'
 
 const { id, hubId, name, projectNumber, address1, address2, city, state, zipCode, projectType } = cloudProjects

@@ -1,6 +1,7 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { addressesOfTheDay, secondsOfDay, type FileAddresses } from '../file-addresses.ts'
+import type { FileAddresses } from '../../../../interfaces/files.ts'
+import { addressesOfTheDay, secondsOfDay } from '../file-addresses.ts'
 import type { Bucket } from './object-storage-client.ts'
 
 /** Addresses at which the storage itself answers; none of the platform's own is permitted anything. */

@@ -8,15 +8,9 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import type { ByteRange, FileContent, FileStore, StoredFile } from '../../../../interfaces/files.ts'
 import { contentTypeOf } from '../serving/content-type.ts'
-import {
-  assertFileKey,
-  isWhole,
-  type ByteRange,
-  type FileContent,
-  type FileStore,
-  type StoredFile,
-} from '../file-store.ts'
+import { assertFileKey, isWhole } from '../file-store.ts'
 import type { Bucket } from './object-storage-client.ts'
 
 type Place = Bucket & { key: string }

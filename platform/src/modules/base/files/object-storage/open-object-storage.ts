@@ -1,7 +1,5 @@
-import type { FileAddresses } from '../file-addresses.ts'
-import type { FileStore } from '../file-store.ts'
+import type { FileAddresses, FileStore, ResumableStorage } from '../../../../interfaces/files.ts'
 import { resumableObjects } from '../resumable/resumable-objects.ts'
-import type { ResumableStorage } from '../resumable/resumable-storage.ts'
 import { createObjectAddresses } from './object-addresses.ts'
 import { openBucket } from './object-storage-client.ts'
 import type { ObjectStorageConfig } from './object-storage-config.ts'

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DataStore } from '@tus/server'
-import type { FileStore } from '../file-store.ts'
-import { assertComplete, millisecondsToFinish, type ResumableStorage } from './resumable-storage.ts'
+import type { FileStore, ResumableStorage } from '../../../../interfaces/files.ts'
+import { assertComplete, millisecondsToFinish } from './resumable-storage.ts'
 
 /** In the folder of the store. */
 export function resumableFolder(folder: string, store: FileStore): ResumableStorage {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
-import type { FileStore } from '../file-store.ts'
+import type { FileStore, ResumableStorage } from '../../../../interfaces/files.ts'
 import { clientConfigOf } from '../object-storage/object-storage-client.ts'
 import type { ObjectStorageConfig } from '../object-storage/object-storage-config.ts'
-import { assertComplete, millisecondsToFinish, type ResumableStorage } from './resumable-storage.ts'
+import { assertComplete, millisecondsToFinish } from './resumable-storage.ts'
 
 /** In an object storage, as the parts of one object. */
 export function resumableObjects(config: ObjectStorageConfig, store: FileStore): ResumableStorage {

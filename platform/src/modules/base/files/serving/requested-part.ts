@@ -1,5 +1,5 @@
 import parseRange from 'range-parser'
-import type { ByteRange } from '../file-store.ts'
+import type { ByteRange } from '../../../../interfaces/files.ts'
 
 type Question = { range: string | undefined; ifRange: string | undefined; tag: string | undefined; size: number }
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PlatformError } from '../../../../errors.ts'
+import type { FileStore } from '../../../../interfaces/files.ts'
 import { hasEntity } from '../../../../plugins/entity-tag.ts'
 import { contentTypeOf } from './content-type.ts'
-import type { FileStore } from '../file-store.ts'
 import { requestedPart, tagOf } from './requested-part.ts'
 
 /** An SVG is a document that could run scripts when it is opened by itself: the sandbox takes that from it. */

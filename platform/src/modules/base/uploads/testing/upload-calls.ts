@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { Upload, type DetailedError, type UploadOptions } from 'tus-js-client'
-import type { App } from '../../../../app.ts'
+import type { App } from '../../../../interfaces/app.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
 import { startObjectStorageServer } from '../../files/testing/object-storage-server.ts'
 

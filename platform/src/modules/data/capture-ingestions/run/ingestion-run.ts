@@ -1,25 +1,18 @@
 import { join } from 'node:path'
 import type { IngestionStepName } from '@lintel/shared/contract/captures'
-import type { Database } from '../../../../database/connect.ts'
 import { keepFile, prepareModelFile } from '../../../../ifc/file/prepare-model-file.ts'
 import { readWithShapes, type ReadOrder } from '../../../../ifc/read-in-process.ts'
-import type { JobQueue } from '../../../../jobs/job-queue.ts'
-import type { Attempt } from '../../../../runs/attempt.ts'
 import { patiently } from '../../../../runs/patiently.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
-import type { RunProgress } from '../../../../runs/run-progress.ts'
 import { findCaptureOfFile } from '../../captures/repository.ts'
-import type { FileStore } from '../../../base/files/index.ts'
 import { ingestionRuns } from '../ingestion-runs.ts'
-import type { StoredIngestion } from '../repository.ts'
 import type { captureIngestions } from '../schema.ts'
-import { explainFailure, ingestionFailure, type IngestionLimits } from './ingestion-failure.ts'
+import type { Ingesting, IngestionRunDeps } from './ingesting.ts'
+import { explainFailure, ingestionFailure } from './ingestion-failure.ts'
 import { isDocument, keepKnown, keepNew, type Kept } from './keep-capture.ts'
 import { findLeftShapes, giveUpShapes, keepShapes, makingShapes, shapesOrder, type LeftShapes } from './keep-shapes.ts'
 import { keepShapesOfDocument, takeDocument } from './take-document.ts'
 import { closeWorkingFolder, openWorkingFolder } from './working-folder.ts'
-
-export type IngestionRunDeps = { db: Database; store: FileStore; jobs: JobQueue; limits: IngestionLimits }
 
 export type IngestionRun = RunDefinition<typeof captureIngestions, IngestionStepName, Kept>
 
@@ -39,13 +32,6 @@ export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
     explain: (error, time) => explainFailure(error, time, deps.limits),
     lost: () => ingestionFailure('worker-lost', deps.limits),
   }
-}
-
-export type Ingesting = {
-  attempt: Attempt
-  run: StoredIngestion
-  progress: RunProgress<IngestionStepName>
-  signal: AbortSignal
 }
 
 async function make(deps: IngestionRunDeps, ingesting: Ingesting): Promise<Kept> {

@@ -11,7 +11,7 @@ import { findRequest } from '../../../assembly/assembly-requests/index.ts'
 import { keepModelFile, settleModel, settleOrigin } from '../../capture-files/repository.ts'
 import { listElements } from '../../captures/element-repository.ts'
 import { writeUnreferenced } from '../../../base/files/index.ts'
-import type { Ingesting, IngestionRunDeps } from './ingestion-run.ts'
+import type { Ingesting, IngestionRunDeps } from './ingesting.ts'
 import { keepNew, type Kept } from './keep-capture.ts'
 
 type Fetched = { sent: string; folder: string; fileHash: string }

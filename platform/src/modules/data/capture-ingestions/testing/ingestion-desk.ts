@@ -3,7 +3,8 @@ import type { TestApp } from '../../../../testing/build-test-app.ts'
 import { runJob } from '../../../../runs/run-job.ts'
 import { callerOf, send, type Caller } from '../../../base/uploads/testing/upload-calls.ts'
 import type { IngestionLimits } from '../run/ingestion-failure.ts'
-import { defineIngestionRun, type IngestionRunDeps } from '../run/ingestion-run.ts'
+import type { IngestionRunDeps } from '../run/ingesting.ts'
+import { defineIngestionRun } from '../run/ingestion-run.ts'
 
 const limits: IngestionLimits = {
   timeLimitMinutes: 2,

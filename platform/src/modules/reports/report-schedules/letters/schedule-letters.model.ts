@@ -1,6 +1,6 @@
 import { paths } from '@lintel/shared/remote'
+import type { Letterhead } from '../../../../interfaces/letterhead.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
-import type { Letterhead } from '../../../platform-module.ts'
 import type { StoredSchedule } from '../repository.ts'
 
 export type LetterDeps = { jobs: JobQueue; letterhead: Letterhead }

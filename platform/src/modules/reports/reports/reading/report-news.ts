@@ -1,9 +1,9 @@
 import type { NewsItem } from '@lintel/shared/contract'
 import { dataSourceNames } from '@lintel/shared/contract/reports'
 import { paths } from '@lintel/shared/remote'
+import type { NewsPeriod, NewsSource } from '../../../../interfaces/news-source.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { maySeeSource } from '../../data-sources/may-see-source.ts'
-import type { NewsPeriod, NewsSource } from '../../../platform-module.ts'
 import { listEndedSince } from '../repository.ts'
 
 /** The caller's own reports that came to their end, those of their schedules among them. */

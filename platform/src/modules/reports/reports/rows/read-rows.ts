@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { rowGroupSchema, type RowGroup } from '@lintel/shared/contract/reports'
 import { PlatformError } from '../../../../errors.ts'
-import type { FileStore } from '../../../base/files/index.ts'
+import type { FileStore } from '../../../../interfaces/files.ts'
 import type { StoredReport } from '../repository.ts'
 
 type Kept = Pick<StoredReport, 'resultKey' | 'status'>

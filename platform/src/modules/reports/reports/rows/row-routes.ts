@@ -1,9 +1,9 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { FileStore } from '../../../../interfaces/files.ts'
 import { hasEntity, omitKnown } from '../../../../plugins/entity-tag.ts'
 import { memberOf } from '../../../../plugins/access.ts'
-import type { FileStore } from '../../../base/files/index.ts'
 import { findVisible } from '../reading/read-reports.ts'
 import { openRows, uncompressed } from './read-rows.ts'
 

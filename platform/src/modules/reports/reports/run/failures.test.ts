@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Report } from '@lintel/shared/contract/reports'
+import type { FileStore } from '../../../../interfaces/files.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
-import type { FileStore } from '../../../base/files/file-store.ts'
 import {
   analyst,
   openReportDesk,

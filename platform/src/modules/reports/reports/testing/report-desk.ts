@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { DataSet, Report, ReportDefinition, ReportType, RowGroup } from '@lintel/shared/contract/reports'
 import type { Filter } from '@lintel/shared/filter'
+import type { FileStore } from '../../../../interfaces/files.ts'
 import { createLogger } from '../../../../logger.ts'
 import { runJob } from '../../../../runs/run-job.ts'
 import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
-import type { FileStore } from '../../../base/files/file-store.ts'
 import { defineReportRun } from '../run/report-run.ts'
 
 export const organizationId = 'CFA'

@@ -1,6 +1,4 @@
-import type { NewsItem, RoleName } from '@lintel/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { App } from '../app.ts'
 import type { Assembler } from '../assembler/assembler.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
@@ -9,21 +7,12 @@ import type { GraphqlBuilder } from '../graphql/schema-builder.ts'
 import type { JobHandler } from '../jobs/handle-job.ts'
 import type { AnyJobKind } from '../jobs/job-kind.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import type { OrganizationScope } from '../plugins/organization-scope.ts'
-import type { CloudProjects } from './assembly/autodesk-cloud/cloud-projects.ts'
-import type { FileStore } from './base/files/file-store.ts'
-import type { Files } from './base/files/open-files.ts'
-import type { ImageDeps } from './base/images/image-deps.ts'
-
-export type NewsPeriod = { since: Date; take: number }
-
-/** What one module has to tell people who come back. */
-export type NewsSource = {
-  /** One of these is needed to be told. */
-  anyRole: readonly RoleName[]
-  /** What has happened in the organization since then and concerns the caller: the latest first, at most `take`. */
-  list(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]>
-}
+import type { App } from './app.ts'
+import type { CloudProjects } from './cloud-projects.ts'
+import type { Files, FileStore } from './files.ts'
+import type { ImageDeps } from './images.ts'
+import type { Letterhead } from './letterhead.ts'
+import type { NewsSource } from './news-source.ts'
 
 /** What the routes of modules work with. */
 export type ServerDeps = {
@@ -48,9 +37,6 @@ export type WorkerDeps = {
   letterhead: Letterhead
   logger: FastifyBaseLogger
 }
-
-/** What e-mails are signed with, and where their links lead: to the application, or to the platform itself. */
-export type Letterhead = { productName: string; hostOrigin: string; platformOrigin: string }
 
 /**
  * What a module adds to the platform. It is read by servers, workers and migrations alike, so it holds data only and fetches
