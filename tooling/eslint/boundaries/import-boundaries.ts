@@ -8,7 +8,7 @@ import { vendorProblem } from './vendor-homes.ts'
  * of the paths, so a new remote, feature or module is fenced in without a line here.
  */
 export function importProblem(file: string, specifier: string, isLazy = false): string | undefined {
-  if (specifier.startsWith('..')) return relativeProblem(file, specifier, isLazy)
+  if (specifier.startsWith('.')) return relativeProblem(file, specifier, isLazy)
   if (specifier.startsWith('@lintel/')) return doorProblem(file, specifier)
   return modelProblem(file, specifier) ?? vendorProblem(file, specifier)
 }

@@ -18,7 +18,7 @@ export function releaseSchema(allowedOrigins: readonly string[]) {
       context.addIssue({
         code: 'custom',
         path,
-        message: 'A file lies below baseUrl: give a relative path without "../..".',
+        message: 'A file lies below baseUrl: give a relative path without "..".',
       })
     }
   })
@@ -35,7 +35,7 @@ function filesOf({ files }: RegisteredRemote) {
   ]
 }
 
-/** As the browser will resolve it: `//evil.test/x`, `https:…`, `/x` and `../..` all leave the folder. */
+/** As the browser will resolve it: `//evil.test/x`, `https:…`, `/x` and `..` all leave the folder. */
 function isBelow(file: string, base: URL): boolean {
   const address = URL.parse(file, base.href)
   return file !== '' && address !== null && address.href.startsWith(base.href) && address.href !== base.href

@@ -34,7 +34,7 @@ export async function readAnnouncement(length: unknown, metadata: unknown): Prom
   if (announced.success) return { ...announced.data, bytes: bytes.data }
   const [issue] = announced.error.issues
   throw invalidUpload(
-    `header.upload-metadata.${issue?.path.join('./')}`,
+    `header.upload-metadata.${issue?.path.join('.')}`,
     issue?.message ?? 'Upload-Metadata is not valid.',
   )
 }

@@ -44,7 +44,7 @@ export async function findListState(tx: Transaction, organizationId: string): Pr
     .select({ elements: count(), revisions: sum(masterElements.revision), sightings: sum(masterElements.sightings) })
     .from(masterElements)
     .where(eq(masterElements.organizationId, organizationId))
-  return [row?.elements, row?.revisions, row?.sightings].join('./')
+  return [row?.elements, row?.revisions, row?.sightings].join('.')
 }
 
 export async function findElement(

@@ -29,7 +29,7 @@ export async function findListState(tx: Transaction, organizationId: string): Pr
     .select({ parameters: count(), revisions: sum(revision), examples: count(exampleValue) })
     .from(masterParameters)
     .where(eq(masterParameters.organizationId, organizationId))
-  return [row?.parameters, row?.revisions, row?.examples].join('./')
+  return [row?.parameters, row?.revisions, row?.examples].join('.')
 }
 
 export async function findParameter(tx: Transaction, place: ParameterPlace): Promise<StoredParameter | undefined> {

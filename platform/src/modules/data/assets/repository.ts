@@ -24,7 +24,7 @@ export function describeAsset({ createdDate, updatedDate, ...asset }: StoredAsse
 export async function findListState(tx: Transaction, organizationId: string): Promise<string> {
   const [row] = await tx
     .select({
-      state: sql<string>`count(*) || './' || coalesce(bit_xor(hashtextextended(${assets.id}::text, ${assets.revision})), 0)`,
+      state: sql<string>`count(*) || '.' || coalesce(bit_xor(hashtextextended(${assets.id}::text, ${assets.revision})), 0)`,
     })
     .from(assets)
     .where(eq(assets.organizationId, organizationId))

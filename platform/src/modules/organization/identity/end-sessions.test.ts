@@ -28,6 +28,6 @@ test('ends the sessions and refresh tokens of one account in every browser, and 
 })
 
 function subjectOf(idToken = ''): string {
-  const [, payload = ''] = idToken.split('./')
+  const [, payload = ''] = idToken.split('.')
   return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }).sub
 }

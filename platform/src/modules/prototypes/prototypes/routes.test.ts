@@ -172,14 +172,11 @@ test('lets only holders of prototypes.update change a release, and only in their
   expect((await platform.call({ ...designer, url: manifest })).json()).toMatchObject({ published: true })
 })
 
-test.each(['../..', '%2e%2e', 'a%00b', 'x'.repeat(61), "P13'--", '%F0%9F%92%A5'])(
-  'refuses the name %s',
-  async (name) => {
-    const answer = await platform.call({ ...designer, url: `${list}/${name}/2024.10` })
-    expect([400, 404]).toContain(answer.status)
-    expect(answer.headers['content-type']).toContain('application/problem+json')
-  },
-)
+test.each(['..', '%2e%2e', 'a%00b', 'x'.repeat(61), "P13'--", '%F0%9F%92%A5'])('refuses the name %s', async (name) => {
+  const answer = await platform.call({ ...designer, url: `${list}/${name}/2024.10` })
+  expect([400, 404]).toContain(answer.status)
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+})
 
 test('the database itself keeps the releases of organizations apart', async () => {
   const client = await platform.pool.connect()

@@ -29,7 +29,7 @@ export async function readLines(bytes: Buffer): Promise<AssetCreate[]> {
     if (line % linesAtOnce === 0) await nextTurn()
     const parsed = assetCreateSchema.safeParse(jsonOf(text))
     if (parsed.success) rows.push(parsed.data)
-    else errors.push(...parsed.error.issues.map(({ path, message }) => ({ path: [line, ...path].join('./'), message })))
+    else errors.push(...parsed.error.issues.map(({ path, message }) => ({ path: [line, ...path].join('.'), message })))
   }
   if (errors.length > 0) throw rowsInvalid(errors.slice(0, mostNamed))
   if (rows.length === 0) throw noRows()

@@ -20,7 +20,7 @@ test('tells who holds an access token', async () => {
 test('tells nothing for identity tokens, forged tokens and no token', async () => {
   const browser = openBrowser(identity.app)
   const { access_token: access, id_token: id } = await signInFully(browser)
-  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${access.split('./')[1]}.`
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${access.split('.')[1]}.`
   for (const authorization of [
     `Bearer ${id}`,
     `Bearer ${access.slice(0, -8)}AAAAAAAA`,

@@ -23,23 +23,23 @@ const isOfElement = sql`(${rules} -> ${rule}) is null`
 
 function reasonWith(otherwise: SQL): SQL {
   return sql`(case when ${isOfElement} then coalesce(nullif(${notApprovedReason}, ''), 'This element is not approved.')
-    when ${difference} = 'absent' then 'The element has no parameter ' || ${parameter} || './'
-    when ${difference} = 'empty' then ${parameter} || ' is empty instead of ' || ${approvedValue} || './'
+    when ${difference} = 'absent' then 'The element has no parameter ' || ${parameter} || '.'
+    when ${difference} = 'empty' then ${parameter} || ' is empty instead of ' || ${approvedValue} || '.'
     else ${otherwise} end)`
 }
 
 export const reason: SQL = reasonWith(
-  sql`${parameter} || ' is ' || coalesce(${elementValue}, 'empty') || ' instead of ' || ${approvedValue} || './'`,
+  sql`${parameter} || ' is ' || coalesce(${elementValue}, 'empty') || ' instead of ' || ${approvedValue} || '.'`,
 )
 
 /** The same for all elements that do not meet the rule in this way. */
 export const kindOfReason: SQL = reasonWith(
-  sql`case when ${difference} = 'other' then ${parameter} || ' is not ' || ${approvedValue} || './'
-    else ${parameter} || ' is empty instead of ' || ${approvedValue} || './' end`,
+  sql`case when ${difference} = 'other' then ${parameter} || ' is not ' || ${approvedValue} || '.'
+    else ${parameter} || ' is empty instead of ' || ${approvedValue} || '.' end`,
 )
 
 export const action: SQL = sql`(case
   when ${isOfElement} then coalesce(nullif(${notApprovedAction}, ''), 'Use an approved element.')
-  when ${difference} = 'absent' then 'Add the parameter ' || ${parameter} || ', with ' || ${approvedValue} || './'
-  when ${value} = '' then 'Clear ' || ${parameter} || './'
-  else 'Set ' || ${parameter} || ' to ' || ${approvedValue} || './' end)`
+  when ${difference} = 'absent' then 'Add the parameter ' || ${parameter} || ', with ' || ${approvedValue} || '.'
+  when ${value} = '' then 'Clear ' || ${parameter} || '.'
+  else 'Set ' || ${parameter} || ' to ' || ${approvedValue} || '.' end)`
