@@ -9,9 +9,7 @@ import type { AnyJobKind } from '../jobs/job-kind.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { App } from './app.ts'
 import type { CloudProjects } from './cloud-projects.ts'
-import type { Files, FileStore } from './files.ts'
-import type { ImageDeps } from './images.ts'
-import type { Letterhead } from './letterhead.ts'
+import type { Files, FileStore, ImageDeps } from './files.ts'
 import type { NewsSource } from './news-source.ts'
 
 /** What the routes of modules work with. */
@@ -37,6 +35,9 @@ export type WorkerDeps = {
   letterhead: Letterhead
   logger: FastifyBaseLogger
 }
+
+/** What e-mails are signed with, and where their links lead: to the application, or to the platform itself. */
+export type Letterhead = { productName: string; hostOrigin: string; platformOrigin: string }
 
 /**
  * What a module adds to the platform. It is read by servers, workers and migrations alike, so it holds data only and fetches

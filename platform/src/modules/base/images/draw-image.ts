@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { ImageBounds } from '../../../interfaces/images.ts'
+import type { ImageBounds } from '../../../interfaces/files.ts'
 import {
   drawingRefused,
   imageDamaged,

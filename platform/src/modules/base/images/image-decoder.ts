@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { ImageDecoder } from '../../../interfaces/images.ts'
+import type { ImageDecoder } from '../../../interfaces/files.ts'
 import { countPixels, drawImage } from './draw-image.ts'
 import { tooManyImages, tooManyOwnImages, tooManyPixelsLately } from './image-errors.ts'
 

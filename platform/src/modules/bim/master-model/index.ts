@@ -1,1 +1,1 @@
-export { feedMasterModel, withdrawCapture } from './feed/feed-master-model.ts'
+export { feedMasterModel, withdrawCapture } from './from-captures/feed-master-model.ts'

@@ -1,7 +1,7 @@
 import { organizationIdSchema, organizationSchema } from '@lintel/shared/contract'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { ImageDeps } from '../../../interfaces/images.ts'
+import type { ImageDeps } from '../../../interfaces/files.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { imageBytes, imageRoute, readImageBodies, storeImage } from '../../base/images/index.ts'
 import { changeLogo, logoFolder } from './change-organization.ts'

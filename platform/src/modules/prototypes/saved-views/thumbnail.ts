@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ImageDeps } from '../../../interfaces/images.ts'
+import type { ImageDeps } from '../../../interfaces/files.ts'
 import { personalLimit } from '../../../plugins/limits/limits.ts'
 import { storeImage } from '../../base/images/index.ts'
 

@@ -17,7 +17,7 @@ import {
   workReview,
   type PlantedValues,
 } from '../../../data/capture-reviews/testing/plant-capture.ts'
-import { withdrawCapture } from '../feed/feed-master-model.ts'
+import { withdrawCapture } from '../from-captures/feed-master-model.ts'
 
 let platform: TestApp
 let brick: MasterElement

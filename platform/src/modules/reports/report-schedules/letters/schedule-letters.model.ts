@@ -1,5 +1,5 @@
 import { paths } from '@lintel/shared/remote'
-import type { Letterhead } from '../../../../interfaces/letterhead.ts'
+import type { Letterhead } from '../../../../interfaces/platform-module.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import type { StoredSchedule } from '../repository.ts'
 
