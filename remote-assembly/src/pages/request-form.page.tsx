@@ -2,9 +2,9 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { optionsFromQuery, paths } from '@lintel/shared/remote'
 import { Navigate, useSearchParams } from '@lintel/shared/routing'
 import { Authorized } from '@lintel/shared/session'
-import { EarlierRequest } from '../features/wizard/gate/earlier-request.tsx'
-import { NoPrototypes } from '../features/wizard/gate/no-prototypes.tsx'
-import { ReleaseGate } from '../features/wizard/gate/release-gate.tsx'
+import { EarlierRequest } from '../features/wizard/opening/earlier-request-wizard.tsx'
+import { NoPrototypes } from '../features/wizard/opening/no-prototypes.tsx'
+import { ReleaseGate } from '../features/wizard/opening/release-wizard.tsx'
 
 /** `?prototype=&release=&option.…`, or `?again=` with the id of a request. Without either there is nothing to ask for. */
 export function RequestFormPage() {

@@ -1,7 +1,7 @@
 import { isUnsupported, selectMessages, type Choices } from '@lintel/shared/prototype'
 import { Stack } from '@lintel/shared/ui'
 import { Notice } from './notice.tsx'
-import type { Offer } from './sections.model.ts'
+import type { Offer } from './state/sections.model.ts'
 
 /** What the chosen options bring along to say. Where they do not go together, all of it is an error (specification 1, section 5). */
 export function ConfigurationMessages({ offer, choices }: { offer: Offer; choices: Choices }) {

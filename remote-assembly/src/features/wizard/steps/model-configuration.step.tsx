@@ -1,11 +1,11 @@
 import type { PrototypeManifest } from '@lintel/shared/contract'
 import { Button } from '@lintel/shared/ui'
-import { OptionForm } from '../../forms/index.ts'
+import { OptionForm } from '../../section-forms/index.ts'
 import { ConfigurationMessages } from '../configuration-messages.tsx'
-import { isSupported } from '../sections.model.ts'
-import { StageActions, StageFrame } from '../stage/stage-frame.tsx'
+import { isSupported } from '../state/sections.model.ts'
+import { StageActions, StageFrame } from './stage-frame.tsx'
 import { tellInvalid } from './form-invalid.ts'
-import type { Wizard } from '../flow/use-wizard.ts'
+import type { Wizard } from '../state/use-wizard.ts'
 
 export function ModelConfigurationStep({ wizard, manifest }: { wizard: Wizard; manifest: PrototypeManifest }) {
   const { state, dispatch } = wizard

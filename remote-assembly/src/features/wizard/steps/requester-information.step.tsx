@@ -1,8 +1,8 @@
 import { Button } from '@lintel/shared/ui'
-import { RequesterForm } from '../../forms/index.ts'
-import { StageActions, StageFrame } from '../stage/stage-frame.tsx'
+import { RequesterForm } from '../../section-forms/index.ts'
+import { StageActions, StageFrame } from './stage-frame.tsx'
 import { tellInvalid } from './form-invalid.ts'
-import type { Wizard } from '../flow/use-wizard.ts'
+import type { Wizard } from '../state/use-wizard.ts'
 
 export function RequesterInformationStep({ wizard: { state, dispatch } }: { wizard: Wizard }) {
   return (

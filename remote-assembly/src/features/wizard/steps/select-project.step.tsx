@@ -1,7 +1,7 @@
-import { fieldsOf, ProjectPicker } from '../../projects/index.ts'
-import { missingFields } from '../../forms/index.ts'
-import { StageFrame } from '../stage/stage-frame.tsx'
-import type { Wizard } from '../flow/use-wizard.ts'
+import { fieldsOf, ProjectPicker } from '../../cloud-projects/index.ts'
+import { missingFields } from '../../section-forms/index.ts'
+import { StageFrame } from './stage-frame.tsx'
+import type { Wizard } from '../state/use-wizard.ts'
 import { VerifyProject } from './verify-project.tsx'
 
 export function SelectProjectStep({ wizard }: { wizard: Wizard }) {

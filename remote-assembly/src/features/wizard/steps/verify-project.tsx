@@ -3,12 +3,12 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Button, Flex, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { missingFields, MissingFieldsNote, ProjectForm } from '../../forms/index.ts'
-import { ProjectBadge, revitVersionQuery, selectFailure } from '../../projects/index.ts'
-import { StageActions, StageFrame } from '../stage/stage-frame.tsx'
-import type { ChosenProject } from '../wizard.model.ts'
+import { missingFields, MissingFieldsNote, ProjectForm } from '../../section-forms/index.ts'
+import { ProjectBadge, revitVersionQuery, selectFailure } from '../../cloud-projects/index.ts'
+import { StageActions, StageFrame } from './stage-frame.tsx'
+import type { ChosenProject } from '../state/wizard.model.ts'
 import { tellInvalid } from './form-invalid.ts'
-import type { Wizard } from '../flow/use-wizard.ts'
+import type { Wizard } from '../state/use-wizard.ts'
 
 /** What the cloud knows of the project, to complete and correct. */
 export function VerifyProject({ wizard, chosen }: { wizard: Wizard; chosen: ChosenProject }) {

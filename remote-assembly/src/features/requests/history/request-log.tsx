@@ -3,7 +3,7 @@ import type { AssemblyLog } from '@lintel/shared/contract/assembly'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Button, Panel, Stack, Text } from '@lintel/shared/ui'
 import { useId, useState } from 'react'
-import { logQuery } from './log.api.ts'
+import { logQuery } from './history.api.ts'
 
 /** What the workers noted, for whoever wants to know why a request has failed. */
 export function RequestLog({ id }: { id: string }) {

@@ -1,12 +1,12 @@
 import type { PrototypeManifest } from '@lintel/shared/contract'
 import { Button, Flex } from '@lintel/shared/ui'
-import { OptionForm, projectFields, ProjectForm, RequesterForm, requesterLabels } from '../../forms/index.ts'
+import { OptionForm, projectFields, ProjectForm, RequesterForm, requesterLabels } from '../../section-forms/index.ts'
 import { ConfigurationMessages } from '../configuration-messages.tsx'
 import { Facts } from '../facts.tsx'
-import { ReviewSection } from '../review/review-section.tsx'
-import { isSupported, type Section } from '../sections.model.ts'
-import { tellInvalid } from './form-invalid.ts'
-import type { Wizard } from '../flow/use-wizard.ts'
+import { ReviewSection } from './review-section.tsx'
+import { isSupported, type Section } from '../state/sections.model.ts'
+import { tellInvalid } from '../steps/form-invalid.ts'
+import type { Wizard } from '../state/use-wizard.ts'
 
 export function ProjectReview({ wizard }: { wizard: Wizard }) {
   const { section, form } = useSection(wizard, 'project')

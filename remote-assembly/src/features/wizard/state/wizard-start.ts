@@ -1,8 +1,8 @@
 import type { PrototypeManifest } from '@lintel/shared/contract'
 import { defaultProjectType, type AssemblyRequest } from '@lintel/shared/contract/assembly'
 import { completeChoices, type Choices } from '@lintel/shared/prototype'
-import { missingFields } from '../../forms/index.ts'
-import { settle, wizardStart, type WizardState } from '../wizard.model.ts'
+import { missingFields } from '../../section-forms/index.ts'
+import { settle, wizardStart, type WizardState } from './wizard.model.ts'
 
 const emptyProject = {
   projectNumber: '',

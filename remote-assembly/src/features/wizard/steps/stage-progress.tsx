@@ -1,5 +1,5 @@
 import { Box, Check, Flex, Text, VisuallyHidden } from '@lintel/shared/ui'
-import { stages, type Stage } from '../wizard.model.ts'
+import { stages, type Stage } from '../state/wizard.model.ts'
 
 const names: Record<Stage, string> = {
   'select-project': 'Select Project',

@@ -4,7 +4,7 @@ import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Panel, Stack, Text } from '@lintel/shared/ui'
 import { useEffect } from 'react'
-import { emailsQuery } from './log.api.ts'
+import { emailsQuery } from './history.api.ts'
 
 /** The emails about the request, readable here too, where no mail server is configured; nothing where there is none. */
 export function RequestEmails({ id }: { id: string }) {

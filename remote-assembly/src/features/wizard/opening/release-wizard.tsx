@@ -8,7 +8,7 @@ import { useFailureToast } from '@lintel/shared/toast'
 import { LoadError } from '@lintel/shared/ui'
 import { WizardHeader } from '../wizard-header.tsx'
 import { NoRelease } from './no-release.tsx'
-import { RequestWizard } from '../flow/request-wizard.tsx'
+import { RequestWizard } from '../request-wizard.tsx'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
 
 type ReleaseGateProps = {

@@ -2,12 +2,12 @@ import type { PrototypeManifest } from '@lintel/shared/contract'
 import { Card } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
 import type { SummaryFacts } from '../wizard-summary.tsx'
-import { ModelConfigurationStep } from '../steps/model-configuration.step.tsx'
-import { RequesterInformationStep } from '../steps/requester-information.step.tsx'
-import { ReviewStep } from '../steps/review.step.tsx'
-import { SelectProjectStep } from '../steps/select-project.step.tsx'
-import type { RevitState } from './use-revit-check.ts'
-import type { Wizard } from './use-wizard.ts'
+import { ModelConfigurationStep } from './model-configuration.step.tsx'
+import { RequesterInformationStep } from './requester-information.step.tsx'
+import { ReviewStep } from './review.step.tsx'
+import { SelectProjectStep } from './select-project.step.tsx'
+import type { RevitState } from '../use-revit-check.ts'
+import type { Wizard } from '../state/use-wizard.ts'
 
 type CurrentStepProps = { wizard: Wizard; manifest: PrototypeManifest; revit: RevitState; facts: SummaryFacts }
 

@@ -2,8 +2,8 @@ import type { PrototypeManifest } from '@lintel/shared/contract'
 import { useDraft, useUnsavedInput } from '@lintel/shared/drafts'
 import { completeChoices, type Choices } from '@lintel/shared/prototype'
 import { useEffect, useReducer, useState } from 'react'
-import { draftOf, hasInput, stateOf, wizardDraftSchema } from '../draft.model.ts'
-import { changeWizard, settle, type WizardEvent, type WizardState } from '../wizard.model.ts'
+import { draftOf, hasInput, stateOf, wizardDraftSchema } from './draft.model.ts'
+import { changeWizard, settle, type WizardEvent, type WizardState } from './wizard.model.ts'
 import { isSameForm } from './same-form.model.ts'
 
 type WizardOptions = {

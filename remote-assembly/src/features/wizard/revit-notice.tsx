@@ -1,8 +1,8 @@
 import { Button } from '@lintel/shared/ui'
-import { revitBanner } from '../../projects/index.ts'
-import { Notice } from '../notice.tsx'
+import { revitBanner } from '../cloud-projects/index.ts'
+import { Notice } from './notice.tsx'
 import type { RevitState } from './use-revit-check.ts'
-import type { Wizard } from './use-wizard.ts'
+import type { Wizard } from './state/use-wizard.ts'
 
 /** What is known of the project's Revit version, and the ways out where it does not fit. */
 export function RevitNotice({ revit, wizard }: { revit: RevitState; wizard: Wizard }) {

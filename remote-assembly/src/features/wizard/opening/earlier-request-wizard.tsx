@@ -4,7 +4,7 @@ import type { Choices } from '@lintel/shared/prototype'
 import { paths } from '@lintel/shared/remote'
 import { EmptyState, LinkButton, LoadError } from '@lintel/shared/ui'
 import { earlierRequestQuery } from '../wizard.api.ts'
-import { ReleaseGate } from './release-gate.tsx'
+import { ReleaseGate } from './release-wizard.tsx'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
 
 /** Request Again: everything from that request, still to be looked at and submitted. */

@@ -2,8 +2,8 @@ import { useQuery } from '@lintel/shared/api'
 import type { PrototypeManifest } from '@lintel/shared/contract'
 import { noRevitVersion } from '@lintel/shared/contract/assembly'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { checkRevitVersion, revitVersionQuery } from '../../projects/index.ts'
-import type { WizardState } from '../wizard.model.ts'
+import { checkRevitVersion, revitVersionQuery } from '../cloud-projects/index.ts'
+import type { WizardState } from './state/wizard.model.ts'
 
 /** The project's Revit version against the prototype's. Asked for by Select Project, and again wherever it is not known. */
 export function useRevitCheck({ revitVersion }: PrototypeManifest, { chosen, stage }: WizardState) {
