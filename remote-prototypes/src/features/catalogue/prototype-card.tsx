@@ -3,7 +3,7 @@ import { memo, useId, useState } from 'react'
 import type { CataloguePrototype } from './catalogue.model.ts'
 import { OtherVersions } from './other-versions.tsx'
 import { ReleaseLinks } from './release-links.tsx'
-import { ReleaseSwitches } from './switches/release-switches.tsx'
+import { ReleaseSwitches } from './management/release-switches.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { VersionName } from './version-name.tsx'
 
