@@ -1,7 +1,7 @@
-import { expectAccessibleInBothModes } from './support/looks/accessibility.ts'
+import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { list } from './support/assembly.ts'
 import { expect, test } from './support/journey.ts'
-import { recordIssues } from './support/looks/reported-issues.ts'
+import { recordIssues } from './support/page-checks/reported-issues.ts'
 import { openUserMenu } from './support/shell.ts'
 import { patience } from './support/viewer.ts'
 

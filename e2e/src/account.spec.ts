@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/looks/accessibility.ts'
+import { expectAccessible } from './support/page-checks/accessibility.ts'
 import { environment } from './support/environment.ts'
 import { expect, signIn, test } from './support/journey.ts'
 import { openUserMenu } from './support/shell.ts'

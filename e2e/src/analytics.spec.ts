@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleInBothModes } from './support/looks/accessibility.ts'
+import { expectAccessible, expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import {
   chooseInMenu,
   columnTexts,
@@ -11,7 +11,7 @@ import {
 } from './support/analytics/requests-grid.ts'
 import { environment } from './support/environment.ts'
 import { expect, test } from './support/journey.ts'
-import { tabTo } from './support/looks/keyboard.ts'
+import { tabTo } from './support/page-checks/keyboard.ts'
 import { sidebar } from './support/shell.ts'
 import { readSpreadsheet } from './support/analytics/spreadsheet.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { expectToFit, expectUncut } from './support/looks/layout.ts'
+import { expectToFit, expectUncut } from './support/page-checks/layout.ts'
 import { drawer, openUserMenu, sidebar } from './support/shell.ts'
 
 test.describe('dark mode', () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleInBothModes } from './support/looks/accessibility.ts'
+import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { changeSession, revokeRefreshToken } from './support/identity.ts'
 import { expect, signIn, test } from './support/journey.ts'
-import { tabTo } from './support/looks/keyboard.ts'
-import { expectToFit, expectUncut } from './support/looks/layout.ts'
+import { tabTo } from './support/page-checks/keyboard.ts'
+import { expectToFit, expectUncut } from './support/page-checks/layout.ts'
 
 const wizard = '/CFA/assembly-request/form?prototype=P13&release=2024.10'
 const reviewTitle = "Let's Make Sure Everything Is Correct!"

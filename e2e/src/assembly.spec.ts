@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleInBothModes } from './support/looks/accessibility.ts'
+import { expectAccessible, expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { banner, elementIdsAt, isComplete, list, modelsFetchedBy } from './support/assembly.ts'
 import { expect, sessionOf, test } from './support/journey.ts'
 import { sidebar } from './support/shell.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { bundleLmvStandIn } from './support/lmv-stand-in.ts'
-import { standStill } from './support/looks/still.ts'
+import { standStill } from './support/page-checks/still.ts'
 
 const scriptPath = '/lmv/viewer3D.min.js'
 

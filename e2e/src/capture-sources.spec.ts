@@ -1,7 +1,7 @@
 import { headersOf, isComplete, submitRequest } from './support/assembly.ts'
 import { expect, test } from './support/journey.ts'
-import { expectAccessibleInBothModes } from './support/looks/accessibility.ts'
-import { expectToFit } from './support/looks/layout.ts'
+import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
+import { expectToFit } from './support/page-checks/layout.ts'
 import { journeyTimeout, patience } from './support/viewer.ts'
 
 const captures = '/HFA/data-management/captures'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleInBothModes } from './support/looks/accessibility.ts'
+import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { environment } from './support/environment.ts'
 import { expect, test } from './support/journey.ts'
-import { expectToFit } from './support/looks/layout.ts'
+import { expectToFit } from './support/page-checks/layout.ts'
 
 const prototypesCall = '**/api/lintel-webapi/prototypes/*'
 

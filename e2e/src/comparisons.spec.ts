@@ -1,8 +1,8 @@
 import { storeModel } from './support/captures/store-model.ts'
 import { takeIn } from './support/captures/take-in.ts'
 import { expect, test } from './support/journey.ts'
-import { expectAccessible, expectAccessibleInBothModes } from './support/looks/accessibility.ts'
-import { expectToFit } from './support/looks/layout.ts'
+import { expectAccessible, expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
+import { expectToFit } from './support/page-checks/layout.ts'
 import { canvas, journeyTimeout, patience, picture, smallWindow } from './support/viewer.ts'
 
 test.use({ viewport: smallWindow })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/looks/accessibility.ts'
+import { expectAccessible } from './support/page-checks/accessibility.ts'
 import { cards } from './support/faults.ts'
 import { forge, identityAddresses, openFresh, place, stateOfSignIn, tokenEndpoint } from './support/identity.ts'
 import { expect, signIn, test } from './support/journey.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, sessionOf, test } from './support/journey.ts'
-import { tabTo } from './support/looks/keyboard.ts'
-import { expectToFit } from './support/looks/layout.ts'
+import { tabTo } from './support/page-checks/keyboard.ts'
+import { expectToFit } from './support/page-checks/layout.ts'
 import { named } from './support/named.ts'
 
 /** Captures of the demonstration bring elements and parameters; they are taken in after the start. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/journey.ts'
-import { tabTo } from './support/looks/keyboard.ts'
-import { expectToFit } from './support/looks/layout.ts'
+import { tabTo } from './support/page-checks/keyboard.ts'
+import { expectToFit } from './support/page-checks/layout.ts'
 import { drawer, openUserMenu } from './support/shell.ts'
 
 test('the whole way by keyboard: sign in, picker, landing, prototypes, user menu, sign out', async ({ page }) => {

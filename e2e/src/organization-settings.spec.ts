@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleInBothModes } from './support/looks/accessibility.ts'
+import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expect, test } from './support/journey.ts'
-import { expectToFit } from './support/looks/layout.ts'
+import { expectToFit } from './support/page-checks/layout.ts'
 import { startSettingsInstance, type SettingsInstance } from './support/system/settings-instance.ts'
 import { sidebar } from './support/shell.ts'
 

@@ -1,6 +1,6 @@
-import { expectAccessibleInBothModes } from './support/looks/accessibility.ts'
+import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expect, test } from './support/journey.ts'
-import { tabTo } from './support/looks/keyboard.ts'
+import { tabTo } from './support/page-checks/keyboard.ts'
 import {
   canvas,
   difference,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/looks/accessibility.ts'
+import { expectAccessible } from './support/page-checks/accessibility.ts'
 import { changeSession, revokeRefreshToken } from './support/identity.ts'
 import { expect, signIn, test } from './support/journey.ts'
 import { openUserMenu, sidebar } from './support/shell.ts'

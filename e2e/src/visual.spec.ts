@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts'
-import { holdData, useOneFont } from './support/looks/steady-page.ts'
+import { holdData, useOneFont } from './support/page-checks/steady-page.ts'
 
 type Shown = { name: string; path: string; heading: string | RegExp }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { accounts, password, type AccountName } from './accounts.ts'
 import { environment } from './environment.ts'
-import { recordPolicyViolations } from './looks/policy-violations.ts'
+import { recordPolicyViolations } from './page-checks/policy-violations.ts'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { AccountName } from '../accounts.ts'
 import { environment } from '../environment.ts'
 import { expect, signIn } from '../journey.ts'
-import { recordPolicyViolations } from '../looks/policy-violations.ts'
+import { recordPolicyViolations } from '../page-checks/policy-violations.ts'
 import { startLintel, type RunningLintel } from './start-lintel.ts'
 
 const portBase = environment.portBase + 70
