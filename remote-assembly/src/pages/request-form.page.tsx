@@ -2,11 +2,11 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { optionsFromQuery, paths } from '@lintel/shared/remote'
 import { Navigate, useSearchParams } from '@lintel/shared/routing'
 import { Authorized } from '@lintel/shared/session'
-import { EarlierRequest } from '../features/wizard/opening/earlier-request-wizard.tsx'
-import { NoPrototypes } from '../features/wizard/opening/no-prototypes.tsx'
-import { ReleaseGate } from '../features/wizard/opening/release-wizard.tsx'
+import { EarlierRequestWizard } from '../features/wizard/opening/earlier-request-wizard.tsx'
+import { ReleaseWizard } from '../features/wizard/opening/release-wizard.tsx'
+import { NoPrototypes } from '../features/wizard/opening/without-form.tsx'
 
-/** `?prototype=&release=&option.…`, or `?again=` with the id of a request. Without either there is nothing to ask for. */
+/** `?prototype=&release=&option.…`, or `?again=` with the id of a request. Without either it leads to the prototypes. */
 export function RequestFormPage() {
   return (
     <Authorized anyRole={['prototypes.read']} fallback={<NoPrototypes />}>
@@ -20,10 +20,10 @@ function RequestForm() {
   const [query] = useSearchParams()
   const [prototype, release, again] = ['prototype', 'release', 'again'].map((name) => query.get(name) ?? '')
   const wanted = optionsFromQuery(query)
-  if (again) return <EarlierRequest key={`${organization}/${again}`} id={again} wanted={wanted} />
+  if (again) return <EarlierRequestWizard key={`${organization}/${again}`} id={again} wanted={wanted} />
   if (!prototype || !release) return <Navigate to={paths.prototypes(organization)} replace />
   return (
-    <ReleaseGate
+    <ReleaseWizard
       key={`${organization}/${prototype}/${release}`}
       portfolio={prototype}
       release={release}

@@ -137,7 +137,7 @@ test('looks again by itself, and a request that completes moves over', async () 
   await act(() => jest.advanceTimersByTimeAsync(5000))
   await waitFor(() => expect(rowsOf('Completed Requests')).toHaveLength(2))
   expect(screen.queryByRole('heading', { name: 'In Progress' })).not.toBeInTheDocument()
-  // Nothing is in progress any more, so nobody asks again.
+  // Nothing is in progress anymore, so the polling has ended.
   const asked = platform.listCalls.length
   await act(() => jest.advanceTimersByTimeAsync(20_000))
   expect(platform.listCalls).toHaveLength(asked)

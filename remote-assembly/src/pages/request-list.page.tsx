@@ -3,7 +3,7 @@ import { paths } from '@lintel/shared/remote'
 import { useCanOpen } from '@lintel/shared/routing'
 import { LinkButton, PageHeader } from '@lintel/shared/ui'
 import { RequestLists } from '../features/requests/list/request-lists.tsx'
-import { useMayRequest } from '../features/requests/use-may-request.ts'
+import { useMayRequest } from '../features/requests/request-links.tsx'
 
 /** The user's assembly requests. */
 export function RequestListPage() {

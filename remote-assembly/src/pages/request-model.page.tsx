@@ -8,15 +8,13 @@ import { requestQuery } from '../features/requests/request.api.ts'
 import { AssembledModel } from '../features/requests/result/assembled-model.tsx'
 import { canBeViewed, whyNoResult } from '../features/requests/result/result.model.ts'
 import { LoadingRequest } from '../features/requests/view/loading-request.tsx'
-import { useLoadFailure } from '../features/requests/view/use-load-failure.ts'
 import { ModelFrame } from './request-model/model-frame.tsx'
 
 /** The assembled model of a request. */
 export function RequestModelPage() {
   const { assemblyRequestId: id = '' } = useParams()
   const { data: request, isError } = useQuery(requestQuery(useOrganizationId(), id))
-  useLoadFailure(isError && request === undefined)
-  if (!request) return <LoadingRequest />
+  if (!request) return <LoadingRequest hasFailed={isError} />
   if (!request.result || !canBeViewed(request.result.fileName)) return <NoModel request={request} />
   const { projectNumber, projectName, result } = request
   const name = `${projectNumber} ${projectName}`

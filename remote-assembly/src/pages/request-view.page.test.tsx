@@ -7,7 +7,7 @@ import { openRequests } from '../testing/open-requests.tsx'
 const address = `assembly-request/${requestId(1)}`
 const eventsCall = '/api/revitassemblyrequest/:id/events'
 const completeCall = '/api/revitassemblyrequest/complete'
-/** A way that events do not come through. */
+/** Events do not come through, as behind some proxies. */
 const noEvents = http.get(eventsCall, () => HttpResponse.json(null, { status: 404 }))
 
 function heading() {

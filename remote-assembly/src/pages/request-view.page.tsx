@@ -5,18 +5,16 @@ import { useRef } from 'react'
 import { RequestEmails } from '../features/requests/history/request-emails.tsx'
 import { RequestLog } from '../features/requests/history/request-log.tsx'
 import { Timeline } from '../features/requests/history/timeline.tsx'
+import { RequestAgain } from '../features/requests/request-links.tsx'
 import { RequestResult } from '../features/requests/result/request-result.tsx'
 import { LoadingRequest } from '../features/requests/view/loading-request.tsx'
 import { CancelRequest, MarkComplete } from '../features/requests/view/end-request.tsx'
-import { RequestAgain } from '../features/requests/view/request-again.tsx'
 import { RequestDetails } from '../features/requests/view/request-details.tsx'
 import { RequestHead } from '../features/requests/view/request-head.tsx'
-import { StatusAnnouncer } from '../features/requests/view/status-announcer.tsx'
-import { StatusBanner } from '../features/requests/view/status-banner.tsx'
-import { useLoadFailure } from '../features/requests/view/use-load-failure.ts'
+import { StatusAnnouncer, StatusBanner } from '../features/requests/view/status-banner.tsx'
 import { useFollowedRequest } from '../features/requests/view/use-followed-request.ts'
 
-/** One assembly request: how far it is, what was asked for and what came of it. */
+/** One assembly request: its progress, the submitted form and the assembled model. */
 export function RequestViewPage() {
   const { assemblyRequestId = '' } = useParams()
   return <RequestView key={assemblyRequestId} id={assemblyRequestId} />
@@ -25,8 +23,7 @@ export function RequestViewPage() {
 function RequestView({ id }: { id: string }) {
   const { data: request, isError, isFetching, refetch } = useFollowedRequest(id)
   const heading = useRef<HTMLHeadingElement>(null)
-  useLoadFailure(isError && request === undefined)
-  if (!request) return <LoadingRequest />
+  if (!request) return <LoadingRequest hasFailed={isError} />
   const { status } = request
   return (
     <Stack gap={{ base: '5', md: '6' }}>

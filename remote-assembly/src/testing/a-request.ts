@@ -11,7 +11,7 @@ function ago(minutes: number): string {
   return new Date(Date.now() - minutes * minute).toISOString()
 }
 
-/** A request that waits since ten minutes. */
+/** A request that has been waiting for ten minutes. */
 export function aRequest(parts: Partial<AssemblyRequest> = {}): AssemblyRequest {
   return {
     id: requestId(1),
@@ -60,7 +60,7 @@ export function inProgress(parts: Partial<AssemblyRequest> = {}): AssemblyReques
   })
 }
 
-/** Complete since eight minutes, with its model. */
+/** Completed eight minutes ago, with its model. */
 export function complete(parts: Partial<AssemblyRequest> = {}): AssemblyRequest {
   return aRequest({
     status: 'Complete',

@@ -10,14 +10,14 @@ import { RequestsPlatform } from './requests-platform.ts'
 
 type World = ConstructorParameters<typeof RequestsPlatform>[1] & {
   roles?: RoleName[]
-  /** Answers instead of the platform. */
+  /** Answers before the platform does. */
   first?: RequestHandler
 }
 
 const { requestList, requestForm, requestView, requestModel } = remote.pages
 
 const everyRole: RoleName[] = ['prototypes.read', 'revitassembly.read', 'revitassembly.create']
-/** Of other remotes. */
+/** Pages of other remotes, which links lead to. */
 const prototypeList: { path: string; anyRole: RoleName[] } = { path: 'prototypes', anyRole: ['prototypes.read'] }
 
 const captureList: { path: string; anyRole: RoleName[] } = {

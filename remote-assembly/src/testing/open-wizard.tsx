@@ -10,7 +10,7 @@ import { wizardPlatform } from './wizard-platform.ts'
 type World = Parameters<typeof wizardPlatform>[0] & {
   query?: string
   roles?: RoleName[]
-  /** Beside those of the platform, and before them. */
+  /** Answer before those of the platform. */
   handlers?: Parameters<typeof mockServer.use>
 }
 
@@ -18,7 +18,7 @@ export const chosenPrototype = '?prototype=P14&release=2024.1'
 
 const everyRole: RoleName[] = ['prototypes.read', 'revitassembly.create', 'revitassembly.read']
 
-/** Opens the wizard for P14 2024.1 unless told. */
+/** Opens the wizard, for P14 2024.1 unless `query` says otherwise. */
 export async function openWizard({ query = chosenPrototype, roles = everyRole, handlers = [], ...given }: World = {}) {
   const platform = wizardPlatform(given)
   mockServer.use(...handlers, ...platform.handlers)
@@ -40,7 +40,7 @@ export function stageIs(name: string) {
   return screen.findByRole('heading', { level: 2, name })
 }
 
-/** Nothing here is hidden, and finding that out for each element of the page takes most of a test's time. */
+/** Asks for hidden buttons too, though there are none: to rule them out takes most of a test's time. */
 export function button(name: string) {
   return screen.getByRole('button', { name, hidden: true })
 }

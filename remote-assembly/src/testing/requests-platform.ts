@@ -7,20 +7,39 @@ import {
 } from '@lintel/shared/contract/assembly'
 import type { Ingestion } from '@lintel/shared/contract/captures'
 import { http, HttpResponse } from 'msw'
-import { anIngestion } from './an-ingestion.ts'
 
 const one = '/api/revitassemblyrequest/:id'
 
+/** The capture of a model, begun and waiting for a worker. */
+function anIngestion(parts: Partial<Ingestion> = {}): Ingestion {
+  return {
+    id: '00000000-0000-4000-8000-000000000901',
+    status: 'Queued',
+    statusDetails: null,
+    progress: 0,
+    fileName: '04211 Peachtree Corners.glb',
+    bytes: 1000,
+    requestedBy: 'Ada Byrne',
+    requestedById: 'auth0|ada',
+    requestedDate: '2026-03-14T15:00:00.000Z',
+    completedDate: null,
+    captureId: null,
+    isKnown: false,
+    steps: [],
+    ...parts,
+  }
+}
+
 type World = { log?: AssemblyLog['entries']; emails?: readonly AssemblyEmail[] }
 
-/** Answers the calls about requests as the platform does, and tells whoever follows one of its changes. */
+/** Answers the calls about requests as the platform does, with events for those who follow one. */
 export class RequestsPlatform {
   /** Each list call: state, skip and take. */
   readonly listCalls: string[] = []
-  /** Requests whose model was captured, and what is said to that. */
+  /** Ids of the requests whose model was captured. */
   readonly captured: string[] = []
   ingestion: Ingestion = anIngestion()
-  /** How often a request was looked at by its id. */
+  /** How often a single request was read. */
   reads = 0
   private readonly requests: Map<string, AssemblyRequest>
   private readonly world: World
@@ -31,12 +50,12 @@ export class RequestsPlatform {
     this.world = world
   }
 
-  /** What it says to whoever asks; nobody is told. */
+  /** Changes a request without an event: only who asks learns of it. */
   put(request: AssemblyRequest) {
     this.requests.set(request.id, request)
   }
 
-  /** The same, and those who follow are told. */
+  /** Changes a request and sends the event to all followers. */
   tell(request: AssemblyRequest) {
     this.put(request)
     const event = new TextEncoder().encode(`event: request\ndata: ${JSON.stringify(request)}\n\n`)
@@ -47,7 +66,7 @@ export class RequestsPlatform {
     return this.followers.size
   }
 
-  /** As a platform that restarts. */
+  /** Breaks off all event streams, as a restart of the platform does. */
   dropFollowers() {
     for (const follower of this.followers) follower.error(new TypeError('terminated'))
     this.followers.clear()

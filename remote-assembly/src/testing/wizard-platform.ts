@@ -18,7 +18,7 @@ export const submitCall = '/api/revitassemblyrequest'
 export const preflightCall = '/api/revitassemblyrequest/preflight'
 export const manifestCall = '/api/lintel-webapi/prototypes/ACME/:portfolio/:release'
 
-/** With everything that the form asks for. */
+/** A project that brings everything the form asks for. */
 export function aProject(parts: Partial<CloudProject> = {}): CloudProject {
   return {
     id: 'project-1',
@@ -48,12 +48,12 @@ export function aPreflight(parts: Partial<Preflight['checks'][number]> = {}): Pr
 type Given = {
   manifest?: PrototypeManifest
   projects?: readonly CloudProject[]
-  /** Of every project. */
+  /** The same for every project. */
   revitVersion?: string
   preflight?: Preflight
 }
 
-/** The calls of the wizard; `submitted` is what has been accepted, each under its key. */
+/** The calls of the wizard; `submitted` are the forms that were sent, each with its key. */
 export function wizardPlatform({ manifest = aManifest(), projects = [aProject()], ...given }: Given = {}) {
   const { revitVersion = '2024', preflight = aPreflight() } = given
   const submitted: { key: string; form: AssemblyRequestCreate }[] = []

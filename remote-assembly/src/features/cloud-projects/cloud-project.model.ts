@@ -1,19 +1,19 @@
 import { states, type CloudProject, type ProjectFields } from '@lintel/shared/contract/assembly'
 
-/** As addresses in the United States shorten the names of `states`, in the same order. */
+/** The postal abbreviations of `states`, in the same order. */
 const abbreviations =
   'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA WA WV WI WY'.split(
     ' ',
   )
 
-/** The full name of a state that the cloud writes in any way; empty where it is none of the list. */
+/** The cloud writes a state as `GA`, `Ga.` or `georgia`: answers its name as listed, empty for one that is not listed. */
 export function stateName(written: string): string {
   const plain = written.trim().replaceAll('.', '').toLowerCase()
   const position = abbreviations.findIndex((short) => short.toLowerCase() === plain)
   return states[position] ?? states.find((name) => name.toLowerCase() === plain) ?? ''
 }
 
-/** The form as the project fills it in. The cloud knows neither county nor township. */
+/** The values that a project brings for the form. The cloud has neither county nor township. */
 export function fieldsOf(project: CloudProject): { [Name in keyof ProjectFields]: string } {
   return {
     projectNumber: project.projectNumber.trim(),

@@ -9,8 +9,7 @@ import { closeToast, showToast } from '@lintel/shared/toast'
 import { ErrorPanel } from '@lintel/shared/ui'
 import { useEffect, useState } from 'react'
 import { searchProjects } from './cloud-project.model.ts'
-import { ProjectRow } from './project-row.tsx'
-import { ProjectSkeletons } from './project-skeletons.tsx'
+import { ProjectRow, ProjectSkeletons } from './project-row.tsx'
 import { projectsQuery, readProject } from './projects.api.ts'
 
 /** Specification 1, section 9. */
@@ -20,7 +19,7 @@ const loadFailure = 'There was an error getting the BIM360 Projects. Please wait
 export const selectFailure =
   'There was an error selecting this project, try again or try selecting a different project.'
 
-/** The cloud projects of the person, to pick one. */
+/** Searches the user's cloud projects and picks one. */
 export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => void }) {
   const organization = useOrganizationId()
   const { data, isError, errorUpdatedAt, isFetching, refetch } = useQuery(
@@ -85,7 +84,7 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
   )
 }
 
-/** The address says it letter by letter, so that whoever chooses a different project finds the list as it was. */
+/** The search is kept in the address with each letter: Choose a Different Project comes back to the same list. */
 function useProjectSearch() {
   const [params, setParams] = useSearchParams()
   const [search, setText] = useState(params.get('search') ?? '')

@@ -1,5 +1,5 @@
 import type { CloudProject } from '@lintel/shared/contract/assembly'
-import { Badge, Box, ChevronRight, Flex, Text } from '@lintel/shared/ui'
+import { Badge, Box, ChevronRight, Flex, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { badgeOf } from './cloud-project.model.ts'
 
 type ProjectRowProps = { project: CloudProject; isPicked: boolean; onPick: () => void }
@@ -54,5 +54,31 @@ export function ProjectBadge({ projectType }: { projectType: string }) {
     <Badge colorPalette={text === 'ACC' ? 'blue' : 'gray'} minW="4.25rem" justifyContent="center" flexShrink="0">
       {text}
     </Badge>
+  )
+}
+
+/** As high as the rows, so that nothing moves when they come. */
+export function ProjectSkeletons({ count }: { count: number }) {
+  return (
+    <Box>
+      <VisuallyHidden role="status">Loading projects</VisuallyHidden>
+      <Box aria-hidden bg="bg.panel" borderWidth="1px" rounded="xl" overflow="hidden">
+        {Array.from({ length: count }, (_, row) => (
+          <Flex
+            key={row}
+            data-testid="project-skeleton"
+            align="center"
+            gap="4"
+            px="4"
+            minH="3.75rem"
+            borderBottomWidth="1px"
+            borderColor="border.muted"
+          >
+            <Skeleton h="5" w="16" />
+            <Skeleton h="4" w={`${45 + ((row * 17) % 30)}%`} />
+          </Flex>
+        ))}
+      </Box>
+    </Box>
   )
 }

@@ -7,7 +7,7 @@ import {
   type CloudProject,
 } from '@lintel/shared/contract/assembly'
 
-/** The cloud projects of the person, of every hub, by name. */
+/** The user's cloud projects in all hubs, sorted by name. */
 export function projectsQuery(organization: string, email: string) {
   return queryOptions({
     queryKey: ['assembly', 'projects', organization, email],
@@ -24,7 +24,7 @@ export function projectsQuery(organization: string, email: string) {
   })
 }
 
-/** One project as the cloud has it now: the list may be minutes old. */
+/** Reads the picked project again, because the list may be minutes old. */
 export function readProject(organization: string, { hubId, id }: CloudProject) {
   return api.get(`${hubPath(hubId)}/b.${encodeURIComponent(id)}`, {
     schema: cloudProjectSchema,

@@ -1,6 +1,6 @@
 import { noRevitVersion } from '@lintel/shared/contract/assembly'
 
-/** The project's Revit version as far as it is known; `error`: it could not be told. */
+/** What is known of the project's Revit version; `none` is the cloud's answer 'N/A': the project has no Revit model. */
 export type RevitCheck =
   | { outcome: 'unchecked' | 'checking' | 'no-project' | 'none' | 'failed' }
   | { outcome: 'same' | 'different'; version: string }
@@ -23,14 +23,14 @@ export function checkRevitVersion({ projectId, prototypeVersion, info }: Facts):
   return { outcome: version === prototypeVersion ? 'same' : 'different', version }
 }
 
-/** Submitting waits for a version that fits: none at all, or that of the prototype (specification 1, section 4). */
+/** Submit needs the prototype's version, or a project without one (specification 1, section 4). */
 export function isRevitVersionFit({ outcome }: RevitCheck): boolean {
   return outcome === 'none' || outcome === 'same'
 }
 
 type Banner = { tone: 'info' | 'warning' | 'error'; text: string; canCheckAgain?: boolean }
 
-/** What there is to say about it above the stage. */
+/** The banner above the stage, where the check has something to say. */
 export function revitBanner(check: RevitCheck, prototypeVersion: string): Banner | undefined {
   switch (check.outcome) {
     case 'checking':
@@ -58,7 +58,7 @@ export function revitBanner(check: RevitCheck, prototypeVersion: string): Banner
   }
 }
 
-/** The version for a summary of the request. */
+/** For the summary of the request. */
 export function revitVersionText(check: RevitCheck): string {
   if ('version' in check) return check.version
   if (check.outcome === 'none') return noRevitVersion

@@ -18,12 +18,12 @@ export function requestQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['assembly', 'request', organization, id],
     queryFn: ({ signal }) => readRequest(organization, id, signal),
-    // It changes by itself.
+    // Workers change the request at any time.
     staleTime: 0,
   })
 }
 
-/** Marked complete, or cancelled. */
+/** The two ways in which people end a request; each is the last part of its address. */
 export type RequestEnding = 'complete' | 'cancel'
 
 export function endRequest(client: QueryClient, { organization, id }: Place, ending: RequestEnding) {
@@ -39,7 +39,7 @@ export function endRequest(client: QueryClient, { organization, id }: Place, end
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, request)
     },
-    // It may have completed meanwhile.
+    // The likely reason is that the request has completed meanwhile.
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@lintel/shared/ui'
 import type { ProjectField } from './project-fields.model.ts'
 
-/** What the project did not say and nobody has filled in since: what has to be, and what may be. */
+/** The fields that the cloud project left empty and that are empty still: required ones, then the others. */
 export function MissingFieldsNote({ fields }: { fields: readonly ProjectField[] }) {
   if (fields.length === 0) return null
   const required = fields.filter(({ isRequired }) => isRequired)

@@ -1,7 +1,10 @@
 import { z, type OptionSet } from '@lintel/shared/contract'
 import { sortedOptions, type Choices } from '@lintel/shared/prototype'
 
-/** Labels may hold dots and brackets, which forms read as places inside of values: so fields go by number. */
+/**
+ * The name of a field is its number, because react-hook-form takes dots and brackets in a name for a path into nested
+ * values, and labels may have them.
+ */
 export type OptionField = { name: string; label: string; options: string[]; isDisabled: boolean }
 
 export function optionFields(optionSets: readonly OptionSet[]): OptionField[] {

@@ -1,29 +1,32 @@
 import type { OptionSet } from '@lintel/shared/contract'
-import { Form, SelectField, useForm } from '@lintel/shared/form'
+import { SelectField, useForm } from '@lintel/shared/form'
 import type { Choices } from '@lintel/shared/prototype'
 import { SimpleGrid, Text } from '@lintel/shared/ui'
 import { useMemo, type ReactNode } from 'react'
 import { choicesOf, fieldValues, optionFields, optionFieldsSchema } from './option-fields.model.ts'
-import { useTyped } from './use-typed.ts'
+import { SectionForm } from './section-form.tsx'
 
 type OptionFormProps = {
   optionSets: readonly OptionSet[]
   choices: Choices
   onChoose: (choices: Choices) => void
   onDone: () => unknown
-  onInvalid: () => () => void
   /** Below the selects. */
   children: ReactNode
 }
 
 /** Every option set of the release as a required select. */
-export function OptionForm({ optionSets, choices, onChoose, onDone, onInvalid, children }: OptionFormProps) {
+export function OptionForm({ optionSets, choices, onChoose, onDone, children }: OptionFormProps) {
   const fields = useMemo(() => optionFields(optionSets), [optionSets])
   const schema = useMemo(() => optionFieldsSchema(fields), [fields])
   const form = useForm({ schema, start: fieldValues(fields, choices) })
-  useTyped(form, { onType: (values) => onChoose(choicesOf(fields, values)) })
   return (
-    <Form form={form} label="Option Sets" onSubmit={onDone} onInvalid={onInvalid}>
+    <SectionForm
+      form={form}
+      label="Option Sets"
+      onType={(values) => onChoose(choicesOf(fields, values))}
+      onDone={onDone}
+    >
       {fields.length === 0 && <Text color="fg.muted">This prototype has no options.</Text>}
       <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="4" rowGap="5">
         {fields.map(({ name, label, options, isDisabled }) => (
@@ -39,6 +42,6 @@ export function OptionForm({ optionSets, choices, onChoose, onDone, onInvalid, c
         ))}
       </SimpleGrid>
       {children}
-    </Form>
+    </SectionForm>
   )
 }

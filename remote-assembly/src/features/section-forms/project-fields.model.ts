@@ -6,14 +6,14 @@ export type ProjectField = {
   name: ProjectFieldName
   label: string
   isRequired?: boolean
-  /** One of the two is enough. */
+  /** Missing only where this other field is empty as well. */
   linkedField?: ProjectFieldName
-  /** Of twelve columns on wide screens. */
+  /** The field's width on wide screens, where a row has twelve columns. */
   columns: number
   maxLength: number
 }
 
-/** In the order in which they are asked for and shown. */
+/** In the order of the form. */
 export const projectFields: readonly ProjectField[] = [
   { name: 'projectNumber', label: 'Project Number', isRequired: true, columns: 4, maxLength: 60 },
   { name: 'projectName', label: 'Project Name', isRequired: true, columns: 8, maxLength: 200 },

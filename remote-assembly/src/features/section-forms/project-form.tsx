@@ -1,33 +1,25 @@
 import { projectFieldsSchema, states } from '@lintel/shared/contract/assembly'
-import { Form, SelectField, TextField, useForm, useWatch } from '@lintel/shared/form'
+import { SelectField, TextField, useForm, useWatch } from '@lintel/shared/form'
 import { Box, VisuallyHidden } from '@lintel/shared/ui'
-import type { ReactNode } from 'react'
 import { missingFields, projectFields, type ProjectField, type ProjectFieldName } from './project-fields.model.ts'
-import { useTyped, type Refused } from './use-typed.ts'
+import { SectionForm, type SectionFormProps } from './section-form.tsx'
 
 type Texts = Record<ProjectFieldName, string>
 
-type ProjectFormProps = {
+type ProjectFormProps = SectionFormProps<Texts> & {
   values: Texts
-  onType: (values: Texts) => void
-  onDone: () => unknown
-  onInvalid: () => () => void
-  refusals?: readonly Refused[]
   /** The fields to highlight as long as they are empty. */
   missing?: readonly string[]
-  /** Below the fields. */
-  children: ReactNode
 }
 
-/** What is built, and where. */
-export function ProjectForm({ values, onType, onDone, onInvalid, refusals, missing = [], children }: ProjectFormProps) {
+/** The project that the model is for: number, name and address. */
+export function ProjectForm({ values, missing = [], children, ...section }: ProjectFormProps) {
   const form = useForm({ schema: projectFieldsSchema, start: values })
-  useTyped(form, { onType, refusals })
   return (
-    <Form form={form} label="Project Configuration" onSubmit={onDone} onInvalid={onInvalid}>
+    <SectionForm form={form} label="Project Configuration" {...section}>
       <ProjectFieldGrid missing={missing} />
       {children}
-    </Form>
+    </SectionForm>
   )
 }
 
@@ -53,7 +45,7 @@ const required = {
   'data-highlighted': 'required',
   css: { '& input, & select': { borderColor: 'orange.solid', background: 'orange.subtle' } },
 } as const
-/** They are asked for, and nothing is wrong without them. */
+/** Highlighted more softly: the request is complete without them. */
 const optional = {
   'data-highlighted': 'optional',
   css: { '& input, & select': { borderStyle: 'dashed' } },
@@ -61,7 +53,7 @@ const optional = {
 
 function OneField({ field, isMissing }: { field: ProjectField; isMissing: boolean }) {
   const { name, label, isRequired = false, linkedField, maxLength } = field
-  // The note above says it to the eye; the field itself to everyone else.
+  // `MissingFieldsNote` above the form names the missing fields; screen readers hear it at the field itself.
   const hint = linkedField ? (
     'County or township is enough.'
   ) : (

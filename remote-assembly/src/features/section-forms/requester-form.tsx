@@ -4,31 +4,19 @@ import {
   requesterFieldsSchema,
   type RequesterFields,
 } from '@lintel/shared/contract/assembly'
-import { Form, SelectField, useForm } from '@lintel/shared/form'
+import { SelectField, useForm } from '@lintel/shared/form'
 import { SimpleGrid } from '@lintel/shared/ui'
-import type { ReactNode } from 'react'
-import { useTyped, type Refused } from './use-typed.ts'
+import { SectionForm, type SectionFormProps } from './section-form.tsx'
 
 export const requesterLabels = { architectOfRecord: 'Architect of Record', projectType: 'Project Type' } as const
 
 type Texts = { [Name in keyof RequesterFields]: string }
 
-type RequesterFormProps = {
-  values: Texts
-  onType: (values: Texts) => void
-  onDone: () => unknown
-  onInvalid: () => () => void
-  refusals?: readonly Refused[]
-  /** Below the fields. */
-  children: ReactNode
-}
-
-/** Who asks. */
-export function RequesterForm({ values, onType, onDone, onInvalid, refusals, children }: RequesterFormProps) {
+/** The requester's architect of record and type of project. */
+export function RequesterForm({ values, children, ...section }: SectionFormProps<Texts> & { values: Texts }) {
   const form = useForm({ schema: requesterFieldsSchema, start: values })
-  useTyped(form, { onType, refusals })
   return (
-    <Form form={form} label="Requester Information" onSubmit={onDone} onInvalid={onInvalid}>
+    <SectionForm form={form} label="Requester Information" {...section}>
       <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="4" rowGap="5">
         <SelectField
           name="architectOfRecord"
@@ -46,6 +34,6 @@ export function RequesterForm({ values, onType, onDone, onInvalid, refusals, chi
         />
       </SimpleGrid>
       {children}
-    </Form>
+    </SectionForm>
   )
 }

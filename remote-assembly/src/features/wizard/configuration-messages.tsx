@@ -3,7 +3,10 @@ import { Stack } from '@lintel/shared/ui'
 import { Notice } from './notice.tsx'
 import type { Offer } from './state/sections.model.ts'
 
-/** What the chosen options bring along to say. Where they do not go together, all of it is an error (specification 1, section 5). */
+/**
+ * The messages of the chosen options. All are errors as soon as one says that they are not supported (specification 1,
+ * section 5).
+ */
 export function ConfigurationMessages({ offer, choices }: { offer: Offer; choices: Choices }) {
   const messages = selectMessages(offer, choices)
   const tone = messages.some(isUnsupported) ? 'error' : 'info'

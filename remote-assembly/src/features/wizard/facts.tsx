@@ -2,11 +2,11 @@ import { Box, Text } from '@lintel/shared/ui'
 
 type FactsProps = {
   facts: readonly { label: string; value: string }[]
-  /** The narrowest column on wide screens; on phones there are two. */
+  /** Minimum width of a column on wide screens; phones have two columns. */
   narrowest?: string
 }
 
-/** Labels with what was put in, to read. */
+/** What was put in, to read, each value under its label. */
 export function Facts({ facts, narrowest = '13rem' }: FactsProps) {
   return (
     <Box

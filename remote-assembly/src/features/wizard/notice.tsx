@@ -11,7 +11,7 @@ const looks = {
   error: { palette: 'red', Symbol: CircleAlert, name: 'Error' },
 } as const
 
-/** A banner: what the person has to know here, told apart by symbol and colour, and read out when it comes. */
+/** A banner above or inside a stage; screen readers read it out when it appears. */
 export function Notice({ tone, children, actions, role = tone === 'error' ? 'alert' : 'status' }: NoticeProps) {
   const { palette, Symbol, name } = looks[tone]
   return (

@@ -6,19 +6,18 @@ import { Box, Button, Flex, Stack } from '@lintel/shared/ui'
 import { useRef, useState } from 'react'
 import { revitVersionText } from '../cloud-projects/index.ts'
 import { Notice } from './notice.tsx'
-import { StageProgress } from './steps/stage-progress.tsx'
-import { useStageFocus } from './steps/use-stage-focus.ts'
-import { WizardSummary, type SummaryFacts } from './wizard-summary.tsx'
-import { CurrentStep } from './steps/current-step.tsx'
-import { RevitNotice } from './revit-notice.tsx'
+import { RevitNotice, useRevitCheck, type RevitState } from './revit-check.tsx'
 import { useOptionsAddress } from './state/use-options-address.ts'
-import { useRevitCheck, type RevitState } from './use-revit-check.ts'
 import { useWizard, type Wizard } from './state/use-wizard.ts'
 import { startOf } from './state/wizard-start.ts'
+import { CurrentStep } from './steps/current-step.tsx'
+import { useStageFocus } from './steps/stage-frame.tsx'
+import { StageProgress } from './steps/stage-progress.tsx'
+import { WizardSummary, type SummaryFacts } from './wizard-summary.tsx'
 
 type RequestWizardProps = { manifest: PrototypeManifest; wanted: Choices; earlier: AssemblyRequest | undefined }
 
-/** The four stages of one form. */
+/** The form of one release in its four stages. */
 export function RequestWizard({ manifest, wanted, earlier }: RequestWizardProps) {
   const [start] = useState(() => startOf(manifest, { wanted, earlier }))
   const wizard = useWizard({ manifest, start, wanted, again: earlier?.id })

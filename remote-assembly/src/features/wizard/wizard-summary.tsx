@@ -4,7 +4,7 @@ import { Facts } from './facts.tsx'
 
 export type SummaryFacts = readonly { label: string; value: string }[]
 
-/** What the request is about, beside the stages; below them where there is no room. */
+/** The read-only summary, beside the stages or, on narrow screens, below them. */
 export function WizardSummary({ facts }: { facts: SummaryFacts }) {
   const id = useId()
   return (

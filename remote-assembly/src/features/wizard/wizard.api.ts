@@ -7,17 +7,17 @@ import {
 } from '@lintel/shared/contract/assembly'
 import { readRequest } from '../requests/index.ts'
 
-/** The request that is to be made again. */
+/** The earlier request, for Request Again. */
 export function earlierRequestQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['assembly', 'requests', organization, 'again', id],
     queryFn: ({ signal }) => readRequest(organization, id, signal),
-    // What was asked for stays what it was, and a form that is open must not change underneath.
+    // Read once: an open form must not change because its request was read again.
     staleTime: Infinity,
   })
 }
 
-/** What is looked at before the form is sent; asked anew for other options or another project. */
+/** The platform's checks before the form is submitted; asked again for other options or another project. */
 export function preflightQuery(organization: string, question: PreflightQuestion) {
   return queryOptions({
     queryKey: ['assembly', 'preflight', organization, question],
@@ -32,7 +32,7 @@ export function preflightQuery(organization: string, question: PreflightQuestion
   })
 }
 
-/** Under one key it makes one request, however often it is sent. */
+/** However often it is called with one key, it makes one request. */
 export function submitRequest(organization: string, form: AssemblyRequestCreate, key: string) {
   return api.post('/revitassemblyrequest', {
     schema: assemblyRequestSchema,

@@ -4,13 +4,11 @@ import { paths } from '@lintel/shared/remote'
 import { Box, LinkButton, Text } from '@lintel/shared/ui'
 import { ViewerPage, ViewerTitleBar } from '@lintel/shared/viewer'
 import type { ReactNode } from 'react'
-import { CaptureModel } from '../../features/requests/result/capture-model.tsx'
-import { DownloadButton } from '../../features/requests/result/download-button.tsx'
-import { inTitleBar } from '../../features/requests/result/in-title-bar.ts'
+import { CaptureModel, DownloadButton, inTitleBar } from '../../features/requests/result/model-actions.tsx'
 
 type ModelFrameProps = { request: AssemblyRequest; name: string; facts: ReactNode; picture: ReactNode }
 
-/** The page around the picture of an assembled model. */
+/** The page around the viewer of an assembled model. */
 export function ModelFrame({ request, name, facts, picture }: ModelFrameProps) {
   const organization = useOrganizationId()
   const toRequest = paths.assemblyRequest(organization, request.id)

@@ -10,7 +10,7 @@ export function logQuery(organization: string, id: string) {
   })
 }
 
-/** What was written to the caller about the request. */
+/** The emails to the caller about the request. */
 export function emailsQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: [...requestQuery(organization, id).queryKey, 'emails'],

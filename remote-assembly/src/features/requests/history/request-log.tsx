@@ -5,7 +5,7 @@ import { Box, Button, Panel, Stack, Text } from '@lintel/shared/ui'
 import { useId, useState } from 'react'
 import { logQuery } from './history.api.ts'
 
-/** What the workers noted, for whoever wants to know why a request has failed. */
+/** The workers' log of a request, read on demand: it may tell why the request has failed. */
 export function RequestLog({ id }: { id: string }) {
   const [isShown, setShown] = useState(false)
   const content = useId()

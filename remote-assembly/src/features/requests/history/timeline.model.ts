@@ -3,7 +3,7 @@ import type { AssemblyStep } from '@lintel/shared/contract/assembly'
 export type TimelineStep = {
   key: string
   step: AssemblyStep['step']
-  /** `stopped`: the request is over, and nobody will end the step any more. */
+  /** `stopped`: the step was running when the request ended, and nothing will end it anymore. */
   outcome: AssemblyStep['outcome'] | 'stopped'
   /** In milliseconds; unknown while it runs. */
   duration: number | undefined

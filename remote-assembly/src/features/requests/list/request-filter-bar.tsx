@@ -18,7 +18,7 @@ const sortLabels: Record<AssemblySort, string> = {
 
 type RequestFilterBarProps = { filter: RequestFilter; found: string | undefined }
 
-/** Narrows both lists down and orders them. */
+/** Searches, filters and sorts both lists. */
 export function RequestFilterBar({ filter, found }: RequestFilterBarProps) {
   return (
     <Flex role="search" aria-label="Requests" gap="3" wrap="wrap" mb="6">

@@ -11,7 +11,7 @@ import { RequestFilterBar } from './request-filter-bar.tsx'
 import { RequestSection } from './request-section.tsx'
 import { completedPlace, inProgressPlace, useRequestFilter, type RequestFilter } from './use-request-filter.ts'
 
-/** The user's requests: those on their way, which are looked at again and again, and those that are done. */
+/** The user's requests in two lists: those in progress, which are polled, and the completed ones. */
 export function RequestLists() {
   const filter = useRequestFilter()
   const [progressPage, moveProgress] = useListPlace(inProgressPlace)
@@ -64,7 +64,7 @@ export function RequestLists() {
           )}
         </Stack>
       )}
-      {/* Who may see requests may look for those of others here. */}
+      {/* Somebody with this role may expect the requests of others here. */}
       {total === 0 && !isNarrowed && (
         <Text mt="3" color="fg.muted" textStyle="sm">
           Only requests that you made are listed here.
@@ -82,7 +82,7 @@ const nothing: AssemblyRequestPage = { items: [], total: 0, hasMore: false }
 
 type Shown = { progress: AssemblyRequestPage | undefined; completed: AssemblyRequestPage | undefined }
 
-/** A list of another state than the one that is asked for is left out, whatever was known of it. */
+/** A filter by state empties the list that cannot hold such requests, whatever it held before. */
 function shownOf({ state }: RequestFilter, { progress, completed }: Shown) {
   return {
     progressData: state === 'all' || state === 'in-progress' ? progress : nothing,
@@ -116,7 +116,7 @@ function useRequests({ search, state, sort }: RequestFilter, { progressPage, com
   return { progress, completed }
 }
 
-/** A request that leaves the one list belongs to the other by then. */
+/** A request that leaves the list in progress has completed: the other list is read again. */
 function useRowsThatMove(organization: string, data: AssemblyRequestPage | undefined) {
   const client = useQueryClient()
   const seen = useRef<string>(undefined)

@@ -10,7 +10,7 @@ const places = [inProgressPlace, completedPlace]
 export const shownStates = ['all', 'in-progress', 'complete', 'failed'] as const
 export type ShownState = (typeof shownStates)[number]
 
-/** Which requests are shown, and in which order. The address says it. */
+/** Search, state and order of the lists, all kept in the address. */
 export function useRequestFilter() {
   const [params, setParams] = useSearchParams()
   const { text, sought, search: onSearch } = useListSearch(...places)

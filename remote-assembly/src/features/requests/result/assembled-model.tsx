@@ -9,11 +9,11 @@ type AssembledModelProps = {
   id: string
   result: Result
   name: string
-  /** Draws the page around the picture, with what there is to say about the model. */
+  /** Draws the page around the viewer, with the facts about the model. */
   children: (parts: { facts: ReactNode; picture: ReactNode }) => ReactNode
 }
 
-/** The result of a request in three dimensions. */
+/** The assembled model of a request in the viewer. */
 export function AssembledModel({ id, result: { file, fileName }, name, children }: AssembledModelProps) {
   const client = useQueryClient()
   const organization = useOrganizationId()

@@ -3,8 +3,7 @@ import { counted, elapsedTime, fileSize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Box, Boxes, Center, Flex, LinkButton, Panel, Text } from '@lintel/shared/ui'
-import { CaptureModel } from './capture-model.tsx'
-import { DownloadButton } from './download-button.tsx'
+import { CaptureModel, DownloadButton } from './model-actions.tsx'
 import { canBeViewed, whyNoResult } from './result.model.ts'
 
 /** The assembled model, or why there is none. */

@@ -1,6 +1,6 @@
 import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
 
-/** Why a request that is complete has no model, in words. */
+/** Tells why a complete request has no model. */
 export function whyNoResult({ steps }: Pick<AssemblyRequest, 'steps'>): string {
   const wasStored = steps.length === 0 || steps.some(({ step, outcome }) => step === 'store' && outcome === 'done')
   return wasStored
@@ -8,7 +8,7 @@ export function whyNoResult({ steps }: Pick<AssemblyRequest, 'steps'>): string {
     : 'This request was marked complete before a model was assembled.'
 }
 
-/** Other assemblers may hand over files that only other programs read. */
+/** The assembler is exchangeable, and others than ours make files that this viewer cannot read. */
 export function canBeViewed(fileName: string): boolean {
   return fileName.toLowerCase().endsWith('.glb')
 }

@@ -9,11 +9,11 @@ import { endRequest, type RequestEnding } from '../request.api.ts'
 
 type EndingProps = {
   request: AssemblyRequest
-  /** Gets the focus when the button has done its work and is gone. */
+  /** Gets the focus when the request has ended, because the button goes then. */
   focusAfter: () => HTMLElement | null
 }
 
-/** For holders of the role, as long as the request is in progress. */
+/** For those with the role, while the request is in progress. */
 export function MarkComplete(props: EndingProps) {
   const mayComplete = useHasAnyRole(['revitassembly.complete'])
   return (
@@ -23,7 +23,7 @@ export function MarkComplete(props: EndingProps) {
   )
 }
 
-/** For whoever made the request and for holders of the role, as long as it is in progress. */
+/** For whoever made the request and for those with the role, while it is in progress. */
 export function CancelRequest(props: EndingProps) {
   const isOwn = useUser()?.id === props.request.requestedById
   const mayComplete = useHasAnyRole(['revitassembly.complete'])
@@ -56,7 +56,7 @@ type EndRequestProps = EndingProps & Wording & { mayEnd: boolean; children: Reac
 function EndRequest({ request: { id, status }, focusAfter, mayEnd, children, ...wording }: EndRequestProps) {
   const [isAsking, setAsking] = useState(false)
   const mutation = useMutation(endRequest(useQueryClient(), { organization: useOrganizationId(), id }, wording.ending))
-  // It may complete by itself while the question is open.
+  // The request may complete while the dialog is open.
   const isOpen = isInProgress(status) || mutation.isPending
   if (!mayEnd || (!isOpen && !isAsking)) return null
 

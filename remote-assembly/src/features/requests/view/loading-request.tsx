@@ -1,7 +1,14 @@
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { NavigationType, useNavigate, useNavigationType } from '@lintel/shared/routing'
+import { showToast } from '@lintel/shared/toast'
 import { Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
+import { useEffect, useEffectEvent } from 'react'
 import { ToRequests } from './request-head.tsx'
 
-export function LoadingRequest() {
+/** In the place of a request that is not here yet. One that cannot be loaded is left. */
+export function LoadingRequest({ hasFailed }: { hasFailed: boolean }) {
+  useLeaveAfter(hasFailed)
   return (
     <>
       <VisuallyHidden as="h1">View BIM Assembly Request</VisuallyHidden>
@@ -16,4 +23,19 @@ export function LoadingRequest() {
       </Stack>
     </>
   )
+}
+
+/** Specification 1, section 8: goes back one page after a failure, or to the list where no page is before this one. */
+function useLeaveAfter(hasFailed: boolean): void {
+  const organization = useOrganizationId()
+  const navigate = useNavigate()
+  const cameFromPage = useNavigationType() === NavigationType.Push
+  const leave = useEffectEvent(() => {
+    showToast({ type: 'error', text: 'There was an error loading the request.' })
+    if (cameFromPage) void navigate(-1)
+    else void navigate(paths.assemblyRequests(organization), { replace: true })
+  })
+  useEffect(() => {
+    if (hasFailed) leave()
+  }, [hasFailed])
 }

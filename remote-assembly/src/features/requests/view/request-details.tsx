@@ -1,7 +1,7 @@
 import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
 import { Box, Panel, SimpleGrid, Text } from '@lintel/shared/ui'
 
-/** What was asked for, as it was submitted. */
+/** The form as it was submitted. */
 export function RequestDetails({ request }: { request: AssemblyRequest }) {
   const { optionSets } = request
   return (
@@ -38,7 +38,7 @@ export function RequestDetails({ request }: { request: AssemblyRequest }) {
   )
 }
 
-/** What is empty is left out. */
+/** Leaves out what is empty. */
 function Facts({ facts }: { facts: Readonly<Record<string, string>> }) {
   const known = Object.entries(facts).filter(([, value]) => value !== '')
   return (

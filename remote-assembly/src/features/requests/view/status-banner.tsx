@@ -1,8 +1,8 @@
-import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
-import { Box, CircleAlert, Flex, Info, Text } from '@lintel/shared/ui'
-import type { ReactNode } from 'react'
+import type { AssemblyRequest, AssemblyStatus } from '@lintel/shared/contract/assembly'
+import { Box, CircleAlert, Flex, Info, Text, VisuallyHidden } from '@lintel/shared/ui'
+import { useState, type ReactNode } from 'react'
 
-/** Specification 1, section 2. A request that is complete needs no banner. */
+/** The banners of specification 1, section 2. A complete request has none: it shows its model. */
 export function StatusBanner({ request: { status, statusDetails, progress } }: { request: AssemblyRequest }) {
   if (status === 'Complete') return null
   if (status === 'Error') {
@@ -87,4 +87,20 @@ function ProgressBar({ progress }: { progress: number }) {
       </Text>
     </Flex>
   )
+}
+
+const announcements: Record<AssemblyStatus, string> = {
+  Queued: 'This request has been queued.',
+  'Pending Manifest': 'This request has been queued.',
+  InProgress: 'This request is being processed.',
+  Complete: 'This request is complete.',
+  Error: 'There was an error completing this request.',
+}
+
+/** Tells screen readers when the status changes while the page is open; neither the first status nor each percent. */
+export function StatusAnnouncer({ status }: { status: AssemblyStatus }) {
+  const [atFirst] = useState(announcements[status])
+  const [hasChanged, setChanged] = useState(false)
+  if (!hasChanged && announcements[status] !== atFirst) setChanged(true)
+  return <VisuallyHidden role="status">{hasChanged && announcements[status]}</VisuallyHidden>
 }

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { pollInterval, requestPath, requestQuery } from '../request.api.ts'
 
 /**
- * One request, looked at every 5 s while it is in progress, until it completes or looking fails (specification 1,
- * section 4), and told of at once where the platform's events come through. Those also bring back what a failure stopped.
+ * Polls a request every 5 s while it is in progress, until it completes or a poll fails (specification 1, section 4).
+ * The platform's events show changes at once, and after an event the polling that a failure had stopped goes on.
  */
 export function useFollowedRequest(id: string) {
   const organization = useOrganizationId()
@@ -15,7 +15,7 @@ export function useFollowedRequest(id: string) {
     ...requestQuery(organization, id),
     refetchInterval: ({ state: { status, data } }) =>
       status === 'success' && data && isInProgress(data.status) ? pollInterval : false,
-    // Goes on in the background, because people wait in another tab.
+    // People wait in another tab.
     refetchIntervalInBackground: true,
   })
   const isVisible = useIsVisible()
@@ -27,14 +27,14 @@ function useEvents(organization: string, id: string, isOpen: boolean) {
   const client = useQueryClient()
   const store = useEffectEvent(async (request: AssemblyRequest) => {
     const { queryKey } = requestQuery(organization, id)
-    // An answer that is on its way may be older than the event.
+    // The answer to a poll under way may be older than the event.
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, request)
   })
   useEffect(() => {
     if (!isOpen) return undefined
     const controller = new AbortController()
-    // The view looks every few seconds besides: where streams do not work, nobody need be told.
+    // Without a stream the polling is enough, so a failure is not shown.
     void followEvents(() => `${requestPath(id)}/events`, {
       event: 'request',
       schema: assemblyRequestSchema,

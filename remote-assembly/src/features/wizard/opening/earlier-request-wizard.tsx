@@ -4,15 +4,15 @@ import type { Choices } from '@lintel/shared/prototype'
 import { paths } from '@lintel/shared/remote'
 import { EmptyState, LinkButton, LoadError } from '@lintel/shared/ui'
 import { earlierRequestQuery } from '../wizard.api.ts'
-import { ReleaseGate } from './release-wizard.tsx'
-import { WizardSkeleton } from './wizard-skeleton.tsx'
+import { ReleaseWizard } from './release-wizard.tsx'
+import { WizardSkeleton } from './without-form.tsx'
 
-/** Request Again: everything from that request, still to be looked at and submitted. */
-export function EarlierRequest({ id, wanted }: { id: string; wanted: Choices }) {
+/** Request Again: the form is filled in with an earlier request, to be reviewed and submitted anew. */
+export function EarlierRequestWizard({ id, wanted }: { id: string; wanted: Choices }) {
   const organization = useOrganizationId()
   const { data, error, isFetching, refetch } = useQuery(earlierRequestQuery(organization, id))
   if (data) {
-    return <ReleaseGate portfolio={data.portfolio} release={data.prototypeRelease} wanted={wanted} earlier={data} />
+    return <ReleaseWizard portfolio={data.portfolio} release={data.prototypeRelease} wanted={wanted} earlier={data} />
   }
   if (!error) return <WizardSkeleton />
   const toList = <LinkButton to={paths.assemblyRequests(organization)}>Prototype Requests</LinkButton>

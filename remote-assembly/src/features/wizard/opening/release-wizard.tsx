@@ -4,31 +4,34 @@ import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
 import { manifestQuery } from '@lintel/shared/manifest'
 import { useOrganizationId } from '@lintel/shared/organization'
 import type { Choices } from '@lintel/shared/prototype'
+import { paths } from '@lintel/shared/remote'
 import { useFailureToast } from '@lintel/shared/toast'
-import { LoadError } from '@lintel/shared/ui'
-import { WizardHeader } from '../wizard-header.tsx'
-import { NoRelease } from './no-release.tsx'
+import { BackLink, Box, LoadError, PageHeader } from '@lintel/shared/ui'
 import { RequestWizard } from '../request-wizard.tsx'
-import { WizardSkeleton } from './wizard-skeleton.tsx'
+import { NoRelease, WizardSkeleton } from './without-form.tsx'
 
-type ReleaseGateProps = {
+type ReleaseWizardProps = {
   portfolio: string
   release: string
   wanted: Choices
   earlier?: AssemblyRequest
 }
 
-/** The wizard for a release that can be requested, or why it cannot. */
-export function ReleaseGate({ portfolio, release, wanted, earlier }: ReleaseGateProps) {
-  const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(
-    manifestQuery(useOrganizationId(), portfolio, release),
-  )
+/** The wizard for a release, or why that release cannot be requested. */
+export function ReleaseWizard({ portfolio, release, wanted, earlier }: ReleaseWizardProps) {
+  const organization = useOrganizationId()
+  const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(manifestQuery(organization, portfolio, release))
   const failure = data || !error || isAbsent(error) ? undefined : error
   useFailureToast(failure && errorText(failure), errorUpdatedAt, () => void refetch())
   const reason = data ? reasonAgainst(data) : error && isAbsent(error) ? 'not-found' : undefined
   return (
     <>
-      <WizardHeader portfolio={portfolio} release={release} />
+      <Box>
+        <BackLink to={paths.prototypes(organization)}>Prototypes</BackLink>
+        <Box mt="3">
+          <PageHeader title={`Assembly Request - ${portfolio} ${release}`.trim()} />
+        </Box>
+      </Box>
       {reason && <NoRelease reason={reason} name={`${portfolio} ${release}`} />}
       {data && !reason && <RequestWizard manifest={data} wanted={wanted} earlier={earlier} />}
       {failure && (
@@ -49,7 +52,7 @@ function reasonAgainst({ published, automation }: PrototypeManifest) {
   return automation ? undefined : 'no-automation'
 }
 
-/** No such release, or a name that none can have. */
+/** The platform answers 400 to a name that no release can have. */
 function isAbsent(error: Error): boolean {
   return isApiError(error) && (error.status === 404 || error.status === 400)
 }

@@ -35,7 +35,7 @@ type PreflightListProps = {
   onCheck: () => void
 }
 
-/** What the server would say to the form, before it is sent. */
+/** The platform's checks of the form before it is submitted. */
 export function PreflightList({ preflight, hasFailed, isChecking, onCheck }: PreflightListProps) {
   const id = useId()
   return (

@@ -7,13 +7,13 @@ type ReviewBannerProps = {
   facts: SummaryFacts
   isEditing: boolean
   isSending: boolean
-  /** Whether the form may be sent, but for what is under way here. */
+  /** Whether the form may be submitted, apart from editing and sending. */
   canSubmit: boolean
   onBack: () => void
   onSubmit: () => void
 }
 
-/** What is asked for, and the two ways on from here. */
+/** The summary of the request, with Go Back and Submit Request. */
 export function ReviewBanner({ facts, isEditing, isSending, canSubmit, onBack, onSubmit }: ReviewBannerProps) {
   const submit = useFocusAfterSending(isSending)
   return (
@@ -48,7 +48,9 @@ export function ReviewBanner({ facts, isEditing, isSending, canSubmit, onBack, o
   )
 }
 
-/** A button that waits cannot hold the focus; when the form was refused, it has it again. */
+/**
+ * The button is disabled while it sends and loses the focus by that; it gets the focus back when the form was refused.
+ */
 function useFocusAfterSending(isSending: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasSending = useRef(isSending)

@@ -4,15 +4,15 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 type ReviewSectionProps = {
   title: string
   isEditing: boolean
-  /** Another section is being edited, or the form is on its way. */
+  /** Another section is being edited, or the form is being sent. */
   isLocked: boolean
   onEdit: () => void
-  /** What the server said of its fields. */
+  /** What the server said is wrong with its fields. */
   refusals: readonly { path: string; message: string }[]
   children: ReactNode
 }
 
-/** A part of the form to look at. Editing starts in its first field, and gives the focus back to where it was begun. */
+/** One section of the form, to read or to edit. Edit focuses the first field; afterwards the focus returns to Edit. */
 export function ReviewSection({ title, isEditing, isLocked, onEdit, refusals, children }: ReviewSectionProps) {
   const id = useId()
   const { section, edit } = useEditFocus(isEditing)

@@ -5,17 +5,16 @@ import { ConfigurationMessages } from '../configuration-messages.tsx'
 import { Facts } from '../facts.tsx'
 import { ReviewSection } from './review-section.tsx'
 import { isSupported, type Section } from '../state/sections.model.ts'
-import { tellInvalid } from '../steps/form-invalid.ts'
 import type { Wizard } from '../state/use-wizard.ts'
 
 export function ProjectReview({ wizard }: { wizard: Wizard }) {
-  const { section, form } = useSection(wizard, 'project')
+  const { section, finishEdit } = useSection(wizard, 'project')
   const values = wizard.state.values.project
   return (
     <ReviewSection title="Project Configuration" {...section}>
       {section.isEditing ? (
         <ProjectForm
-          {...form}
+          onDone={finishEdit}
           values={values}
           refusals={section.refusals}
           onType={(typed) => wizard.dispatch({ type: 'typed', section: 'project', values: typed })}
@@ -30,13 +29,13 @@ export function ProjectReview({ wizard }: { wizard: Wizard }) {
 }
 
 export function OptionsReview({ wizard, manifest }: { wizard: Wizard; manifest: PrototypeManifest }) {
-  const { section, form } = useSection(wizard, 'options')
+  const { section, finishEdit } = useSection(wizard, 'options')
   const values = wizard.state.values.options
   return (
     <ReviewSection title="Option Sets" {...section}>
       {section.isEditing ? (
         <OptionForm
-          {...form}
+          onDone={finishEdit}
           optionSets={manifest.optionSets}
           choices={values}
           onChoose={(choices) => wizard.dispatch({ type: 'typed', section: 'options', values: choices })}
@@ -52,13 +51,13 @@ export function OptionsReview({ wizard, manifest }: { wizard: Wizard; manifest: 
 }
 
 export function RequesterReview({ wizard }: { wizard: Wizard }) {
-  const { section, form } = useSection(wizard, 'requester')
+  const { section, finishEdit } = useSection(wizard, 'requester')
   const values = wizard.state.values.requester
   return (
     <ReviewSection title="Requester Information" {...section}>
       {section.isEditing ? (
         <RequesterForm
-          {...form}
+          onDone={finishEdit}
           values={values}
           refusals={section.refusals}
           onType={(typed) => wizard.dispatch({ type: 'typed', section: 'requester', values: typed })}
@@ -86,7 +85,7 @@ function useSection({ state, dispatch }: Wizard, name: Section) {
       refusals: state.refusals.filter(({ section }) => section === name),
       onEdit: () => dispatch({ type: 'edit-started', section: name }),
     },
-    form: { onDone: () => dispatch({ type: 'edit-saved' }), onInvalid: tellInvalid },
+    finishEdit: () => dispatch({ type: 'edit-saved' }),
   }
 }
 

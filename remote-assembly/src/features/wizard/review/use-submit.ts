@@ -14,7 +14,7 @@ import type { Wizard } from '../state/use-wizard.ts'
 const success = 'Your BIM Assembly Request has been submitted and your models will be ready soon!'
 const failed = 'There was an error submitting your BIM Assembly Request.'
 
-/** Sends the form, once at a time. A form that is sent again, since no answer came, still makes one request. */
+/** Submits the form, once at a time. Submitting the same form again after a lost answer still makes one request. */
 export function useSubmit(manifest: PrototypeManifest, { state, dispatch, keepSent, markSaved }: Wizard) {
   const organization = useOrganizationId()
   const { name } = useProduct()
@@ -57,7 +57,7 @@ export function useSubmit(manifest: PrototypeManifest, { state, dispatch, keepSe
   return { submit, failure }
 }
 
-/** What the last try has told is true no more with the next. */
+/** The failure of the last try, in a toast and on the page; the next try takes both back. */
 function useFailure() {
   const [failure, setFailure] = useState<string>()
   const toast = useRef<number>(undefined)
@@ -81,12 +81,12 @@ function incomplete(product: string): string {
 function refusalOf(error: unknown): WizardEvent {
   const known = isApiError(error) ? error : undefined
   if (!known) console.error('A request was not submitted.', error)
-  // The key stands for another form. Whatever else went wrong, the next try is the same try.
+  // Only then is the key useless: the platform knows it for another form. After any other failure the next try keeps it.
   const isKeySpent = known?.code === 'assembly/key-used'
   return { type: 'refused', refusals: refusalsOf(known?.errors ?? []), isKeySpent }
 }
 
-/** Whoever has left meanwhile is not called back. */
+/** Somebody who has left the page meanwhile is not taken to the list. */
 function useIsOpen() {
   const isOpen = useRef(true)
   useEffect(() => {
@@ -98,7 +98,7 @@ function useIsOpen() {
   return isOpen
 }
 
-/** Not `randomUUID`, which browsers keep from pages without TLS. */
+/** Browsers have `randomUUID` on pages with TLS only. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -7,21 +7,21 @@ import {
 } from '@lintel/shared/contract/assembly'
 import { isUnsupported, selectMessages, type Choices } from '@lintel/shared/prototype'
 
-/** What fields hold while somebody types: any text. */
+/** The fields while somebody types in them: any text, valid or not. */
 type Texts<Fields> = { [Name in keyof Fields]: string }
 
 export type WizardValues = {
   project: Texts<ProjectFields>
-  /** By the label of the option set. */
+  /** Chosen option by label of the option set. */
   options: Choices
   requester: Texts<RequesterFields>
 }
 
-/** What the review shows and lets edit, in the order of the stages that ask for it. */
+/** The sections of the form, in the order of the stages that fill them in: a section's index is that of its stage. */
 export const sections = ['project', 'options', 'requester'] as const
 export type Section = (typeof sections)[number]
 
-/** The part of a release that decides what may be chosen. */
+/** What a release offers: its options, and the messages that tell which go together. */
 export type Offer = Pick<PrototypeManifest, 'optionSets' | 'messageConfigurations'>
 
 export function isValid(section: Section, values: WizardValues, offer: Offer): boolean {

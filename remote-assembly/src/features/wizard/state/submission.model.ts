@@ -9,7 +9,7 @@ import {
 import type { Section } from './sections.model.ts'
 import type { Refusal, WizardState } from './wizard.model.ts'
 
-/** The form as it is sent; undefined where something that belongs to it is missing. */
+/** The form as it is submitted; undefined where something is missing or wrong. */
 export function formOf(
   manifest: PrototypeManifest,
   { values, chosen }: WizardState,
@@ -30,7 +30,7 @@ export function questionOf(
   }
 }
 
-/** What the server says of fields, by the section that shows them. The rest belongs to the form as a whole. */
+/** The server's errors, each with the section that shows its field. Errors about no field of ours are left out. */
 export function refusalsOf(errors: readonly { path: string; message: string }[]): Refusal[] {
   return errors.flatMap(({ path, message }) => {
     const section = sectionOf(path)

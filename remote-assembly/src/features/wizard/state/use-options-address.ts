@@ -4,7 +4,9 @@ import { optionsFromQuery, optionsToQuery } from '@lintel/shared/remote'
 import { useLocation, useNavigate } from '@lintel/shared/routing'
 import { useEffect, useEffectEvent } from 'react'
 
-/** The address follows what is chosen, so that a reload or a link brings it back; it is nobody's history. */
+/**
+ * Writes the chosen options into the address, for reloads and links. It replaces the address: no choice is a step Back.
+ */
 export function useOptionsAddress({ prototype, release }: PrototypeManifest, choices: Choices): void {
   const { search } = useLocation()
   const navigate = useNavigate()

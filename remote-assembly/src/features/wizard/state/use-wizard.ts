@@ -2,21 +2,20 @@ import type { PrototypeManifest } from '@lintel/shared/contract'
 import { useDraft, useUnsavedInput } from '@lintel/shared/drafts'
 import { completeChoices, type Choices } from '@lintel/shared/prototype'
 import { useEffect, useReducer, useState } from 'react'
-import { draftOf, hasInput, stateOf, wizardDraftSchema } from './draft.model.ts'
+import { draftOf, hasInput, isSameForm, stateOf, wizardDraftSchema } from './draft.model.ts'
 import { changeWizard, settle, type WizardEvent, type WizardState } from './wizard.model.ts'
-import { isSameForm } from './same-form.model.ts'
 
 type WizardOptions = {
   manifest: PrototypeManifest
-  /** With nothing typed. */
+  /** The form before anything is typed. */
   start: WizardState
-  /** What the address asks for: newer than what a draft says. */
+  /** The options in the address; they win over those of a draft (decision 040). */
   wanted: Choices
-  /** The request that is made again has a draft of its own. */
+  /** Id of the request that is made again: such a form has a draft of its own. */
   again: string | undefined
 }
 
-/** The state machine of one form, kept as a draft of this person in this organization until it is sent or given up. */
+/** The state of one form, kept as this user's draft in this organization until it is submitted or given up. */
 export function useWizard({ manifest, start: given, wanted, again }: WizardOptions) {
   const { prototype, release } = manifest
   const form = ['assembly-request', prototype, release, ...(again === undefined ? [] : [again])].join('/')
@@ -41,10 +40,10 @@ export function useWizard({ manifest, start: given, wanted, again }: WizardOptio
   return {
     state,
     dispatch,
-    /** Not for long: what was typed is given up with it. */
+    /** No more as soon as the restored input is discarded. */
     isRestored: draft.isRestored && isDirty,
     discard: () => dispatch({ type: 'discarded', start }),
-    /** Stored before the form goes out, so that another try after a reload is the same try. */
+    /** Stores the key before the form is sent, so that submitting again after a reload makes no second request. */
     keepSent(sent: NonNullable<WizardState['sent']>) {
       dispatch({ type: 'sent', ...sent })
       draft.keep(draftOf({ ...state, sent }), draftOf(start))

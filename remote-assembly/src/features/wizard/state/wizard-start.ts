@@ -17,13 +17,13 @@ const emptyProject = {
 }
 
 type Beginning = {
-  /** What the address asks for. */
+  /** The options in the address. */
   wanted: Choices
   /** The request that is made again. */
   earlier: AssemblyRequest | undefined
 }
 
-/** An empty form, or that of the earlier request, ready to be looked at. */
+/** An empty form, or that of an earlier request, which begins at the review. */
 export function startOf(manifest: PrototypeManifest, { wanted, earlier }: Beginning): WizardState {
   const options = completeChoices(manifest, { ...earlier?.optionSets, ...wanted })
   if (!earlier) {

@@ -100,7 +100,7 @@ const anEvent = fc.oneof(
     .map((values): WizardEvent => ({ type: 'typed', section: 'requester', values })),
 )
 
-/** What is shown as whole is whole: all but the section that is being edited, and of that one the copy. */
+/** Whether the review shows only valid sections; of the one that is being edited, its cached values count. */
 function expectSound(state: WizardState) {
   const { stage, editing, values, isSending } = state
   const original: WizardValues = editing ? { ...values, [editing.section]: editing.cached } : values

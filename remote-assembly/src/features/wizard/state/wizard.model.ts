@@ -3,25 +3,25 @@ import { isValid, sections, type Offer, type Section, type WizardValues } from '
 export const stages = ['select-project', 'model-configuration', 'requester-information', 'review'] as const
 export type Stage = (typeof stages)[number]
 
-/** The cloud project that the model is for; an earlier request may name none. */
+/** The cloud project that the model is for. Its id is empty where an earlier request names none. */
 export type ChosenProject = { id: string; name: string; projectType: string }
 
 /** What the server said is wrong with a field. */
 export type Refusal = { section: Section; path: string; message: string }
 
-/** One section and its cached copy. */
+/** The section that is being edited, with its values from before. */
 export type Edit = { [Name in Section]: { section: Name; cached: WizardValues[Name] } }[Section]
 
 export type WizardState = {
   stage: Stage
   chosen: ChosenProject | null
   values: WizardValues
-  /** The form as it was before the project filled it in. */
+  /** The project section before the chosen project filled it in; Choose a Different Project restores it. */
   cachedProject: WizardValues['project'] | null
-  /** The fields that the project left empty when it was chosen. */
+  /** Names of the fields that the project left empty when it was chosen. */
   missing: readonly string[]
   editing: Edit | null
-  /** One form is sent under one key, however often. */
+  /** The form that was sent last, as text, and its idempotency key. */
   sent: { key: string; form: string } | null
   isSending: boolean
   refusals: readonly Refusal[]
@@ -36,12 +36,12 @@ export type WizardEvent =
       fields: WizardValues['project']
       missing: readonly string[]
     }
-  /** With an id only while that project is still the chosen one. */
+  /** Where it has an id, it counts only if that project is still the chosen one. */
   | { type: 'project-dropped'; id?: string }
   | { type: 'project-selected'; id: string }
   | Typed
   | { type: 'next' }
-  /** To the stage before, or to the one that is named. */
+  /** To the stage `to`, or to the one before. */
   | { type: 'back'; to?: Stage }
   | { type: 'edit-started'; section: Section }
   | { type: 'edit-cancelled' }
@@ -65,7 +65,7 @@ export function wizardStart(values: WizardValues, parts: Partial<WizardState> = 
   }
 }
 
-/** Every event that does not fit is refused by answering the same state; while a form is on its way, all do but its answer. */
+/** Answers the same state to an event that does not fit. While the form is being sent, only the server's refusal fits. */
 export function changeWizard(offer: Offer, state: WizardState, event: WizardEvent): WizardState {
   if (event.type === 'refused') return state.isSending ? refused(state, event) : state
   if (state.isSending) return state
@@ -112,7 +112,7 @@ function isAbout({ id }: { id?: string }, { chosen }: WizardState): boolean {
   return id === undefined || id === chosen?.id
 }
 
-/** Back to the list with the form as it was (specification 1, section 4). */
+/** Choose a Different Project: back to the list, with the form as it was before (specification 1, section 4). */
 function dropped(state: WizardState): WizardState {
   const values = state.editing ? withCached(state.values, state.editing) : state.values
   const project = state.cachedProject ?? values.project
@@ -141,7 +141,7 @@ function movedBack(offer: Offer, state: WizardState, { to }: { to?: Stage }): Wi
   return stages.indexOf(to) < stages.indexOf(state.stage) ? { ...state, stage: to } : state
 }
 
-/** The last stage for which everything that earlier ones ask for is right. */
+/** Index of the last stage that may be entered: the sections of all stages before it are valid. */
 function furthestStage(offer: Offer, { chosen, values }: Pick<WizardState, 'chosen' | 'values'>): number {
   if (!chosen) return 0
   const wrong = sections.findIndex((section) => !isValid(section, values, offer))
@@ -172,13 +172,13 @@ function withValues(values: WizardValues, event: Typed): WizardValues {
   return { ...values, [event.section]: event.values }
 }
 
-/** At the review, with nothing being edited: what is shown is whole and right. */
+/** Whether the form may be sent: at the review, with nothing being edited, and every section valid. */
 export function isReady(offer: Offer, state: WizardState): boolean {
   const { stage, editing, isSending } = state
   return stage === 'review' && !editing && !isSending && furthestStage(offer, state) === stages.indexOf('review')
 }
 
-/** The key of a form that was sent before; another form gets another key. */
+/** The key under which the same form was sent before, or a fresh one for another form. */
 export function keyFor({ sent }: Pick<WizardState, 'sent'>, fresh: { key: string; form: string }) {
   return sent?.form === fresh.form ? sent : { key: fresh.key, form: fresh.form }
 }
@@ -187,7 +187,10 @@ function refused(state: WizardState, { refusals, isKeySpent }: Extract<WizardEve
   return { ...state, isSending: false, refusals, sent: isKeySpent ? null : state.sent }
 }
 
-/** What comes back from a draft or an earlier request, where its release may ask for something else by now. */
+/**
+ * Restores a draft or an earlier request. Its release may have changed since, so it may have to go back to an earlier
+ * stage.
+ */
 export function settle(offer: Offer, state: WizardState): WizardState {
   const fresh = { ...state, isSending: false, refusals: [] }
   if (isWholeBehind(offer, fresh)) return fresh
@@ -195,7 +198,7 @@ export function settle(offer: Offer, state: WizardState): WizardState {
   return { ...fresh, stage: stages[at] ?? 'select-project', editing: null }
 }
 
-/** Whether all is right but the section that is being edited, and that one can be brought back. */
+/** Whether an edit at the review may stay open: with its cached values back, all sections are valid. */
 function isWholeBehind(offer: Offer, { stage, editing, chosen, values }: WizardState): boolean {
   if (stage !== 'review' || !editing) return false
   return furthestStage(offer, { chosen, values: withCached(values, editing) }) === stages.indexOf('review')

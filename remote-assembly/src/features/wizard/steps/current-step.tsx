@@ -6,7 +6,7 @@ import { ModelConfigurationStep } from './model-configuration.step.tsx'
 import { RequesterInformationStep } from './requester-information.step.tsx'
 import { ReviewStep } from './review.step.tsx'
 import { SelectProjectStep } from './select-project.step.tsx'
-import type { RevitState } from '../use-revit-check.ts'
+import type { RevitState } from '../revit-check.tsx'
 import type { Wizard } from '../state/use-wizard.ts'
 
 type CurrentStepProps = { wizard: Wizard; manifest: PrototypeManifest; revit: RevitState; facts: SummaryFacts }

@@ -4,7 +4,6 @@ import { OptionForm } from '../../section-forms/index.ts'
 import { ConfigurationMessages } from '../configuration-messages.tsx'
 import { isSupported } from '../state/sections.model.ts'
 import { StageActions, StageFrame } from './stage-frame.tsx'
-import { tellInvalid } from './form-invalid.ts'
 import type { Wizard } from '../state/use-wizard.ts'
 
 export function ModelConfigurationStep({ wizard, manifest }: { wizard: Wizard; manifest: PrototypeManifest }) {
@@ -17,7 +16,6 @@ export function ModelConfigurationStep({ wizard, manifest }: { wizard: Wizard; m
         choices={options}
         onChoose={(choices) => dispatch({ type: 'typed', section: 'options', values: choices })}
         onDone={() => dispatch({ type: 'next' })}
-        onInvalid={tellInvalid}
       >
         <ConfigurationMessages offer={manifest} choices={options} />
         <StageActions>

@@ -1,7 +1,6 @@
 import { Button } from '@lintel/shared/ui'
 import { RequesterForm } from '../../section-forms/index.ts'
 import { StageActions, StageFrame } from './stage-frame.tsx'
-import { tellInvalid } from './form-invalid.ts'
 import type { Wizard } from '../state/use-wizard.ts'
 
 export function RequesterInformationStep({ wizard: { state, dispatch } }: { wizard: Wizard }) {
@@ -11,7 +10,6 @@ export function RequesterInformationStep({ wizard: { state, dispatch } }: { wiza
         values={state.values.requester}
         onType={(values) => dispatch({ type: 'typed', section: 'requester', values })}
         onDone={() => dispatch({ type: 'next' })}
-        onInvalid={tellInvalid}
       >
         <StageActions>
           <Button variant="outline" colorPalette="gray" onClick={() => dispatch({ type: 'back' })}>

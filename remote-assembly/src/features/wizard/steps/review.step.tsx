@@ -10,7 +10,7 @@ import { questionOf } from '../state/submission.model.ts'
 import { preflightQuery } from '../wizard.api.ts'
 import type { SummaryFacts } from '../wizard-summary.tsx'
 import { OptionsReview, ProjectReview, RequesterReview } from '../review/review-sections.tsx'
-import type { RevitState } from '../use-revit-check.ts'
+import type { RevitState } from '../revit-check.tsx'
 import { useSubmit } from '../review/use-submit.ts'
 import type { Wizard } from '../state/use-wizard.ts'
 

@@ -1,9 +1,9 @@
 import { Box, Flex, Heading, Stack, Text } from '@lintel/shared/ui'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 
 type StageFrameProps = { title: string; description?: ReactNode; children: ReactNode }
 
-/** One stage. Its heading takes the focus when the stage is entered, so that it is read out: `useStageFocus`. */
+/** One stage under its heading, which `useStageFocus` finds. */
 export function StageFrame({ title, description, children }: StageFrameProps) {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ export function StageFrame({ title, description, children }: StageFrameProps) {
   )
 }
 
-/** What can be done at the end of a stage: the way back first, the way on last. On phones the way on is on top. */
+/** The buttons at the end of a stage: Go Back first, Next last; on phones Next is on top. */
 export function StageActions({ children }: { children: ReactNode }) {
   return (
     <Flex
@@ -37,4 +37,17 @@ export function StageActions({ children }: { children: ReactNode }) {
       {children}
     </Flex>
   )
+}
+
+/**
+ * Focuses the heading of a stage that is entered, so that it is read out. The first stage leaves the focus to the page.
+ */
+export function useStageFocus(root: RefObject<HTMLElement | null>, stage: string): void {
+  const last = useRef(stage)
+  useEffect(() => {
+    if (last.current === stage) return
+    last.current = stage
+    root.current?.querySelector<HTMLElement>('[data-stage-heading]')?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [root, stage])
 }

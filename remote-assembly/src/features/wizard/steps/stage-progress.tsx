@@ -10,12 +10,15 @@ const names: Record<Stage, string> = {
 
 type StageProgressProps = {
   stage: Stage
-  /** There is no way back before something is finished. */
+  /** Nobody may go back while a section is edited or the form is sent. */
   isLocked: boolean
   onBack: (to: Stage) => void
 }
 
-/** Where in the wizard one is, and the way back to each stage that is done. On phones the four names have no room beside each other: the current one is told below. */
+/**
+ * The four stages, with the way back to those that are done. Phones have room for bars only; the current stage is named
+ * below.
+ */
 export function StageProgress({ stage, isLocked, onBack }: StageProgressProps) {
   const current = stages.indexOf(stage)
   return (
@@ -60,7 +63,7 @@ function Step({ name, number, place, onBack }: StepProps) {
       as="li"
       flex="1"
       minW="0"
-      // Room for a finger where only the bar is seen, and the words below stay where they are.
+      // Phones show only the bar: this is room for a finger, without moving the words below.
       minH={{ base: '6', md: '0' }}
       aria-current={place === 'current' ? 'step' : undefined}
     >
@@ -78,7 +81,7 @@ function Step({ name, number, place, onBack }: StepProps) {
 }
 
 const backStyle = {
-  // A button puts what is in it into its middle, and the bars have to stay in one line.
+  // By default a button centers its content, but the bars have to line up with those that are no buttons.
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'stretch',

@@ -7,10 +7,9 @@ import { missingFields, MissingFieldsNote, ProjectForm } from '../../section-for
 import { ProjectBadge, revitVersionQuery, selectFailure } from '../../cloud-projects/index.ts'
 import { StageActions, StageFrame } from './stage-frame.tsx'
 import type { ChosenProject } from '../state/wizard.model.ts'
-import { tellInvalid } from './form-invalid.ts'
 import type { Wizard } from '../state/use-wizard.ts'
 
-/** What the cloud knows of the project, to complete and correct. */
+/** The form as the chosen cloud project fills it in, to complete and correct. */
 export function VerifyProject({ wizard, chosen }: { wizard: Wizard; chosen: ChosenProject }) {
   const { values, missing } = wizard.state
   const { select, isChecking } = useSelect(wizard, chosen.id)
@@ -30,7 +29,6 @@ export function VerifyProject({ wizard, chosen }: { wizard: Wizard; chosen: Chos
         missing={missing}
         onType={(typed) => wizard.dispatch({ type: 'typed', section: 'project', values: typed })}
         onDone={select}
-        onInvalid={tellInvalid}
       >
         <StageActions>
           <Button variant="outline" colorPalette="gray" onClick={() => wizard.dispatch({ type: 'project-dropped' })}>
@@ -45,7 +43,10 @@ export function VerifyProject({ wizard, chosen }: { wizard: Wizard; chosen: Chos
   )
 }
 
-/** On to the next stage with the Revit version known, whatever it is. A project that is gone leads back to the list. */
+/**
+ * Waits for the project's Revit version and goes on, whatever it is. A project that cannot be read anymore leads back
+ * to the list.
+ */
 function useSelect({ dispatch }: Wizard, id: string) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -70,7 +71,7 @@ function never() {
   return false
 }
 
-/** Any other failure is for the banner to tell (specification 1, section 8: the version is 'error'). */
+/** Any other failure shows in the banner of the Revit version (specification 1, section 8: the version is 'error'). */
 function isOutOfReach(error: unknown): boolean {
   return isApiError(error) && (error.status === 403 || error.status === 404)
 }

@@ -1,8 +1,9 @@
 import { isInProgress, type AssemblyRequest } from '@lintel/shared/contract/assembly'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
+import { useCanOpen } from '@lintel/shared/routing'
+import { useHasAnyRole } from '@lintel/shared/session'
 import { LinkButton } from '@lintel/shared/ui'
-import { useMayRequest } from '../use-may-request.ts'
 
 /** Leads to the form, filled in as it was, where a request has no model: it has failed, or the model is not kept. */
 export function RequestAgain({ request }: { request: AssemblyRequest }) {
@@ -11,4 +12,12 @@ export function RequestAgain({ request }: { request: AssemblyRequest }) {
   const hasNoModel = !isInProgress(request.status) && request.result === null
   if (!hasNoModel || !mayRequest) return null
   return <LinkButton to={paths.assemblyFormAgain(organization, request)}>Request Again</LinkButton>
+}
+
+/** Whether the user may fill in the form: it asks for a release, so prototypes have to be readable as well. */
+export function useMayRequest(): boolean {
+  const organization = useOrganizationId()
+  const canOpen = useCanOpen()
+  const maySeeReleases = useHasAnyRole(['prototypes.read'])
+  return maySeeReleases && canOpen(paths.assemblyForm(organization, 'any', 'any'))
 }

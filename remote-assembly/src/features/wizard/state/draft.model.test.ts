@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isSameForm } from './same-form.model.ts'
+import { isSameForm } from './draft.model.ts'
 
 const pathname = '/ACME/assembly-request/form'
 

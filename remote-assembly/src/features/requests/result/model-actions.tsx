@@ -1,14 +1,32 @@
 import { api, errorText, useMutation } from '@lintel/shared/api'
+import type { AssembledModel } from '@lintel/shared/contract/assembly'
 import { ingestionSchema, isIngesting, type Ingestion } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useCanOpen, useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { Box, Button, FileStack } from '@lintel/shared/ui'
-import { inTitleBar } from './in-title-bar.ts'
+import { Box, Button, Download, FileStack } from '@lintel/shared/ui'
 
-/** Holds the model against the master model, as a capture; the same one where that was done before. */
+/** For buttons in the title bar of the viewer, where phones have one row for name and actions: those are icons there. */
+export const inTitleBar = { size: 'sm', minW: '9', px: { base: '2', md: '3.5' } } as const
+
+/** Downloads the assembled model under the name of its project. */
+export function DownloadButton({ result, isInTitleBar = false }: { result: AssembledModel; isInTitleBar?: boolean }) {
+  const { file, fileName } = result
+  return (
+    <Button asChild variant="outline" colorPalette="gray" aria-label="Download" {...(isInTitleBar && inTitleBar)}>
+      <a href={file.url} download={fileName}>
+        <Download aria-hidden size={16} />
+        <Box as="span" {...(isInTitleBar && { hideBelow: 'md' })}>
+          Download
+        </Box>
+      </a>
+    </Button>
+  )
+}
+
+/** Makes a capture of the model, which is then reviewed; a model that was captured before leads to that capture. */
 export function CaptureModel({ id, isInTitleBar = false }: { id: string; isInTitleBar?: boolean }) {
   const organization = useOrganizationId()
   const mayCapture = useHasAnyRole(['revitupload.create'])

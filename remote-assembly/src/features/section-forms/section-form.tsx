@@ -1,0 +1,51 @@
+import { Form, type FormOf } from '@lintel/shared/form'
+import { closeToast, showToast } from '@lintel/shared/toast'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+
+/** What the server said is wrong with a field. */
+type Refusal = { path: string; message: string }
+
+type Values = Record<string, string>
+
+/** What the form of every section is given, whatever its fields. */
+export type SectionFormProps<V extends Values> = {
+  /** Called with each letter: what is typed outlasts the stage and the page. */
+  onType: (values: V) => void
+  /** The form was submitted, and all of its fields are right. */
+  onDone: () => unknown
+  refusals?: readonly Refusal[]
+  /** Below the fields. */
+  children: ReactNode
+}
+
+type Props<V extends Values, Output> = SectionFormProps<V> & { form: FormOf<V, Output>; label: string }
+
+/** The frame around the fields of one section of the assembly request. */
+export function SectionForm<V extends Values, Output>(props: Props<V, Output>) {
+  const { form, label, onType, onDone, refusals, children } = props
+  const tell = useEffectEvent((values: V) => onType(values))
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => tell({ ...values }) }),
+    [form],
+  )
+  useEffect(() => {
+    for (const { path, message } of refusals ?? []) {
+      if (path in form.getValues())
+        form.setError(path as Parameters<typeof form.setError>[0], { type: 'server', message })
+    }
+  }, [form, refusals])
+  return (
+    <Form form={form} label={label} onSubmit={onDone} onInvalid={tellInvalid}>
+      {children}
+    </Form>
+  )
+}
+
+/** Specification 1, section 5. `Form` calls the answer when the fields are right: the toast goes with what it said. */
+function tellInvalid(): () => void {
+  const toast = showToast({
+    type: 'error',
+    text: 'There are errors on the form that must be fixed before you can continue.',
+  })
+  return () => closeToast(toast)
+}

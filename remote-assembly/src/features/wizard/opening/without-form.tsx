@@ -1,0 +1,61 @@
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { useCanOpen } from '@lintel/shared/routing'
+import { Card, EmptyState, LinkButton, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
+
+/** For people who may make requests but may not see prototypes: a request begins with a prototype. */
+export function NoPrototypes() {
+  const requests = paths.assemblyRequests(useOrganizationId())
+  const canOpen = useCanOpen()
+  return (
+    <EmptyState
+      isPage
+      title="You May Not See Prototypes"
+      description="A request begins with a prototype. Ask an administrator of your organization for access to them."
+    >
+      {canOpen(requests) && <LinkButton to={requests}>Prototype Requests</LinkButton>}
+    </EmptyState>
+  )
+}
+
+const reasons = {
+  'not-found': { title: 'Prototype Not Found', description: 'There is no such release in this organization.' },
+  'not-published': {
+    title: 'This Release Is Not Published',
+    description: 'It can be requested as soon as it has been published.',
+  },
+  'no-automation': {
+    title: 'Automation Is Off for This Release',
+    description: 'Its models are not assembled automatically. Choose another release.',
+  },
+} as const
+
+/** Why this release cannot be requested, and the way to the others. */
+export function NoRelease({ reason, name }: { reason: keyof typeof reasons; name: string }) {
+  const { title, description } = reasons[reason]
+  return (
+    <EmptyState title={title} description={`${name}: ${description}`}>
+      <LinkButton to={paths.prototypes(useOrganizationId())} mt="2">
+        Choose a Prototype
+      </LinkButton>
+    </EmptyState>
+  )
+}
+
+/** While the release is loading. */
+export function WizardSkeleton() {
+  return (
+    <Stack gap="6" aria-busy>
+      <VisuallyHidden role="status">Loading prototype</VisuallyHidden>
+      <Skeleton h="1" rounded="full" />
+      <Card.Root aria-hidden>
+        <Card.Body gap="4">
+          <Skeleton h="6" w="60" />
+          <Skeleton h="10" />
+          <Skeleton h="10" />
+          <Skeleton h="10" />
+        </Card.Body>
+      </Card.Root>
+    </Stack>
+  )
+}
