@@ -5,8 +5,7 @@ import { Box, Button, EmptyState, Flex, LinkButton, Skeleton, VisuallyHidden } f
 import { ViewerPage } from '@lintel/shared/viewer'
 import { VersionMenu } from '../features/catalogue/version-menu.tsx'
 import { TitleBar } from '../features/release/title-bar.tsx'
-import { useManifest } from '../features/release/use-manifest.ts'
-import { useReleaseTitle } from '../features/release/use-release-title.ts'
+import { useRelease } from '../features/release/use-release.ts'
 import { ConfigurationViewer } from './prototype-viewer/configuration-viewer.tsx'
 
 /** One release of a prototype in three dimensions, with its options and views. */
@@ -16,8 +15,7 @@ export function PrototypeViewerPage() {
 }
 
 function Release({ portfolio, release }: { portfolio: string; release: string }) {
-  const { manifest, failure, isFetching, reload } = useManifest(portfolio, release)
-  useReleaseTitle(portfolio, release)
+  const { manifest, failure, isFetching, reload } = useRelease(portfolio, release)
   const prototypes = paths.prototypes(useOrganizationId())
   if (manifest) return <ConfigurationViewer manifest={manifest} />
   return (
@@ -26,7 +24,7 @@ function Release({ portfolio, release }: { portfolio: string; release: string })
         <TitleBar
           prototype={portfolio}
           release={release}
-          // While it loads it would go again with the first frame of what is loaded.
+          // While the manifest loads, the menu would be shown only to be drawn anew a moment later.
           versions={failure !== undefined && <VersionMenu prototype={portfolio} version={release} />}
         />
       }

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw'
 const list = '/api/lintel-webapi/prototypes/:organization'
 const release = `${list}/:prototype/:version`
 
-/** The calls of this remote, answered from a list that keeps what is switched. */
+/** Answers the list of releases, and keeps what is published or switched. */
 export function catalogueHandlers(given: readonly PrototypeRelease[]) {
   let releases = given
   return [

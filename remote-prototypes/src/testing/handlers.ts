@@ -4,13 +4,13 @@ import { aManifest, viewerHandlers } from './viewer-handlers.ts'
 import { sampleModel } from './sample/sample-model.ts'
 import { sampleReleases } from './sample/sample-releases.ts'
 
-/** The pages' calls, answered without a platform. `?count=300` shows a long list. */
+/** Answers the calls of the pages alone. `?count=300` shows a long list. */
 export function sampleHandlers() {
   const count = Number(new URLSearchParams(location.search).get('count') ?? 9)
   return [...catalogueHandlers(sampleReleases(count)), ...modelHandlers(), ...viewerHandlers(aManifest())]
 }
 
-/** Every release is the same building. */
+/** Answers every release with the same building. */
 function modelHandlers() {
   return [
     http.get('/api/lintel-webapi/prototypes/:organization/:prototype/:release', ({ params }) =>

@@ -12,7 +12,7 @@ import { http, HttpResponse } from 'msw'
 export const manifestCall = '/api/lintel-webapi/prototypes/ACME/P14/2024.1'
 export const viewsCall = '/api/savedviews/byorganizationsymbol/ACME'
 
-/** Another hash for each name; nothing here reads the content. */
+/** A file whose hash is made of its name: nothing here reads the content. */
 function aFile(name: string, rules: PrototypeManifest['fileConfigurations'][number]['rules']) {
   const letters = Array.from(new TextEncoder().encode(name), (letter) => letter.toString(16))
   const contentHash = letters.join('').padStart(64, '0')
@@ -24,7 +24,7 @@ function is(fact: string, value: string) {
   return { operator: 'equals', fact, value }
 }
 
-/** With the files of its sizes and of its drive thru. */
+/** With a site, one shell for each of two sizes, and the lane of the drive thru. */
 export function aManifest(parts: Partial<PrototypeManifest> = {}): PrototypeManifest {
   return aManifestWithoutFiles({
     fileConfigurations: [
@@ -39,7 +39,7 @@ export function aManifest(parts: Partial<PrototypeManifest> = {}): PrototypeMani
 
 function keptView({ components, ...fields }: SavedViewCreate, id: string): SavedView {
   const now = new Date().toISOString()
-  // Pictures would need addresses of their own.
+  // A picture would need an address that serves it.
   const rest = { author: null, revision: 1, createdAt: now, updatedAt: now, thumbnailUrl: null }
   return { ...fields, ...rest, ...(components && { components, hasComponents: true }), id, organizationId: 1 }
 }
@@ -48,7 +48,7 @@ function listed({ components, ...view }: SavedView): SavedView {
   return { ...view, ...(components && { hasComponents: true }) }
 }
 
-/** The manifest, and views that are kept as the platform keeps them. */
+/** Answers the manifest, and keeps views as the platform does. */
 export function viewerHandlers(manifest: PrototypeManifest, given: readonly SavedView[] = []) {
   let views = given
   function find(id: unknown) {

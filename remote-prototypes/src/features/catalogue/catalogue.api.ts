@@ -3,12 +3,12 @@ import { prototypeReleaseSchema, type PrototypeRelease, type PrototypeReleaseUpd
 import { cataloguePath, releasesQuery } from '@lintel/shared/manifest'
 import { isSameRelease } from './catalogue.model.ts'
 
-/** Begins with the key of the list, so that all changes of one organization can be counted. */
+/** Begins with the key of the list: `isMutating` with that key counts the changes of all releases. */
 export function releaseUpdateKey(organization: string, release: PrototypeRelease) {
   return [...releasesQuery(organization).queryKey, release.prototype, release.version]
 }
 
-/** Shows the change at once and takes back just that change when it fails, for others may be on their way. */
+/** Shows the change at once. A failure takes back this change only, because other releases may be changing too. */
 export function releaseUpdate(client: QueryClient, organization: string, release: PrototypeRelease) {
   const { queryKey } = releasesQuery(organization)
 
@@ -31,7 +31,7 @@ export function releaseUpdate(client: QueryClient, organization: string, release
       store(update)
       return { published: release.published, automation: release.automation }
     },
-    // One change of a release at a time, so both fields may go back to what they were.
+    // A release has one change at a time, so no other change of it is taken back as well.
     onError: (_error, _update, before) => {
       if (before) store(before)
     },

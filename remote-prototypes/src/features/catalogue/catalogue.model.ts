@@ -14,13 +14,13 @@ export function compareNaturally(left: string, right: string): number {
   return naturalOrder.compare(left, right) || compareCodeUnits(left, right)
 }
 
-/** Decides between names that read the same (`p13` and `P13`), so that the order never depends on the server's. */
+/** Orders names that differ in case only (`p13`, `P13`), which would else stay in the server's order. */
 function compareCodeUnits(left: string, right: string): number {
   if (left === right) return 0
   return left < right ? -1 : 1
 }
 
-/** One entry per prototype by name, releases newest first; unpublished ones only for those who manage them. */
+/** One entry for each prototype, by name; its releases newest first. */
 export function groupReleases(
   releases: readonly PrototypeRelease[],
   options: { withUnpublished: boolean },
@@ -42,7 +42,7 @@ export function isSameRelease(left: PrototypeRelease, right: PrototypeRelease): 
   return left.prototype === right.prototype && left.version === right.version
 }
 
-/** Those whose name and versions have all of the words in them, whatever the case. */
+/** Finds prototypes whose name and versions contain all words of the search, in any case. */
 export function searchPrototypes(prototypes: readonly CataloguePrototype[], search: string): CataloguePrototype[] {
   const words = search.toLowerCase().split(/\s+/)
   return prototypes.filter(({ name, headline, otherReleases }) => {

@@ -11,15 +11,15 @@ import { groupReleases, searchPrototypes, type CataloguePrototype } from './cata
 import { PrototypeCard } from './prototype-card.tsx'
 import { LoadingPrototypes, PrototypeGrid } from './prototype-grid.tsx'
 
-/** About what a large window shows; `firstPictures` in remote.ts names as many. */
+/** About as many as a large window shows. `firstPictures` in remote.ts has the same count. */
 const firstScreen = 12
 
-/** The organization's prototypes as cards, or what there is to say instead of them. */
+/** The organization's prototypes as cards. */
 export function Catalogue() {
   const isManager = useHasAnyRole(['prototypes.update'])
   const { data, error, isFetching, refetch } = useQuery({
     ...releasesQuery(useOrganizationId()),
-    // Grouped inside the query, which keeps what is equal: a change draws one card again, not hundreds.
+    // `select` keeps equal parts of its result, so that a change of one release draws one card again, not hundreds.
     select: isManager ? groupAll : groupPublished,
   })
 

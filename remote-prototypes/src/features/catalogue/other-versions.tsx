@@ -1,8 +1,7 @@
 import type { PrototypeRelease } from '@lintel/shared/contract'
 import { Box, Button, ChevronDown, Text } from '@lintel/shared/ui'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react'
-import { ReleaseLinks } from './release-links.tsx'
-import { VersionName } from './version-name.tsx'
+import { ReleaseSummary } from './release-summary.tsx'
 
 type OtherVersionsProps = {
   prototype: string
@@ -30,7 +29,7 @@ export function OtherVersions({ prototype, releases, isOpen, onToggle, renderSwi
       }}
     >
       {releases.length === 0 ? (
-        // Keeps the cards of a row equally tall.
+        // As tall as the button, so that all cards of a row have one height.
         <Text px="5" lineHeight="3rem" fontSize="sm" color="fg.muted">
           No Other Versions
         </Text>
@@ -44,7 +43,7 @@ export function OtherVersions({ prototype, releases, isOpen, onToggle, renderSwi
           px="5"
           rounded="none"
           justifyContent="space-between"
-          // The card clips a ring drawn outside.
+          // The card clips a focus ring that is drawn outside of the button.
           _focusVisible={{ outlineOffset: '-2px' }}
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
@@ -60,8 +59,7 @@ export function OtherVersions({ prototype, releases, isOpen, onToggle, renderSwi
         <Box as="ul" role="list" id={listId} aria-label={`Other versions of ${prototype}`} {...listStyle}>
           {releases.map((release) => (
             <Box as="li" key={release.version} px="5" py="3" borderTopWidth="1px" borderColor="border">
-              <VersionName release={release} />
-              <ReleaseLinks release={release} />
+              <ReleaseSummary release={release} />
               {renderSwitches?.(release)}
             </Box>
           ))}
@@ -71,7 +69,7 @@ export function OtherVersions({ prototype, releases, isOpen, onToggle, renderSwi
   )
 }
 
-/** Over what comes below: a card that grows would leave a void beside itself. */
+/** Lies over the cards below: a card that grew would leave its row with a gap beside it. */
 const listStyle = {
   listStyleType: 'none',
   position: 'absolute',

@@ -2,10 +2,9 @@ import { Box, Heading } from '@lintel/shared/ui'
 import { memo, useId, useState } from 'react'
 import type { CataloguePrototype } from './catalogue.model.ts'
 import { OtherVersions } from './other-versions.tsx'
-import { ReleaseLinks } from './release-links.tsx'
+import { ReleaseSummary } from './release-summary.tsx'
 import { ReleaseSwitches } from './management/release-switches.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { VersionName } from './version-name.tsx'
 
 type PrototypeCardProps = { prototype: CataloguePrototype; isManager: boolean; isOnFirstScreen: boolean }
 
@@ -17,7 +16,7 @@ export const PrototypeCard = memo(function PrototypeCard({
   const { name, headline, otherReleases } = prototype
   const headingId = useId()
   const [isOpen, setOpen] = useState(false)
-  // Publishing moves a release between the card and its list; the keyboard's place moves with it.
+  // Publishing moves a release between the card and its list of other versions; the focus follows it there.
   const [moved, setMoved] = useState<string>()
 
   function followRelease(version: string) {
@@ -31,7 +30,7 @@ export const PrototypeCard = memo(function PrototypeCard({
   }
 
   return (
-    // Hundreds of cards cost only those in sight. It clips its box, so the gap holds room for the focus ring and shadow.
+    // `contentVisibility` draws only the cards in sight. It clips the box, whose padding holds focus ring and shadow.
     <Box
       as="li"
       m="-2"
@@ -61,8 +60,7 @@ export const PrototypeCard = memo(function PrototypeCard({
           <Heading as="h2" id={headingId} size="lg" overflowWrap="anywhere">
             {name}
           </Heading>
-          <VersionName release={headline} />
-          <ReleaseLinks release={headline} />
+          <ReleaseSummary release={headline} />
           {isManager && (
             <ReleaseSwitches
               key={headline.version}

@@ -20,7 +20,7 @@ export function PrototypeGrid({ children }: { children: ReactNode }) {
   )
 }
 
-/** In the measures of the search box and the cards that come, so that nothing jumps. */
+/** In the sizes of the search box and the cards, so that nothing moves when they come. */
 export function LoadingPrototypes({ isManager }: { isManager: boolean }) {
   return (
     <>

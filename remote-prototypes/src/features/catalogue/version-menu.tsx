@@ -9,11 +9,11 @@ import { compareNaturally } from './catalogue.model.ts'
 type VersionMenuProps = {
   prototype: string
   version: string
-  /** Goes along to the other version, as far as that one offers it. */
+  /** The chosen options, which go along to the other version as far as it offers them. */
   choices?: Readonly<Record<string, string>>
 }
 
-/** The other published versions of a prototype; nothing where there is none. */
+/** A menu of the other published versions of a prototype; nothing where there are none. */
 export function VersionMenu({ prototype, version, choices }: VersionMenuProps) {
   const organization = useOrganizationId()
   const { data = [] } = useQuery(releasesQuery(organization))

@@ -7,7 +7,7 @@ import type {
   RuleProblem,
 } from '@lintel/shared/prototype'
 
-/** One line of an explanation, with what belongs to it below. */
+/** One line of an explanation; `parts` are the lines indented below it. */
 export type Sentence = { outcome: Outcome; text: string; parts: Sentence[] }
 
 const verbs = new Map([
@@ -19,10 +19,10 @@ const verbs = new Map([
   ['less-than', 'is less than'],
 ])
 
-/** What the conditions of a configuration ask for, and what they find, in words. */
+/** The rules of a file or a message in words: what each condition asks for, and what is chosen. */
 export function explain(evaluation: GroupEvaluation): Sentence[] {
   const parts = evaluation.children.map(sentenceOf)
-  // A group around a single rule would only be one more level to read.
+  // A group with a single part would only indent it once more.
   const [only] = parts
   return parts.length === 1 && only && only.parts.length > 0 ? only.parts : parts
 }
@@ -34,7 +34,7 @@ export function verdict(outcome: Outcome, kind: 'file' | 'message'): string {
   return `This ${kind} is not ${shown}, because it cannot be told whether its conditions match.`
 }
 
-/** How a reader of screens hears the symbol in front of a line. */
+/** What screen readers say for the symbol in front of a line. */
 export const outcomeNames: Record<Outcome, string> = { met: 'Matches', unmet: 'Does not match', unknown: 'Not known' }
 
 function sentenceOf(evaluation: RuleEvaluation): Sentence {
@@ -50,7 +50,7 @@ function groupSentence({ matches, outcome, children, problem }: GroupEvaluation)
 function conditionSentence({ condition, outcome, actual, problem }: ConditionEvaluation): Sentence {
   const asked = `${condition.fact} ${verbs.get(condition.operator) ?? condition.operator} ${wanted(condition)}`
   if (problem !== undefined) return { outcome, text: `${asked}: ${problemText(problem)}`, parts: [] }
-  // Where it is the very value that was asked for, naming it twice says nothing.
+  // The chosen value is the one that was asked for, and need not be named twice.
   const found = condition.operator === 'equals' && outcome === 'met' ? '' : ` (chosen: ${shown(actual ?? '')})`
   return { outcome, text: `${asked}${found}`, parts: [] }
 }

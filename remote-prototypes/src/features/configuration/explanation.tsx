@@ -29,7 +29,7 @@ function Sentences({ sentences }: { sentences: Sentence[] }) {
   return (
     <Stack as="ul" role="list" gap="1.5" listStyleType="none">
       {sentences.map((sentence, index) => (
-        // Rules have no names, and nothing reorders them.
+        // The index tells apart equal sentences; they are never reordered.
         <SentenceLine key={`${index} ${sentence.text}`} sentence={sentence} />
       ))}
     </Stack>

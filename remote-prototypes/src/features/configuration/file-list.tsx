@@ -11,7 +11,10 @@ type FileListProps = {
   statusOf: (urn: string) => string
 }
 
-/** The files of the prototype: those in the picture, and those that the options leave out. Each says why. */
+/**
+ * The files of the prototype, and the messages that are not shown: first the files of this configuration, then the
+ * rest.
+ */
 export function FileList({ files, silentMessages, nameOf, statusOf }: FileListProps) {
   const [shown, others] = [files.filter(({ isMatch }) => isMatch), files.filter(({ isMatch }) => !isMatch)]
   return (

@@ -8,7 +8,7 @@ const looks = {
   info: { palette: 'blue', Symbol: Info, name: 'Information' },
 } as const
 
-/** What the chosen options bring along to say; read out when it changes. */
+/** The messages of the chosen options; screen readers read them out when they change. */
 export function MessageAlerts({ messages }: { messages: readonly Explained<MessageConfiguration>[] }) {
   return (
     <Stack

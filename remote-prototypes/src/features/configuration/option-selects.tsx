@@ -45,7 +45,7 @@ function OptionSelect({ optionSet, value, onChoose }: OptionSelectProps) {
         id={id}
         value={value}
         options={sortedOptions(optionSet)}
-        // Longer ones than the field are cut short.
+        // A long option is cut off in the field.
         title={value}
         disabled={optionSet.disabled}
         onChange={({ target }) => onChoose(target.value)}

@@ -3,7 +3,7 @@ import { LoadingBar, LoadingCard } from '@lintel/shared/viewer'
 import type { ComponentProps } from 'react'
 import type { FileState } from './viewer-session.model.ts'
 
-/** Over the picture while models come: what is still missing, and how far each file is. */
+/** Lies over the picture while models load: each file with its progress. */
 export function LoadingOverlay({ files }: { files: readonly FileState[] }) {
   const loading = files.filter(({ status }) => status === 'loading')
   return (
@@ -21,12 +21,12 @@ export function LoadingOverlay({ files }: { files: readonly FileState[] }) {
   )
 }
 
-/** What has room over the picture. */
+/** As many files as have room over the picture. */
 const mostShown = { narrow: 3, wide: 12 }
 
 type MoreProps = { count: number; display: ComponentProps<typeof Text>['display'] }
 
-/** None is left out without a word. */
+/** Counts the files that have no room. */
 function More({ count, display }: MoreProps) {
   if (count <= 0) return null
   return (

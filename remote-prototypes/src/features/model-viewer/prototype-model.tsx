@@ -1,8 +1,9 @@
+import { counted } from '@lintel/shared/format'
 import { useDeployment } from '@lintel/shared/session'
-import { ModelViewer, type Viewer } from '@lintel/shared/viewer'
-import { FailedFiles } from './failed-files.tsx'
+import { Box, Button, Stack, Text } from '@lintel/shared/ui'
+import { ModelViewer, ViewerNotice, type Viewer } from '@lintel/shared/viewer'
 import { LoadingOverlay } from './loading-overlay.tsx'
-import type { SessionState } from './viewer-session.model.ts'
+import type { FileState, SessionState } from './viewer-session.model.ts'
 
 type PrototypeModelProps = {
   label: string
@@ -11,7 +12,7 @@ type PrototypeModelProps = {
   onRetry: (urn: string) => void
 }
 
-/** The picture of the chosen configuration, with what is on its way and what did not come. */
+/** The viewer of the chosen configuration, with the files that are loading and those that failed. */
 export function PrototypeModel({ label, state, onViewer, onRetry }: PrototypeModelProps) {
   const { viewer } = useDeployment()
   return (
@@ -23,5 +24,52 @@ export function PrototypeModel({ label, state, onViewer, onRetry }: PrototypeMod
     >
       {state.isLoading && <LoadingOverlay files={state.files} />}
     </ModelViewer>
+  )
+}
+
+type FailedFilesProps = { files: readonly FileState[]; onRetry: (urn: string) => void }
+
+/** The files that failed to load, each with error code, reason and Try Again; the others stay in the picture. */
+function FailedFiles({ files, onRetry }: FailedFilesProps) {
+  const failed = files.filter(({ status }) => status === 'failed')
+  return (
+    <Box aria-live="polite">
+      {failed.length > 0 && (
+        <Stack as="ul" role="list" gap="2" listStyleType="none">
+          {failed.map(({ urn, name, failure }) => (
+            <li key={urn}>
+              <ViewerNotice
+                type="error"
+                title={`${name} could not be loaded`}
+                action={
+                  <Button
+                    size="xs"
+                    variant="outline"
+                    colorPalette="gray"
+                    aria-label={`Try Again: ${name}`}
+                    onClick={() => onRetry(urn)}
+                  >
+                    Try Again
+                  </Button>
+                }
+              >
+                Error {failure?.code}: {failure?.message}
+              </ViewerNotice>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Box>
+  )
+}
+
+/** How much the picture shows, also for screen readers. */
+export function ElementCount({ state: { files, isLoading } }: { state: SessionState }) {
+  const loaded = files.filter(({ status }) => status === 'loaded')
+  const elements = loaded.reduce((sum, { elementCount }) => sum + elementCount, 0)
+  return (
+    <Text role="status" textStyle="sm" color="fg.muted">
+      {isLoading ? 'Loading…' : `${counted(elements, 'element')} in ${counted(loaded.length, 'file')}`}
+    </Text>
   )
 }

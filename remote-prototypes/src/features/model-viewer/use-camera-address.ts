@@ -2,19 +2,19 @@ import type { View, Viewer } from '@lintel/shared/viewer'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isSameView } from './viewer-address.model.ts'
 
-/** The camera stands still before its place is written. */
+/** Milliseconds for which the camera has to stand still before its place is written. */
 const cameraWriteDelay = 400
 
 type CameraAddress = {
   viewer: Viewer | undefined
-  /** From the address. */
+  /** The view in the address. */
   givenView: View | undefined
-  /** Models are there, so the camera is where it is because somebody wants it there. */
+  /** Models are shown: from now on the user moves the camera. */
   hasShown: boolean
   onMove: (view: View) => void
 }
 
-/** Takes the view out of the address, and writes it there when the camera or the cuts have come to rest elsewhere. */
+/** Shows the view of the address, and writes the view there when the user has moved the camera or a cut. */
 export function useCameraAddress({ viewer, givenView, hasShown, onMove }: CameraAddress) {
   const written = useRef<View>(undefined)
 
@@ -24,7 +24,7 @@ export function useCameraAddress({ viewer, givenView, hasShown, onMove }: Camera
     written.current = viewer.getView()
   }, [viewer, givenView])
 
-  // In the commit that shows them: whoever moves the camera right after it has moved it away from here.
+  // A layout effect, so that a move right after the models are shown is compared with this view.
   useLayoutEffect(() => {
     if (viewer && hasShown) written.current = viewer.getView()
   }, [viewer, hasShown])

@@ -8,8 +8,8 @@ import { readAddress, writeAddress } from './viewer-address.model.ts'
 const ownState = { isOwn: true }
 
 /**
- * Choices and view, from the address and back into it. What is chosen holds at once and the address follows: the way
- * through the router may take a moment, in which nobody's next choice may start from an old one.
+ * The chosen options and the view, read from the address and written to it. They are state as well, because the router
+ * may take a moment to change the address, and the next choice must not start from the options before.
  */
 export function useViewerAddress(manifest: PrototypeManifest) {
   const location = useLocation()
@@ -20,7 +20,7 @@ export function useViewerAddress(manifest: PrototypeManifest) {
   const isOwn = navigationType !== NavigationType.Pop && isOwnState(location.state)
   if (seenKey !== location.key) {
     setSeenKey(location.key)
-    // Back, forward, or a link to this page.
+    // Back, Forward, or a link to this page changed the address; all else was written by `go`.
     if (!isOwn) setAddress(fromQuery(manifest, location.search))
   }
 
@@ -32,11 +32,11 @@ export function useViewerAddress(manifest: PrototypeManifest) {
 
   return {
     choices: address.choices,
-    /** Changes only when the address came from elsewhere. */
+    /** Changes only with an address that was not written here. */
     givenView: address.view,
-    /** A step that Back takes back. */
+    /** Adds a step to the history: Back undoes the choice. */
     choose: (choices: Choices, view: View | undefined) => go(choices, view, false),
-    /** The last place of the camera; the way there is nobody's history. */
+    /** Replaces the address: moves of the camera are no steps of the history. */
     moveTo: (view: View) => go(address.choices, view, true),
   }
 }

@@ -5,11 +5,11 @@ import { notStarted, ViewerSession, type SessionFile } from './viewer-session.mo
 type SessionRequest = {
   files: readonly SessionFile[]
   refreshFiles: () => Promise<readonly SessionFile[]>
-  /** The address brought a view. */
+  /** The address of the page has a view. */
   keepsView: boolean
 }
 
-/** A session for each viewer: one that is made anew after a failure starts afresh. */
+/** Runs a session for each viewer: a viewer that is made anew after a failure loads its models anew. */
 export function useViewerSession({ files, refreshFiles, keepsView }: SessionRequest) {
   const [current, setCurrent] = useState<{ viewer: Viewer; session: ViewerSession }>()
   const running = useRef<ViewerSession>(undefined)

@@ -4,10 +4,10 @@ import type { View } from '@lintel/shared/viewer'
 
 type Choices = Readonly<Record<string, string>>
 
-/** What of the viewer is in its address: `?option.Proto+Size=5000&camera=p_10_-20_5_…&cut=0_0_1_-3`. */
+/** What the address says of the viewer: `?option.Proto+Size=5000&camera=p_10_-20_5_…&cut=0_0_1_-3`. */
 export type ViewerAddress = { choices: Choices; view: View | undefined }
 
-/** A tenth of a millimetre; a hundred-thousandth of a direction. Both are far below a pixel. */
+/** Places to a tenth of a millimeter, directions to a hundred-thousandth: both are far below a pixel. */
 const placeDigits = 4
 const directionDigits = 5
 
@@ -19,7 +19,7 @@ export function writeAddress({ choices, view }: ViewerAddress): URLSearchParams 
   return query
 }
 
-/** Whatever in it makes no sense is as good as absent: links are old, cut short, or written by hand. */
+/** Ignores what makes no sense: links may be old, cut short, or written by hand. */
 export function readAddress(query: URLSearchParams): ViewerAddress {
   return { choices: optionsFromQuery(query), view: readView(query) }
 }
@@ -31,7 +31,7 @@ function cameraText({ cameraType, position, target, upVector, fieldOfView }: Vie
   return [cameraType === 1 ? 'p' : 'o', ...parts].join('_')
 }
 
-/** As short as the digits allow, and never `-0`. */
+/** Without trailing zeros, and never `-0`. */
 function numbers(values: number[], digits: number): string {
   return values.map((value) => String(Number(value.toFixed(digits)) + 0)).join('_')
 }
@@ -60,7 +60,7 @@ function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 
-/** Whether both are the same as far as an address can tell. */
+/** Whether both views have the same address. */
 export function isSameView(one: View | undefined, other: View | undefined): boolean {
   const [left, right] = [one, other].map((view) => writeAddress({ choices: {}, view }).toString())
   return left === right

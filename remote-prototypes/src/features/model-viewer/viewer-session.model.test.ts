@@ -12,7 +12,7 @@ function file(name: string, address = `/models/${name}?until=1`): SessionFile {
 
 type Call = { model: ModelReference; options: LoadOptions; finish: (error?: Error) => void }
 
-/** An engine whose loads end when the test says so; one that ignores cancellation finishes late ones too. */
+/** An engine whose loads end when the test says so. One that ignores cancellation also finishes canceled loads. */
 function slowViewer({ ignoresCancellation = false } = {}) {
   const calls: Call[] = []
   const loaded = new Map<string, ModelHandle>()
@@ -45,7 +45,7 @@ function slowViewer({ ignoresCancellation = false } = {}) {
   }
 }
 
-/** Everything that waits for nothing but promises. */
+/** Lets everything run that waits for promises only. */
 function settled() {
   return new Promise((resolve) => setTimeout(resolve))
 }

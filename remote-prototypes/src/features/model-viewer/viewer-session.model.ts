@@ -8,7 +8,7 @@ export type FileState = {
   urn: string
   name: string
   status: 'loading' | 'loaded' | 'failed'
-  /** Of the file's bytes, 0 to 1. */
+  /** Share of the file's bytes that are loaded, 0 to 1. */
   progress: number
   elementCount: number
   failure?: FileFailure | undefined
@@ -17,29 +17,29 @@ export type FileState = {
 export type SessionState = {
   files: readonly FileState[]
   isLoading: boolean
-  /** Models have been seen: from now on the camera is the user's. */
+  /** Models have been shown: from now on loading leaves the camera where it is. */
   hasShown: boolean
 }
 
-/** Before the first set of files is known: not nothing, but not yet. */
+/** Before the first files are known: the page says that it loads, not that there is nothing. */
 export const notStarted: SessionState = { files: [], isLoading: true, hasShown: false }
 
 type SessionOptions = {
   viewer: Pick<Viewer, 'load' | 'unload' | 'unloadAll'>
-  /** Reads the manifest again, for addresses that have not expired. */
+  /** Reads the manifest again, for file addresses that have not expired. */
   refreshFiles: () => Promise<readonly SessionFile[]>
-  /** The address brought a view, which no model may change. */
+  /** The address of the page has a view: loading a model does not frame it. */
   keepsView: boolean
-  /** Told of every change: the session runs beside React, in the time of the engine. */
+  /** Called with every change, because the session runs outside of React. */
   onState: (state: SessionState) => void
 }
 
-/** What one choice of options shows, until the next one takes its place. */
+/** The loading of one set of files, until the next set takes its place. */
 type Round = { signal: AbortSignal; abort: () => void; refreshed?: Promise<readonly SessionFile[]> }
 
 /**
- * Shows the models of one set of files at a time. A new set unloads all, calls off what is under way and loads the new
- * one, so that whatever order answers come in, only models of the last set stay.
+ * Shows the models of one set of files at a time. A new set unloads all models, cancels what is loading and loads its
+ * own files, so that only models of the last set stay, in whatever order answers come in.
  */
 export class ViewerSession {
   private readonly options: SessionOptions
@@ -51,7 +51,7 @@ export class ViewerSession {
     this.options = options
   }
 
-  /** The same files under new addresses are no change: what is loaded stays. */
+  /** Changes nothing for the same files under new addresses: what is loaded stays. */
   show(files: readonly SessionFile[]) {
     const isSame = this.round !== undefined && contentOf(files) === contentOf([...this.files.values()])
     this.files = new Map(files.map((file) => [file.urn, file]))
@@ -64,7 +64,7 @@ export class ViewerSession {
     for (const { urn } of files) void this.load(urn, round)
   }
 
-  /** One failed file once more; the others stay as they are. */
+  /** Loads one failed file again; the others stay as they are. */
   retry(urn: string) {
     const { round } = this
     const file = this.files.get(urn)
@@ -74,7 +74,7 @@ export class ViewerSession {
     void this.load(urn, round)
   }
 
-  /** Calls off what is under way; the viewer is taken down by whoever made it. */
+  /** Cancels what is loading. Who made the viewer takes it down. */
   dispose() {
     this.round?.abort()
     this.round = undefined
@@ -83,7 +83,7 @@ export class ViewerSession {
   private async load(urn: string, round: Round) {
     try {
       const handle = await this.loadFresh(urn, round)
-      // An engine may have finished just before it was called off.
+      // An engine may have finished just before it was canceled.
       if (round.signal.aborted) this.forget(handle)
       else this.change(urn, { status: 'loaded', progress: 1, elementCount: handle.elementCount })
     } catch (error) {
@@ -98,7 +98,7 @@ export class ViewerSession {
     } catch (error) {
       if (isOver(round) || !mayHaveExpired(error)) throw error
       const before = this.files.get(urn)?.file?.url
-      // All files of a round expire together: the manifest is read once.
+      // The addresses of all files of a round expire together, so the manifest is read once for all.
       round.refreshed ??= this.options.refreshFiles()
       const fresh = (await round.refreshed).find((file) => file.urn === urn)
       if (isOver(round) || !fresh || fresh.file?.url === before) throw error
@@ -121,7 +121,7 @@ export class ViewerSession {
     )
   }
 
-  /** Told in whole percents only, because a fast line reports thousands of times. */
+  /** Reports whole percents only, because a fast connection reports thousands of times. */
   private progressed(urn: string, share: number) {
     const progress = Math.min(1, Math.floor(share * 100) / 100)
     const known = this.state.files.find((file) => file.urn === urn)
@@ -129,7 +129,7 @@ export class ViewerSession {
   }
 
   private forget({ modelId }: ModelHandle) {
-    // Without a round the viewer is gone, and the model with it.
+    // Without a round the session is disposed of, and the viewer takes its models along.
     if (this.round) this.options.viewer.unload(modelId)
   }
 

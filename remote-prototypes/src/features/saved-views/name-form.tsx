@@ -19,17 +19,17 @@ function schemaWithout(taken: readonly string[]) {
 }
 
 type NameFormProps = {
-  /** What it is for: `New view`. */
+  /** Names the form for screen readers: `New view`. */
   label: string
   start?: string
-  /** Names that other views of the prototype have. */
+  /** Names of the other views of the prototype. */
   taken: readonly string[]
   isReady: boolean
   onSave: (name: string) => Promise<boolean>
   onCancel: () => void
 }
 
-/** Asks for the name of a view. It goes away with what was typed, saved or not. */
+/** Asks for the name of a view. What was typed goes with the form, saved or not. */
 export function NameForm({ label, start = '', taken, isReady, onSave, onCancel }: NameFormProps) {
   const [schema] = useState(() => schemaWithout(taken))
   const form = useForm({ schema, start: { name: start } })

@@ -20,17 +20,17 @@ export function newView(prototype: string, name: string, shot: Shot): SavedViewC
   return { organizationId: 1, prototype, name, ...fieldsOf(shot) }
 }
 
-/** A view of a file. */
+/** A view from a BCF file. */
 export function importedView(id: string | undefined, name: string, shot: Shot): SavedViewImport['views'][number] {
   return { ...(id !== undefined && { id }), name, ...fieldsOf(shot) }
 }
 
-/** Keeps the name; refused if someone else was quicker. */
+/** Another camera under the same name. The platform refuses it if somebody else has changed the view meanwhile. */
 export function changedView({ id, prototype, name, revision }: SavedView, shot: Shot): SavedViewUpdate {
   return { id, organizationId: 1, prototype, name, revision, ...fieldsOf(shot) }
 }
 
-/** The same view under another name; refused if someone else was quicker. */
+/** The same camera under another name, refused like `changedView`. */
 export function renamedView(view: SavedView, name: string): SavedViewUpdate {
   return { ...changedView(view, { view: viewOf(view), aspect: view.aspect ?? 0 }), name }
 }
@@ -48,7 +48,7 @@ function fieldsOf({ view, aspect, thumbnail, components }: Shot) {
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** By name, and among equal names the oldest first. */
+/** By name; of equal names the oldest first. */
 export function sortedViews(views: readonly SavedView[]): SavedView[] {
   return views.toSorted(
     (one, other) => names.compare(one.name, other.name) || one.createdAt.localeCompare(other.createdAt),

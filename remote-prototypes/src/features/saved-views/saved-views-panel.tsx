@@ -17,11 +17,11 @@ import { ViewList } from './view-list.tsx'
 type SavedViewsPanelProps = {
   prototype: string
   viewer: Viewer | undefined
-  /** Of the picture, width by height. */
+  /** Width of the picture divided by its height. */
   aspect: () => number
 }
 
-/** The views of the prototype, or the prompt for the name of a new one. */
+/** The saved views of the prototype, or the prompt for a view's name. */
 export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelProps) {
   const organization = useOrganizationId()
   const { data, isError } = useQuery({ ...savedViewsQuery(organization, prototype), select: sortedViews })

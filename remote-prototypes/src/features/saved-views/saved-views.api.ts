@@ -9,7 +9,7 @@ import {
   type SavedViewUpdate,
 } from '@lintel/shared/contract'
 
-/** The views of one prototype; that they cannot be loaded is only logged (specification 1, section 8). */
+/** The views of one prototype. A failure is only logged (specification 1, section 8). */
 export function savedViewsQuery(organization: string, prototype: string) {
   return queryOptions({
     queryKey: ['prototypes', 'saved-views', organization, prototype],
@@ -29,7 +29,7 @@ export function savedViewsQuery(organization: string, prototype: string) {
   })
 }
 
-/** With what is seen in it, which lists leave out. */
+/** The view with its components (what is selected, hidden and colored), which lists leave out. */
 export async function readWholeView(organization: string, view: SavedView): Promise<SavedView> {
   if (!view.hasComponents) return view
   const path = `/savedviews/${encodeURIComponent(view.id)}`
@@ -40,7 +40,7 @@ export function createView(organization: string, view: SavedViewCreate): Promise
   return api.post('/savedviews', { body: view, schema: savedViewSchema, organization: { id: organization } })
 }
 
-/** All of them or none. */
+/** The platform imports all views of a file or none. */
 export function importViews(organization: string, file: SavedViewImport): Promise<SavedViewImportResult> {
   const schema = savedViewImportResultSchema
   return api.post('/savedviews/import', { body: file, schema, organization: { id: organization } })
@@ -51,7 +51,7 @@ export function updateView(organization: string, id: string, view: SavedViewUpda
   return api.put(path, { body: view, schema: savedViewSchema, organization: { id: organization } })
 }
 
-/** Deletes a view; that there is none any more is no failure. */
+/** Deletes a view; it is no failure if somebody else has deleted it already. */
 export async function deleteView(organization: string, id: string): Promise<void> {
   try {
     await api.delete(`/savedviews/${encodeURIComponent(id)}`, { organization: { id: organization } })

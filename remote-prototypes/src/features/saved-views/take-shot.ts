@@ -1,18 +1,17 @@
 import { reportSilently } from '@lintel/shared/api'
 import { plainAppearance, type Viewer } from '@lintel/shared/viewer'
-import { assertStorable } from './too-large-view.ts'
-import { componentsOf } from './view-components.model.ts'
+import { assertStorable, componentsOf } from './view-components.model.ts'
 
-/** As the platform keeps pictures. */
+/** Size and type of the pictures that the platform keeps. */
 const picture = { width: 640, height: 400, type: 'image/webp' } as const
-/** The platform's limit for a picture as text. */
+/** The platform's limit for a picture as a `data:` address, in characters. */
 const longestAddress = 380_000
 
-/** What the viewer shows now, with a picture of it where one can be taken: a view is worth keeping without one too. */
+/** Camera and components of what the viewer shows, with a picture where one can be taken: a view can do without. */
 export async function takeShot(viewer: Viewer, aspect: number) {
   const view = viewer.getView()
   const appearance = viewer.getAppearance()
-  // That nothing is hidden is worth keeping too: whoever comes back to the view may have hidden something meanwhile.
+  // Empty components say that nothing is hidden: going back to the view then shows what was hidden meanwhile.
   const components =
     appearance === plainAppearance ? {} : assertStorable(componentsOf(appearance, await viewer.elements()))
   return { view, aspect, components, thumbnail: await takePicture(viewer) }

@@ -7,7 +7,10 @@ import { useRef } from 'react'
 import { readWholeView } from './saved-views.api.ts'
 import { appearanceOf } from './view-components.model.ts'
 
-/** Shows a view: the camera at once, what is seen as soon as it is known. Views that say nothing of it leave that alone. */
+/**
+ * Shows a view: the camera at once, its components as soon as they are read. A view without components leaves the
+ * elements as they look.
+ */
 export function useRestore(viewer: Viewer | undefined) {
   const organization = useOrganizationId()
   const last = useRef<string>(undefined)
@@ -15,7 +18,7 @@ export function useRestore(viewer: Viewer | undefined) {
   async function restoreAppearance(on: Viewer, listed: SavedView) {
     const { components } = await readWholeView(organization, listed)
     const elements = components ? await on.elements() : []
-    // Another view was picked meanwhile.
+    // Another view was picked while this one was read.
     if (last.current !== listed.id || !components) return
     const { appearance, namedCount, missingCount } = appearanceOf(components, elements)
     on.setAppearance(appearance)

@@ -7,11 +7,11 @@ import type { Viewer } from '@lintel/shared/viewer'
 import { changedView, newView, renamedView } from './saved-view.model.ts'
 import { createView, deleteView, importViews, savedViewsQuery, updateView } from './saved-views.api.ts'
 import { takeShot } from './take-shot.ts'
-import { isTooLargeView } from './too-large-view.ts'
+import { isTooLargeView } from './view-components.model.ts'
 
 type Place = { prototype: string; viewer: Viewer | undefined; aspect: () => number }
 
-/** Creates, updates, renames and deletes views of one prototype; the list is read again after each change, failed ones too. */
+/** Creates, updates, renames, deletes and imports views of one prototype. The list is read again after each try. */
 export function useViewChanges({ prototype, viewer, aspect }: Place) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -58,7 +58,7 @@ function showNotDeleted(error: Error): void {
   showToast({ type: 'error', text: `${text} Try again.` })
 }
 
-/** Specification 1, section 8; where the platform knows more, it says so first. */
+/** The text of specification 1, section 8, after the platform's reason where it refused the change. */
 function useFailureToast() {
   const { name } = useProduct()
   const { supportEmail } = useDeployment()

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { viewComponentsSchema } from '@lintel/shared/contract'
 import { plainAppearance, type Appearance, type ModelElement } from '@lintel/shared/viewer'
-import { assertStorable, isTooLargeView } from './too-large-view.ts'
-import { appearanceOf, componentsOf } from './view-components.model.ts'
+import { appearanceOf, assertStorable, componentsOf, isTooLargeView } from './view-components.model.ts'
 
 const guid = '0KkZ20so9BsO1d1hFcfLOl'
 

@@ -1,10 +1,15 @@
-import type { ViewComponent, ViewComponents, ViewVisibility } from '@lintel/shared/contract'
+import {
+  viewComponentsSchema,
+  type ViewComponent,
+  type ViewComponents,
+  type ViewVisibility,
+} from '@lintel/shared/contract'
 import type { Appearance, ElementReference, ModelElement } from '@lintel/shared/viewer'
 
 const globalIdNames = /^(global ?id|ifc ?guid)$/i
 const globalId = /^[\w$]{22}$/
 
-/** What the model says is its IFC GlobalId: as Revit and IFC name it, in whatever set. */
+/** The element's IFC GlobalId, which Revit and IFC files keep under different names in different sets. */
 function globalIdOf({ propertySets }: ModelElement): string | undefined {
   const named = propertySets.flatMap(({ properties }) => properties.filter(({ name }) => globalIdNames.test(name)))
   return named.map(({ value }) => String(value).trim()).find((value) => globalId.test(value))
@@ -16,7 +21,7 @@ function keyOf({ modelId, elementId }: ElementReference): string {
   return `${modelId}\n${elementId}`
 }
 
-/** What a view keeps of how the elements look. Of what is hidden and what is seen it names the fewer. */
+/** What a view keeps of how the elements look. It names either the hidden elements or the visible ones: the fewer. */
 export function componentsOf(appearance: Appearance, elements: readonly ModelElement[]): ViewComponents {
   const { selected, hidden, isolated, colours, ghostsRest } = appearance
   const known = new Map(elements.map((element) => [keyOf(element), element]))
@@ -49,25 +54,41 @@ function visibilityOf({ hidden, isolated, ghostsRest }: Seen, elements: readonly
   const among = isolated && new Set(isolated.map(keyOf))
   const isSeen = (element: ElementReference) => !away.has(keyOf(element)) && (among?.has(keyOf(element)) ?? true)
   const seen = elements.filter(isSeen)
-  // The others are ghosts then, which hidden elements are not.
+  // Ghosts are the rest around isolated elements, so the isolated ones have to be named.
   const isOnlyThese = (isolated && ghostsRest) || seen.length * 2 < elements.length
   return isOnlyThese
     ? { isVisible: false, exceptions: seen }
     : { isVisible: true, exceptions: elements.filter((element) => !isSeen(element)) }
 }
 
+/** A view would name more elements than it can keep. The message is shown to the user. */
+class TooLargeViewError extends Error {
+  override readonly name = 'TooLargeViewError'
+}
+
+export function isTooLargeView(error: unknown): error is TooLargeViewError {
+  return error instanceof Error && error.name === 'TooLargeViewError'
+}
+
+/** Refuses components that a view cannot keep before they are sent: the platform's refusal would not say what to do. */
+export function assertStorable(components: ViewComponents): ViewComponents {
+  const issue = viewComponentsSchema.safeParse(components).error?.issues[0]
+  if (!issue) return components
+  throw new TooLargeViewError(`${issue.message} Select, hide or color fewer of them, and save the view again.`)
+}
+
 export type Restored = {
   appearance: Appearance
-  /** Of the elements that the view names how many there are, and how many are not loaded. */
+  /** How many elements the view names, and how many of them are not loaded. */
   namedCount: number
   missingCount: number
 }
 
-/** How a view wants the loaded elements to look. By their GlobalId, which is the same in every program, else by their id. */
+/** How a view wants the loaded elements to look. Finds them by GlobalId, the same in every program, else by their id. */
 export function appearanceOf(components: ViewComponents, elements: readonly ModelElement[]): Restored {
   const { selection = [], visibility, colouring = [], isGhosted = false } = components
   const find = finder(elements)
-  // Files that use the same ids are named twice and found twice each time.
+  // Where two files use the same ids, both elements are found for each.
   const all = (list: readonly ViewComponent[]) => [
     ...new Map(list.flatMap(find).map((one) => [keyOf(one), one])).values(),
   ]
@@ -77,10 +98,10 @@ export function appearanceOf(components: ViewComponents, elements: readonly Mode
     appearance: {
       selected: all(selection),
       hidden: visibility?.isVisible && seen ? references(elements, (key) => !seen.has(key)) : [],
-      // Where nothing that it isolates is there, an empty picture would tell nobody anything.
+      // If none of the isolated elements is loaded, all are shown: an empty picture would be of no use.
       isolated:
         visibility?.isVisible === false && seen?.size ? references(elements, (key) => seen.has(key)) : undefined,
-      // Our colours are not seen through.
+      // The viewer's colors have no transparency, which BCF writes after the first seven characters.
       colours: colouring.map(({ colour, name, components: coloured }) => ({
         colour: colour.slice(0, 7),
         name,
@@ -109,7 +130,7 @@ function finder(elements: readonly ModelElement[]) {
 const spaces = /^(ifc)?(space|spaces|room|rooms)$/i
 const openings = /^(ifc)?(openingelement|openings?)$/i
 
-/** The keys of what is seen: the exceptions are the other way than their kind is. */
+/** The keys of the visible elements. Spaces and openings have a default of their own; exceptions are turned around. */
 function seenBy(
   { isVisible, hints }: ViewVisibility,
   elements: readonly ModelElement[],

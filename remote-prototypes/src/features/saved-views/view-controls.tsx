@@ -11,10 +11,10 @@ type ViewControlsProps = {
   onRename: () => void
 }
 
-/** Narrow enough for one row in the panel. */
+/** Narrow, so that all buttons fit into one row of the panel. */
 export const control = { size: 'sm', px: { md: '2' } } as const
 
-/** For holders of `prototypes.edit`: a new view, and what becomes of the current one. */
+/** For those with `prototypes.edit`: a new view; Update, Rename and Delete of the current one. */
 export function ViewControls({ current, isReady, changes: { update, remove }, onNew, onRename }: ViewControlsProps) {
   const [asked, setAsked] = useState<'update' | 'delete'>()
   const done = { onSettled: () => setAsked(undefined) }

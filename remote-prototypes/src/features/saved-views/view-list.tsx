@@ -10,7 +10,7 @@ type ViewListProps = {
   onPick: (view: SavedView) => void
 }
 
-/** Views by name, each with its picture; picking one shows it. */
+/** The saved views with their pictures; picking one shows it. */
 export function ViewList({ views, currentId, isReady, onPick }: ViewListProps) {
   if (views.length === 0) {
     return (

@@ -1,7 +1,7 @@
 import type { PrototypeManifest } from '@lintel/shared/contract'
 import { counted } from '@lintel/shared/format'
-import { ElementCount } from '../../features/model-viewer/element-count.tsx'
 import { fileName } from '../../features/model-viewer/file-failure.model.ts'
+import { ElementCount } from '../../features/model-viewer/prototype-model.tsx'
 import { FileList } from '../../features/configuration/file-list.tsx'
 import { MessageAlerts } from '../../features/configuration/message-alerts.tsx'
 import { OptionSelects } from '../../features/configuration/option-selects.tsx'

@@ -4,14 +4,13 @@ import { useRef, useState } from 'react'
 import { VersionMenu } from '../../features/catalogue/version-menu.tsx'
 import { PrototypeModel } from '../../features/model-viewer/prototype-model.tsx'
 import { writeAddress } from '../../features/model-viewer/viewer-address.model.ts'
-import { RequestLink } from '../../features/release/request-link.tsx'
-import { TitleBar } from '../../features/release/title-bar.tsx'
+import { RequestLink, TitleBar } from '../../features/release/title-bar.tsx'
 import { ConfigurationPanel } from './configuration-panel.tsx'
 import { SplitView } from './split-view.tsx'
 import { useConfiguration } from './use-configuration.ts'
 import { ViewerActions } from './viewer-actions.tsx'
 
-/** The release as it is configured, and all that can be done with it. */
+/** A release in the viewer, beside the panel with options, saved views and files. */
 export function ConfigurationViewer({ manifest }: { manifest: PrototypeManifest }) {
   const { prototype, release } = manifest
   const configuration = useConfiguration(manifest)

@@ -8,7 +8,7 @@ import { useCameraAddress } from '../../features/model-viewer/use-camera-address
 import { useViewerAddress } from '../../features/model-viewer/use-viewer-address.ts'
 import { useViewerSession } from '../../features/model-viewer/use-viewer-session.ts'
 
-/** From the address and the manifest to what is loaded and said. */
+/** The configuration that address and manifest make: chosen options, loaded files and messages. */
 export function useConfiguration(manifest: PrototypeManifest) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function useConfiguration(manifest: PrototypeManifest) {
     choices,
     session,
     files: explainFiles(manifest, choices),
-    /** Each text once, in the order of the manifest. */
+    /** Each message once, in the order of the manifest. */
     shownMessages: messages.filter(({ isMatch, configuration }) => isMatch && shown.includes(configuration)),
     silentMessages: messages.filter(({ isMatch }) => !isMatch),
     currentView: () => (viewer && state.hasShown ? viewer.getView() : givenView),

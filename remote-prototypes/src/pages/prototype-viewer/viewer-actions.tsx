@@ -3,10 +3,10 @@ import { Box, Button, Link2, PanelRight } from '@lintel/shared/ui'
 
 type ViewerActionsProps = { link: () => string; isPanelOpen: boolean; onTogglePanel: () => void }
 
-/** On phones one row holds the title and all actions, which have only their pictures there. */
+/** On phones one row holds the title and all actions, which are icons there. */
 const action = { size: 'sm', variant: 'ghost', colorPalette: 'gray', minW: '9', px: { base: '2', md: '3.5' } } as const
 
-/** A link that reproduces what is seen, and room for the picture. */
+/** Copies a link to what is seen, and shows or hides the panel. */
 export function ViewerActions({ link, isPanelOpen, onTogglePanel }: ViewerActionsProps) {
   async function copy() {
     try {

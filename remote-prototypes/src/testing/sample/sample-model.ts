@@ -6,7 +6,7 @@ const brick = [0.6, 0.3, 0.22] as const
 const membrane = [0.8, 0.78, 0.7] as const
 const asphalt = [0.3, 0.3, 0.32] as const
 
-/** By the names of the mock manifest's files. Metres, y up. */
+/** The boxes of each file of the mock manifest, in meters, y up. */
 const models = new Map<string, Box[]>([
   ['site', [{ category: 'Topography', size: [50, 0.2, 34], at: [0, -0.1, 0], colour: grass }]],
   ['shell-5000', shell(14)],
@@ -21,7 +21,7 @@ function shell(length: number): Box[] {
   ]
 }
 
-/** A GLB of boxes; undefined for a file that there is none of. */
+/** A GLB of boxes; undefined for an unknown file. */
 export function sampleModel(name: string): Uint8Array<ArrayBuffer> | undefined {
   const boxes = models.get(name)
   if (!boxes) return undefined
@@ -44,7 +44,7 @@ export function sampleModel(name: string): Uint8Array<ArrayBuffer> | undefined {
   return whole
 }
 
-/** One cube with edges of 1, drawn once for each box with a colour and a size of its own. */
+/** One cube with edges of 1, used for each box with a color and a size of its own. */
 function describe(name: string, boxes: readonly Box[]) {
   const accessor = { bufferView: 0, componentType: 5126, count: 36, type: 'VEC3' }
   return {
@@ -69,7 +69,7 @@ function describe(name: string, boxes: readonly Box[]) {
   }
 }
 
-/** Of the side that each axis points to, counterclockwise from outside; the other side is the same, mirrored. */
+/** The corners of the side that an axis points to, counterclockwise from outside; the opposite side mirrors them. */
 const side = [
   [-0.5, -0.5],
   [0.5, -0.5],

@@ -9,7 +9,7 @@ type PublishButtonProps = {
   onPublish: (isPublished: boolean) => void
 }
 
-/** Publish or Unpublish. While a change is on the way it stays focusable, as a disabled one could not. */
+/** Publish or Unpublish. `aria-disabled` while a change is under way: a disabled button would lose the focus. */
 export function PublishButton({ version, isPublished, isPending, isFocused, onPublish }: PublishButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -9,8 +9,8 @@ type ReleaseSwitchProps = {
 }
 
 /**
- * A native checkbox in the shape of a switch: React keeps it true to `isOn` even when a change is refused at once, and
- * hundreds of them cost little. While a change is on the way it stays focusable, as a disabled one could not.
+ * A native checkbox in the shape of a switch: React sets it back to `isOn` even when a change is refused at once, and
+ * hundreds of them cost little. `aria-disabled` while a change is under way: a disabled one would lose the focus.
  */
 export function ReleaseSwitch({ label, version, isOn, isPending, onChange }: ReleaseSwitchProps) {
   return (
@@ -26,7 +26,7 @@ export function ReleaseSwitch({ label, version, isOn, isPending, onChange }: Rel
       </Box>
       <span>
         {label}
-        {/* The switch itself says it to everybody else. */}
+        {/* Screen readers hear On or Off from the switch itself. */}
         <span aria-hidden> {isOn ? 'On' : 'Off'}</span>
         <VisuallyHidden> {version}</VisuallyHidden>
       </span>

@@ -9,12 +9,12 @@ import { ReleaseSwitch } from './release-switch.tsx'
 
 type ReleaseSwitchesProps = {
   release: PrototypeRelease
-  /** Takes the keyboard's place when it appears. */
+  /** The Publish button takes the focus when it appears. */
   isFocused: boolean
   onPublish: (version: string) => void
 }
 
-/** Publish / Unpublish and Automation On / Off of one release, for holders of `prototypes.update`. */
+/** Publish / Unpublish and Automation On / Off of one release, for those with `prototypes.update`. */
 export function ReleaseSwitches({ release, isFocused, onPublish }: ReleaseSwitchesProps) {
   const { version, published, automation } = release
   const { change, isPending } = useReleaseChange(release, onPublish)
@@ -38,17 +38,17 @@ export function ReleaseSwitches({ release, isFocused, onPublish }: ReleaseSwitch
   )
 }
 
-/** It is for everybody at once, so whoever did it can take it back for a while. */
+/** A change is seen by everybody at once, so the toast offers Undo for a while. */
 function useReleaseChange(release: PrototypeRelease, onPublish: (version: string) => void) {
   const organization = useOrganizationId()
   const client = useQueryClient()
   const mutationKey = releaseUpdateKey(organization, release)
-  // Counted in the cache, because a release that moves between card and list gets new switches.
+  // Asked of the query client, because the switches are mounted anew when their release moves between card and list.
   const isPending = useIsMutating({ mutationKey }) > 0
   const { mutateAsync } = useMutation(releaseUpdate(client, organization, release))
 
   async function change(update: SingleChange, isUndo = false) {
-    // A second click can come before the first is drawn.
+    // A second click can come before the switches are drawn as busy.
     if (client.isMutating({ mutationKey }) > 0) return
     if ('published' in update) onPublish(release.version)
     const { done, refused } = announcements(`${release.prototype} ${release.version}`, update)

@@ -1,13 +1,14 @@
 import { reportSilently } from '@lintel/shared/api'
 import { exportBcf, importBcf, type BcfImport } from '@lintel/shared/bcf'
 import { viewOf, type SavedView, type SavedViewImport } from '@lintel/shared/contract'
+import { counted } from '@lintel/shared/format'
 import { importedView } from '../saved-view.model.ts'
 import { readWholeView } from '../saved-views.api.ts'
 import { pictureAddress } from '../take-shot.ts'
 
 type Export = { prototype: string; author: string; organization: string }
 
-/** A BCF file of the views, with those pictures that can be had. */
+/** A BCF file of the views, with those pictures that can be loaded. */
 export async function bcfOf(listed: readonly SavedView[], { prototype, author, organization }: Export): Promise<Blob> {
   const views: SavedView[] = []
   for (const view of listed) views.push(await readWholeView(organization, view))
@@ -43,11 +44,11 @@ export function download(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // The browser has taken what it needs by the next task.
+  // The browser has started the download by the next task, and needs the address no more.
   setTimeout(() => URL.revokeObjectURL(link.href))
 }
 
-/** The views of a file, ready to be saved, and what was no view. */
+/** The views of a BCF file, ready to be saved, and the viewpoints that make no view. */
 export async function viewsFromBcf(
   file: Blob,
 ): Promise<{ views: SavedViewImport['views']; skipped: BcfImport['skipped'] }> {
@@ -58,4 +59,16 @@ export async function viewsFromBcf(
     return importedView(id, name, { view: viewOf(camera), aspect: camera.aspect ?? 0, thumbnail, components })
   })
   return { views: await Promise.all(saves), skipped }
+}
+
+type Import = { created: number; known: number; skipped: readonly { file: string; reason: string }[] }
+
+/** The toast after an import: how many views came in, and why others did not. */
+export function importResult({ created, known, skipped }: Import): { type: 'success' | 'warning'; text: string } {
+  const here = known > 0 ? ` ${counted(known, 'view was', 'views were')} here already.` : ''
+  const imported = `${counted(created, 'view was', 'views were')} imported.${here}`
+  const [first] = skipped
+  if (!first) return { type: 'success', text: imported }
+  const left = `${counted(skipped.length, 'viewpoint was', 'viewpoints were')} left out.`
+  return { type: 'warning', text: `${imported} ${left} The first one because: ${first.reason}` }
 }

@@ -6,8 +6,7 @@ import { Authorized, useUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import { Button, Popover, Stack } from '@lintel/shared/ui'
 import { useRef, useState } from 'react'
-import { bcfOf, download, viewsFromBcf } from './bcf-files.ts'
-import { importResult } from './import-result.model.ts'
+import { bcfOf, download, importResult, viewsFromBcf } from './bcf-files.ts'
 import { control } from '../view-controls.tsx'
 
 type BcfMenuProps = {
@@ -67,7 +66,7 @@ function useBcf({ prototype, add }: Pick<BcfMenuProps, 'prototype' | 'add'>) {
       await work()
     } catch (error) {
       reportSilently(error, failure)
-      // A refusal of the platform has had its toast by then.
+      // `add` has told about a refusal of the platform itself.
       if (!isApiError(error)) showToast({ type: 'error', text: isBcfError(error) ? error.message : failure })
     } finally {
       setBusy(false)

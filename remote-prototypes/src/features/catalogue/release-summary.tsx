@@ -2,10 +2,25 @@ import type { PrototypeRelease } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useCanOpen } from '@lintel/shared/routing'
-import { Flex, LinkButton, VisuallyHidden } from '@lintel/shared/ui'
+import { Badge, Flex, LinkButton, Text, VisuallyHidden } from '@lintel/shared/ui'
 
-/** View and Request, each once its page is released and the user's roles open it. */
-export function ReleaseLinks({ release }: { release: PrototypeRelease }) {
+/** The version of a release, and what can be opened of it. */
+export function ReleaseSummary({ release }: { release: PrototypeRelease }) {
+  return (
+    <>
+      <Flex align="center" gap="2" wrap="wrap">
+        <Text color="fg.muted" overflowWrap="anywhere">
+          Version {release.version}
+        </Text>
+        {!release.published && <Badge colorPalette="orange">Unpublished</Badge>}
+      </Flex>
+      <ReleaseLinks release={release} />
+    </>
+  )
+}
+
+/** View and Request, each only where the registry has its page and the user's roles open it. */
+function ReleaseLinks({ release }: { release: PrototypeRelease }) {
   const { prototype, version, published, automation } = release
   const organization = useOrganizationId()
   const canOpen = useCanOpen()

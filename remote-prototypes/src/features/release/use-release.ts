@@ -1,0 +1,26 @@
+import { errorText, useQuery } from '@lintel/shared/api'
+import { manifestQuery } from '@lintel/shared/manifest'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useProduct } from '@lintel/shared/session'
+import { useFailureToast } from '@lintel/shared/toast'
+import { useEffect } from 'react'
+
+/** The manifest of the release that the page shows. A failure to load it is told in a toast, too. */
+export function useRelease(portfolio: string, release: string) {
+  useReleaseTitle(portfolio, release)
+  const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(
+    manifestQuery(useOrganizationId(), portfolio, release),
+  )
+  const failure = data === undefined && error ? errorText(error) : undefined
+  const reload = () => void refetch()
+  useFailureToast(failure, errorUpdatedAt, reload)
+  return { manifest: data, failure, isFetching, reload }
+}
+
+/** The viewer has another document title than its route (specification 1, section 2). */
+function useReleaseTitle(prototype: string, release: string): void {
+  const { name } = useProduct()
+  useEffect(() => {
+    document.title = `${name} Prototypes: ${prototype} - ${release}`
+  }, [name, prototype, release])
+}
