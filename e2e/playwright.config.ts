@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './src/support/browser.ts'
 import { environment } from './src/support/environment.ts'
 
-/** What takes longest goes first, so that at the end no process waits for another one. */
+/** The longest journeys go first, so that no worker is idle at the end while another one is still at work. */
 const long = /(organization-settings|restart|prototype-view\w*|assembly[\w-]*)\.spec\.ts/
 
 export default defineConfig({

@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: environment.isContinuousIntegration,
   retries: 0,
-  // Drawn by the processor, on machines that do other things besides.
+  // The processor draws, and may have other work besides.
   timeout: 300_000,
   reporter: 'list',
   use: { launchOptions },

@@ -1,7 +1,7 @@
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { list } from './support/assembly.ts'
 import { expect, test } from './support/journey.ts'
-import { recordIssues } from './support/page-checks/reported-issues.ts'
+import { recordIssues } from './support/page-checks/browser-findings.ts'
 import { openUserMenu } from './support/shell.ts'
 import { patience } from './support/viewer.ts'
 
@@ -76,7 +76,7 @@ test('open menu and other versions have no violations in light and dark mode', a
 
 test('a request with its model has no accessibility violations in light and dark mode', async ({ openAs }) => {
   const page = await openAs('everything', '/HFA/assembly-request')
-  // The newest one is assembled while the system starts.
+  // The newest request is still being assembled when the system has just started.
   await expect(async () => {
     await page.goto('/HFA/assembly-request')
     await list(page, 'Completed Requests').getByRole('link').first().click()

@@ -5,7 +5,7 @@ import { environment } from './support/environment.ts'
 import { expect, signIn, test } from './support/journey.ts'
 import { openUserMenu } from './support/shell.ts'
 
-/** Ends its sessions and changes itself, so no other journey may be this person meanwhile. */
+/** This account changes itself and ends all its sessions, so no other journey uses it. */
 const person = 'reviewer'
 
 test.describe.configure({ mode: 'serial' })

@@ -16,7 +16,9 @@ import { sidebar } from './support/shell.ts'
 import { readSpreadsheet } from './support/analytics/spreadsheet.ts'
 
 const analytics = '/CFA/analytics'
-/** With a good many requests. Settings are kept for each data set, so journeys that change some have one of their own. */
+/**
+ * A year has many requests. Settings belong to a data set, so each journey that changes some has a data set of its own.
+ */
 const year = `${analytics}?start=2026-01-01&end=2026-12-31`
 
 test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
@@ -187,14 +189,14 @@ test('exports what the filter leaves, cell by cell', async ({ openAs, page }) =>
 })
 
 test('is accessible in both modes, with its filters and tables', async ({ openAs, page }) => {
-  // Of a few weeks: the day's table has a row for each, all of which are looked at.
+  // A few weeks only: the table of the chart has a row for each day, and axe checks all of them.
   await openAs('everything', `${analytics}?start=2026-09-01&end=2026-10-15&dataSet=BTS`)
   await requestsGrid(page)
   await chooseInMenu(page, 'Reset Grid')
   await page.getByRole('button', { name: 'Filter Row' }).click()
   await page.getByRole('button', { name: /^View as table\s?of Requests per Day/ }).click()
   await page.getByRole('button', { name: /^View as table\s?of Proto Size/ }).click()
-  // The others are drawn as charts.
+  // The two other charts are still drawn as charts.
   await expect(page.getByRole('img', { name: /bar chart/ }).locator('svg')).toHaveCount(2)
   await expectAccessibleInBothModes(page)
 })
@@ -245,7 +247,7 @@ test('a failure empties the grid and another keeps its dialog away; Try Again br
   await again.click()
   await requestsGrid(page)
 
-  // The dialogs come when the first is opened.
+  // The script of the dialogs is loaded when the first one is opened.
   const scripts = `${environment.origin}/assets/*.js`
   await page.waitForLoadState('networkidle')
   await page.route(scripts, (route) => route.abort())

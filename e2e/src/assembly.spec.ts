@@ -18,7 +18,7 @@ test('the main job: from a prototype to the assembled model with exactly the cho
   await modelIsShown(page)
   await option(page, 'Drive Thru').selectOption('None')
   await expect(page).toHaveURL(/option\.Drive\+Thru=None/, patience)
-  // Loaded anew, it fetches the chosen files and no others.
+  // After a reload the page fetches the files of the chosen options and no others.
   const chosen = modelsFetchedBy(page)
   await page.reload()
   await modelIsShown(page)
@@ -48,7 +48,7 @@ test('the main job: from a prototype to the assembled model with exactly the cho
   )
 
   await expect(page).toHaveURL(requests)
-  // Other journeys submit requests as well.
+  // The list also has requests of other journeys.
   const row = page.getByRole('main').locator(`a[href^="${requests}/${id}"]`)
   await expect(row).toHaveAccessibleName(/A few minutes ago\./)
   await row.click()

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/journey.ts'
+import { expect, named, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { named } from './support/named.ts'
 
 const list = '/ACME/data-management/assets'
 const fields = {

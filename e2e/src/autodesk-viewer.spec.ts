@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { bundleLmvStandIn } from './support/lmv-stand-in.ts'
-import { standStill } from './support/page-checks/still.ts'
+import { standStill } from './support/page-checks/steady-page.ts'
 
 const scriptPath = '/lmv/viewer3D.min.js'
 
@@ -23,7 +23,7 @@ test('shows open files, and says so, where the Autodesk service cannot be reache
   const page = await openAs('designer', '/CFA')
   await configureAutodesk(page)
   await page.route('**/lmv/**', (route) => route.abort())
-  // One file does not come either, so that there are two things to say.
+  // One file fails as well, so that the page has two notices.
   await page.route(/\.glb/, (route) => route.fulfill({ status: 500 }), { times: 1 })
   await openPrototype(page)
   const notices = [
@@ -69,6 +69,6 @@ test('asks the Autodesk service for models by their urn, with a token', async ({
     expect(documentId).toMatch(/^urn:/)
     expect(authorization).toBe('Bearer of-the-account')
   }
-  // The stand-in's service has none of them, which the page tells for each file.
+  // The stand-in has none of the models, and the page says so for each file.
   await expect(page.getByText(/^Error 5: The model was not found/).first()).toBeVisible()
 })

@@ -11,7 +11,7 @@ import { expectToFit } from './support/page-checks/layout.ts'
 import { sidebar } from './support/shell.ts'
 import { canvas, journeyTimeout, patience } from './support/viewer.ts'
 
-/** Its captures are few, and its workers the same for all. */
+/** This organization has few captures. */
 const captures = '/HFA/data-management/captures'
 
 test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
@@ -76,7 +76,7 @@ test('a file that Revit has exported leads to its elements and into 3D, by keybo
 
 test('an upload goes on when the line is back', async ({ openAs, page, context }) => {
   test.setTimeout(journeyTimeout)
-  // More than one piece, so that one has arrived when the line drops.
+  // The file is sent in several pieces, so that one has arrived when the connection drops.
   const file = storeFile({ mark: String(Date.now()), wallCount: 1, atLeast: 9 * 1024 * 1024 })
   await openAs('everything', captures)
   const offsets: (string | undefined)[] = []

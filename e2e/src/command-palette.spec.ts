@@ -114,7 +114,7 @@ test('opens a page in a new tab', async ({ openAs, context }) => {
 })
 
 test('tells when it cannot be fetched, and opens at the next try', async ({ openAs, page }) => {
-  // Nothing is fetched ahead.
+  // Without idle callbacks the palette's script is not fetched ahead.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
   await openAs('viewer', '/ACME')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -16,13 +16,13 @@ async function readJson<Content>(file: string): Promise<Content> {
   return JSON.parse(await readFile(file, 'utf8')) as Content
 }
 
-/** The version that the shell of today gives. */
+/** The version of the door in today's shell. */
 async function doorOfToday(): Promise<string> {
   const { version } = await readJson<{ version: string }>(path.join(environment.root, 'shared/doors/ui.json'))
   return version
 }
 
-/** Lists the release as the only remote and serves its files, as they were built. */
+/** Lists the release as the only remote and serves its files unchanged. */
 async function release(page: Page, needs: Record<string, string> = {}): Promise<Manifest> {
   const manifest = await readJson<Manifest>(path.join(folder, 'remote.json'))
   const listed = { ...manifest, needs: { ...manifest.needs, ...needs }, baseUrl }
@@ -46,7 +46,7 @@ test('a remote that was built against earlier doors runs in the shell of today',
   await expect(page.getByText('Count: 2')).toBeVisible()
   await expect(page).toHaveURL('/CFA/earlier?count=2')
 
-  // What it shares with the shell is the shell's: the router asks before the count is lost.
+  // The old remote uses the router and drafts of today's shell, which asks before the count is lost.
   await page.getByRole('banner').getByRole('link').first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByText('Count: 2')).toBeVisible()

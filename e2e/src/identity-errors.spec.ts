@@ -67,7 +67,7 @@ for (const { name, title, said, meet } of failures) {
 }
 
 type Answer = Parameters<Page['route']>[1]
-// Every check of a token is proven with the SDK alone; here are those that differ in what people see.
+// A unit test covers every check of a token; here are those that differ in what people see.
 const untrusted = 'The sign-in service sent an answer we cannot trust'
 const answers: { name: string; title: string; said: RegExp; answer: Answer }[] = [
   {
@@ -97,7 +97,7 @@ test('an answer that cannot be used signs nobody in, whatever is wrong with it',
     await test.step(name, async () => {
       await page.unroute(tokenEndpoint)
       await page.route(tokenEndpoint, answer)
-      // The provider knows the person after the first time, and sends them back at once.
+      // The second time the provider has a session and sends the person back at once.
       if (isFirst) await signIn(page, 'designer')
       else await page.getByRole('link', { name: 'Try Again' }).click()
       isFirst = false

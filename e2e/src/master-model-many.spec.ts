@@ -1,10 +1,9 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, sessionOf, test } from './support/journey.ts'
+import { expect, named, sessionOf, test } from './support/journey.ts'
 import { tabTo } from './support/page-checks/keyboard.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { named } from './support/named.ts'
 
-/** Captures of the demonstration bring elements and parameters; they are taken in after the start. */
+/** Elements and parameters come from the demonstration's captures, which are taken in after the start. */
 const patience = { timeout: 60_000 }
 
 /** A kind of rows that no other journey changes. */
@@ -61,7 +60,7 @@ test('of many elements one fails with its reason, stays selected and is tried ag
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // The list would learn of the change elsewhere, and nothing would fail.
+  // Without events the list does not learn of the change in the other browser, so saving fails.
   await page.route('**/api/master-model/events*', (route) => route.abort())
   await openAs('everything', listOf('Doors'))
   const { grid, bar } = await openReview(page, 'Master Model List', 'Review Master Model Items')
@@ -84,12 +83,12 @@ test('of many elements one fails with its reason, stays selected and is tried ag
   await expect(bar.getByRole('alert')).toContainText('1 item: You have changed this element yourself')
   await expect(bar.getByText('1 item selected')).toBeVisible()
   await expectToFit(page)
-  // What was in the way is known now, and whoever means it may say so again.
+  // The conflicting change is shown now, so saving again is meant.
   await bar.getByRole('button', { name: 'Save Changes' }).click()
   await expect(bar.getByText('0 items selected')).toBeVisible()
   await expect(bar.getByRole('alert')).toHaveCount(0)
 
-  // Whoever closes the tab in the middle is asked, and what never arrived has not happened.
+  // Closing the tab while changes are sent asks first; changes that did not arrive are not made.
   let held: Route | undefined
   await page.route('**/api/master-model', async (route) => {
     if (route.request().method() === 'PUT') held = route
@@ -103,10 +102,10 @@ test('of many elements one fails with its reason, stays selected and is tried ag
   await page.close({ runBeforeUnload: true })
   const question = await asked
   expect(question.type()).toBe('beforeunload')
-  // A browser that is driven lets go of what is held when its page closes.
+  // Playwright would let the held call through when the page closes.
   await held?.abort()
   await question.accept()
-  // Had it arrived, none of them would be approved any more.
+  // Had the call arrived, no element would be approved anymore.
   const after = await openBeside({ storageState: sessionOf('everything') })
   await after.goto(listOf('Doors'))
   await expect(after.getByRole('gridcell', { name: 'Approved', exact: true }).first()).toBeVisible(patience)

@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts'
 import { sidebar } from './support/shell.ts'
 import { smallWindow } from './support/viewer.ts'
 
-/** Captures of the demonstration bring elements and parameters; they are taken in after the start. */
+/** Elements and parameters come from the demonstration's captures, which are taken in after the start. */
 const patience = { timeout: 60_000 }
 
 test('many elements get one verdict, which can be put back; one is refused with its reason, and its history says so', async ({
@@ -16,17 +16,17 @@ test('many elements get one verdict, which can be put back; one is refused with 
   await sidebar(page).getByRole('link', { name: 'Master Model' }).click()
   await expect(page).toHaveTitle('Lintel - Master Model List')
   const grid = page.getByRole('grid', { name: 'Master Model List' })
-  // Captures of the demonstration bring the elements; they are taken in after the start.
+  // The elements come from the demonstration's captures, which are taken in after the start.
   await expect(grid.getByRole('gridcell', { name: 'Not Reviewed' }).first()).toBeVisible({ timeout: 60_000 })
   await expectAccessibleInBothModes(page)
-  // Nothing has changed, or little: the browser has the list already.
+  // The browser has the list from before the reload.
   await page.reload()
   await expect(grid.getByRole('gridcell', { name: 'Not Reviewed' }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Master Model List menu' }).click()
   await page.getByRole('menuitem', { name: 'Review Master Model Items' }).click()
   const bar = page.getByRole('region', { name: 'Review Master Model Items' })
-  // Its place stays the same, whatever its status becomes.
+  // The row is found by its place, which stays the same when its status changes.
   const notReviewed = grid.getByRole('row').filter({ hasText: 'Not Reviewed' }).first()
   const place = (await notReviewed.getAttribute('aria-rowindex')) ?? ''
   const chosen = grid.locator(`[role=row][aria-rowindex="${place}"]`)
@@ -86,7 +86,7 @@ test('values of type and instance parameters are approved by keyboard, stand in 
   const instance = page.getByRole('table', { name: 'Instance Properties' })
   await instance.getByRole('button', { name: 'Edit Phase Created' }).click()
   const isScrolled = () => instance.evaluate(({ parentElement: box }) => box && box.scrollWidth > box.clientWidth)
-  // Below the first of these widths, what is edited has one column.
+  // Below the first of these widths the form has one column.
   for (const width of [1120, 1024, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await expectToFit(page)
@@ -127,7 +127,7 @@ test('names of 2,000 characters keep every screen in its width, and whoever may 
     const body: unknown = await answer.json()
     await route.fulfill({ response: answer, json: Array.isArray(body) ? body.map(named) : named(body as object) })
   })
-  // Of the roles of whoever may change everything, those to read are left.
+  // An account with all roles, of which only those to read are left.
   await page.route(/\/api\/users\/[^/]+(\?|$)/, async (route) => {
     const answer = await route.fetch()
     const user = (await answer.json()) as { roles: string[] }
@@ -153,7 +153,7 @@ test('names of 2,000 characters keep every screen in its width, and whoever may 
   for (const width of [900, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await expectToFit(page)
-    // However long the names are, what is known of the element begins below them.
+    // However long the names are, the facts begin below them.
     await expect(page.getByRole('link', { name: 'Notes' })).toBeInViewport()
   }
   await page.getByRole('button', { name: 'Show All of Family' }).click()

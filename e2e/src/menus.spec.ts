@@ -61,7 +61,7 @@ test('a tooltip stands 10 px off, on hover and on focus, and Escape closes it', 
   const tooltip = page.locator('[data-scope=tooltip][data-part=content]')
   await button.hover()
   await expect(tooltip).toHaveText('Collapse navigation')
-  // It comes with a movement that ends in its place, at a whole pixel.
+  // The tooltip moves into its place, which is rounded to a whole pixel.
   const distance = async () => ((await tooltip.boundingBox())?.y ?? 0) - (await bottomOf(page))
   await expect.poll(async () => Math.abs((await distance()) - 10)).toBeLessThanOrEqual(0.5)
   await page.keyboard.press('Escape')
@@ -130,7 +130,7 @@ test('nothing is cut and nothing scrolls sideways at any width, and with text of
     { width: 900, height: 800 },
     { width: 390, height: 800 },
   ]
-  // With and without colours of the organization's own.
+  // The pages of ACME have no colors of their own.
   for (const path of [...paths, '/ACME', '/ACME/prototypes', '/ACME/nowhere']) {
     await openAs('everything', path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
@@ -139,7 +139,7 @@ test('nothing is cut and nothing scrolls sideways at any width, and with text of
   for (const view of views) await expectMenuToFitAs(page, view)
 })
 
-/** Notes every animation and transition that takes longer than a frame of a slow screen. */
+/** Records every animation and transition that is longer than one frame. */
 async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -187,7 +187,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await moveAround(page)
     const moved = await seenMotion(page)
     if (reducedMotion === 'reduce') expect(moved).toEqual([])
-    // Shows that motion would be seen.
+    // Proves that the test sees motion where it is not reduced.
     else expect(moved.length).toBeGreaterThan(0)
   })
 }

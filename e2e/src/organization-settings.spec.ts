@@ -5,7 +5,7 @@ import { expectToFit } from './support/page-checks/layout.ts'
 import { startSettingsInstance, type SettingsInstance } from './support/system/settings-instance.ts'
 import { sidebar } from './support/shell.ts'
 
-// One instance for all of them; each leaves behind what the next may rely on.
+// All of them run on one instance, one after the other, and each starts with what the one before has left.
 test.describe.configure({ mode: 'serial' })
 
 let lintel: SettingsInstance

@@ -19,7 +19,7 @@ test('switching the organization changes theme, title and data in place', async 
 for (const path of ['/HFA/prototypes', '/NOPE/prototypes', '/NOPE']) {
   test(`${path} gives someone from elsewhere no hint that it exists`, async ({ openAs }) => {
     const page = await openAs('designer', path)
-    // Home, and from there to the only organization they have.
+    // Home sends on to the only organization of this account.
     await expect(page).toHaveURL('/CFA')
     await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
   })

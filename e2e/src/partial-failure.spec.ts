@@ -50,7 +50,7 @@ test('an organization that works again is back on the next visit', async ({ open
 async function organizationsInPalette(page: Page) {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeFocused()
-  // By their ids, which stand beside their names.
+  // Each option shows the organization's name and id.
   return page.getByRole('option', { name: /(ACME|CFA|HFA)$/ })
 }
 

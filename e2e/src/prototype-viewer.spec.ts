@@ -18,7 +18,7 @@ import {
 test.use({ viewport: smallWindow })
 test.describe.configure({ timeout: journeyTimeout })
 
-/** What the graphics card holds. */
+/** Buffers and textures in WebGL's memory. */
 type Alive = { buffers: number; textures: number }
 
 const p13 = '/CFA/prototypes/P13/2024.10'
@@ -44,7 +44,7 @@ test('shows the building that the options describe, also after ten rapid changes
   await option(page, 'Proto Size').selectOption('4400')
   expect(await filesShown(page)).toEqual(without)
 
-  // Choices that come faster than the router are one step; this one is a step of its own.
+  // Choices that are faster than the router are one step of the history; this one is a step of its own.
   await option(page, 'Drive Thru').selectOption('Single Lane')
   await expect(page).toHaveURL(/option\.Drive\+Thru=Single\+Lane/, patience)
   await page.goBack()
@@ -160,7 +160,7 @@ test('twenty changes of options leave nothing behind', async ({ openAs, page, co
   await change(2)
   const fresh = await held()
   await change(20)
-  // The browser collects some of what nobody holds only at its next turn.
+  // The garbage collector may need another run for what is released.
   await expect(async () => {
     const after = await held()
     expect(after.buffers).toBeLessThanOrEqual(fresh.buffers)
@@ -198,7 +198,7 @@ test('on phones the title is one row, and the picture has what the panel leaves'
   await expect(canvas(page)).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Panel' }).click()
   expect(await height()).toBeGreaterThan(beside + 200)
-  // Lying, it is too low for picture and panel: the page scrolls, wherever there is no picture.
+  // A phone in landscape is too low for picture and panel: the page scrolls, but not over the picture.
   await page.setViewportSize({ width: 700, height: 390 })
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(390)
 })

@@ -17,7 +17,7 @@ import {
 test.use({ viewport: smallWindow })
 test.describe.configure({ timeout: journeyTimeout })
 
-/** Not the one whose views other journeys change meanwhile. */
+/** A prototype whose views no other journey changes. */
 const pavilion = '/HFA/prototypes/Pavilion/2023.2'
 
 test('keeps a view, comes back to it to the pixel, changes it with what is hidden and coloured, and deletes it', async ({

@@ -21,7 +21,7 @@ test('keeps its places while cards come and one is opened, two beside each other
     await route.continue()
   })
   await openAs('everything', '/CFA/prototypes')
-  // Before it the shell draws outlines of its own, while the page's code is on its way.
+  // Before this status, while the page's code loads, the shell draws skeleton cards of its own.
   await expect(page.getByText('Loading prototypes')).toBeAttached()
   const outline = page.getByTestId('skeleton-card').first()
   await expect(outline).toBeVisible()

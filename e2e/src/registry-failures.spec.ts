@@ -35,7 +35,7 @@ const registryFaults: Fault[] = [
   },
 ]
 
-// Signing in has left a copy behind.
+// The sign-in before has stored a copy of the registry.
 test.use({ storageState: sessionOf('designer') })
 
 for (const { name, plant, says } of registryFaults) {
@@ -58,7 +58,7 @@ for (const { name, plant, says } of registryFaults) {
     expect(await isMarked(page)).toBe(true)
   })
 
-  /** What fails at once shows without the clock, which would turn every failure into a late answer. */
+  /** Only a call that hangs needs the clock: with other failures a moved clock would run out before the answer comes. */
   function appears(page: Page, given: Locator) {
     return name === 'hangs' ? passTimeUntil(page, given) : expect(given).toBeVisible()
   }

@@ -22,7 +22,7 @@ function recordCalls(page: Page) {
   return calls
 }
 
-/** Lets the script of the shell wait: what is asked for meanwhile, the script in the page's head has asked for. */
+/** Holds back the shell's script: calls until then were made by the early script in the page's head. */
 async function holdShell(page: Page) {
   const arrival = Promise.withResolvers<undefined>()
   await page.route(/\/assets\/main\.\w+\.js/, async (route) => {
@@ -53,7 +53,7 @@ test('fetches each script of a remote once, preloaded or not', async ({ openAs, 
     if (/preload/.test(message.text())) warnings.push(message.text())
   })
   const asked = recordRemoteScripts(page)
-  // The first load knows no roles yet; the second one fetches early by those that the first one found.
+  // The first load does not know the roles yet. The second one fetches early by the roles that the first one has stored.
   for (const load of ['without hint', 'with hint']) {
     asked.length = 0
     await (load === 'without hint' ? openAs('designer', '/CFA/prototypes') : page.reload())
@@ -133,7 +133,7 @@ test('asks for nothing early in a browser where nobody is signed in', async ({ o
   await holdShell(page)
   const remote = page.waitForRequest(remoteScript)
   await page.reload({ waitUntil: 'commit' })
-  // Configuration and registry are here by then.
+  // Configuration and registry are loaded by then.
   await remote
   expect(calls).toEqual([])
 })
@@ -142,7 +142,7 @@ test('fetches nothing of a remote for somebody who may not see its pages', async
   const asked = recordRemoteScripts(page)
   const calls = recordCalls(page)
   await openAs('analyst', '/CFA/prototypes')
-  // The first load knows no roles yet; the second one goes by those that the first one found.
+  // The first load does not know the roles yet. The second one goes by the roles that the first one has stored.
   for (const load of ['without hint', 'with hint']) {
     if (load === 'with hint') await page.goto('/CFA/prototypes')
     await expect(page.getByText('You are not authorized to view this page.')).toBeVisible()

@@ -3,16 +3,15 @@ import type { Locator, Page } from '@playwright/test'
 import { readSpreadsheet } from './support/analytics/spreadsheet.ts'
 import { textsOf } from './support/analytics/requests-grid.ts'
 import { environment } from './support/environment.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, named, test } from './support/journey.ts'
 import { expectAccessible, expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { tabTo } from './support/page-checks/keyboard.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { named } from './support/named.ts'
 import { mailsWith } from './support/system/mailbox.ts'
 
 type Open = (account: 'analyst', path: string) => Promise<Page>
 
-/** The list of reports, and a data set to make them of. */
+/** The list of reports, and the data set that they are made of. */
 async function openWithDataSet(openAs: Open, page: Page, name: string): Promise<void> {
   const call = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/reports')
   await openAs('analyst', '/CFA/reports')
@@ -22,7 +21,7 @@ async function openWithDataSet(openAs: Open, page: Page, name: string): Promise<
   expect(made.status()).toBe(201)
 }
 
-/** By keyboard alone: a part of the name, and the first of what is left. */
+/** Types a part of the name and takes the first option that is left. */
 async function chooseByKeys(page: Page, field: Locator, name: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.type(name)

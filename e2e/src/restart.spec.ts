@@ -9,7 +9,7 @@ import { patience } from './support/viewer.ts'
 const portBase = environment.portBase + 50
 const origin = `http://localhost:${portBase}`
 const requests = `${origin}/CFA/assembly-request`
-/** Nobody looks at captures here, and taking them in would keep the worker from the requests. */
+/** No captures: taking them in would keep the worker from the requests. */
 const variables = { DEMO_CAPTURES: 'none' }
 
 test('everything killed at once starts again with its data, its sessions and the views that are open', async ({
@@ -20,7 +20,7 @@ test('everything killed at once starts again with its data, its sessions and the
   const first = await startLintel({ portBase, variables })
   try {
     const workers = processesBelow(first.process.pid as number).filter(({ command }) => /worker\/main/.test(command))
-    // Nothing is assembled as long as it stands still.
+    // Stopped workers assemble nothing.
     for (const { pid } of workers) process.kill(pid, 'SIGSTOP')
     await page.goto(requests)
     await signIn(page, 'everything')

@@ -64,7 +64,7 @@ test('a window that is kept apart from other sites signs in by the page instead 
 }) => {
   await openFresh(page)
   await changeSession(page, { isExpired: true, isRefreshTokenLost: true })
-  // The browser does not know where a page comes from that the test hands over, and guards this machine against it.
+  // Chromium does not know the origin of a page that the test answers, and keeps it from calling this machine.
   await context.grantPermissions(['local-network-access'])
   await page.route(`${environment.origin}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -102,7 +102,7 @@ test('a second tab that signs out, and in as somebody else, takes the first tab 
   await signIn(other, 'viewer')
   await expect(other.getByRole('main').locator('a[href="/HFA"]')).toBeVisible()
 
-  // The first tab still asks for the page of the person before, whom it must not show to this one.
+  // The first tab is still at a page of the person before, which it must not show to the new one.
   await page.goto(place)
   await expect(page).toHaveURL('/')
   await expect(page.getByText('That organization could not be found.')).toBeVisible()

@@ -2,10 +2,10 @@ import { accounts, type AccountName } from './support/accounts.ts'
 import { environment } from './support/environment.ts'
 import { expect, sessionOf, signIn, test } from './support/journey.ts'
 
-/** The reviewer signs out everywhere in `account.spec.ts`, which ends every session. */
+/** All but the reviewer, who signs out everywhere in `account.spec.ts`, which ends every session. */
 const names = (Object.keys(accounts) as AccountName[]).filter((name) => name !== 'reviewer')
 
-// The way in of each account, which is kept for all journeys that begin behind it.
+// Signs each account in and stores its session for the other journeys.
 for (const name of names) {
   test(`${name} signs in and arrives where they belong`, async ({ page, context }) => {
     const { organizations, firstName } = accounts[name]

@@ -60,7 +60,7 @@ test('signing out ends the session here and at the identity provider', async ({ 
   await menu.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByLabel('Email address')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`^${environment.identityOrigin}/`))
-  // Without its memory the application takes whom the provider knows, and that is nobody.
+  // Without stored session the application asks the provider, which has no session either.
   await page.goto('/config.json')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/CFA')

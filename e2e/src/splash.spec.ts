@@ -20,7 +20,7 @@ test('says what it waits for, reloads twice, and then leaves the choice to the p
     await expect(note).toHaveCount(0)
     await mark(page)
     await page.clock.fastForward(9_000)
-    // In steps from here on: the sign-in itself gives up at 30 s.
+    // Small steps from here on, because the sign-in gives up at 30 s.
     await passTimeUntil(page, note)
     await page.clock.fastForward(5_000)
     if (round < 3) await passTimeUntilReloaded(page)
@@ -28,13 +28,13 @@ test('says what it waits for, reloads twice, and then leaves the choice to the p
   const panel = page.getByRole('alert')
   await passTimeUntil(page, panel.getByRole('heading', { name: 'We could not load your account' }))
   await expect(panel.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  // As long as nothing is answered: the sign-in tries again by itself, and would take the panel away.
+  // Pressed before calls are answered again: the sign-in also retries by itself, and the panel would be gone.
   await panel.getByRole('button', { name: 'Try Again' }).click()
   await page.unroute(tokenEndpoint)
   await passTimeUntil(page, page.getByRole('heading', { name: 'Hello Dario' }))
 })
 
-/** A step may be lost with the page that it makes leave. */
+/** Steps the clock until the page has reloaded itself; a step may be lost in the reload, so it is repeated. */
 async function passTimeUntilReloaded(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(2_000)
@@ -58,7 +58,7 @@ test('loads the account in words, and is gone with the first page', async ({ ope
 
 type Seen = { mode: string; page: string; splash: string | undefined; header: string | undefined }
 
-/** Notes every look of the page, frame by frame, from the first one on. */
+/** Records how the page looks in each frame, from the first one on. */
 async function watchLooks(page: Page): Promise<() => Promise<Seen[]>> {
   await page.addInitScript(() => {
     const looks = new Set<string>()
@@ -71,7 +71,7 @@ async function watchLooks(page: Page): Promise<() => Promise<Seen[]>> {
       looks.add(
         JSON.stringify({
           mode: document.documentElement.className,
-          // A body without a colour shows the one of the root.
+          // A body without a color shows that of the root.
           page: body === 'rgba(0, 0, 0, 0)' ? colourOf(document.documentElement) : body,
           splash: colourOf(document.querySelector('.splash')),
           header: colourOf(document.querySelector('header')),
@@ -98,7 +98,7 @@ for (const mode of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: system })
       if (isChosen)
         await page.addInitScript((isDark) => localStorage.setItem('dark-mode', String(isDark)), mode === 'dark')
-      // The first load leaves the organization's colours behind, which the second must show from its first frame.
+      // The first load stores the organization's colors, and the second must show them from its first frame.
       await openAs('designer', '/CFA')
       await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
       const header = await page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor)

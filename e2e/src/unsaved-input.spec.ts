@@ -15,7 +15,7 @@ function question(page: Page, title = 'Leave without saving?') {
   return page.getByRole('alertdialog', { name: title })
 }
 
-/** By the keys of a person: a browser asks before a reload only where somebody has really typed. */
+/** Types key by key: a browser asks before a reload only if somebody has really typed. */
 async function type(page: Page) {
   await field(page).click()
   await field(page).press('ControlOrMeta+a')

@@ -10,7 +10,7 @@ const pages: Shown[] = [
   { name: 'settings', path: '/HFA/settings', heading: 'Organization Settings' },
   { name: 'settings-look', path: '/HFA/settings/look', heading: 'Organization Settings' },
   { name: 'not-found', path: '/HFA/nowhere', heading: 'Uh Oh! 404' },
-  // A sign-in that was never begun.
+  // The callback of a sign-in that was never begun.
   { name: 'error', path: '/callback', heading: /could not be finished/ },
 ]
 
@@ -38,10 +38,10 @@ for (const { name, path, heading } of pages) {
           animations: 'disabled',
           caret: 'hide',
           scale: 'css',
-          // Edges of letters and curves may differ by version of the browser; a moved or recoloured part does not pass.
+          // Edges of letters and curves differ between versions of the browser; a moved or recolored part does not pass.
           maxDiffPixelRatio: 0.01,
           threshold: 0.2,
-          // What changes from run to run: traces of an error, and how long ago something was.
+          // Trace ids and relative dates change from run to run.
           mask: [page.locator('time'), page.getByText(/^Trace id/i)],
         })
       }

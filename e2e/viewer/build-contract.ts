@@ -6,10 +6,10 @@ import { bundleLmvStandIn } from '../src/support/lmv-stand-in.ts'
 
 const shared = path.join(environment.root, 'shared')
 
-/** What the page of the contract is made of. */
+/** Where the scripts of the contract's page are built to. */
 export const contractFolder = path.join(environment.root, 'e2e/.cache/viewer')
 
-/** Playwright calls this once before all cases: bundles the contract with its engines, and the viewer with its tools. */
+/** Playwright calls this once before all cases: bundles the contract with the engines, and the viewer with its tools. */
 export default async function buildContract(): Promise<void> {
   const result = await build({
     root: shared,
@@ -21,7 +21,7 @@ export default async function buildContract(): Promise<void> {
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        // Everything here runs in the browser, whatever directive its package begins with.
+        // Directives like 'use client' mean nothing here: everything runs in the browser.
         onLog: (level, log, logAsUsual) => {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') logAsUsual(level, log)
         },

@@ -33,12 +33,12 @@ const pages = new Map([
   ['/surface', pageOf('surface')],
 ])
 
-/** As the shell's: what the policy forbids fails here too. */
+/** The same as the shell's, so that what it forbids fails here, too. */
 function policyOf(page: string) {
   return contentSecurityPolicy({ remotes: [], identity: "'none'", inlineScripts: inlineScriptHashes(page) })
 }
 
-/** Serves the page without a server; it asks nothing of the network. */
+/** Serves the page without a server: nothing comes from the network. */
 export async function serveContract(context: BrowserContext) {
   const compressed = await compressedModel()
   await context.route('http://viewer.test/**', async (route) => {

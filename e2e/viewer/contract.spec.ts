@@ -4,7 +4,7 @@ import { serveContract } from './contract-page.ts'
 
 type Contract = { runCase: (name: string, kind: string, options?: object) => Promise<void> }
 
-/** One page for many cases: starting a browser that draws costs more than most of them. */
+/** One page for many cases: to start a browser that draws takes longer than most of them. */
 const test = base.extend<object, { contractPage: Page }>({
   contractPage: [
     async ({ browser }, give) => {
@@ -20,7 +20,7 @@ const test = base.extend<object, { contractPage: Page }>({
   ],
 })
 
-// Everything else draws in the simple way, because the processor draws.
+// All other cases draw in the simple way, because the processor draws.
 for (const name of Object.keys(contract).filter((each) => each.startsWith('leaves its container empty'))) {
   test(`open engine, with shadows and surroundings, ${name}`, async ({ contractPage }) => {
     await contractPage.evaluate((caseName) => {

@@ -39,7 +39,7 @@ async function doubleClick(page: Page, point: Point) {
   await page.mouse.dblclick(x, y)
 }
 
-/** The page holds nothing but the viewer: what asks for landmarks around it is left out. */
+/** The page has only the viewer in it, so axe's rules about landmarks are left out. */
 async function violations(page: Page) {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
   return (await new AxeBuilder({ page }).withTags(tags).analyze()).violations

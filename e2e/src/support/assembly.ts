@@ -2,12 +2,12 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { patience } from './viewer.ts'
 
-/** Of the first cloud project that has all that the form asks for. */
+/** A request that was submitted. */
 export type Submitted = { id: string; projectName: string }
 
 type Node = { name?: string; extras?: { elementId?: string | number } }
 
-/** The ids of the elements in a model file, sorted: of its nodes, `Family:Type:ElementId` or in their extras. */
+/** The ids of the elements in a model file: in the extras of its nodes, or in their names, `Family:Type:ElementId`. */
 export async function elementIdsAt(request: APIRequestContext, address: string): Promise<string[]> {
   const response = await request.get(address)
   expect(response.ok(), address).toBe(true)
@@ -18,7 +18,7 @@ export async function elementIdsAt(request: APIRequestContext, address: string):
   return nodes.flatMap(({ name = '', extras }) => String(extras?.elementId ?? name.split(':')[2] ?? '') || [])
 }
 
-/** The addresses of the model files that the page fetches from now on. */
+/** Collects the addresses of the model files that the page fetches from now on. */
 export function modelsFetchedBy(page: Page): Set<string> {
   const addresses = new Set<string>()
   page.on('request', (request) => {
@@ -35,12 +35,12 @@ export function banner(page: Page, title: string): Locator {
   return page.getByRole('group', { name: title })
 }
 
-/** The worker shares two cores with everything else. */
+/** Waits long, because the worker shares the processors with everything else. */
 export async function isComplete(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Complete', exact: true })).toBeVisible(patience)
 }
 
-/** What the page sends with its calls. */
+/** Opens a page, and answers the headers that it sends with its calls. */
 export async function headersOf(page: Page, path: string): Promise<Record<string, string>> {
   const call = page.waitForRequest((request) => /\/api\//.test(request.url()) && 'organization' in request.headers())
   await page.goto(path)
@@ -50,7 +50,7 @@ export async function headersOf(page: Page, path: string): Promise<Record<string
 
 type Wanted = { projectName: string; portfolio?: string; prototypeRelease?: string }
 
-/** A request as the form makes it, of the default options. */
+/** Submits a request with the default options, by the call that the form makes. */
 export async function submitRequest(
   page: Page,
   headers: Record<string, string>,
@@ -83,7 +83,7 @@ export async function submitRequest(
     prototypeRelease,
     optionSets: Object.fromEntries(optionSets.map(({ label, defaultValue }) => [label, defaultValue])),
   }
-  // Some projects cannot be read, or are of another Revit version: the first that is taken is as good as any other.
+  // Some projects cannot be read or have another Revit version: takes the first that the platform accepts.
   for (const { id } of projects) {
     const response = await page.request.post(`${api}/revitassemblyrequest`, {
       headers: { ...headers, 'idempotency-key': crypto.randomUUID() },

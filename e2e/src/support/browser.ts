@@ -1,14 +1,14 @@
 import { environment } from './environment.ts'
 
-/** One browser for everything, so that no journey has to wait for another one. */
+/** How Chromium is started, for journeys and for the contract of the viewer. */
 export const launchOptions = {
   executablePath: environment.chromium,
   args: [
-    // Pages are put together by the processor, which on machines without a graphics card is less work than to play one.
+    // Without a graphics card it is less work to draw pages by the processor than to emulate a card.
     '--disable-gpu',
-    // Without it WebGL silently disappears there.
+    // WebGL without a graphics card, which is silently off by default.
     '--enable-unsafe-swiftshader',
-    // Letters are drawn alike whatever the machine says about its screen.
+    // Text looks the same whatever the machine says about its screen.
     '--font-render-hinting=none',
     '--disable-lcd-text',
   ],

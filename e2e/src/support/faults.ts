@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Something that goes wrong on purpose, and what people read then. */
+/** A planned failure: `plant` causes it, and the page then says `says`. */
 export type Fault = { name: string; plant: (page: Page) => Promise<unknown>; says: RegExp }
 
 export const html = { contentType: 'text/html', body: '<!doctype html><title>Welcome</title>' }
 
-/** Never answers. What stays open is dropped with the page. */
+/** For calls that are never answered; the browser drops them with the page. */
 export function hang() {
   return new Promise<void>(() => {})
 }
 
-/** Lets the time of the page pass, whose clock the test has installed, until it has given up waiting. */
+/** Moves the installed clock of the page forward until `given` is seen, as when a wait has run out. */
 export async function passTimeUntil(page: Page, given: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(2_000)
@@ -18,7 +18,7 @@ export async function passTimeUntil(page: Page, given: Locator): Promise<void> {
   }).toPass()
 }
 
-/** Lost by a reload, so it shows that there was none. */
+/** Marks the page; a reload loses the mark, so `isMarked` shows that there was none. */
 export function mark(page: Page) {
   return page.evaluate(() => Object.assign(window, { notReloaded: true }))
 }

@@ -18,7 +18,7 @@ export const registryAddress = `${environment.origin}/registry.json`
 export const remoteFiles = `${environment.prototypesOrigin}/**`
 export const entryFile = '**/assets/remoteEntry*'
 
-/** Answers as the remote's server does, so that only what the test changes is wrong. */
+/** Answers with the headers of the remote's server, so that nothing is wrong but what the test changes. */
 export function answer(route: Route, response: { status?: number; contentType?: string; body?: string }) {
   const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
   return route.fulfill({ status: 200, contentType: 'text/javascript', ...response, headers })
@@ -40,14 +40,14 @@ function integrityOf(text: string) {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`
 }
 
-/** Lists the remote differently than it was released. */
+/** Changes what the registry says about the remote. */
 export async function listAs(page: Page, change: (remote: Listed) => void) {
   const remote = await prototypesOf(page)
   change(remote)
   await page.route(registryAddress, (route) => route.fulfill({ json: { remotes: [remote] } }))
 }
 
-/** The last script of the page: its own chunk, after those that it has in common with others. */
+/** The last script of the page is its own chunk; those before it are common to several pages. */
 export async function pageChunk(page: Page) {
   const file = (await prototypesOf(page)).files.pages['prototypeList']?.at(-1)
   if (!file) throw new Error('The page prototypeList has no script of its own.')
@@ -55,14 +55,14 @@ export async function pageChunk(page: Page) {
 }
 
 type Change = (text: string) => string
-/** What was built wrong: the entry, the module that lists the pages, or the page's own chunk. */
+/** Changes to the scripts of a release: its entry, the module that lists the pages, the page's own chunk. */
 type Changes = { entry?: Change; pages?: Change; chunk?: Change }
 
 function unchanged(text: string) {
   return text
 }
 
-/** Releases a version whose scripts are wrong, yet listed with the right hashes: built so, not damaged on the way. */
+/** Releases changed scripts with their right hashes: they were built wrong, not damaged on the way. */
 export async function releaseWith(page: Page, { entry = unchanged, pages = unchanged, chunk = unchanged }: Changes) {
   const remote = await prototypesOf(page)
   const { files, baseUrl } = remote

@@ -3,14 +3,17 @@ import path from 'node:path'
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { accounts, password, type AccountName } from './accounts.ts'
 import { environment } from './environment.ts'
-import { recordPolicyViolations } from './page-checks/policy-violations.ts'
+import { recordPolicyViolations } from './page-checks/browser-findings.ts'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 type Journey = {
-  /** Opens a page as somebody who signed in before all journeys. What hangs keeps a page from ever being loaded. */
+  /**
+   * Opens a page with the stored session of an account. Where a call hangs, wait for 'domcontentloaded': 'load' never
+   * comes.
+   */
   openAs(account: AccountName, path: string, waitUntil?: 'load' | 'domcontentloaded'): Promise<Page>
-  /** A second browser beside the journey's own. */
+  /** Opens a page in a second browser beside the journey's own. */
   openBeside(options: BrowserContextOptions): Promise<Page>
 }
 
@@ -45,15 +48,15 @@ export const test = base.extend<Journey>({
   },
 })
 
-/** The file with what the browser kept when somebody had signed in, written by `sign-in.setup.ts`. */
+/** The file with the stored session of an account, written by `sign-in.setup.ts`. */
 export function sessionOf(account: AccountName): string {
   return path.join(environment.sessions, `${account}.json`)
 }
 
-/** Where there is a copy of the registry, a page waits two seconds for the current one, and on a busy machine in vain. */
+/** Left out of restored sessions: with this copy a page waits for the current registry for two seconds only. */
 const copyOfRegistry = 'lintel.registry'
 
-/** Once per tab, so that what the page itself stores or removes later survives a reload. */
+/** Restores the storage once per tab: a later reload keeps what the page itself has stored or removed. */
 async function restoreStorage(context: BrowserContext, origins: StorageState['origins']): Promise<void> {
   const entries = origins
     .flatMap(({ origin, localStorage }) => localStorage.map((entry) => ({ origin, ...entry })))
@@ -65,7 +68,13 @@ async function restoreStorage(context: BrowserContext, origins: StorageState['or
   }, entries)
 }
 
-/** Fills in the identity provider's page, which the application has led to. */
+/** The name of something that a journey makes: a second try finds what the first one has left behind. */
+export function named(name: string): string {
+  const { retry } = base.info()
+  return retry === 0 ? name : `${name} ${retry}`
+}
+
+/** Fills in the identity provider's sign-in page. */
 export async function signIn(page: Page, account: AccountName): Promise<void> {
   await page.getByLabel('Email address').fill(accounts[account].email)
   await page.getByLabel('Password').fill(password)

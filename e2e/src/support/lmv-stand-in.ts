@@ -2,7 +2,7 @@ import path from 'node:path'
 import { build } from 'vite'
 import { environment } from './environment.ts'
 
-/** What stands where the script of the Autodesk viewer would be: one file, not a module, as that is. */
+/** Bundles the stand-in for the script of the Autodesk viewer: one file, no module, like the script. */
 export async function bundleLmvStandIn() {
   const result = await build({
     root: path.join(environment.root, 'shared'),

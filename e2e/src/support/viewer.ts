@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Drawn by the processor, beside other journeys, on machines that do other things besides. */
+/** Models are drawn by the processor, which other journeys use as well. */
 export const patience = { timeout: 180_000 }
 export const journeyTimeout = 600_000
-/** The fewer pixels, the sooner they are drawn. */
+/** Fewer pixels are drawn sooner. */
 export const smallWindow = { width: 1100, height: 720 }
-/** The smallest building, for what does not depend on which one it is. */
+/** The prototype with the smallest building, for journeys that any building serves. */
 export const smallBuilding = '/HFA/prototypes/Quay%20Stand/2024.1'
 
 export function canvas(page: Page): Locator {
@@ -21,24 +21,24 @@ export function toolbar(page: Page): Locator {
   return page.getByRole('toolbar', { name: 'Viewer tools' })
 }
 
-/** All files are there, or have failed. */
+/** Waits until each file is loaded or has failed. */
 export async function modelIsShown(page: Page): Promise<void> {
   await expect(page.getByText(/^[\d,]+ elements in \d+ files?$/)).toBeVisible(patience)
   await expect(page.getByText('Loading Model')).toHaveCount(0, patience)
 }
 
-/** What the panel says is in the picture: each file with its elements. */
+/** The files that the panel lists as shown, each with the count of its elements. */
 export async function filesShown(page: Page): Promise<string[]> {
   await modelIsShown(page)
   return page.getByRole('list', { name: 'Files of this configuration' }).getByRole('listitem').allInnerTexts()
 }
 
-/** The picture alone, when it has come to rest. */
+/** A screenshot of the viewer's picture as soon as it changes no more. */
 export async function picture(page: Page): Promise<Buffer> {
   await page.mouse.move(0, 0)
-  // The ring around what has the focus is not of the model.
+  // The focus ring would be in the picture.
   await canvas(page).blur()
-  // Lines come last.
+  // The picture is complete when its lines are drawn, too.
   await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', patience)
   let before = await canvas(page).screenshot()
   await expect
@@ -52,7 +52,7 @@ export async function picture(page: Page): Promise<Buffer> {
   return before
 }
 
-/** The share of pixels that are not those of the other picture, tolerating the last bits of a colour. */
+/** The share of pixels in which two pictures differ by more than the last bits of a color. */
 export function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(
     async (pictures) => {
@@ -78,7 +78,7 @@ export function difference(page: Page, one: Buffer, other: Buffer): Promise<numb
   )
 }
 
-/** Turns the camera by keyboard, and waits until the address says so. */
+/** Turns the camera by keyboard, and waits until the address has its new place. */
 export async function orbit(page: Page): Promise<void> {
   const before = new URL(page.url()).searchParams.get('camera')
   await canvas(page).focus()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The grid of the tab, once it has its rows. */
+/** The grid of requests, once it has its rows. */
 export async function requestsGrid(page: Page): Promise<Locator> {
   const grid = page.getByRole('grid', { name: 'Requests', exact: true })
   await expect(grid).toHaveAttribute('aria-busy', 'false')
@@ -10,17 +10,17 @@ export async function requestsGrid(page: Page): Promise<Locator> {
 
 export type GridTexts = { titles: string[]; rows: string[][] }
 
-/** What somebody reads who scrolls through all rows and columns of the page of the grid; the sums are left out. */
+/** The texts of all rows and columns of the grid's page, read by scrolling through it; without the row of sums. */
 export function textsOf(grid: Locator): Promise<GridTexts> {
   return grid.evaluate(readWhileScrolling, 'all' as const)
 }
 
-/** Of all columns, without going through the rows. */
+/** The titles of all columns, read without scrolling through the rows. */
 export async function titlesOf(grid: Locator): Promise<string[]> {
   return (await grid.evaluate(readWhileScrolling, 'titles' as const)).titles
 }
 
-/** Runs in the page. The grid draws what is in sight, so it is looked at again and again. */
+/** Runs in the page. The grid draws only what is in sight, so it is read after each step of scrolling. */
 async function readWhileScrolling(scroller: Element, what: 'all' | 'titles'): Promise<GridTexts> {
   const cells = new Map<number, string[]>()
   const titles: string[] = []
@@ -37,7 +37,7 @@ async function readWhileScrolling(scroller: Element, what: 'all' | 'titles'): Pr
       }
     }
   }
-  // As much at a time as is not behind titles, sums and pinned columns.
+  // One step is the part of the grid that titles, sums and pinned columns do not cover.
   const part = (name: string) => scroller.querySelector<HTMLElement>(`[data-part=${name}]`)
   const down = Math.max(200, scroller.clientHeight - 3 * (part('head')?.offsetHeight ?? 0))
   const across = Math.max(200, scroller.clientWidth - (part('sticky')?.offsetWidth ?? 0))
@@ -53,7 +53,7 @@ async function readWhileScrolling(scroller: Element, what: 'all' | 'titles'): Pr
   return { titles, rows: [...cells].sort(([one], [other]) => one - other).map(([, texts]) => texts) }
 }
 
-/** Of the column of that title, in all rows of the page of the grid. */
+/** The texts of one column in all rows of the grid's page. */
 export async function columnTexts(grid: Locator, title: string): Promise<string[]> {
   const { titles, rows } = await textsOf(grid)
   const index = titles.indexOf(title)
@@ -68,7 +68,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Requests menu' }).click()
 }
 
-/** It is a setting, and its menu stays open. */
+/** The menu stays open after a setting is toggled, so it is closed here. */
 export async function toggleUnique(page: Page): Promise<void> {
   await openMenu(page)
   await page.getByRole('menuitemcheckbox', { name: 'Filter Unique' }).click()
@@ -80,7 +80,7 @@ export async function chooseInMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** Rests on a title and takes it along, to the end of another. */
+/** Presses a title until it can be dragged, and drags it to the end of another. */
 export async function dragByFinger(title: Locator, onto: Locator): Promise<void> {
   const [from, to] = [await title.boundingBox(), await onto.boundingBox()]
   if (!from || !to) throw new Error('The titles are not in sight.')

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 
 export type Spreadsheet = { name: string; rows: string[][] }
 
-/** What Excel would read in a downloaded `.xlsx` of one sheet, with the titles. */
+/** The cells of a downloaded `.xlsx` with one sheet, as Excel reads them, titles included. */
 export async function readSpreadsheet(page: Page, download: Download): Promise<Spreadsheet> {
   const files = unzipSync(await readFile(await download.path()))
   const [sheet, texts] = ['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml'].map((name) =>
@@ -14,7 +14,7 @@ export async function readSpreadsheet(page: Page, download: Download): Promise<S
   return { name: download.suggestedFilename(), rows }
 }
 
-/** Runs in the page, which can read XML. */
+/** Runs in the page, because the browser can parse XML. */
 function readRows({ sheet, texts }: { sheet: string; texts: string }): string[][] {
   const parse = (xml: string) => new DOMParser().parseFromString(xml, 'application/xml')
   const shared = [...parse(texts).querySelectorAll('si')].map(({ textContent }) => textContent)
@@ -29,6 +29,6 @@ function readRows({ sheet, texts }: { sheet: string; texts: string }): string[][
     }
     return cells
   })
-  // A row ends with its last cell that holds something.
+  // A row ends with its last filled cell, so it is filled up to the length of the titles.
   return rows.map((cells) => rows[0]?.map((_title, column) => cells[column] ?? '') ?? [])
 }

@@ -10,7 +10,7 @@ export async function upload(page: Page, file: StoreFile): Promise<void> {
   await page.getByLabel('IFC files').setInputFiles(file)
 }
 
-/** Follows an uploaded file until it is captured, and opens the capture. Workers may be at others before it. */
+/** Waits until an uploaded file is captured, and opens the capture. Workers may have other files to do first. */
 export async function openWhenCaptured(page: Page, { name }: StoreFile): Promise<void> {
   const link = page.getByRole('link', { name: `View Capture: ${name}` })
   await expect(link).toBeVisible(patience)
@@ -24,7 +24,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
 
 type MasterElement = { id: string; type: string; revision: number }
 
-/** What somebody decides of a type in the master model, as its own screens do it. */
+/** Marks a type in the master model as not approved, by the calls of its screens. */
 export async function rejectType(page: Page, type: string, reason: string, action: string): Promise<void> {
   const all = await call<MasterElement[]>(page, 'GET', '')
   const found = all.find((element) => element.type === type)

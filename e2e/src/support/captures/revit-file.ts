@@ -4,7 +4,7 @@ import type { StoreFile } from './store-file.ts'
 
 const models = join(import.meta.dirname, '..', '..', '..', '..', 'platform', 'src', 'ifc', 'testing', 'revit')
 
-/** What Revit 2021 has exported, 55 shapes on four levels, of a project that is named by the mark. */
+/** An export of Revit 2021, 55 shapes on four levels. The mark is in the name of its project. */
 export function revitFile(mark: string): StoreFile {
   const text = readFileSync(join(models, 'tall-building.ifc'), 'utf8').replaceAll(
     '// PROJECT/NAME //',

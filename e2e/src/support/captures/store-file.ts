@@ -1,15 +1,15 @@
 export type StoreFile = { name: string; mimeType: string; buffer: Buffer }
 
 type Store = {
-  /** Tells it from every other file, also by its content. */
+  /** In name and content, so that no two journeys have the same file. */
   mark: string
-  /** Of walls beside each other, three metres high. */
+  /** Walls beside each other, three meters high. */
   wallCount: number
-  /** Bytes, where it has to take its time. */
+  /** Least size in bytes, for a file that has to take a while to send. */
   atLeast?: number
 }
 
-/** A building file as Revit's exporter writes one, of the type `Brick {mark}`. */
+/** A store as Revit's exporter writes a building file. All its walls are of the type `Brick {mark}`. */
 export function storeFile({ mark, wallCount, atLeast = 0 }: Store): StoreFile {
   const text = [
     'ISO-10303-21;',

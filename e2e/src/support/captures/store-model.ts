@@ -1,6 +1,6 @@
 type Wall = { id: number; height: number; at: number }
 
-/** A store of walls as a building file, in metres along one line; each wall says its height. */
+/** A store as a building file, in meters. Its walls stand along one line, and each has its height as a property. */
 export function storeModel(projectName: string, walls: readonly Wall[]): string {
   return [
     'ISO-10303-21;',

@@ -4,7 +4,7 @@ import { patience } from '../viewer.ts'
 
 type Sent = { headers: Record<string, string>; fileName: string; content: string }
 
-/** Sends a building file as the uploads of the page do, and waits until it is a capture; its id. */
+/** Uploads a building file by the calls of the page, waits until it is captured, and answers the capture's id. */
 export async function takeIn(page: Page, { headers, fileName, content }: Sent): Promise<string> {
   const api = `${new URL(page.url()).origin}/api`
   const encoded = (text: string) => Buffer.from(text).toString('base64')

@@ -1,14 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { standStill } from './still.ts'
+import { standStill } from './steady-page.ts'
 
-/** No violation of WCAG 2.2 A and AA, nor of axe's best practices, in the page as it stands. */
+/** Expects no violation of WCAG 2.2 A and AA, nor of axe's best practices, in the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What fades has, for a moment, less contrast than the design gives it.
+  // What fades in has too little contrast for a moment.
   await standStill(page)
-  // In the page itself: otherwise axe opens another one for each look, for frames of other sites, of which there are none.
+  // Legacy mode stays in the page. Otherwise axe opens a second page each time, for frames of other sites; there are
+  // none.
   const axe = new AxeBuilder({ page }).setLegacyMode()
-  // It looks for all of them, but names the places of violations only: to name those that are right takes half of its time.
+  // All rules are checked, but only violations are reported in full: reporting what passes takes half of the time.
   const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     id,
@@ -18,7 +19,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** The page as it stands, dark and light, where the person leaves the choice to the system. */
+/** The same in dark and light mode, for an account that follows the system's setting. */
 export async function expectAccessibleInBothModes(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -27,7 +28,7 @@ export async function expectAccessibleInBothModes(page: Page): Promise<void> {
   }
 }
 
-/** The pages of the identity provider have no class for it: their style sheet asks the browser. */
+/** Pages of the identity provider have no class for the mode: their style sheet asks the browser. */
 function hasMode(mode: string): boolean {
   const { classList } = document.documentElement
   return classList.contains(mode) || !['light', 'dark'].some((one) => classList.contains(one))

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { standStill } from './still.ts'
+import { standStill } from './steady-page.ts'
 
-/** Nothing scrolls sideways, and everything that can be read or used lies within the width of the window. */
+/** Expects that nothing scrolls sideways and that all texts and controls lie within the width of the window. */
 export async function expectToFit(page: Page): Promise<void> {
   await standStill(page)
   const overflow = () =>
@@ -10,7 +10,7 @@ export async function expectToFit(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findCut)).toEqual([])
 }
 
-/** No word of it is cut off, neither at the end of a line nor of the last one. */
+/** Expects that no text is cut off at the end of a line or after its last line. */
 export async function expectUncut(text: Locator): Promise<void> {
   const cut = () =>
     text.evaluateAll((elements) =>
@@ -22,13 +22,13 @@ export async function expectUncut(text: Locator): Promise<void> {
   await expect.poll(cut).toEqual([])
 }
 
-/** Runs in the page: what sticks out to the side, or out of the header. */
+/** Runs in the page: texts and controls that stick out of the window, or out of the header. */
 function findCut(): string[] {
   const width = document.documentElement.clientWidth
   const header = document.querySelector('header')?.getBoundingClientRect()
   return [...document.querySelectorAll('a, button, input, h1, h2, h3, label, p')].flatMap((element) => {
     const { left, right, top, bottom, width: own } = element.getBoundingClientRect()
-    // Hidden for the eye only, as what a switch or a skip link is to screen readers.
+    // Texts for screen readers are one pixel wide.
     const isSeen = own > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     if (!isSeen || bottom <= 0) return []
     const isInHeader = header !== undefined && element.closest('header') === document.querySelector('header')

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 const require = createRequire(import.meta.url)
 const family = 'Steady'
 
-/** Every text in one font that comes along, because installed ones differ between machines. */
+/** Draws all text in a font of this package, because installed fonts differ between machines. */
 export async function useOneFont(page: Page): Promise<void> {
   const file = await readFile(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'))
   await page.addStyleTag({
@@ -64,7 +64,7 @@ function news() {
   ]
 }
 
-/** Answers as the platform does, but as before any change that other journeys make to the same data meanwhile. */
+/** Answers organizations, users and news with fixed data, because other journeys change them meanwhile. */
 export async function holdData(page: Page): Promise<void> {
   await page.route(/\/api\/organizations\/[^/]+$/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
@@ -85,9 +85,21 @@ export async function holdData(page: Page): Promise<void> {
   await page.route('**/api/news', (route) =>
     route.fulfill({ json: { since: hoursAgo(50), items: news(), hasMore: false } }),
   )
-  // Letters inside of an image are drawn in installed fonts.
+  // The real logos have text, which is drawn in installed fonts.
   await page.route('**/client-logos/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: logo }))
   await page.route(/\/api\/users\/[^/]+\/preferences$/, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue(),
   )
+}
+
+/** Waits until no animation runs, also of those that the next frame starts. */
+export async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    function isMoving({ effect, playState }: Animation) {
+      return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+    }
+    do {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    } while (document.getAnimations().some(isMoving))
+  })
 }

@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { environment } from '../environment.ts'
 
-/** Journeys run in processes of their own: what one of them has caused, it reads from here. */
+/** Emails are files, because each journey runs in a process of its own and reads them there. */
 const folder = path.join(environment.root, 'e2e/.cache/mail', String(environment.portBase))
 const port = environment.portBase + 25
 
 export type Mailbox = { url: string; stop(): Promise<void> }
 
-/** Takes whatever is sent, whoever it is for: a file to each message. */
+/** A mail server that accepts every message and writes it into a file. */
 export async function startMailbox(): Promise<Mailbox> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -33,14 +33,14 @@ export async function startMailbox(): Promise<Mailbox> {
   }
 }
 
-/** All messages in which these words are, as they would be read, head and parts. */
+/** All messages with these words in head or text. */
 export async function mailsWith(words: string): Promise<string[]> {
   const files = await readdir(folder)
   const messages = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
   return messages.map(readable).filter((message) => message.includes(words))
 }
 
-/** Without the line breaks that messages are sent with. */
+/** Undoes the line breaks that are added for sending. */
 function readable(message: string): string {
   return message.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\n[ \t]/g, ' ')
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 
 type Process = { pid: number; command: string }
 
-/** Every process below one. */
+/** All processes that a process has started, directly or not. */
 export function processesBelow(pid: number): Process[] {
   const children = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .trim()
@@ -15,7 +15,7 @@ export function processesBelow(pid: number): Process[] {
   return [...children, ...children.flatMap((child) => processesBelow(child.pid))]
 }
 
-/** The way `kill -9` of everything meets a program and all that it has started. */
+/** `kill -9` of a program and of all that it has started. */
 export async function killAll(program: ChildProcess): Promise<void> {
   const pid = program.pid as number
   for (const each of [...processesBelow(pid).map((child) => child.pid), pid]) {

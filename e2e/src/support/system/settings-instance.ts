@@ -3,23 +3,23 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { AccountName } from '../accounts.ts'
 import { environment } from '../environment.ts'
 import { expect, signIn } from '../journey.ts'
-import { recordPolicyViolations } from '../page-checks/policy-violations.ts'
+import { recordPolicyViolations } from '../page-checks/browser-findings.ts'
 import { startLintel, type RunningLintel } from './start-lintel.ts'
 
 const portBase = environment.portBase + 70
 const origin = `http://localhost:${portBase}`
 
 export type SettingsInstance = {
-  /** Opens a page as somebody, in a browser of their own. */
+  /** Opens a page with an account, in a browser of its own. */
   openAs(browser: Browser, account: AccountName, path: string): Promise<Page>
   stop(): Promise<void>
 }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** A whole Lintel for journeys that change what all the others look at: names, colours, logos and members. */
+/** A second Lintel for journeys that change what all others depend on: names, colors, logos and members. */
 export async function startSettingsInstance(): Promise<SettingsInstance> {
-  // Nobody looks at captures there.
+  // No journey there needs captures.
   const lintel: RunningLintel = await startLintel({ portBase, variables: { DEMO_CAPTURES: 'none' } })
   const sessions = new Map<AccountName, StorageState>()
   const violations: string[][] = []

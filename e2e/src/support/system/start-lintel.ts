@@ -13,7 +13,7 @@ export type RunningLintel = { dataFolder: string; process: ChildProcess; stop():
 
 type StartOptions = { portBase: number; dataFolder?: string; variables?: Readonly<Record<string, string>> }
 
-/** Playwright calls this once before all journeys; what it returns, once after them. */
+/** Playwright calls this before all journeys, and what it returns after them. */
 export default async function startForAllJourneys(): Promise<() => Promise<void>> {
   await rm(environment.reportClock, { force: true })
   const mailbox = await startMailbox()
@@ -26,16 +26,16 @@ export default async function startForAllJourneys(): Promise<() => Promise<void>
   }
 }
 
-/** The real thing by the command that people use, on fresh data unless a folder is given. */
+/** Starts Lintel by the command that people use, on fresh data unless a folder is given. */
 export async function startLintel({ portBase, dataFolder, variables = {} }: StartOptions): Promise<RunningLintel> {
   const folder = dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'lintel-e2e-')))
   const child = spawn(process.execPath, ['tooling/src/start/main.ts', '--port-base', String(portBase)], {
     cwd: environment.root,
-    // Journeys share their accounts: several people's calls count as those of one. The last one makes it stop when this
-    // process is gone, however that happens.
+    // `PERSON_CALLS_PER_MINUTE`: journeys share their accounts, so the calls of several count as those of one person.
+    // `LINTEL_ENTERED`: Lintel stops when this process is gone, however that happens.
     env: {
       PERSON_CALLS_PER_MINUTE: '6000',
-      // Taking in a year of building files would keep a processor from the journeys.
+      // Capturing all demonstration files would keep a processor busy that the journeys need.
       DEMO_CAPTURES: 'few',
       REPORT_CLOCK_FILE: environment.reportClock,
       ...process.env,
@@ -65,7 +65,7 @@ async function readyLine(child: ChildProcess): Promise<void> {
     said.push(line)
     if (line.includes('Lintel is ready at')) {
       clearTimeout(deadline)
-      // Nobody reads on, and a full pipe would block the process.
+      // The rest of the output is dropped: a full pipe would block the process.
       child.stdout.resume()
       return
     }
