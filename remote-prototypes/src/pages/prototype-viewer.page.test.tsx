@@ -133,6 +133,16 @@ describe('a manifest that does not come', () => {
     await modelsAre(2)
   })
 
+  test('shows the failure in the place of the viewer, with another try', async () => {
+    mockServer.use(http.get(manifestCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
+    const { user } = await openViewer({ isUnanswered: true })
+    const title = await screen.findByRole('heading', { level: 2, name: 'This Prototype Could Not Be Loaded' })
+    const panel = screen.getAllByRole('alert').find((alert) => alert.contains(title)) ?? document.body
+    mockServer.use(...viewerHandlers(aManifest()))
+    await user.click(within(panel).getByRole('button', { name: 'Try Again' }))
+    await modelsAre(2)
+  })
+
   test('is named when there is none', async () => {
     mockServer.use(http.get(manifestCall, () => HttpResponse.json(null)))
     await openViewer({ isUnanswered: true })

@@ -1,7 +1,7 @@
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useParams } from '@lintel/shared/routing'
-import { Box, Button, EmptyState, Flex, LinkButton, Skeleton, VisuallyHidden } from '@lintel/shared/ui'
+import { Box, LinkButton, LoadError, Skeleton, VisuallyHidden } from '@lintel/shared/ui'
 import { ViewerPage } from '@lintel/shared/viewer'
 import { VersionMenu } from '../features/catalogue/version-menu.tsx'
 import { TitleBar } from '../features/release/title-bar.tsx'
@@ -36,14 +36,16 @@ function Release({ portfolio, release }: { portfolio: string; release: string })
             <Skeleton h="full" minH="16rem" />
           </>
         ) : (
-          <EmptyState title="This Prototype Could Not Be Loaded" description={failure}>
-            <Flex gap="3" wrap="wrap" justify="center">
-              <Button onClick={reload}>Try Again</Button>
+          <LoadError
+            error={failure}
+            title="This Prototype Could Not Be Loaded"
+            onRetry={reload}
+            actions={
               <LinkButton to={prototypes} variant="outline">
                 All Prototypes
               </LinkButton>
-            </Flex>
-          </EmptyState>
+            }
+          />
         )}
       </Box>
     </ViewerPage>

@@ -11,9 +11,9 @@ export function useRelease(portfolio: string, release: string) {
   const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(
     manifestQuery(useOrganizationId(), portfolio, release),
   )
-  const failure = data === undefined && error ? errorText(error) : undefined
+  const failure = data === undefined && error ? error : undefined
   const reload = () => void refetch()
-  useFailureToast(failure, errorUpdatedAt, reload)
+  useFailureToast(failure && errorText(failure), errorUpdatedAt, reload)
   return { manifest: data, failure, isFetching, reload }
 }
 
