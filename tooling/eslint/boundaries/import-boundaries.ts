@@ -63,6 +63,7 @@ const sharedOrder = [
   ['preferences', 'event-stream', 'manifest', 'members', 'upload'],
   ['ui'],
   ['toast', 'desktop-app', 'form', 'list', 'widgets'],
+  ['action'],
   ['grid', 'charts', 'spreadsheet', 'viewer', 'report-notices'],
   ['captured-model'],
 ]

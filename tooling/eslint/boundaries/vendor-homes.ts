@@ -14,7 +14,8 @@ const homes: Home[] = [
   },
   { vendors: /^react-hook-form|^@hookform\//, files: /^shared\/src\/form\// },
   { vendors: /^react-router/, files: /^shared\/src\/routing\// },
-  { vendors: /^ky$|^@tanstack\/react-query/, files: /^shared\/src\/api\//, inTests: true },
+  // Actions take the options of a mutation as the library types them.
+  { vendors: /^ky$|^@tanstack\/react-query/, files: /^shared\/src\/(api|action)\//, inTests: true },
   { vendors: /^@tanstack\//, files: /^shared\/src\/(api|grid)\// },
   { vendors: /^eventsource-parser/, files: /^shared\/src\/event-stream\// },
   { vendors: /^jotai/, files: /^(shared|host)\/src\// },

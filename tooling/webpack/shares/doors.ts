@@ -21,6 +21,7 @@ export const doors = Object.keys(exports)
  * the host. The host still gives them to remotes that were built before.
  */
 export const bundledDoors = [
+  'action',
   'contract',
   'contract/assembly',
   'contract/assets',

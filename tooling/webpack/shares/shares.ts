@@ -7,6 +7,7 @@ const requireFromShared = createRequire(path.join(sharedFolder, 'package.json'))
 
 /** Doors that the first screen does not need: each is a script of its own, fetched with the first page that uses it. */
 export const lazyDoors = [
+  'action',
   'bcf',
   'captured-model',
   'charts',

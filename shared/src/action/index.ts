@@ -1,0 +1,1 @@
+export { useAction, type Action, type ActionSteps } from './use-action.ts'
