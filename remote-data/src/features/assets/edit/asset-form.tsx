@@ -1,3 +1,4 @@
+import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import type { Asset, AssetCreate } from '@lintel/shared/contract/assets'
 import { useDraft } from '@lintel/shared/drafts'
@@ -6,7 +7,6 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
-import { useState } from 'react'
 import { keepAsset } from '../assets.api.ts'
 import { AssetFields } from './asset-fields.tsx'
 import { assetDraftSchema, assetFormSchema, type AssetForm as Values } from './asset-form.model.ts'
@@ -29,21 +29,23 @@ export function AssetForm({ label, draftName, start, submitText, done, save }: A
   const form = useForm({ schema: assetFormSchema, start })
   const draft = useDraft({ form: draftName, schema: assetDraftSchema })
   const { markSaved } = useFormDraft(form, draft)
-  const [isSaved, setSaved] = useState(false)
-
-  async function submit(asset: AssetCreate) {
-    // Between the answer and the next page, Enter would save it a second time.
-    if (isSaved) return
-    const saved = await save(asset)
-    setSaved(true)
-    keepAsset(client, organization, saved)
-    markSaved()
-    showToast({ type: 'success', text: done })
-    void navigate(paths.asset(organization, saved.id), { replace: true })
-  }
+  const { data, submit } = useAction(
+    { mutationFn: save },
+    {
+      onSuccess: (saved) => {
+        keepAsset(client, organization, saved)
+        showToast({ type: 'success', text: done })
+      },
+      goOn: ({ id }) => {
+        markSaved()
+        return navigate(paths.asset(organization, id), { replace: true })
+      },
+    },
+  )
 
   return (
-    <Form form={form} draft={draft} label={label} onSubmit={submit}>
+    // Between the answer and the next page, Enter would save it a second time.
+    <Form form={form} draft={draft} label={label} onSubmit={(asset) => data ?? submit(asset)}>
       <AssetFields />
       <SubmitRow submitText={submitText} />
     </Form>

@@ -12,7 +12,7 @@ type ImportPreviewProps = { file: File; onAnother: () => void }
 /** What is in a file: every cell that cannot be taken in, or all rows as they would be. Nothing is imported until somebody says so. */
 export function ImportPreview({ file, onAnother }: ImportPreviewProps) {
   const { read, checked, failure, change } = useCheckedFile(file)
-  const { isImporting, start } = useImport(file)
+  const { isRunning, run } = useImport(file)
   if (failure) {
     return <ErrorPanel title="The File Could Not Be Read" detail={failure.message} onRetry={onAnother} />
   }
@@ -23,15 +23,15 @@ export function ImportPreview({ file, onAnother }: ImportPreviewProps) {
         title={file.name}
         aside={
           <Flex gap="2" wrap="wrap">
-            <Button variant="outline" colorPalette="gray" disabled={isImporting} onClick={onAnother}>
+            <Button variant="outline" colorPalette="gray" disabled={isRunning} onClick={onAnother}>
               Choose Another File
             </Button>
             <Button
               disabled={!isReady}
-              loading={isImporting}
+              loading={isRunning}
               loadingText="Importing"
               onClick={() => {
-                if (isReady) void start(checked)
+                if (isReady) run(checked)
               }}
             >
               {isReady ? `Import ${counted(checked.rowCount, 'Asset')}` : 'Import'}

@@ -3,7 +3,6 @@ import type { AssetImport } from '@lintel/shared/contract/assets'
 import { counted, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Button, Flex, Panel, Text, VisuallyHidden } from '@lintel/shared/ui'
-import { useState } from 'react'
 import { importsQuery } from './imports.api.ts'
 import { useUndoImport } from './use-undo-import.ts'
 
@@ -24,9 +23,9 @@ export function RecentImports() {
   )
 }
 
-function RecentImport({ done: { id, fileName, rowCount, importedBy, importedDate } }: { done: AssetImport }) {
+function RecentImport({ done }: { done: AssetImport }) {
+  const { fileName, rowCount, importedBy, importedDate } = done
   const undo = useUndoImport()
-  const [isBusy, setBusy] = useState(false)
   return (
     <Flex as="li" gap="3" py="2" align="center" wrap="wrap" borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
       <Box flex="1 1 14rem" minW="0" overflowWrap="anywhere">
@@ -39,12 +38,9 @@ function RecentImport({ done: { id, fileName, rowCount, importedBy, importedDate
         size="sm"
         variant="outline"
         colorPalette="gray"
-        loading={isBusy}
+        loading={undo.isRunning}
         loadingText="Undo"
-        onClick={() => {
-          setBusy(true)
-          void undo(id, fileName).finally(() => setBusy(false))
-        }}
+        onClick={() => undo.run(done)}
       >
         Undo
         <VisuallyHidden>the import of {fileName}</VisuallyHidden>

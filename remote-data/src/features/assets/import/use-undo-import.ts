@@ -1,4 +1,6 @@
-import { errorText, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import type { AssetImport } from '@lintel/shared/contract/assets'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { listChanged } from '../assets.api.ts'
@@ -8,14 +10,15 @@ import { importsQuery, undoImport } from './imports.api.ts'
 export function useUndoImport() {
   const organization = useOrganizationId()
   const client = useQueryClient()
-  return async (id: string, fileName: string) => {
-    try {
-      await undoImport(organization, id)
-      showToast({ type: 'success', text: `The import of ${fileName} was taken back.` })
-    } catch (error) {
-      showToast({ type: 'error', text: errorText(error as Error) })
-    }
-    listChanged(client, organization)
-    await client.invalidateQueries({ queryKey: importsQuery(organization).queryKey })
-  }
+  return useAction(
+    { mutationFn: ({ id }: Pick<AssetImport, 'id' | 'fileName'>) => undoImport(organization, id) },
+    {
+      onSuccess: (_, { fileName }) => showToast({ type: 'success', text: `The import of ${fileName} was taken back.` }),
+      // Also after a failure: somebody else may have been quicker.
+      onSettled: () => {
+        listChanged(client, organization)
+        return client.invalidateQueries({ queryKey: importsQuery(organization).queryKey })
+      },
+    },
+  )
 }

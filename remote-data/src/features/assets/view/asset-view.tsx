@@ -37,7 +37,7 @@ function Found({ asset }: { asset: Asset }) {
 
 function Changes({ asset }: { asset: Asset }) {
   const organization = useOrganizationId()
-  const { isDeleting, remove } = useDeleteAsset(asset)
+  const remove = useDeleteAsset(asset)
   return (
     <>
       <LinkButton to={paths.editAsset(organization, asset.id)} variant="outline" colorPalette="gray">
@@ -47,9 +47,9 @@ function Changes({ asset }: { asset: Asset }) {
       <Button
         variant="outline"
         colorPalette="red"
-        loading={isDeleting}
+        loading={remove.isRunning}
         loadingText="Delete"
-        onClick={() => void remove()}
+        onClick={() => remove.run()}
       >
         <Trash2 aria-hidden size={16} />
         Delete
