@@ -1,4 +1,5 @@
-import { isApiError, useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { isApiError, useQueryClient } from '@lintel/shared/api'
 import { isInProgress, type AssemblyRequest } from '@lintel/shared/contract/assembly'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole, useUser } from '@lintel/shared/session'
@@ -55,22 +56,17 @@ type EndRequestProps = EndingProps & Wording & { mayEnd: boolean; children: Reac
 
 function EndRequest({ request: { id, status }, focusAfter, mayEnd, children, ...wording }: EndRequestProps) {
   const [isAsking, setAsking] = useState(false)
-  const mutation = useMutation(endRequest(useQueryClient(), { organization: useOrganizationId(), id }, wording.ending))
+  const end = useAction(endRequest(useQueryClient(), { organization: useOrganizationId(), id }, wording.ending), {
+    onSuccess: () => showToast({ type: 'success', text: wording.done }),
+    failureText: (error) => ({
+      type: isConflict(error) ? 'info' : 'error',
+      text: isApiError(error) ? error.detail : wording.failure,
+    }),
+    onSettled: () => setAsking(false),
+  })
   // The request may complete while the dialog is open.
-  const isOpen = isInProgress(status) || mutation.isPending
+  const isOpen = isInProgress(status) || end.isRunning
   if (!mayEnd || (!isOpen && !isAsking)) return null
-
-  function confirm() {
-    mutation.mutate(undefined, {
-      onSuccess: () => showToast({ type: 'success', text: wording.done }),
-      onError: (error) =>
-        showToast({
-          type: isConflict(error) ? 'info' : 'error',
-          text: isApiError(error) ? error.detail : wording.failure,
-        }),
-      onSettled: () => setAsking(false),
-    })
-  }
 
   return (
     <>
@@ -84,8 +80,8 @@ function EndRequest({ request: { id, status }, focusAfter, mayEnd, children, ...
         title={wording.title}
         confirmText={wording.label}
         cancelText={wording.ending === 'cancel' ? 'Keep Request' : 'Cancel'}
-        isBusy={mutation.isPending}
-        onConfirm={confirm}
+        isBusy={end.isRunning}
+        onConfirm={() => end.run()}
         focusAfterConfirm={focusAfter}
         onCancel={() => setAsking(false)}
       >

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals'
+import { aProblem, http, HttpResponse } from '@lintel/shared/testing'
+import { act, screen, within } from '@testing-library/react'
+import { inProgress, requestId } from '../../../testing/a-request.ts'
+import { openRequests } from '../../../testing/open-requests.tsx'
+
+const address = `assembly-request/${requestId(1)}`
+
+test.each([
+  [500, 'The database is away.'],
+  [409, 'This request is complete already.'],
+])('tells whoever has left the page that the request was not cancelled: %i', async (status, detail) => {
+  const answered = Promise.withResolvers<undefined>()
+  async function refuse() {
+    await answered.promise
+    return HttpResponse.json(aProblem({ status, detail }), { status })
+  }
+  const { user, router } = await openRequests(address, [inProgress()], {
+    first: http.put('/api/revitassemblyrequest/cancel', refuse),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Cancel Request' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Cancel Request' }))
+  await act(() => router.navigate('/ACME/prototypes'))
+  answered.resolve(undefined)
+  expect(await screen.findByText(detail)).toBeVisible()
+  expect(router.state.location.pathname).toBe('/ACME/prototypes')
+})
