@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQuery } from '@lintel/shared/api'
 import type { CloudProject } from '@lintel/shared/contract/assembly'
 import { counted } from '@lintel/shared/format'
 import { fromFirstPage, itemsOfPage, PaginatedList, SearchBox, useListPlace } from '@lintel/shared/list'
@@ -27,11 +28,10 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
   )
   const { search, setSearch } = useProjectSearch()
   const [pagination, setPagination] = useListPlace(place)
-  const pick = useMutation({
-    mutationFn: (project: CloudProject) => readProject(organization, project),
-    onSuccess: onPick,
-    onError: () => showToast({ type: 'error', text: selectFailure }),
-  })
+  const pick = useAction(
+    { mutationFn: (project: CloudProject) => readProject(organization, project) },
+    { goOn: onPick, failureText: () => selectFailure },
+  )
   useEffect(() => {
     if (!isError) return undefined
     const told = showToast({ type: 'error', text: loadFailure })
@@ -68,13 +68,7 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
           rowHeight="3.75rem"
         >
           {(project) => (
-            <ProjectRow
-              project={project}
-              isPicked={pick.isPending && pick.variables === project}
-              onPick={() => {
-                if (!pick.isPending) pick.mutate(project)
-              }}
-            />
+            <ProjectRow project={project} isPicked={pick.input === project} onPick={() => pick.run(project)} />
           )}
         </PaginatedList>
       ) : (

@@ -1,4 +1,5 @@
-import { api, errorText, useMutation } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { api } from '@lintel/shared/api'
 import type { AssembledModel } from '@lintel/shared/contract/assembly'
 import { ingestionSchema, isIngesting, type Ingestion } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -32,15 +33,16 @@ export function CaptureModel({ id, isInTitleBar = false }: { id: string; isInTit
   const mayCapture = useHasAnyRole(['revitupload.create'])
   const isOpen = useCanOpen()
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      api.post(`/assembly-captures/${encodeURIComponent(id)}`, {
-        schema: ingestionSchema,
-        organization: { id: organization },
-      }),
-    onSuccess: tell,
-    onError: (error) => showToast({ type: 'error', text: errorText(error) }),
-  })
+  const capture = useAction(
+    {
+      mutationFn: () =>
+        api.post(`/assembly-captures/${encodeURIComponent(id)}`, {
+          schema: ingestionSchema,
+          organization: { id: organization },
+        }),
+    },
+    { onSuccess: tell },
+  )
   if (!mayCapture) return null
 
   function tell({ status, statusDetails, captureId }: Ingestion) {
@@ -55,9 +57,9 @@ export function CaptureModel({ id, isInTitleBar = false }: { id: string; isInTit
       variant="outline"
       colorPalette="gray"
       aria-label="Capture"
-      aria-disabled={isPending}
+      aria-disabled={capture.isRunning}
       {...(isInTitleBar && inTitleBar)}
-      onClick={() => !isPending && mutate()}
+      onClick={() => capture.run()}
     >
       <FileStack aria-hidden size={16} />
       <Box as="span" {...(isInTitleBar && { hideBelow: 'md' })}>

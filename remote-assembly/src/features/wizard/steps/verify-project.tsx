@@ -1,8 +1,7 @@
+import { useAction } from '@lintel/shared/action'
 import { isApiError, useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { showToast } from '@lintel/shared/toast'
 import { Button, Flex, Text } from '@lintel/shared/ui'
-import { useState } from 'react'
 import { missingFields, MissingFieldsNote, ProjectForm } from '../../section-forms/index.ts'
 import { ProjectBadge, revitVersionQuery, selectFailure } from '../../cloud-projects/index.ts'
 import { StageActions, StageFrame } from './stage-frame.tsx'
@@ -12,7 +11,7 @@ import type { Wizard } from '../state/use-wizard.ts'
 /** The form as the chosen cloud project fills it in, to complete and correct. */
 export function VerifyProject({ wizard, chosen }: { wizard: Wizard; chosen: ChosenProject }) {
   const { values, missing } = wizard.state
-  const { select, isChecking } = useSelect(wizard, chosen.id)
+  const select = useSelect(wizard, chosen.id)
   const stillMissing = missingFields(values.project).filter(({ name }) => missing.includes(name))
   const isRequiredMissing = stillMissing.some(({ isRequired }) => isRequired)
   return (
@@ -28,13 +27,13 @@ export function VerifyProject({ wizard, chosen }: { wizard: Wizard; chosen: Chos
         values={values.project}
         missing={missing}
         onType={(typed) => wizard.dispatch({ type: 'typed', section: 'project', values: typed })}
-        onDone={select}
+        onDone={() => select.run()}
       >
         <StageActions>
           <Button variant="outline" colorPalette="gray" onClick={() => wizard.dispatch({ type: 'project-dropped' })}>
             Choose a Different Project
           </Button>
-          <Button type="submit" loading={isChecking} loadingText="Select Project">
+          <Button type="submit" loading={select.isRunning} loadingText="Select Project">
             Select Project
           </Button>
         </StageActions>
@@ -50,28 +49,22 @@ export function VerifyProject({ wizard, chosen }: { wizard: Wizard; chosen: Chos
 function useSelect({ dispatch }: Wizard, id: string) {
   const organization = useOrganizationId()
   const client = useQueryClient()
-  const [isChecking, setChecking] = useState(false)
-
-  async function select() {
-    setChecking(true)
-    const isGone = id !== '' && (await client.query(revitVersionQuery(organization, id)).then(never, isOutOfReach))
-    setChecking(false)
-    if (!isGone) {
-      dispatch({ type: 'project-selected', id })
-      return
-    }
-    showToast({ type: 'error', text: selectFailure })
-    dispatch({ type: 'project-dropped', id })
-  }
-
-  return { select, isChecking }
-}
-
-function never() {
-  return false
+  return useAction(
+    {
+      mutationFn: async () => {
+        if (id === '') return
+        await client.query(revitVersionQuery(organization, id)).catch(refuseOutOfReach)
+      },
+    },
+    {
+      goOn: () => dispatch({ type: 'project-selected', id }),
+      onError: () => dispatch({ type: 'project-dropped', id }),
+      failureText: () => selectFailure,
+    },
+  )
 }
 
 /** Any other failure shows in the banner of the Revit version (specification 1, section 8: the version is 'error'). */
-function isOutOfReach(error: unknown): boolean {
-  return isApiError(error) && (error.status === 403 || error.status === 404)
+function refuseOutOfReach(error: unknown): void {
+  if (isApiError(error) && (error.status === 403 || error.status === 404)) throw error
 }
