@@ -25,41 +25,36 @@ type NameFormProps = {
   /** Names of the other views of the prototype. */
   taken: readonly string[]
   isReady: boolean
-  onSave: (name: string) => Promise<boolean>
+  isSaving: boolean
+  onSave: (name: string) => void
   onCancel: () => void
 }
 
 /** Asks for the name of a view. What was typed goes with the form, saved or not. */
-export function NameForm({ label, start = '', taken, isReady, onSave, onCancel }: NameFormProps) {
+export function NameForm({ label, start = '', taken, isReady, isSaving, onSave, onCancel }: NameFormProps) {
   const [schema] = useState(() => schemaWithout(taken))
   const form = useForm({ schema, start: { name: start } })
-  const { isSubmitting, isDirty } = form.formState
+  const { isDirty } = form.formState
   const name = useWatch({ control: form.control, name: 'name' })
-  const { markSaved } = useUnsavedInput({ isDirty })
+  useUnsavedInput({ isDirty })
   const { setFocus } = form
 
   useEffect(() => setFocus('name'), [setFocus])
 
   return (
-    <Form
-      form={form}
-      label={label}
-      onSubmit={async (values) => {
-        if (await onSave(values.name)) markSaved()
-      }}
-    >
+    <Form form={form} label={label} onSubmit={(values) => onSave(values.name)}>
       <TextField name="name" label="View Name" maxLength={longestName} autoComplete="off" />
       <Flex gap="2">
         <Button
           type="submit"
           size="sm"
           disabled={!isReady || name.trim() === ''}
-          loading={isSubmitting}
+          loading={isSaving}
           loadingText="Save View"
         >
           Save View
         </Button>
-        <Button size="sm" variant="ghost" colorPalette="gray" disabled={isSubmitting} onClick={onCancel}>
+        <Button size="sm" variant="ghost" colorPalette="gray" disabled={isSaving} onClick={onCancel}>
           Cancel
         </Button>
       </Flex>

@@ -1,3 +1,4 @@
+import { useAction } from '@lintel/shared/action'
 import { useQuery } from '@lintel/shared/api'
 import type { SavedView } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -10,7 +11,7 @@ import { NameForm } from './name-form.tsx'
 import { sortedViews } from './saved-view.model.ts'
 import { savedViewsQuery } from './saved-views.api.ts'
 import { useRestore } from './use-restore.ts'
-import { useViewChanges } from './use-view-changes.ts'
+import { useNotSaved, useViewChanges } from './use-view-changes.ts'
 import { ViewControls } from './view-controls.tsx'
 import { ViewList } from './view-list.tsx'
 
@@ -28,6 +29,15 @@ export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelPr
   const [mode, setMode] = useState<'list' | 'name' | 'rename'>('list')
   const [currentId, setCurrentId] = useState<string>()
   const changes = useViewChanges({ prototype, viewer, aspect })
+  const notSaved = useNotSaved()
+  const create = useAction(changes.create, {
+    ...notSaved,
+    goOn: ({ id }) => {
+      setCurrentId(id)
+      setMode('list')
+    },
+  })
+  const rename = useAction(changes.rename, { ...notSaved, goOn: () => setMode('list') })
   const restore = useRestore(viewer)
   const current = data?.find(({ id }) => id === currentId)
 
@@ -36,34 +46,28 @@ export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelPr
     restore(view)
   }
 
-  async function save(name: string) {
-    try {
-      const created = await changes.create.mutateAsync(name)
-      setCurrentId(created.id)
-    } catch {
-      // The mutation has told about it in a toast; the name stays for another try.
-      return false
-    }
-    setMode('list')
-    return true
-  }
-
-  async function rename(view: SavedView, name: string) {
-    try {
-      await changes.rename.mutateAsync({ view, name })
-    } catch {
-      // As above.
-      return false
-    }
-    setMode('list')
-    return true
-  }
-
   const prompt = { taken: namesOf(data, mode === 'rename' ? current : undefined), onCancel: () => setMode('list') }
-  if (mode === 'name') return <NameForm label="New view" isReady={viewer !== undefined} onSave={save} {...prompt} />
+  if (mode === 'name') {
+    return (
+      <NameForm
+        label="New view"
+        isReady={viewer !== undefined}
+        isSaving={create.isRunning}
+        onSave={create.run}
+        {...prompt}
+      />
+    )
+  }
   if (mode === 'rename' && current) {
     return (
-      <NameForm label="Rename view" start={current.name} isReady onSave={(name) => rename(current, name)} {...prompt} />
+      <NameForm
+        label="Rename view"
+        start={current.name}
+        isReady
+        isSaving={rename.isRunning}
+        onSave={(name) => rename.run({ view: current, name })}
+        {...prompt}
+      />
     )
   }
   return (
@@ -85,7 +89,7 @@ export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelPr
             onRename={() => setMode('rename')}
           />
         </Authorized>
-        <BcfMenu prototype={prototype} views={data ?? []} current={current} add={changes.add.mutateAsync} />
+        <BcfMenu prototype={prototype} views={data ?? []} current={current} add={changes.add} />
       </Flex>
     </Stack>
   )

@@ -3,7 +3,7 @@ import { viewOf, type SavedView } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import type { Viewer } from '@lintel/shared/viewer'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { readWholeView } from './saved-views.api.ts'
 import { appearanceOf } from './view-components.model.ts'
 
@@ -14,11 +14,17 @@ import { appearanceOf } from './view-components.model.ts'
 export function useRestore(viewer: Viewer | undefined) {
   const organization = useOrganizationId()
   const last = useRef<string>(undefined)
+  useEffect(
+    () => () => {
+      last.current = undefined
+    },
+    [viewer],
+  )
 
   async function restoreAppearance(on: Viewer, listed: SavedView) {
     const { components } = await readWholeView(organization, listed)
     const elements = components ? await on.elements() : []
-    // Another view was picked while this one was read.
+    // Another view was picked while this one was read, or the viewer is gone.
     if (last.current !== listed.id || !components) return
     const { appearance, namedCount, missingCount } = appearanceOf(components, elements)
     on.setAppearance(appearance)
@@ -34,6 +40,7 @@ export function useRestore(viewer: Viewer | undefined) {
     if (!view.hasComponents) return
     restoreAppearance(viewer, view).catch((error: unknown) => {
       reportSilently(error, `What is seen in the view ${view.name} could not be loaded.`)
+      if (last.current !== view.id) return
       showToast({ type: 'error', text: 'What is hidden and colored in this view could not be loaded. Pick it again.' })
     })
   }

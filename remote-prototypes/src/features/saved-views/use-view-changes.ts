@@ -1,8 +1,7 @@
-import { isApiError, reportSilently, useMutation, useQueryClient } from '@lintel/shared/api'
+import { isApiError, mutationOptions, reportSilently, useQueryClient } from '@lintel/shared/api'
 import type { SavedView, SavedViewImport } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useDeployment, useProduct } from '@lintel/shared/session'
-import { showToast } from '@lintel/shared/toast'
 import type { Viewer } from '@lintel/shared/viewer'
 import { changedView, newView, renamedView } from './saved-view.model.ts'
 import { createView, deleteView, importViews, savedViewsQuery, updateView } from './saved-views.api.ts'
@@ -11,11 +10,10 @@ import { isTooLargeView } from './view-components.model.ts'
 
 type Place = { prototype: string; viewer: Viewer | undefined; aspect: () => number }
 
-/** Creates, updates, renames, deletes and imports views of one prototype. The list is read again after each try. */
+/** What can be done to the views of one prototype. The list is read again after each try. */
 export function useViewChanges({ prototype, viewer, aspect }: Place) {
   const organization = useOrganizationId()
   const client = useQueryClient()
-  const showFailure = useFailureToast()
   const { queryKey } = savedViewsQuery(organization, prototype)
   const onSettled = () => client.invalidateQueries({ queryKey })
 
@@ -23,53 +21,43 @@ export function useViewChanges({ prototype, viewer, aspect }: Place) {
     if (!viewer) throw new Error('No viewer is provided')
     return takeShot(viewer, aspect())
   }
-  const create = useMutation({
-    mutationFn: async (name: string) => createView(organization, newView(prototype, name, await shoot())),
-    onError: showFailure,
-    onSettled,
-  })
-  const update = useMutation({
-    mutationFn: async (view: SavedView) => updateView(organization, view.id, changedView(view, await shoot())),
-    onError: showFailure,
-    onSettled,
-  })
-  const rename = useMutation({
-    mutationFn: ({ view, name }: { view: SavedView; name: string }) =>
-      updateView(organization, view.id, renamedView(view, name)),
-    onError: showFailure,
-    onSettled,
-  })
-  const remove = useMutation({
-    mutationFn: (view: SavedView) => deleteView(organization, view.id),
-    onError: showNotDeleted,
-    onSettled,
-  })
-  const add = useMutation({
-    mutationFn: (views: SavedViewImport['views']) => importViews(organization, { prototype, views }),
-    onError: showFailure,
-    onSettled,
-  })
-  return { create, update, rename, remove, add }
+  return {
+    create: mutationOptions({
+      mutationFn: async (name: string) => createView(organization, newView(prototype, name, await shoot())),
+      onSettled,
+    }),
+    update: mutationOptions({
+      mutationFn: async (view: SavedView) => updateView(organization, view.id, changedView(view, await shoot())),
+      onSettled,
+    }),
+    rename: mutationOptions({
+      mutationFn: ({ view, name }: { view: SavedView; name: string }) =>
+        updateView(organization, view.id, renamedView(view, name)),
+      onSettled,
+    }),
+    remove: mutationOptions({ mutationFn: (view: SavedView) => deleteView(organization, view.id), onSettled }),
+    async add(views: SavedViewImport['views']) {
+      try {
+        return await importViews(organization, { prototype, views })
+      } finally {
+        await onSettled()
+      }
+    },
+  }
 }
+export type ViewChanges = ReturnType<typeof useViewChanges>
 
-function showNotDeleted(error: Error): void {
-  const text = 'The view could not be deleted.'
-  reportSilently(error, text)
-  showToast({ type: 'error', text: `${text} Try again.` })
-}
-
-/** The text of specification 1, section 8, after the platform's reason where it refused the change. */
-function useFailureToast() {
+/** A view that could not be saved: the text of specification 1, section 8, after the platform's reason for a refusal. */
+export function useNotSaved() {
   const { name } = useProduct()
   const { supportEmail } = useDeployment()
-  return (error: Error) => {
-    reportSilently(error, 'The view could not be saved.')
-    const support = `${name}'s support${supportEmail === undefined ? '' : ` at ${supportEmail}`}`
-    if (isTooLargeView(error)) {
-      showToast({ type: 'error', text: error.message })
-      return
-    }
-    const reason = isApiError(error) && error.status === 409 ? `${error.detail} ` : ''
-    showToast({ type: 'error', text: `${reason}Something went wrong, retry or contact ${support}.` })
+  return {
+    onError: (error: Error) => reportSilently(error, 'The view could not be saved.'),
+    failureText(error: Error) {
+      if (isTooLargeView(error)) return error.message
+      const support = `${name}'s support${supportEmail === undefined ? '' : ` at ${supportEmail}`}`
+      const reason = isApiError(error) && error.status === 409 ? `${error.detail} ` : ''
+      return `${reason}Something went wrong, retry or contact ${support}.`
+    },
   }
 }

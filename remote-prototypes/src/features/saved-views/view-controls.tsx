@@ -1,24 +1,37 @@
+import { useAction } from '@lintel/shared/action'
+import { reportSilently } from '@lintel/shared/api'
 import type { SavedView } from '@lintel/shared/contract'
 import { Button, ConfirmDialog } from '@lintel/shared/ui'
 import { useState } from 'react'
-import type { useViewChanges } from './use-view-changes.ts'
+import { useNotSaved, type ViewChanges } from './use-view-changes.ts'
 
 type ViewControlsProps = {
   current: SavedView | undefined
   isReady: boolean
-  changes: ReturnType<typeof useViewChanges>
+  changes: ViewChanges
   onNew: () => void
   onRename: () => void
 }
+
+const notDeleted = 'The view could not be deleted.'
+
+type Question = 'update' | 'delete'
 
 /** Narrow, so that all buttons fit into one row of the panel. */
 export const control = { size: 'sm', px: { md: '2' } } as const
 
 /** For those with `prototypes.edit`: a new view; Update, Rename and Delete of the current one. */
-export function ViewControls({ current, isReady, changes: { update, remove }, onNew, onRename }: ViewControlsProps) {
-  const [asked, setAsked] = useState<'update' | 'delete'>()
-  const done = { onSettled: () => setAsked(undefined) }
-  const isBusy = update.isPending || remove.isPending
+export function ViewControls({ current, isReady, changes, onNew, onRename }: ViewControlsProps) {
+  const [asked, setAsked] = useState<Question>()
+  // Not the other question, which may have been asked meanwhile.
+  const close = (question: Question) => setAsked((open) => (open === question ? undefined : open))
+  const update = useAction(changes.update, { ...useNotSaved(), onSettled: () => close('update') })
+  const remove = useAction(changes.remove, {
+    onError: (error) => reportSilently(error, notDeleted),
+    failureText: () => `${notDeleted} Try again.`,
+    onSettled: () => close('delete'),
+  })
+  const isBusy = update.isRunning || remove.isRunning
   return (
     <>
       <Button {...control} variant="outline" disabled={!isReady} onClick={onNew}>
@@ -38,7 +51,7 @@ export function ViewControls({ current, isReady, changes: { update, remove }, on
         title="Update View"
         confirmText="Update"
         isBusy={isBusy}
-        onConfirm={() => current && !isBusy && update.mutate(current, done)}
+        onConfirm={() => current && !isBusy && update.run(current)}
         onCancel={() => setAsked(undefined)}
       >
         Are you sure you wish to update the current view?
@@ -49,7 +62,7 @@ export function ViewControls({ current, isReady, changes: { update, remove }, on
         confirmText="Delete"
         isDestructive
         isBusy={isBusy}
-        onConfirm={() => current && !isBusy && remove.mutate(current, done)}
+        onConfirm={() => current && !isBusy && remove.run(current)}
         onCancel={() => setAsked(undefined)}
       >
         Are you sure you wish to delete the current view? This action is irreversible.

@@ -1,3 +1,4 @@
+import { useAction } from '@lintel/shared/action'
 import { isApiError, reportSilently } from '@lintel/shared/api'
 import { isBcfError } from '@lintel/shared/bcf'
 import type { SavedView, SavedViewImport, SavedViewImportResult } from '@lintel/shared/contract'
@@ -5,9 +6,10 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { Authorized, useUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import { Button, Popover, Stack } from '@lintel/shared/ui'
-import { useRef, useState } from 'react'
-import { bcfOf, download, importResult, viewsFromBcf } from './bcf-files.ts'
+import { useRef } from 'react'
+import { useNotSaved } from '../use-view-changes.ts'
 import { control } from '../view-controls.tsx'
+import { bcfOf, download, importResult, viewsFromBcf } from './bcf-files.ts'
 
 type BcfMenuProps = {
   prototype: string
@@ -18,16 +20,22 @@ type BcfMenuProps = {
 
 /** Views to and from other programs, as BCF files. */
 export function BcfMenu({ prototype, views, current, add }: BcfMenuProps) {
-  const { exportViews, importFile, isBusy } = useBcf({ prototype, add })
+  const exportViews = useExport(prototype)
+  const importFile = useImport(add)
   const file = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Popover isMenu label="Exchange views as BCF" trigger="BCF" button={{ ...control, loading: isBusy }}>
+      <Popover
+        isMenu
+        label="Exchange views as BCF"
+        trigger="BCF"
+        button={{ ...control, loading: exportViews.isRunning || importFile.isRunning }}
+      >
         <Stack gap="1" align="stretch" m="-2">
-          <Button {...entry} disabled={!current} onClick={() => current && void exportViews([current])}>
+          <Button {...entry} disabled={!current} onClick={() => current && exportViews.run([current])}>
             Export Current View
           </Button>
-          <Button {...entry} disabled={views.length === 0} onClick={() => void exportViews(views)}>
+          <Button {...entry} disabled={views.length === 0} onClick={() => exportViews.run(views)}>
             Export All Views
           </Button>
           <Authorized anyRole={['prototypes.edit']}>
@@ -45,7 +53,7 @@ export function BcfMenu({ prototype, views, current, add }: BcfMenuProps) {
         accept=".bcf,.bcfzip,application/octet-stream,application/zip"
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
-          if (chosen) void importFile(chosen)
+          if (chosen) importFile.run(chosen)
           target.value = ''
         }}
       />
@@ -55,40 +63,46 @@ export function BcfMenu({ prototype, views, current, add }: BcfMenuProps) {
 
 const entry = { size: 'sm', variant: 'ghost', colorPalette: 'gray', justifyContent: 'start' } as const
 
-function useBcf({ prototype, add }: Pick<BcfMenuProps, 'prototype' | 'add'>) {
+const notExported = 'The views could not be exported.'
+const notImported = 'The views of this file could not be imported.'
+
+function useExport(prototype: string) {
   const organization = useOrganizationId()
   const user = useUser()
-  const [isBusy, setBusy] = useState(false)
+  return useAction(
+    {
+      mutationFn: async (views: readonly SavedView[]) => {
+        const [only] = views
+        const name = views.length === 1 && only ? `${prototype} - ${only.name}` : `${prototype} - Views`
+        const author = user ? `${user.firstName} ${user.lastName}`.trim() : 'Unknown'
+        const file = await bcfOf(views, { prototype, author, organization })
+        download(file, `${name.replaceAll(/[\\/:*?"<>|]/g, '-')}.bcf`)
+      },
+    },
+    {
+      onError: (error) => reportSilently(error, notExported),
+      failureText: (error) => (isBcfError(error) ? error.message : notExported),
+    },
+  )
+}
 
-  async function busily(work: () => Promise<void>, failure: string) {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      reportSilently(error, failure)
-      // `add` has told about a refusal of the platform itself.
-      if (!isApiError(error)) showToast({ type: 'error', text: isBcfError(error) ? error.message : failure })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  function exportViews(views: readonly SavedView[]) {
-    const [only] = views
-    const name = views.length === 1 && only ? `${prototype} - ${only.name}` : `${prototype} - Views`
-    const author = user ? `${user.firstName} ${user.lastName}`.trim() : 'Unknown'
-    return busily(async () => {
-      download(await bcfOf(views, { prototype, author, organization }), `${name.replaceAll(/[\\/:*?"<>|]/g, '-')}.bcf`)
-    }, 'The views could not be exported.')
-  }
-
-  function importFile(file: File) {
-    return busily(async () => {
-      const { views, skipped } = await viewsFromBcf(file)
-      const { created, known } = await add(views)
-      showToast(importResult({ created: created.length, known, skipped }))
-    }, 'The views of this file could not be imported.')
-  }
-
-  return { isBusy, exportViews, importFile }
+function useImport(add: BcfMenuProps['add']) {
+  const notSaved = useNotSaved()
+  return useAction(
+    {
+      mutationFn: async (file: File) => {
+        const { views, skipped } = await viewsFromBcf(file)
+        const { created, known } = await add(views)
+        return importResult({ created: created.length, known, skipped })
+      },
+    },
+    {
+      onSuccess: (result) => showToast(result),
+      onError: (error) => reportSilently(error, notImported),
+      failureText(error) {
+        if (isApiError(error)) return notSaved.failureText(error)
+        return isBcfError(error) ? error.message : notImported
+      },
+    },
+  )
 }
