@@ -1,5 +1,6 @@
-import { isApiError, useIsMutating, useMutation, useQueryClient } from '@lintel/shared/api'
-import type { PrototypeRelease } from '@lintel/shared/contract'
+import { useAction } from '@lintel/shared/action'
+import { isApiError, useQueryClient } from '@lintel/shared/api'
+import type { PrototypeRelease, PrototypeReleaseUpdate } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast, undoTimeout } from '@lintel/shared/toast'
 import { Flex } from '@lintel/shared/ui'
@@ -17,60 +18,67 @@ type ReleaseSwitchesProps = {
 /** Publish / Unpublish and Automation On / Off of one release, for those with `prototypes.update`. */
 export function ReleaseSwitches({ release, isFocused, onPublish }: ReleaseSwitchesProps) {
   const { version, published, automation } = release
-  const { change, isPending } = useReleaseChange(release, onPublish)
+  const { change, isRunning } = useReleaseChange(release, onPublish)
   return (
     <Flex wrap="wrap" align="center" columnGap="5" rowGap="2" mt="3">
       <PublishButton
         version={version}
         isPublished={published}
-        isPending={isPending}
+        isPending={isRunning}
         isFocused={isFocused}
-        onPublish={(isPublished) => void change({ published: isPublished })}
+        onPublish={(isPublished) => change({ published: isPublished })}
       />
       <ReleaseSwitch
         label="Automation"
         version={version}
         isOn={automation}
-        isPending={isPending}
-        onChange={(isOn) => void change({ automation: isOn })}
+        isPending={isRunning}
+        onChange={(isOn) => change({ automation: isOn })}
       />
     </Flex>
   )
 }
 
-/** A change is seen by everybody at once, so the toast offers Undo for a while. */
+/**
+ * A change is seen by everybody at once, so the toast offers Undo for a while. `releaseUpdate` has a key: a release has one
+ * change at a time, also where it has moved between card and list meanwhile and its switches are mounted anew.
+ */
 function useReleaseChange(release: PrototypeRelease, onPublish: (version: string) => void) {
   const organization = useOrganizationId()
   const client = useQueryClient()
-  const mutationKey = releaseUpdateKey(organization, release)
-  // Asked of the query client, because the switches are mounted anew when their release moves between card and list.
-  const isPending = useIsMutating({ mutationKey }) > 0
-  const { mutateAsync } = useMutation(releaseUpdate(client, organization, release))
+  const mutation = releaseUpdate(client, organization, release)
+  const name = `${release.prototype} ${release.version}`
+  function failureText(error: Error, update: PrototypeReleaseUpdate) {
+    const { refused } = announcements(name, update)
+    return isApiError(error) ? `${refused} ${error.detail}` : refused
+  }
+  const undo = useAction(mutation, {
+    onSuccess: (_, update) => showToast({ type: 'success', text: announcements(name, update).done }),
+    failureText,
+  })
+  const change = useAction(mutation, {
+    onSuccess: (_, update) => {
+      const action = { text: 'Undo', callback: () => begin(undo, opposite(update)) }
+      showToast({ type: 'success', text: announcements(name, update).done, timeout: undoTimeout, action })
+    },
+    failureText,
+  })
 
-  async function change(update: SingleChange, isUndo = false) {
-    // A second click can come before the switches are drawn as busy.
-    if (client.isMutating({ mutationKey }) > 0) return
+  function begin({ run }: typeof change, update: PrototypeReleaseUpdate) {
+    // `run` ignores a click while another change is under way; the focus must not move for it either.
+    if (client.isMutating({ mutationKey: releaseUpdateKey(organization, release) }) > 0) return
     if ('published' in update) onPublish(release.version)
-    const { done, refused } = announcements(`${release.prototype} ${release.version}`, update)
-    try {
-      await mutateAsync(update)
-      const undo = { text: 'Undo', callback: () => void change(opposite(update), true) }
-      showToast({ type: 'success', text: done, ...(!isUndo && { timeout: undoTimeout, action: undo }) })
-    } catch (error) {
-      showToast({ type: 'error', text: isApiError(error) ? `${refused} ${error.detail}` : refused })
-    }
+    run(update)
   }
 
-  return { change, isPending }
+  return { change: (update: PrototypeReleaseUpdate) => begin(change, update), isRunning: change.isRunning }
 }
 
-type SingleChange = { published: boolean } | { automation: boolean }
-
-function opposite(change: SingleChange): SingleChange {
+function opposite(change: PrototypeReleaseUpdate): PrototypeReleaseUpdate {
   return 'published' in change ? { published: !change.published } : { automation: !change.automation }
 }
 
-function announcements(release: string, change: SingleChange): { done: string; refused: string } {
+function announcements(release: string, change: PrototypeReleaseUpdate): { done: string; refused: string } {
   if ('published' in change) {
     const verb = change.published ? 'published' : 'unpublished'
     return { done: `${release} is ${verb}.`, refused: `${release} could not be ${verb}.` }
