@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { aProblem, expectNoAxeViolations, http, HttpResponse } from '@lintel/shared/testing'
 import { idempotencyKeyHeader } from '@lintel/shared/contract/assembly'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { button, field, openReview, toastIs } from '../../../testing/open-wizard.tsx'
 import { aPreflight, preflightCall, submitCall } from '../../../testing/wizard-platform.ts'
 
@@ -158,4 +158,22 @@ test('tells of an answer that is none', async () => {
   await toastIs('There was an error submitting your BIM Assembly Request.')
   expect(button('Submit Request')).toBeEnabled()
   log.mockRestore()
+})
+
+test.each([
+  [undefined, 'Your BIM Assembly Request has been submitted and your models will be ready soon!'],
+  [500, 'There was an error submitting your BIM Assembly Request.'],
+])('tells whoever has left what came of the form, and leads them nowhere: %s', async (status, text) => {
+  const answered = Promise.withResolvers<undefined>()
+  async function answer() {
+    await answered.promise
+    return status === undefined ? undefined : HttpResponse.json(aProblem({ status }), { status })
+  }
+  const { user, router } = await openReview({ handlers: [http.post(submitCall, answer)] })
+  await readyToSubmit()
+  await user.click(button('Submit Request'))
+  await act(() => router.navigate('/ACME/prototypes'))
+  answered.resolve(undefined)
+  await toastIs(text)
+  expect(router.state.location.pathname).toBe('/ACME/prototypes')
 })
