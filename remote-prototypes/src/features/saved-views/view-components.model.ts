@@ -101,7 +101,7 @@ export function appearanceOf(components: ViewComponents, elements: readonly Mode
       // If none of the isolated elements is loaded, all are shown: an empty picture would be of no use.
       isolated:
         visibility?.isVisible === false && seen?.size ? references(elements, (key) => seen.has(key)) : undefined,
-      // The viewer's colors have no transparency, which BCF writes after the first seven characters.
+      // The viewer draws opaque colors: the transparency behind the first seven characters is left out.
       colours: colouring.map(({ colour, name, components: coloured }) => ({
         colour: colour.slice(0, 7),
         name,

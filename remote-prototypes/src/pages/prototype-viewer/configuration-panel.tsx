@@ -1,12 +1,13 @@
 import type { PrototypeManifest } from '@lintel/shared/contract'
 import { counted } from '@lintel/shared/format'
+import { Box, Flex, Heading } from '@lintel/shared/ui'
+import { useId, type ReactNode } from 'react'
 import { fileName } from '../../features/model-viewer/file-failure.model.ts'
 import { ElementCount } from '../../features/model-viewer/prototype-model.tsx'
 import { FileList } from '../../features/configuration/file-list.tsx'
 import { MessageAlerts } from '../../features/configuration/message-alerts.tsx'
 import { OptionSelects } from '../../features/configuration/option-selects.tsx'
 import { SavedViewsPanel } from '../../features/saved-views/saved-views-panel.tsx'
-import { PanelSection } from './panel-section.tsx'
 import type { useConfiguration } from './use-configuration.ts'
 
 type ConfigurationPanelProps = {
@@ -36,6 +37,28 @@ export function ConfigurationPanel({ manifest, configuration, aspect }: Configur
         />
       </PanelSection>
     </>
+  )
+}
+
+function PanelSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Box
+      as="section"
+      aria-labelledby={id}
+      px={{ base: '5', md: '4', xl: '5' }}
+      py="4"
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: 0 }}
+    >
+      <Flex align="baseline" justify="space-between" gap="3" mb="3">
+        <Heading as="h2" id={id} textStyle="sm">
+          {title}
+        </Heading>
+        {aside}
+      </Flex>
+      {children}
+    </Box>
   )
 }
 
