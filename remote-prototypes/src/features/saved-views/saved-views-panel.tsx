@@ -1,11 +1,11 @@
 import { useAction } from '@lintel/shared/action'
-import { useQuery } from '@lintel/shared/api'
+import { reportSilently, useQuery } from '@lintel/shared/api'
 import type { SavedView } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Authorized } from '@lintel/shared/session'
 import { Flex, Stack, Text } from '@lintel/shared/ui'
 import type { Viewer } from '@lintel/shared/viewer'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BcfMenu } from './bcf/bcf-menu.tsx'
 import { NameForm } from './name-form.tsx'
 import { sortedViews } from './saved-view.model.ts'
@@ -25,7 +25,7 @@ type SavedViewsPanelProps = {
 /** The saved views of the prototype, or the prompt for a view's name. */
 export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelProps) {
   const organization = useOrganizationId()
-  const { data, isError } = useQuery({ ...savedViewsQuery(organization, prototype), select: sortedViews })
+  const { data, error } = useQuery({ ...savedViewsQuery(organization, prototype), select: sortedViews })
   const [mode, setMode] = useState<'list' | 'name' | 'rename'>('list')
   const [currentId, setCurrentId] = useState<string>()
   const changes = useViewChanges({ prototype, viewer, aspect })
@@ -39,6 +39,10 @@ export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelPr
   })
   const rename = useAction(changes.rename, { ...notSaved, goOn: () => setMode('list') })
   const restore = useRestore(viewer)
+  // Specification 1, section 8: only logged.
+  useEffect(() => {
+    if (error) reportSilently(error, `The saved views of ${prototype} could not be loaded.`)
+  }, [error, prototype])
   const current = data?.find(({ id }) => id === currentId)
 
   function show(view: SavedView) {
@@ -76,7 +80,7 @@ export function SavedViewsPanel({ prototype, viewer, aspect }: SavedViewsPanelPr
         <ViewList views={data} currentId={currentId} isReady={viewer !== undefined} onPick={show} />
       ) : (
         <Text textStyle="sm" color="fg.muted">
-          {isError ? 'Saved views are not available.' : 'Loading saved views…'}
+          {error ? 'Saved views are not available.' : 'Loading saved views…'}
         </Text>
       )}
       <Flex rowGap="1" columnGap={{ base: '1', md: '0', xl: '1' }} wrap="wrap" align="center">

@@ -1,4 +1,4 @@
-import { api, isApiError, queryOptions, reportSilently } from '@lintel/shared/api'
+import { api, isApiError, queryOptions } from '@lintel/shared/api'
 import {
   savedViewImportResultSchema,
   savedViewSchema,
@@ -9,23 +9,16 @@ import {
   type SavedViewUpdate,
 } from '@lintel/shared/contract'
 
-/** The views of one prototype. A failure is only logged (specification 1, section 8). */
 export function savedViewsQuery(organization: string, prototype: string) {
   return queryOptions({
     queryKey: ['prototypes', 'saved-views', organization, prototype],
-    queryFn: async ({ signal }) => {
-      try {
-        return await api.get(`/savedviews/byorganizationsymbol/${encodeURIComponent(organization)}`, {
-          schema: savedViewSchema.array(),
-          searchParams: { prototype },
-          signal,
-          organization: { id: organization },
-        })
-      } catch (error) {
-        reportSilently(error, `The saved views of ${prototype} could not be loaded.`)
-        throw error
-      }
-    },
+    queryFn: ({ signal }) =>
+      api.get(`/savedviews/byorganizationsymbol/${encodeURIComponent(organization)}`, {
+        schema: savedViewSchema.array(),
+        searchParams: { prototype },
+        signal,
+        organization: { id: organization },
+      }),
   })
 }
 
