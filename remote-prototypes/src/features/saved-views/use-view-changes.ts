@@ -5,7 +5,7 @@ import { useDeployment, useProduct } from '@lintel/shared/session'
 import type { Viewer } from '@lintel/shared/viewer'
 import { changedView, newView, renamedView } from './saved-view.model.ts'
 import { createView, deleteView, importViews, savedViewsQuery, updateView } from './saved-views.api.ts'
-import { takeShot } from './take-shot.ts'
+import { takeShot } from './shown-view.ts'
 import { isTooLargeView } from './view-components.model.ts'
 
 type Place = { prototype: string; viewer: Viewer | undefined; aspect: () => number }

@@ -4,7 +4,7 @@ import { viewOf, type SavedView, type SavedViewImport } from '@lintel/shared/con
 import { counted } from '@lintel/shared/format'
 import { importedView } from '../saved-view.model.ts'
 import { readWholeView } from '../saved-views.api.ts'
-import { pictureAddress } from '../take-shot.ts'
+import { pictureAddress } from '../shown-view.ts'
 
 type Export = { prototype: string; author: string; organization: string }
 
