@@ -8,7 +8,8 @@ import {
 } from '@lintel/shared/contract'
 import type { View } from '@lintel/shared/viewer'
 
-type Shot = {
+/** Camera, components and picture of a view, as the viewer shows it or a BCF file has it. */
+type ShownView = {
   view: View
   aspect: number
   thumbnail?: string | undefined
@@ -16,18 +17,18 @@ type Shot = {
 }
 
 /** `organizationId` is always 1 in calls (specification 1, section 9). */
-export function newView(prototype: string, name: string, shot: Shot): SavedViewCreate {
-  return { organizationId: 1, prototype, name, ...fieldsOf(shot) }
+export function newView(prototype: string, name: string, shown: ShownView): SavedViewCreate {
+  return { organizationId: 1, prototype, name, ...fieldsOf(shown) }
 }
 
 /** A view from a BCF file. */
-export function importedView(id: string | undefined, name: string, shot: Shot): SavedViewImport['views'][number] {
-  return { ...(id !== undefined && { id }), name, ...fieldsOf(shot) }
+export function importedView(id: string | undefined, name: string, shown: ShownView): SavedViewImport['views'][number] {
+  return { ...(id !== undefined && { id }), name, ...fieldsOf(shown) }
 }
 
 /** Another camera under the same name. The platform refuses it if somebody else has changed the view meanwhile. */
-export function changedView({ id, prototype, name, revision }: SavedView, shot: Shot): SavedViewUpdate {
-  return { id, organizationId: 1, prototype, name, revision, ...fieldsOf(shot) }
+export function changedView({ id, prototype, name, revision }: SavedView, shown: ShownView): SavedViewUpdate {
+  return { id, organizationId: 1, prototype, name, revision, ...fieldsOf(shown) }
 }
 
 /** The same camera under another name, refused like `changedView`. */
@@ -35,7 +36,7 @@ export function renamedView(view: SavedView, name: string): SavedViewUpdate {
   return { ...changedView(view, { view: viewOf(view), aspect: view.aspect ?? 0 }), name }
 }
 
-function fieldsOf({ view, aspect, thumbnail, components }: Shot) {
+function fieldsOf({ view, aspect, thumbnail, components }: ShownView) {
   const { fieldOfView, ...camera } = view
   return {
     ...camera,

@@ -8,7 +8,7 @@ const picture = { width: 640, height: 400, type: 'image/webp' } as const
 const longestAddress = 380_000
 
 /** Camera and components of what the viewer shows, with a picture where one can be taken: a view can do without. */
-export async function takeShot(viewer: Viewer, aspect: number) {
+export async function readShownView(viewer: Viewer, aspect: number) {
   const view = viewer.getView()
   const appearance = viewer.getAppearance()
   // Empty components say that nothing is hidden: going back to the view then shows what was hidden meanwhile.

@@ -5,7 +5,7 @@ import { useDeployment, useProduct } from '@lintel/shared/session'
 import type { Viewer } from '@lintel/shared/viewer'
 import { changedView, newView, renamedView } from './saved-view.model.ts'
 import { createView, deleteView, importViews, savedViewsQuery, updateView } from './saved-views.api.ts'
-import { takeShot } from './shown-view.ts'
+import { readShownView } from './shown-view.ts'
 import { isTooLargeView } from './view-components.model.ts'
 
 type Place = { prototype: string; viewer: Viewer | undefined; aspect: () => number }
@@ -17,17 +17,17 @@ export function useViewChanges({ prototype, viewer, aspect }: Place) {
   const { queryKey } = savedViewsQuery(organization, prototype)
   const onSettled = () => client.invalidateQueries({ queryKey })
 
-  function shoot() {
+  function shown() {
     if (!viewer) throw new Error('No viewer is provided')
-    return takeShot(viewer, aspect())
+    return readShownView(viewer, aspect())
   }
   return {
     create: mutationOptions({
-      mutationFn: async (name: string) => createView(organization, newView(prototype, name, await shoot())),
+      mutationFn: async (name: string) => createView(organization, newView(prototype, name, await shown())),
       onSettled,
     }),
     update: mutationOptions({
-      mutationFn: async (view: SavedView) => updateView(organization, view.id, changedView(view, await shoot())),
+      mutationFn: async (view: SavedView) => updateView(organization, view.id, changedView(view, await shown())),
       onSettled,
     }),
     rename: mutationOptions({
