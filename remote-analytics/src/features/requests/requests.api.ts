@@ -1,7 +1,7 @@
 import { queryOptions, readRows } from '@lintel/shared/api'
 import { analysedRequestSchema, analyticsRangeSchema } from '@lintel/shared/contract/assembly'
 import type { DateRange } from '@lintel/shared/widgets'
-import { rowOf, type AnalyticsRow } from './rows/analytics-row.model.ts'
+import { rowOf, type AnalyticsRow } from './analytics-row.model.ts'
 
 /** All requests of the organization in these days of the person's time zone, newest first. */
 export function requestsQuery(organization: string, range: DateRange) {

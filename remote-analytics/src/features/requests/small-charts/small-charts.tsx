@@ -2,7 +2,7 @@ import { BarChart, ChartCell, ChartGrid } from '@lintel/shared/charts'
 import type { GridModel } from '@lintel/shared/grid'
 import { useMemo } from 'react'
 import type { SmallChart } from '../data-sets/data-set.ts'
-import type { AnalyticsRow } from '../rows/analytics-row.model.ts'
+import type { AnalyticsRow } from '../analytics-row.model.ts'
 import { barsOf } from './bars.model.ts'
 import { isPicked, togglePick, withoutPick } from './pick.model.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { aRequest } from '../../../testing/a-request.ts'
+import { aRequest } from '../../testing/a-request.ts'
 import { optionLabels, rowOf, rowsFor } from './analytics-row.model.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { api, queryOptions } from '@lintel/shared/api'
 import { analyticsTotalsQuerySchema, analyticsTotalsSchema } from '@lintel/shared/contract/assembly'
 import type { DateRange } from '@lintel/shared/widgets'
-import { unitOf } from './per-day.model.ts'
+import { unitOf } from './time-graph.model.ts'
 
 /** How many requests each portfolio had, by day, or by month where the range is long. */
 export function totalsQuery(organization: string, range: DateRange) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { tabIn, withDataSet, withTab } from './place.model.ts'
+import { tabIn, withDataSet, withTab } from './tabs-in-address.model.ts'
 
 test('keeps range and tab when another data set is chosen, and leaves its filters behind', () => {
   const search = new URLSearchParams('dataSet=P13&start=2026-01-01&end=2026-01-31&tab=in-progress&requestsFilter=x')

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { quickRanges, rangeIn, withRange } from './range.model.ts'
+import { quickRanges, rangeIn, withRange } from './date-range.model.ts'
 
 const today = new Date(2026, 10, 22, 21, 30)
 const usual = { start: '2026-10-23', end: '2026-11-22' }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { aRequest } from '../../../testing/a-request.ts'
 import { blankTemplate } from '../data-sets/blank-template.ts'
 import { p14 } from '../data-sets/p14.ts'
-import { rowOf } from '../rows/analytics-row.model.ts'
+import { rowOf } from '../analytics-row.model.ts'
 import { columnsInProgress, columnsOf } from './columns.tsx'
 
 const row = rowOf(aRequest({ optionSets: { 'Proto Size': '5000', 'Size, Gross': '100 %' } }))

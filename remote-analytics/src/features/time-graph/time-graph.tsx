@@ -3,7 +3,7 @@ import { LineChart } from '@lintel/shared/charts'
 import { useOrganizationId } from '@lintel/shared/organization'
 import type { DateRange } from '@lintel/shared/widgets'
 import { useMemo } from 'react'
-import { requestsPerDay, unitOf } from './per-day.model.ts'
+import { requestsPerDay, unitOf } from './time-graph.model.ts'
 import { totalsQuery } from './totals.api.ts'
 
 type RequestsPerDayProps = { portfolios: readonly string[]; range: DateRange; isAboutToLoad: boolean }

@@ -2,8 +2,8 @@ import type { CellValue } from '@lintel/shared/filter'
 import { shownColumns, type GridColumn, type GridModel } from '@lintel/shared/grid'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 import { dayOf, dayText } from '@lintel/shared/widgets'
-import { momentParts } from '../columns/moment-text.ts'
-import type { AnalyticsRow } from '../rows/analytics-row.model.ts'
+import { momentParts } from './moment-text.ts'
+import type { AnalyticsRow } from '../analytics-row.model.ts'
 
 /** Specification 1, section 9; the day is written without what no file may be called. */
 export function exportName(dataSet: string, today = new Date()): string {

@@ -1,5 +1,5 @@
 import { DateRangePicker, lastDays, type DateRange } from '@lintel/shared/widgets'
-import { quickRanges } from './range.model.ts'
+import { quickRanges } from './date-range.model.ts'
 
 const presets = quickRanges.map(({ title, days }) => ({ title, range: () => lastDays(days) }))
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { AnalyticsTotals } from '@lintel/shared/contract/assembly'
-import { requestsPerDay, unitOf } from './per-day.model.ts'
+import { requestsPerDay, unitOf } from './time-graph.model.ts'
 
 function total(date: string, portfolio: string, requests: number): AnalyticsTotals[number] {
   return { date, portfolio, requests, complete: requests, error: 0 }

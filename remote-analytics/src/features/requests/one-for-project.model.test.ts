@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { AssemblyStatus } from '@lintel/shared/contract/assembly'
 import { uniqueRows } from '@lintel/shared/grid'
-import { aRequest } from '../../../testing/a-request.ts'
+import { aRequest } from '../../testing/a-request.ts'
 import { rowOf } from './analytics-row.model.ts'
 import { oneForProject } from './one-for-project.model.ts'
 

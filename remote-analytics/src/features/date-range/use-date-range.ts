@@ -1,7 +1,7 @@
 import { useSearchParams } from '@lintel/shared/routing'
 import type { DateRange } from '@lintel/shared/widgets'
 import { useMemo } from 'react'
-import { rangeIn, withRange } from './range.model.ts'
+import { rangeIn, withRange } from './date-range.model.ts'
 
 /** The days that are analysed. The address says them, so that a reload and a link lead to the same requests. */
 export function useRange(): [DateRange, (next: DateRange) => void] {

@@ -2,7 +2,7 @@ import { elapsedTime } from '@lintel/shared/format'
 import type { GridColumn } from '@lintel/shared/grid'
 import type { DataSet } from '../data-sets/data-set.ts'
 import { optionField } from '../data-sets/option-field.ts'
-import type { AnalyticsRow } from '../rows/analytics-row.model.ts'
+import type { AnalyticsRow } from '../analytics-row.model.ts'
 import { momentText } from './moment-text.ts'
 import { ProjectName } from './project-name.tsx'
 
