@@ -1,5 +1,5 @@
-import { DataSetList } from '../features/data-sets/index.ts'
-import { Sections } from '../features/sections/index.ts'
+import { DataSetList } from '../features/data-sets/data-set-list.tsx'
+import { Sections } from '../features/list-frame/list-frame.tsx'
 
 export function DataSetListPage() {
   return (

@@ -1,9 +1,9 @@
 import { Authorized } from '@lintel/shared/session'
 import { ReportList } from '../features/reports/list/report-list.tsx'
-import { CreateReportType } from '../features/report-types/index.ts'
-import { RunReport } from '../features/run-report/index.ts'
-import { NewSchedule } from '../features/schedules/index.ts'
-import { Sections } from '../features/sections/index.ts'
+import { CreateReportType } from '../features/report-types/dialog/create-report-type.tsx'
+import { RunReport } from '../features/reports/run/run-report.tsx'
+import { NewSchedule } from '../features/schedules/new-schedule.tsx'
+import { Sections } from '../features/list-frame/list-frame.tsx'
 
 export function ReportListPage() {
   return (

@@ -1,6 +1,7 @@
 import { Authorized } from '@lintel/shared/session'
-import { CreateReportType, ReportTypeList } from '../features/report-types/index.ts'
-import { Sections } from '../features/sections/index.ts'
+import { CreateReportType } from '../features/report-types/dialog/create-report-type.tsx'
+import { ReportTypeList } from '../features/report-types/list/report-type-list.tsx'
+import { Sections } from '../features/list-frame/list-frame.tsx'
 
 export function ReportTypeListPage() {
   return (

@@ -1,6 +1,7 @@
 import { Authorized } from '@lintel/shared/session'
-import { NewSchedule, ScheduleList } from '../features/schedules/index.ts'
-import { Sections } from '../features/sections/index.ts'
+import { NewSchedule } from '../features/schedules/new-schedule.tsx'
+import { ScheduleList } from '../features/schedules/list/schedule-list.tsx'
+import { Sections } from '../features/list-frame/list-frame.tsx'
 
 export function ScheduleListPage() {
   return (

@@ -3,7 +3,7 @@ import { counted } from '@lintel/shared/format'
 import { itemsOfPage, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { EmptyState, Folder, LoadError } from '@lintel/shared/ui'
-import { dataSetsQuery } from '../choices/index.ts'
+import { dataSetsQuery } from '../report-selections/index.ts'
 import { DataSetRow } from './data-set-row.tsx'
 
 const place = { itemsPerPage: 10 }

@@ -3,7 +3,7 @@ import type { DataSet } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Badge, Box, Flex, IconButton, Star, Text } from '@lintel/shared/ui'
-import { wordsOf } from '../rules/index.ts'
+import { wordsOf } from '../filter-rules/index.ts'
 import { DataSetMenu } from './data-set-menu.tsx'
 import { markFavorite } from './data-sets.api.ts'
 

@@ -1,6 +1,6 @@
 import { api, mutationOptions, type QueryClient } from '@lintel/shared/api'
 import { dataSetSchema, type DataSet, type DataSetChange } from '@lintel/shared/contract/reports'
-import { dataSetsQuery } from '../choices/index.ts'
+import { dataSetsQuery } from '../report-selections/index.ts'
 
 export function dataSetPath(id: string) {
   return `/data-sets/${encodeURIComponent(id)}`

@@ -5,8 +5,8 @@ import { showToast } from '@lintel/shared/toast'
 import { Button, Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
-import { NameField } from '../dialogs/index.ts'
-import { filterOf, FilterRules, rulesOf, wordsOf } from '../rules/index.ts'
+import { NameField } from '../dialog-parts/index.ts'
+import { filterOf, FilterRules, rulesOf, wordsOf } from '../filter-rules/index.ts'
 import { changeDataSet } from './data-sets.api.ts'
 
 /** Its name, and its filter where that is a list of rules. */

@@ -6,7 +6,7 @@ import {
   type ReportPreviewQuery,
   type ReportType,
 } from '@lintel/shared/contract/reports'
-import { reportTypesQuery } from '../choices/index.ts'
+import { reportTypesQuery } from '../report-selections/index.ts'
 
 export function reportTypePath(id: string) {
   return `/report-types/${encodeURIComponent(id)}`

@@ -1,5 +1,5 @@
 import { Button } from '@lintel/shared/ui'
-import { useDialog } from '../dialogs/index.ts'
+import { useDialog } from '../dialog-parts/index.ts'
 import { NewScheduleDialog } from './dialogs/new-schedule.dialog.tsx'
 
 export function NewSchedule() {

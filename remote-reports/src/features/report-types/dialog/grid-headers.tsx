@@ -1,6 +1,6 @@
 import type { DataField } from '@lintel/shared/contract/reports'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
-import { toggled } from './draft.ts'
+import { toggled } from './report-type-draft.ts'
 
 type GridHeadersProps = {
   fields: readonly DataField[]

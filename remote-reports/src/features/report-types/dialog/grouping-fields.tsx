@@ -1,9 +1,9 @@
 import { groupUnits, type DataField, type Grouping } from '@lintel/shared/contract/reports'
 import { Box, Button, Flex, Plus, Select, Stack, Text } from '@lintel/shared/ui'
-import { firstGrouping, groupBy } from './draft.ts'
+import { firstGrouping, groupBy } from './report-type-draft.ts'
 import { MeasureFields } from './measure-fields.tsx'
 import { RemovableLine } from './removable-line.tsx'
-import { CheckBox } from '../../dialogs/index.ts'
+import { CheckBox } from '../../dialog-parts/index.ts'
 
 type GroupingFieldsProps = {
   fields: readonly DataField[]

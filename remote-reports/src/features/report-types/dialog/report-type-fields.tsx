@@ -1,9 +1,9 @@
 import type { DataSet, ReportDefinition } from '@lintel/shared/contract/reports'
-import { FilterRules } from '../../rules/index.ts'
-import type { Draft } from './draft.ts'
+import { FilterRules } from '../../filter-rules/index.ts'
+import type { Draft } from './report-type-draft.ts'
 import { GridHeaders } from './grid-headers.tsx'
 import { GroupingFields } from './grouping-fields.tsx'
-import { Preview } from './preview.tsx'
+import { Preview } from './report-preview.tsx'
 
 type ReportTypeFieldsProps = {
   dataSet: DataSet

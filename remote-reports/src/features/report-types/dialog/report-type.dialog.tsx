@@ -5,10 +5,10 @@ import { showToast } from '@lintel/shared/toast'
 import { Button, Stack, Text } from '@lintel/shared/ui'
 import { Combobox, ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
-import { dataSetsQuery, fitting, inOrder, optionOf } from '../../choices/index.ts'
-import { NameField } from '../../dialogs/index.ts'
+import { dataSetsQuery, fitting, inOrder, optionOf } from '../../report-selections/index.ts'
+import { NameField } from '../../dialog-parts/index.ts'
 import { saveReportType } from '../report-types.api.ts'
-import { definitionOf, draftOf, emptyDraft, forAnotherSource } from './draft.ts'
+import { definitionOf, draftOf, emptyDraft, forAnotherSource } from './report-type-draft.ts'
 import { ReportTypeFields } from './report-type-fields.tsx'
 
 type ReportTypeDialogProps = {

@@ -2,7 +2,7 @@ import { useQuery } from '@lintel/shared/api'
 import { itemsOfPage, PaginatedList, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { LoadError } from '@lintel/shared/ui'
-import { reportTypesQuery } from '../../choices/index.ts'
+import { reportTypesQuery } from '../../report-selections/index.ts'
 import { ReportTypeRow } from './report-type-row.tsx'
 
 const place = { itemsPerPage: 10 }

@@ -6,7 +6,7 @@ import { Link } from '@lintel/shared/routing'
 import { Authorized } from '@lintel/shared/session'
 import { Box, ChevronRight, Flex, Text } from '@lintel/shared/ui'
 import { statusText, titleOf } from '../report-words.model.ts'
-import { RunAgain } from '../run-again.tsx'
+import { RunAgain } from '../run/run-again.tsx'
 import { StatusIcon } from './status-icon.tsx'
 
 /** Leads to the report; one that has failed says why, and is run again from here. */

@@ -1,5 +1,5 @@
 import type { Report, ReportChart } from '@lintel/shared/contract/reports'
-import { cutText, formatOf } from '../view/chart-words.ts'
+import { cutText, formatOf } from '../chart-text.ts'
 
 /** Bars that need no measuring: paper is as wide as it is. */
 export function PrintCharts({ report: { charts, definition } }: { report: Report }) {

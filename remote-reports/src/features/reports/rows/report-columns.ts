@@ -1,6 +1,6 @@
 import type { ReportColumn } from '@lintel/shared/contract/reports'
 import type { GridColumn } from '@lintel/shared/grid'
-import { textOf } from '../../cells/index.ts'
+import { textOf } from '../../report-text/index.ts'
 import type { ReportRows } from './report-rows.model.ts'
 
 /** What the grid draws of a result; sums and counts are added up below it. */

@@ -1,7 +1,7 @@
 import { BarChart, ChartCell, ChartGrid } from '@lintel/shared/charts'
 import type { Report, ReportChart } from '@lintel/shared/contract/reports'
 import { Text } from '@lintel/shared/ui'
-import { cutText, formatOf, ticksOf } from './chart-words.ts'
+import { cutText, formatOf, ticksOf } from '../chart-text.ts'
 
 /** One chart for each measure; twelve columns wide, four and six of them unless it says otherwise. */
 export function ReportCharts({ report: { charts, definition, rowCount } }: { report: Report }) {

@@ -1,5 +1,5 @@
 import { isBeingMade, type Report } from '@lintel/shared/contract/reports'
-import { NotifyButton } from '../../notify/index.ts'
+import { NotifyButton } from '../run/notify-button.tsx'
 import { DeleteReport } from './delete-report.tsx'
 import { ReportHead } from './report-head.tsx'
 import { ReportProgress } from './report-progress.tsx'

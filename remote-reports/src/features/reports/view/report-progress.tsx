@@ -2,7 +2,7 @@ import type { Report } from '@lintel/shared/contract/reports'
 import { Authorized } from '@lintel/shared/session'
 import { Box, ErrorPanel } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
-import { RunAgain } from '../run-again.tsx'
+import { RunAgain } from '../run/run-again.tsx'
 
 /** How far it is; where it has failed, why, and the way to try again. */
 export function ReportProgress({ report }: { report: Report }) {

@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { formOf } from '../form/recurrence-form.model.ts'
 import { ScheduleFields } from '../form/schedule-fields.tsx'
 import { scheduleFormSchema, type ScheduleFormOutput } from '../form/schedule-form.model.ts'
-import { titleOf } from '../recurrence-words.model.ts'
+import { titleOf } from '../recurrence-text.model.ts'
 import { changeSchedule } from '../schedules.api.ts'
 
 /** When it recurs and who gets it; of what it is stays. */

@@ -5,7 +5,7 @@ import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Box, LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
-import { momentIn, outcomeText, titleOf } from '../recurrence-words.model.ts'
+import { momentIn, outcomeText, titleOf } from '../recurrence-text.model.ts'
 import { scheduleRunsQuery } from '../schedules.api.ts'
 
 /** What became of each moment at which it was due. */

@@ -2,7 +2,7 @@ import { errorText, useQuery } from '@lintel/shared/api'
 import { useWatch } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Text } from '@lintel/shared/ui'
-import { momentIn } from '../recurrence-words.model.ts'
+import { momentIn } from '../recurrence-text.model.ts'
 import { nextRunsQuery } from '../schedules.api.ts'
 import { recurrenceFormSchema, type RecurrenceForm } from './recurrence-form.model.ts'
 

@@ -1,7 +1,7 @@
 import { frequencies } from '@lintel/shared/contract/reports'
 import { SelectField, TextField, useWatch } from '@lintel/shared/form'
 import { Flex, SimpleGrid, Stack } from '@lintel/shared/ui'
-import { monthNames, unitsOf } from '../recurrence-words.model.ts'
+import { monthNames, unitsOf } from '../recurrence-text.model.ts'
 import { NextRuns } from './next-runs.tsx'
 import type { RecurrenceForm } from './recurrence-form.model.ts'
 import { TimeZoneField } from './time-zone-field.tsx'

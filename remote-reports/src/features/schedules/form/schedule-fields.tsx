@@ -1,7 +1,7 @@
 import type { DataSourceName } from '@lintel/shared/contract/reports'
 import { Controller } from '@lintel/shared/form'
 import { Stack } from '@lintel/shared/ui'
-import { CheckBox } from '../../dialogs/index.ts'
+import { CheckBox } from '../../dialog-parts/index.ts'
 import { RecipientsField } from './recipients-field.tsx'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 

@@ -1,8 +1,8 @@
 import { Controller } from '@lintel/shared/form'
 import { Box, SimpleGrid, Text } from '@lintel/shared/ui'
 import { useId } from 'react'
-import { weekdayNames } from '../recurrence-words.model.ts'
-import { CheckBox } from '../../dialogs/index.ts'
+import { weekdayNames } from '../recurrence-text.model.ts'
+import { CheckBox } from '../../dialog-parts/index.ts'
 
 /** The field `recurrence.weekdays`: Sunday to Saturday. */
 export function WeekdayBoxes() {

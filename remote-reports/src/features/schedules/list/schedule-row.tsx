@@ -6,7 +6,7 @@ import { showToast } from '@lintel/shared/toast'
 import { Badge, Box, ConfirmDialog, Flex, Text } from '@lintel/shared/ui'
 import { Menu, type MenuEntry } from '@lintel/shared/widgets'
 import { useState } from 'react'
-import { momentIn, recurrenceText, titleOf } from '../recurrence-words.model.ts'
+import { momentIn, recurrenceText, titleOf } from '../recurrence-text.model.ts'
 import { changeSchedule, deleteSchedule } from '../schedules.api.ts'
 
 type ScheduleRowProps = { schedule: Schedule; onOpen: (dialog: 'edit' | 'history') => void }

@@ -1,5 +1,5 @@
 import type { DataField, DataSourceName, Grouping, ReportDefinition } from '@lintel/shared/contract/reports'
-import { filterOf, rulesOf, type Rule } from '../../rules/index.ts'
+import { filterOf, rulesOf, type Rule } from '../../filter-rules/index.ts'
 
 /** A report type while it is written. */
 export type Draft = {

@@ -1,7 +1,7 @@
 import { movingPeriods } from '@lintel/shared/filter'
 import { Box, Select, Stack } from '@lintel/shared/ui'
 import { inputStyle } from './input-style.ts'
-import { daysText } from './rules.model.ts'
+import { daysText } from './filter-rules.model.ts'
 
 type DayValueProps = { value: string; onChange: (value: string) => void }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { aReport } from '../../../testing/a-report.ts'
-import { cutText, ticksOf } from './chart-words.ts'
+import { aReport } from '../../testing/a-report.ts'
+import { cutText, ticksOf } from './chart-text.ts'
 
 test('an axis leaves out what all labels share', () => {
   expect(ticksOf(['Albany · a.ifc · 2026-09-17', 'Albany · a.ifc · 2026-10-01'])).toEqual(['2026-09-17', '2026-10-01'])

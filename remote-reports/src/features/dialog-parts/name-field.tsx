@@ -1,5 +1,5 @@
 import { Box, Text } from '@lintel/shared/ui'
-import { inputStyle } from '../rules/index.ts'
+import { inputStyle } from '../filter-rules/index.ts'
 
 /** What something is called; at most 120 characters, as the platform has it. */
 export function NameField({ value, onChange }: { value: string; onChange: (value: string) => void }) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { DataField } from '@lintel/shared/contract/reports'
-import { definitionOf, draftOf, emptyDraft, firstGrouping, toggled } from './draft.ts'
+import { definitionOf, draftOf, emptyDraft, firstGrouping, toggled } from './report-type-draft.ts'
 
 const fields: DataField[] = [
   { field: 'requestedDate', title: 'Requested', type: 'date' },

@@ -3,7 +3,7 @@ import type { ReportDefinition, ReportPreview } from '@lintel/shared/contract/re
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { Table } from '@lintel/shared/widgets'
-import { cellWriter } from '../../cells/index.ts'
+import { cellWriter } from '../../report-text/index.ts'
 import { ownTimeZone } from '../../sending/index.ts'
 import { previewReport } from '../report-types.api.ts'
 

@@ -5,8 +5,8 @@ import { Box, Select } from '@lintel/shared/ui'
 import { useDeferredValue, useId, useState } from 'react'
 import { DayValue } from './day-value.tsx'
 import { inputStyle } from './input-style.ts'
-import type { RulesOf } from './rules.model.ts'
-import { valuesQuery } from './values.api.ts'
+import type { RulesOf } from './filter-rules.model.ts'
+import { valuesQuery } from './suggested-values.api.ts'
 
 type RuleValueProps = { of: RulesOf; field: DataField; value: string; onChange: (value: string) => void }
 

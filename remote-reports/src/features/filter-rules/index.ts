@@ -1,3 +1,3 @@
 export { FilterRules } from './filter-rules.tsx'
-export { filterOf, rulesOf, wordsOf, type Rule } from './rules.model.ts'
+export { filterOf, rulesOf, wordsOf, type Rule } from './filter-rules.model.ts'
 export { inputStyle } from './input-style.ts'

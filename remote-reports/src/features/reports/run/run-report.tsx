@@ -1,5 +1,5 @@
 import { Button } from '@lintel/shared/ui'
-import { useDialog } from '../dialogs/index.ts'
+import { useDialog } from '../../dialog-parts/index.ts'
 import { RunReportDialog } from './run-report.dialog.tsx'
 
 export function RunReport() {

@@ -6,9 +6,9 @@ import { useNavigate } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
 import { Button, VisuallyHidden } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { newKey } from '../sending/index.ts'
-import { titleOf } from './report-words.model.ts'
-import { runAgain } from './reports.api.ts'
+import { newKey } from '../../sending/index.ts'
+import { titleOf } from '../report-words.model.ts'
+import { runAgain } from '../reports.api.ts'
 
 /** The same type over the same data set, once however often it is clicked; then the new report is shown. */
 export function RunAgain({ report }: { report: ReportSummary }) {

@@ -1,5 +1,5 @@
 import type { Report, ReportChart } from '@lintel/shared/contract/reports'
-import { numberTexts } from '../../cells/index.ts'
+import { numberTexts } from '../report-text/index.ts'
 
 /** The default writes numbers as the charts do, and 'N/A' for what is not there (specification 2, "Reports"). */
 export function formatOf(formatter: ReportChart['formatter']): ((value: number) => string) | undefined {

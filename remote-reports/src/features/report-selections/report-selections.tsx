@@ -1,7 +1,7 @@
 import { LoadError, Stack, Text } from '@lintel/shared/ui'
 import { Combobox } from '@lintel/shared/widgets'
-import { optionOf } from './choices.model.ts'
-import type { useReportChoices } from './use-report-choices.ts'
+import { optionOf } from './selections.model.ts'
+import type { useReportChoices } from './use-report-selections.ts'
 
 type ReportChoicesProps = { choices: ReturnType<typeof useReportChoices>; isDisabled?: boolean }
 

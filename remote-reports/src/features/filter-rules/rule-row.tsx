@@ -1,7 +1,7 @@
 import { isPresence, operatorsOf, type Operator } from '@lintel/shared/filter'
 import { Flex, Grid, IconButton, Select, X } from '@lintel/shared/ui'
 import { RuleValue } from './rule-value.tsx'
-import { ruleFor, type Rule, type RulesOf } from './rules.model.ts'
+import { ruleFor, type Rule, type RulesOf } from './filter-rules.model.ts'
 
 type RuleRowProps = {
   of: RulesOf

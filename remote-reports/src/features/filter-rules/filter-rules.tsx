@@ -1,6 +1,6 @@
 import { Box, Button, Plus, Stack, Text } from '@lintel/shared/ui'
 import { RuleRow } from './rule-row.tsx'
-import { ruleFor, type Rule, type RulesOf } from './rules.model.ts'
+import { ruleFor, type Rule, type RulesOf } from './filter-rules.model.ts'
 
 type FilterRulesProps = { of: RulesOf; rules: readonly Rule[]; onChange: (rules: Rule[]) => void }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { textOf } from './value-words.model.ts'
+import { textOf } from './report-text.model.ts'
 
 test.each([
   [{ unit: 'month' }, '2026-11-01', 'Nov 2026'],

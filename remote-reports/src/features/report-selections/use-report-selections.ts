@@ -1,8 +1,8 @@
 import { useQuery } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useState } from 'react'
-import { dataSetsQuery, reportTypesQuery } from './choices.api.ts'
-import { fitting, inOrder } from './choices.model.ts'
+import { dataSetsQuery, reportTypesQuery } from './selections.api.ts'
+import { fitting, inOrder } from './selections.model.ts'
 
 export type ReportChoice = { reportTypeId: string; dataSetId: string }
 

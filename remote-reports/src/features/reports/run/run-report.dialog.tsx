@@ -3,9 +3,9 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
-import { ReportChoices, useReportChoices, type ReportChoice } from '../choices/index.ts'
-import { NotifyButton } from '../notify/index.ts'
-import { newKey, ownTimeZone } from '../sending/index.ts'
+import { ReportChoices, useReportChoices, type ReportChoice } from '../../report-selections/index.ts'
+import { NotifyButton } from './notify-button.tsx'
+import { newKey, ownTimeZone } from '../../sending/index.ts'
 import { submitReport } from './run-report.api.ts'
 
 type RunReportDialogProps = { isOpen: boolean; onClose: () => void }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { DataField } from '@lintel/shared/contract/reports'
 import type { Filter } from '@lintel/shared/filter'
-import { filterOf, rulesOf, wordsOf } from './rules.model.ts'
+import { filterOf, rulesOf, wordsOf } from './filter-rules.model.ts'
 
 const fields: DataField[] = [
   { field: 'status', title: 'Status', type: 'text' },

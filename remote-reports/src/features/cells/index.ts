@@ -1,1 +1,0 @@
-export { cellWriter, numberTexts, textOf } from './value-words.model.ts'

@@ -1,1 +1,0 @@
-export { DataSetList } from './data-set-list.tsx'

@@ -1,1 +1,0 @@
-export { NotifyButton } from './notify-button.tsx'

@@ -1,0 +1,1 @@
+export { cellWriter, numberTexts, textOf } from './report-text.model.ts'

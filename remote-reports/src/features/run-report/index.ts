@@ -1,1 +1,0 @@
-export { RunReport } from './run-report.tsx'

@@ -1,2 +1,0 @@
-export { NewSchedule } from './new-schedule.tsx'
-export { ScheduleList } from './list/schedule-list.tsx'

@@ -1,1 +1,0 @@
-export { Sections } from './sections.tsx'
