@@ -29,7 +29,7 @@ function projectsIn(name: string) {
       .getAllByRole('row')
       .filter(({ dataset }) => Number(dataset['row']) >= 0)
       .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent)
-      // Below them stand the sums.
+      // The last row holds the sums, and no project.
       .filter((project) => project !== '')
   )
 }

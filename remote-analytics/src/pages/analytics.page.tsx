@@ -2,26 +2,28 @@ import { useQuery } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useSearchParams } from '@lintel/shared/routing'
 import { LoadError, PageHeader, Skeleton, Stack } from '@lintel/shared/ui'
-import { Tabs, type DateRange } from '@lintel/shared/widgets'
+import { DateRangePicker, Tabs, type DateRange } from '@lintel/shared/widgets'
 import { useMemo } from 'react'
-import { RequestsPerDay } from '../features/time-graph/time-graph.tsx'
-import { RangePicker } from '../features/date-range/range-picker.tsx'
-import { useRange } from '../features/date-range/use-date-range.ts'
-import { useSettledRange } from '../features/date-range/use-settled-range.ts'
+import { quickRanges } from '../features/date-range/date-range.model.ts'
+import { useDateRange, useSettledRange } from '../features/date-range/use-date-range.ts'
 import { DataSetRequests } from '../features/requests/data-set-requests.tsx'
 import type { DataSet } from '../features/requests/data-sets/data-set.ts'
 import { dataSetNamed, dataSetsOf } from '../features/requests/data-sets/data-sets.ts'
-import { portfoliosQuery } from '../features/requests/data-sets/portfolios.api.ts'
+import { portfoliosQuery } from '../features/requests/requests.api.ts'
 import { tabIn, withDataSet, withTab, type RequestTab } from '../features/requests/tabs-in-address.model.ts'
+import { TimeGraph } from '../features/time-graph/time-graph.tsx'
 
 /** What was requested, when, where and how long it took (specification 1, "Assembly request analytics screen"). */
 export function AnalyticsPage() {
-  const [range, chooseRange] = useRange()
+  const [range, chooseRange] = useDateRange()
   const { data, error, isFetching, refetch } = useQuery(portfoliosQuery(useOrganizationId()))
   const dataSets = useMemo(() => data && dataSetsOf(data), [data])
   return (
     <>
-      <PageHeader title="Analytics" actions={<RangePicker value={range} onChange={chooseRange} />} />
+      <PageHeader
+        title="Analytics"
+        actions={<DateRangePicker label="Date range" value={range} onChange={chooseRange} presets={quickRanges} />}
+      />
       {dataSets && <DataSetTabs dataSets={dataSets} range={range} />}
       {!dataSets && !error && <Skeleton height="400px" rounded="xl" />}
       {error && !dataSets && (
@@ -57,7 +59,7 @@ function DataSetTabs({ dataSets, range }: { dataSets: readonly DataSet[]; range:
         title: dataSet.name,
         content: (
           <Stack gap={{ base: '4', md: '5' }}>
-            <RequestsPerDay portfolios={dataSet.portfolios} range={settled} isAboutToLoad={isSettling} />
+            <TimeGraph portfolios={dataSet.portfolios} range={settled} isAboutToLoad={isSettling} />
             <DataSetRequests dataSet={dataSet} range={settled} isAboutToLoad={isSettling} tab={tab} onTab={chooseTab} />
           </Stack>
         ),

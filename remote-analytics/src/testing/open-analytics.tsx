@@ -7,7 +7,7 @@ import { AnalyticsPage } from '../pages/analytics.page.tsx'
 import { remote } from '../remote.ts'
 import { analyticsHandlers } from './handlers.ts'
 
-/** Where its calls go. */
+/** The call for requests; `/totals` and `/portfolios` lie below it. */
 export const requestsCall = '/api/revitassemblyrequest/analytics/organizations/ACME'
 const requestView = {
   path: 'assembly-request/:assemblyRequestId',
@@ -17,7 +17,7 @@ const requestView = {
 type World = {
   search?: string
   roles?: RoleName[]
-  /** Answer before the platform does. */
+  /** Handlers that answer in place of the platform's. */
   first?: readonly RequestHandler[]
 }
 
@@ -36,7 +36,7 @@ export async function openAnalytics(
     }),
     ...analyticsHandlers(requests),
   )
-  // Tabs look at themselves once more, as soon as they are there.
+  // Tabs measure themselves again after they are drawn first.
   const page = await act(() =>
     renderPage(`/ACME/analytics${search}`, {
       user: aUser({ roles: roles ?? ['analytics.read', 'revitassembly.read'] }),

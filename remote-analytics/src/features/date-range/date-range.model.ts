@@ -1,38 +1,42 @@
 import { lastDays, type DateRange } from '@lintel/shared/widgets'
 
-const usualDays = 30
+const defaultDays = 30
 
-/** Days back from today; a month has 30.4 of them (specification 1, section 9). */
-export const quickRanges: readonly { title: string; days: number }[] = [
-  { title: 'Previous Week', days: 7 },
-  { title: 'Previous 2 Weeks', days: 14 },
-  { title: 'Previous Month', days: Math.round(30.4) },
-  { title: 'Previous 6 Months', days: Math.round(6 * 30.4) },
-  { title: 'Previous Year', days: 365 },
+/** Ranges that end today, as the picker offers them; a month has 30.4 days (specification 1, section 9). */
+export const quickRanges = [
+  quickRange('Previous Week', 7),
+  quickRange('Previous 2 Weeks', 14),
+  quickRange('Previous Month', Math.round(30.4)),
+  quickRange('Previous 6 Months', Math.round(6 * 30.4)),
+  quickRange('Previous Year', 365),
 ]
+
+function quickRange(title: string, days: number) {
+  return { title, days, range: () => lastDays(days) }
+}
 
 const day = /^\d{4}-\d\d-\d\d$/
 
-/** Whatever the address says: what is no range is that of the last 30 days. */
+/** The range in the address; the last 30 days where the address holds no valid one. */
 export function rangeIn(search: URLSearchParams, today = new Date()): DateRange {
   const [start, end] = [search.get('start'), search.get('end')]
   const isRange = isDay(start) && isDay(end) && start <= end
-  return isRange ? { start, end } : lastDays(usualDays, today)
+  return isRange ? { start, end } : lastDays(defaultDays, today)
 }
 
-/** A new query: what everybody starts with goes unsaid, so that it still means the last days tomorrow. */
+/** The query with this range. The last 30 days are left out of it: a link without dates shows them tomorrow too. */
 export function withRange(search: URLSearchParams, range: DateRange, today = new Date()): URLSearchParams {
   const next = new URLSearchParams(search)
-  const usual = lastDays(usualDays, today)
-  const isUsual = range.start === usual.start && range.end === usual.end
+  const byDefault = lastDays(defaultDays, today)
+  const isDefault = range.start === byDefault.start && range.end === byDefault.end
   for (const name of ['start', 'end'] as const) {
-    if (isUsual) next.delete(name)
+    if (isDefault) next.delete(name)
     else next.set(name, range[name])
   }
   return next
 }
 
-/** The 30th of February is none. */
+/** A date of the calendar: `2026-02-30` has the right form and is none. */
 function isDay(text: string | null): text is string {
   if (text === null || !day.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)

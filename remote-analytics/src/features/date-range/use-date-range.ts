@@ -1,10 +1,10 @@
 import { useSearchParams } from '@lintel/shared/routing'
 import type { DateRange } from '@lintel/shared/widgets'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { rangeIn, withRange } from './date-range.model.ts'
 
-/** The days that are analysed. The address says them, so that a reload and a link lead to the same requests. */
-export function useRange(): [DateRange, (next: DateRange) => void] {
+/** The days that are analyzed. They are in the address, so that a reload or a link shows the same requests. */
+export function useDateRange(): [DateRange, (next: DateRange) => void] {
   const [search, setSearch] = useSearchParams()
   const { start, end } = rangeIn(search)
   const range = useMemo(() => ({ start, end }), [start, end])
@@ -12,4 +12,17 @@ export function useRange(): [DateRange, (next: DateRange) => void] {
     setSearch((before) => withRange(before, next), { replace: true, preventScrollReset: true })
   }
   return [range, choose]
+}
+
+/** Milliseconds after the last change of a date (specification 1, section 9). */
+const settling = 1000
+
+/** The range as it was when nobody had changed it for a second: the one that the platform is asked for. */
+export function useSettledRange(range: DateRange): { settled: DateRange; isSettling: boolean } {
+  const [settled, setSettled] = useState(range)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(range), settling)
+    return () => clearTimeout(timer)
+  }, [range])
+  return { settled, isSettling: settled.start !== range.start || settled.end !== range.end }
 }

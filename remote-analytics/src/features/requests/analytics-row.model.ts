@@ -1,9 +1,10 @@
 import { isInProgress, type AnalysedRequest } from '@lintel/shared/contract/assembly'
+import type { UniqueRule } from '@lintel/shared/grid'
 
 export type AnalyticsRow = AnalysedRequest & {
-  /** How many requests the row stands for. */
+  /** How many requests were merged into this row; 1 for a request of its own. */
   requestCount: number
-  /** Milliseconds from the request to its end; null while it is in progress. */
+  /** Milliseconds from the request to its completion; null while it is in progress. */
   duration: number | null
 }
 
@@ -13,19 +14,29 @@ export function rowOf(request: AnalysedRequest): AnalyticsRow {
 
 function durationOf({ requestedDate, completedDate }: AnalysedRequest): number | null {
   if (completedDate === null) return null
-  // The clocks of two machines may differ by more than a failure takes.
+  // Two machines take the two times: where their clocks differ, a quick failure seems to end before it began.
   return Math.max(0, Date.parse(completedDate) - Date.parse(requestedDate))
 }
 
-/** The rows of both tabs, in their order. */
+/** The rows of the tabs Requests and In Progress Requests; both keep the order that the rows came in. */
 export function rowsFor(rows: readonly AnalyticsRow[], portfolios: readonly string[]) {
   const all = rows.filter(({ portfolio }) => portfolios.includes(portfolio))
   return { all, inProgress: all.filter(({ status }) => isInProgress(status)) }
 }
 
-/** Of all option sets that any of the requests has. */
+/** The labels of all option sets in these requests, each once. */
 export function optionLabels(rows: readonly AnalyticsRow[]): string[] {
   const labels = new Set<string>()
   for (const { optionSets } of rows) for (const label of Object.keys(optionSets)) labels.add(label)
   return [...labels]
+}
+
+/**
+ * Filter Unique: one row for each project name, which is the first of its complete requests, or else the first of all
+ * (specification 1, section 9). The rows come newest first, so that it is the newest.
+ */
+export const oneForProject: UniqueRule<AnalyticsRow> = {
+  key: ({ projectName }) => projectName,
+  isBetter: (row, kept) => row.status === 'Complete' && kept.status !== 'Complete',
+  counted: (row, requestCount) => (requestCount === 1 ? row : { ...row, requestCount }),
 }

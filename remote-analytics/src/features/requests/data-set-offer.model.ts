@@ -3,7 +3,7 @@ import type { DataSetOffer } from '@lintel/shared/grid'
 import { dayText, type DateRange } from '@lintel/shared/widgets'
 import type { DataSet } from './data-sets/data-set.ts'
 
-/** What a tab of Analytics shows, to be kept for reports: its portfolios, and the days unless they are left out. */
+/** What Save as Data Set keeps of a tab: its portfolios and, unless the person leaves them out, its days. */
 export function requestsOf({ portfolios }: DataSet, { start, end }: DateRange): DataSetOffer {
   const ofPortfolios: Filter[] = portfolios.map((value) => ({ field: 'portfolio', operator: '==', value }))
   const [only] = ofPortfolios
@@ -23,7 +23,7 @@ export function requestsOf({ portfolios }: DataSet, { start, end }: DateRange): 
   }
 }
 
-/** Those of them that have not ended. */
+/** The same of the tab In Progress Requests: only those that are neither complete nor failed. */
 export function inProgressOf({ condition, ...offer }: DataSetOffer): DataSetOffer {
   const filters: Filter[] = ['Complete', 'Error'].map((value) => ({ field: 'status', operator: '!=', value }))
   return { ...offer, condition: { logic: 'and', filters: [...(condition ? [condition] : []), ...filters] } }

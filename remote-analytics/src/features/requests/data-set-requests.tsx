@@ -1,31 +1,29 @@
 import { useQuery } from '@lintel/shared/api'
-import { DataGrid, useDataGrid } from '@lintel/shared/grid'
+import { DataGrid } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Stack } from '@lintel/shared/ui'
 import { Tabs, type DateRange } from '@lintel/shared/widgets'
 import { useMemo } from 'react'
-import { columnsInProgress, columnsOf } from './grid/columns.tsx'
-import type { DataSet } from './data-sets/data-set.ts'
+import type { AnalyticsRow } from './analytics-row.model.ts'
 import { inProgressOf, requestsOf } from './data-set-offer.model.ts'
+import type { DataSet } from './data-sets/data-set.ts'
 import { exportName, requestSheet } from './grid/request-sheet.ts'
-import { inProgressDefaults, requestDefaults } from './grid-defaults.ts'
-import type { RequestTab } from './tabs-in-address.model.ts'
+import { useRequestGrids } from './grid/use-request-grids.ts'
 import { requestsQuery } from './requests.api.ts'
-import { optionLabels, rowsFor, type AnalyticsRow } from './analytics-row.model.ts'
-import { oneForProject } from './one-for-project.model.ts'
 import { SmallCharts } from './small-charts/small-charts.tsx'
+import type { RequestTab } from './tabs-in-address.model.ts'
 
 type DataSetRequestsProps = {
   dataSet: DataSet
   range: DateRange
-  /** Another range has been chosen, and is asked for in a moment. */
+  /** Another range has been chosen, and will be loaded in a moment. */
   isAboutToLoad: boolean
   tab: RequestTab
   onTab: (tab: RequestTab) => void
 }
 
-/** The requests of a data set, counted by what they have in common, and each in a row of the grid. */
+/** The requests of a data set: counted in small charts, and listed in a grid below them. */
 export function DataSetRequests({ dataSet, range, isAboutToLoad, tab, onTab }: DataSetRequestsProps) {
   const { data, error, isFetching, refetch } = useQuery(requestsQuery(useOrganizationId(), range))
   const { requests, inProgress } = useRequestGrids(dataSet, data ?? noRows)
@@ -36,7 +34,7 @@ export function DataSetRequests({ dataSet, range, isAboutToLoad, tab, onTab }: D
   const download = useSpreadsheetExport()
   const shared = {
     isLoading,
-    // The list is emptied silently (specification 1, section 8); where its rows would be stands the way to ask again.
+    // No toast (specification 1, section 8); the grid says so in the place of its rows, with Try Again.
     failure: error && !isLoading ? { error, onRetry: () => void refetch() } : undefined,
     onExport: () => download.start(exportName(dataSet.name), requestSheet(grid)),
   }
@@ -66,33 +64,3 @@ export function DataSetRequests({ dataSet, range, isAboutToLoad, tab, onTab }: D
 }
 
 const noRows: AnalyticsRow[] = []
-
-/** Both at once, so that going from tab to tab neither asks nor merges again. */
-function useRequestGrids(dataSet: DataSet, loaded: readonly AnalyticsRow[]) {
-  const rows = useMemo(() => rowsFor(loaded, dataSet.portfolios), [loaded, dataSet])
-  const columns = useMemo(() => columnsOf(dataSet, optionLabels(rows.all)), [dataSet, rows])
-  const unfinished = useMemo(() => columnsInProgress(columns), [columns])
-  const name = `analytics-${dataSet.name.toLowerCase().replaceAll(/[ ()]/g, '-')}`
-  const common = { rowId, unique: oneForProject }
-  const requests = useDataGrid({
-    ...common,
-    name: `${name}-requests-grid`,
-    columns,
-    rows: rows.all,
-    defaults: requestDefaults,
-    prefix: 'requests',
-  })
-  const inProgress = useDataGrid({
-    ...common,
-    name: `${name}-in-progress-grid`,
-    columns: unfinished,
-    rows: rows.inProgress,
-    defaults: inProgressDefaults,
-    prefix: 'inProgress',
-  })
-  return { requests, inProgress }
-}
-
-function rowId({ id }: AnalyticsRow): string {
-  return id
-}

@@ -1,5 +1,9 @@
-import { queryOptions, readRows } from '@lintel/shared/api'
-import { analysedRequestSchema, analyticsRangeSchema } from '@lintel/shared/contract/assembly'
+import { api, queryOptions, readRows } from '@lintel/shared/api'
+import {
+  analysedRequestSchema,
+  analyticsPortfoliosSchema,
+  analyticsRangeSchema,
+} from '@lintel/shared/contract/assembly'
 import type { DateRange } from '@lintel/shared/widgets'
 import { rowOf, type AnalyticsRow } from './analytics-row.model.ts'
 
@@ -9,17 +13,34 @@ export function requestsQuery(organization: string, range: DateRange) {
     queryKey: ['analytics', 'requests', organization, range],
     queryFn: async ({ signal }) => {
       const rows: AnalyticsRow[] = []
-      const path = `/revitassemblyrequest/analytics/organizations/${encodeURIComponent(organization)}`
       const searchParams = callParams(range)
       const call = { schema: analysedRequestSchema, searchParams, signal, organization: { id: organization } }
-      for await (const batch of readRows(path, call)) for (const request of batch) rows.push(rowOf(request))
+      for await (const batch of readRows(analyticsPath(organization), call))
+        for (const request of batch) rows.push(rowOf(request))
       return rows
     },
-    // Comparing two answers of 100,000 rows, to keep what is equal, costs more than drawing the new one.
+    // Looking for what is equal in two answers of 100,000 rows takes longer than drawing the new one.
     structuralSharing: false,
-    // They are of one moment; whoever comes back to the window finds what they were reading.
+    // Whoever comes back to the window goes on reading the same rows.
     refetchOnWindowFocus: false,
   })
+}
+
+/** Every portfolio that the organization has ever requested, with the option sets of its requests. */
+export function portfoliosQuery(organization: string) {
+  return queryOptions({
+    queryKey: ['analytics', 'portfolios', organization],
+    queryFn: ({ signal }) =>
+      api.get(`${analyticsPath(organization)}/portfolios`, {
+        schema: analyticsPortfoliosSchema,
+        signal,
+        organization: { id: organization },
+      }),
+  })
+}
+
+function analyticsPath(organization: string): string {
+  return `/revitassemblyrequest/analytics/organizations/${encodeURIComponent(organization)}`
 }
 
 function callParams({ start, end }: DateRange) {

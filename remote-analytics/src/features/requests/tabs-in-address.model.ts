@@ -1,13 +1,13 @@
 export type RequestTab = 'requests' | 'in-progress'
 
-/** What stays when another data set is chosen: filters and orders are those of its own columns. */
+/** What stays when another data set is chosen. Filter and sort go, as they name columns that the other may not have. */
 const kept = ['start', 'end', 'tab']
 
 export function tabIn(search: URLSearchParams): RequestTab {
   return search.get('tab') === 'in-progress' ? 'in-progress' : 'requests'
 }
 
-/** A new query: what everybody starts with goes unsaid. */
+/** The query with this tab, which is left out where it is the first. */
 export function withTab(search: URLSearchParams, tab: RequestTab): URLSearchParams {
   const next = new URLSearchParams(search)
   if (tab === 'requests') next.delete('tab')

@@ -7,12 +7,12 @@ export type Point = { key: string; label: string; tick: string; value: number }
 const dayLength = 86_400_000
 const mostDays = 366
 
-/** Longer ranges are shown by month: nobody tells a thousand days apart. */
+/** Ranges of more than a year are drawn by month: nobody can tell a thousand days apart. */
 export function unitOf({ start, end }: DateRange): Unit {
   return (Date.parse(end) - Date.parse(start)) / dayLength < mostDays ? 'day' : 'month'
 }
 
-/** How many requests of these portfolios each day or month of the range had, also those that had none. */
+/** How many requests of these portfolios were made on each day or month of the range, zeros included. */
 export function requestsPerDay(
   totals: AnalyticsTotals,
   { range, portfolios }: { range: DateRange; portfolios: readonly string[] },
@@ -25,7 +25,7 @@ export function requestsPerDay(
   return datesOf(range, unit).map((date) => ({ key: date, ...wordsOf(date, unit), value: counts.get(date) ?? 0 }))
 }
 
-/** As `yyyy-mm-dd`; of a month its first day. */
+/** Every day of the range, or the first day of each of its months, as `yyyy-mm-dd`. */
 function datesOf({ start, end }: DateRange, unit: Unit): string[] {
   const dates = []
   const date = new Date(unit === 'day' ? start : `${start.slice(0, 7)}-01`)

@@ -6,10 +6,10 @@ import { useMemo } from 'react'
 import { requestsPerDay, unitOf } from './time-graph.model.ts'
 import { totalsQuery } from './totals.api.ts'
 
-type RequestsPerDayProps = { portfolios: readonly string[]; range: DateRange; isAboutToLoad: boolean }
+type TimeGraphProps = { portfolios: readonly string[]; range: DateRange; isAboutToLoad: boolean }
 
-/** How many requests were made when: all of them, whatever became of them, as the database has counted them. */
-export function RequestsPerDay({ portfolios, range, isAboutToLoad }: RequestsPerDayProps) {
+/** How many requests were made when, whatever their status, as the database has counted them. */
+export function TimeGraph({ portfolios, range, isAboutToLoad }: TimeGraphProps) {
   const { data, error, isFetching, refetch } = useQuery(totalsQuery(useOrganizationId(), range))
   const points = useMemo(() => (data ? requestsPerDay(data, { range, portfolios }) : []), [data, range, portfolios])
   const isByDay = unitOf(range) === 'day'

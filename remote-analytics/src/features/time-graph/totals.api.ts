@@ -3,7 +3,7 @@ import { analyticsTotalsQuerySchema, analyticsTotalsSchema } from '@lintel/share
 import type { DateRange } from '@lintel/shared/widgets'
 import { unitOf } from './time-graph.model.ts'
 
-/** How many requests each portfolio had, by day, or by month where the range is long. */
+/** How many requests each portfolio had, by day, or by month for a range of more than a year. */
 export function totalsQuery(organization: string, range: DateRange) {
   return queryOptions({
     queryKey: ['analytics', 'totals', organization, range],

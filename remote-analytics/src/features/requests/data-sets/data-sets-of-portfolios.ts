@@ -1,18 +1,17 @@
 import type { AnalyticsPortfolios } from '@lintel/shared/contract/assembly'
-import type { DataSet, SmallChart } from './data-set.ts'
-import { optionField } from './option-field.ts'
+import { optionField, type DataSet, type SmallChart } from './data-set.ts'
 
 const portfolioChart: SmallChart = { name: 'Portfolio', dataKey: 'portfolio' }
-/** As many stand in a row. */
+/** One row of charts. */
 const mostCharts = 3
 
-/** One for each portfolio, and one for all of them. */
-export function ownDataSets(portfolios: AnalyticsPortfolios): DataSet[] {
+/** One data set for each portfolio and, if there are several, one for all of them. */
+export function dataSetsOfPortfolios(portfolios: AnalyticsPortfolios): DataSet[] {
   const each = portfolios.map(dataSetOf)
   return each.length > 1 ? [allOf(portfolios), ...each] : each
 }
 
-/** What its requests were counted by is what they chose. */
+/** Its charts count the options that its requests chose from. */
 export function dataSetOf({ portfolio, optionSets }: AnalyticsPortfolios[number]): DataSet {
   return { name: portfolio, portfolios: [portfolio], smallCharts: chartsOf(optionSets), optionSets }
 }

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { aRequest } from '../../../testing/a-request.ts'
-import { blankTemplate } from '../data-sets/blank-template.ts'
-import { p14 } from '../data-sets/p14.ts'
 import { rowOf } from '../analytics-row.model.ts'
+import { blankTemplate, p14 } from '../data-sets/specified-data-sets.ts'
 import { columnsInProgress, columnsOf } from './columns.tsx'
 
 const row = rowOf(aRequest({ optionSets: { 'Proto Size': '5000', 'Size, Gross': '100 %' } }))
@@ -28,7 +27,7 @@ test('spreads the option sets into columns: those of the data set, and whatever 
   ])
   const fields = columns.map(({ field }) => field)
   expect(new Set(fields).size).toBe(fields.length)
-  // In an address commas stand between fields.
+  // Addresses separate fields by commas.
   expect(fields.filter((field) => field.includes(','))).toEqual([])
 })
 

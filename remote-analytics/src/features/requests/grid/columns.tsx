@@ -1,14 +1,15 @@
 import { elapsedTime } from '@lintel/shared/format'
 import type { GridColumn } from '@lintel/shared/grid'
-import type { DataSet } from '../data-sets/data-set.ts'
-import { optionField } from '../data-sets/option-field.ts'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Link, useCanOpen } from '@lintel/shared/routing'
 import type { AnalyticsRow } from '../analytics-row.model.ts'
+import { optionField, type DataSet } from '../data-sets/data-set.ts'
 import { momentText } from './moment-text.ts'
-import { ProjectName } from './project-name.tsx'
 
 type Column = GridColumn<AnalyticsRow>
 
-/** What is asked for first, and stays in sight (specification 1, section 9). */
+/** Pinned, so that the other columns scroll beneath them (specification 1, section 9). */
 const projectColumns: Column[] = [
   { field: 'projectNumber', title: 'Project Number', width: 155, pinned: true, value: (row) => row.projectNumber },
   {
@@ -73,21 +74,43 @@ const placeColumns: Column[] = [
   { field: 'bim360ProjectId', title: 'BIM 360 Project', width: 320, hidden: true, value: (row) => row.bim360ProjectId },
 ]
 
-/** Those of a data set: its option sets, and the others that its requests have. */
-export function columnsOf({ optionSets, shown = [] }: DataSet, more: readonly string[]): Column[] {
-  const labels = [...new Set([...optionSets, ...more])]
+/** The columns of a data set, with one for each of its option sets and for the others that its requests have. */
+export function columnsOf({ optionSets, shown = [] }: DataSet, otherOptionSets: readonly string[]): Column[] {
+  const labels = [...new Set([...optionSets, ...otherOptionSets])]
   const all = [...projectColumns, ...requestColumns, ...labels.map(optionColumn), ...placeColumns]
   return all.map((column) => (shown.includes(column.field) ? { ...column, hidden: false } : column))
 }
 
-const unfinished = ['completedDate', 'duration']
+const fieldsOfCompletion = ['completedDate', 'duration']
 
-/** What has not ended has no end to show. */
+/** A request in progress has neither a completion date nor a duration. */
 export function columnsInProgress(columns: readonly Column[]): Column[] {
-  return columns.map((column) => (unfinished.includes(column.field) ? { ...column, hidden: true } : column))
+  return columns.map((column) => (fieldsOfCompletion.includes(column.field) ? { ...column, hidden: true } : column))
 }
 
-/** An option set that a request has not is none of its values, not even an empty one. */
+/** Null, rather than an empty text, where the request has no such option set. */
 function optionColumn(label: string): Column {
   return { field: optionField(label), title: label, width: 180, value: (row) => row.optionSets[label] ?? null }
+}
+
+/** Leads to the request, for those who may see it. */
+function ProjectName({ row: { id, projectName } }: { row: AnalyticsRow }) {
+  const address = paths.assemblyRequest(useOrganizationId(), id)
+  const canOpen = useCanOpen()
+  if (!canOpen(address)) return projectName
+  return (
+    <Link to={address} tabIndex={-1} style={linkStyle}>
+      {projectName}
+    </Link>
+  )
+}
+
+/**
+ * A plain style rather than a styled component, because the cell is drawn for every row in sight. The link is out of the tab
+ * order: the grid is one tab stop, and Enter in the cell follows the link.
+ */
+const linkStyle = {
+  textDecorationLine: 'underline',
+  textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
+  textUnderlineOffset: '3px',
 }

@@ -1,6 +1,6 @@
 import type { CellValue } from '@lintel/shared/filter'
 
-/** In cells and in the spreadsheet. */
+/** How cells and the spreadsheet write a moment. */
 export const momentParts: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   month: '2-digit',
@@ -11,7 +11,7 @@ export const momentParts: Intl.DateTimeFormatOptions = {
 
 let format: Intl.DateTimeFormat | undefined
 
-/** As the person's browser writes date and time; nothing for none. */
+/** Date and time in the language of the browser; empty where there is none. */
 export function momentText(value: CellValue): string {
   if (typeof value !== 'string') return ''
   format ??= new Intl.DateTimeFormat(navigator.language, momentParts)

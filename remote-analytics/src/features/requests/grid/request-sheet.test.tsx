@@ -3,12 +3,11 @@ import { useDataGrid, type GridModel } from '@lintel/shared/grid'
 import { http, HttpResponse, mockServer, renderPage } from '@lintel/shared/testing'
 import { screen } from '@testing-library/react'
 import { aRequest } from '../../../testing/a-request.ts'
+import { oneForProject, rowOf, type AnalyticsRow } from '../analytics-row.model.ts'
+import { p14 } from '../data-sets/specified-data-sets.ts'
 import { columnsOf } from './columns.tsx'
-import { p14 } from '../data-sets/p14.ts'
-import { requestDefaults } from '../grid-defaults.ts'
-import { rowOf, type AnalyticsRow } from '../analytics-row.model.ts'
-import { oneForProject } from '../one-for-project.model.ts'
 import { exportName, requestSheet } from './request-sheet.ts'
+import { requestDefaults } from './use-request-grids.ts'
 
 const columns = columnsOf(p14, [])
 const rows = [
@@ -23,7 +22,7 @@ function rowId({ projectName }: AnalyticsRow) {
   return projectName
 }
 
-/** As the page has them. */
+/** The grid as the page makes it. */
 async function gridOf(search: string): Promise<GridModel<AnalyticsRow>> {
   mockServer.use(http.get('/api/users/:user/preferences', () => HttpResponse.json([])))
   const seen: GridModel<AnalyticsRow>[] = []

@@ -2,15 +2,15 @@ import type { CellValue } from '@lintel/shared/filter'
 import { shownColumns, type GridColumn, type GridModel } from '@lintel/shared/grid'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 import { dayOf, dayText } from '@lintel/shared/widgets'
-import { momentParts } from './moment-text.ts'
 import type { AnalyticsRow } from '../analytics-row.model.ts'
+import { momentParts } from './moment-text.ts'
 
-/** Specification 1, section 9; the day is written without what no file may be called. */
+/** The name of the file (specification 1, section 9), in which a date cannot have slashes. */
 export function exportName(dataSet: string, today = new Date()): string {
   return `Assembly Request Analytics - ${dataSet} - ${dayText(dayOf(today)).replaceAll('/', '-')}`
 }
 
-/** Everything that the filter leaves, in its order, with the columns that are shown as they are shown. */
+/** All rows that the filter leaves, on every page, with the shown columns, in the order of the grid. */
 export function requestSheet(grid: GridModel<AnalyticsRow>): Sheet {
   const { engine, positions } = grid
   return {

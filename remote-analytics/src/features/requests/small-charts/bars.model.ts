@@ -1,12 +1,12 @@
 export type Bar = { key: string; label: string | null; value: number }
 
-/** Sizes by their number, words by the alphabet. */
+/** Numbers by their size, words by the alphabet. */
 const order = new Intl.Collator('en-US', { numeric: true })
 
-/** What counts as the value of those that have none. */
+/** The value under which the engine of the grid counts rows that have none. */
 export const withoutValue = ''
 
-/** In the order of the values, those without one at the end: where a bar stands does not change with the filter. */
+/** Bars in the order of their values, which no filter changes; the bar of the rows without a value comes last. */
 export function barsOf(
   counts: ReadonlyMap<string, number>,
   formatter: (value: string) => string = (value) => value,

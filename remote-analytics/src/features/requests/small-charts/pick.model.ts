@@ -1,7 +1,7 @@
 import type { Filter } from '@lintel/shared/filter'
 import { withoutValue } from './bars.model.ts'
 
-/** The filter with this value of the field in the place of another one; without it where it was picked already. */
+/** The filter after a bar was picked: its value takes the place of one picked before; picked again, it goes. */
 export function togglePick(filter: Filter | null, field: string, value: string): Filter | null {
   const rest = partsOf(filter).filter((part) => !isPickOf(part, field))
   return isPicked(filter, field, value) ? filterOf(rest) : filterOf([...rest, pickOf(field, value)])
@@ -12,7 +12,7 @@ export function isPicked(filter: Filter | null, field: string, value: string): b
   return partsOf(filter).some((part) => JSON.stringify(part) === pick)
 }
 
-/** What a chart of the field counts: it would have one bar, were its own pick in force. */
+/** What the chart of this field counts by: the filter without its own pick, which would leave a single bar. */
 export function withoutPick(filter: Filter | null, field: string): Filter | null {
   return filterOf(partsOf(filter).filter((part) => !isPickOf(part, field)))
 }
@@ -28,7 +28,7 @@ function pickOf(field: string, value: string): Filter {
   }
 }
 
-/** Whatever the value is. */
+/** Whether the condition picks any value of this field. */
 function isPickOf(part: Filter, field: string): boolean {
   if ('field' in part) return part.field === field && part.operator === '=='
   return JSON.stringify(part) === JSON.stringify(pickOf(field, withoutValue))

@@ -1,14 +1,14 @@
 import { BarChart, ChartCell, ChartGrid } from '@lintel/shared/charts'
 import type { GridModel } from '@lintel/shared/grid'
 import { useMemo } from 'react'
-import type { SmallChart } from '../data-sets/data-set.ts'
 import type { AnalyticsRow } from '../analytics-row.model.ts'
+import type { SmallChart } from '../data-sets/data-set.ts'
 import { barsOf } from './bars.model.ts'
 import { isPicked, togglePick, withoutPick } from './pick.model.ts'
 
 type SmallChartsProps = { charts: readonly SmallChart[]; grid: GridModel<AnalyticsRow>; isLoading: boolean }
 
-/** How many rows of the grid each category has; a bar that is picked filters the grid by it. */
+/** How many rows of the grid each category has. Picking a bar filters the grid by its category. */
 export function SmallCharts({ charts, ...state }: SmallChartsProps) {
   return (
     <ChartGrid>

@@ -1,2 +1,0 @@
-export { newKey } from './new-key.ts'
-export { ownTimeZone } from './time-zone.ts'
