@@ -1,10 +1,10 @@
 import { DataSetList } from '../features/data-sets/data-set-list.tsx'
-import { Sections } from '../features/list-frame/list-frame.tsx'
+import { ListFrame } from '../features/list-frame/list-frame.tsx'
 
 export function DataSetListPage() {
   return (
-    <Sections title="Data Sets">
+    <ListFrame title="Data Sets">
       <DataSetList />
-    </Sections>
+    </ListFrame>
   )
 }

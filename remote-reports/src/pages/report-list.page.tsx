@@ -1,13 +1,13 @@
 import { Authorized } from '@lintel/shared/session'
 import { ReportList } from '../features/reports/list/report-list.tsx'
-import { CreateReportType } from '../features/report-types/dialog/create-report-type.tsx'
-import { RunReport } from '../features/reports/run/run-report.tsx'
-import { NewSchedule } from '../features/schedules/new-schedule.tsx'
-import { Sections } from '../features/list-frame/list-frame.tsx'
+import { CreateReportType } from '../features/report-types/dialog/report-type.dialog.tsx'
+import { RunReport } from '../features/reports/run/run-report.dialog.tsx'
+import { NewSchedule } from '../features/schedules/dialogs/new-schedule.dialog.tsx'
+import { ListFrame } from '../features/list-frame/list-frame.tsx'
 
 export function ReportListPage() {
   return (
-    <Sections
+    <ListFrame
       title="Reports"
       actions={
         <Authorized anyRole={['reporting.create']}>
@@ -18,6 +18,6 @@ export function ReportListPage() {
       }
     >
       <ReportList />
-    </Sections>
+    </ListFrame>
   )
 }

@@ -1,11 +1,11 @@
 import { Authorized } from '@lintel/shared/session'
-import { CreateReportType } from '../features/report-types/dialog/create-report-type.tsx'
+import { CreateReportType } from '../features/report-types/dialog/report-type.dialog.tsx'
 import { ReportTypeList } from '../features/report-types/list/report-type-list.tsx'
-import { Sections } from '../features/list-frame/list-frame.tsx'
+import { ListFrame } from '../features/list-frame/list-frame.tsx'
 
 export function ReportTypeListPage() {
   return (
-    <Sections
+    <ListFrame
       title="Report Types"
       actions={
         <Authorized anyRole={['reporting.create']}>
@@ -14,6 +14,6 @@ export function ReportTypeListPage() {
       }
     >
       <ReportTypeList />
-    </Sections>
+    </ListFrame>
   )
 }

@@ -1,11 +1,11 @@
 import { Authorized } from '@lintel/shared/session'
-import { NewSchedule } from '../features/schedules/new-schedule.tsx'
+import { NewSchedule } from '../features/schedules/dialogs/new-schedule.dialog.tsx'
 import { ScheduleList } from '../features/schedules/list/schedule-list.tsx'
-import { Sections } from '../features/list-frame/list-frame.tsx'
+import { ListFrame } from '../features/list-frame/list-frame.tsx'
 
 export function ScheduleListPage() {
   return (
-    <Sections
+    <ListFrame
       title="Recurring Reports"
       actions={
         <Authorized anyRole={['reporting.create']}>
@@ -14,6 +14,6 @@ export function ScheduleListPage() {
       }
     >
       <ScheduleList />
-    </Sections>
+    </ListFrame>
   )
 }

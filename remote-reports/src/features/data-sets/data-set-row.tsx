@@ -7,7 +7,7 @@ import { wordsOf } from '../filter-rules/index.ts'
 import { DataSetMenu } from './data-set-menu.tsx'
 import { markFavorite } from './data-sets.api.ts'
 
-/** What it is a part of, whose it is, and what can be done with it. */
+/** A data set: its source, its owner and its filter, with the favorite mark and a menu of what can be done with it. */
 export function DataSetRow({ dataSet }: { dataSet: DataSet }) {
   const { name, sourceTitle, ownerName, filter, availableFields, isShared, problem, mayChange } = dataSet
   return (

@@ -10,7 +10,7 @@ function onDataSets(client: QueryClient, organization: string) {
   return { onSuccess: () => client.invalidateQueries({ queryKey: dataSetsQuery(organization).queryKey }) }
 }
 
-/** Refused where somebody else has changed it since it was read. */
+/** Refused where somebody else has changed the data set since it was loaded. */
 export function changeDataSet(client: QueryClient, organization: string, { id, revision }: DataSet) {
   return mutationOptions({
     mutationFn: (change: Omit<DataSetChange, 'revision'>) =>
@@ -23,7 +23,7 @@ export function changeDataSet(client: QueryClient, organization: string, { id, r
   })
 }
 
-/** The person's own mark; nobody else sees it. */
+/** Favorites are personal: nobody else sees the mark. */
 export function markFavorite(client: QueryClient, organization: string, { id }: DataSet) {
   const path = `${dataSetPath(id)}/favorite`
   const call = { organization: { id: organization } }

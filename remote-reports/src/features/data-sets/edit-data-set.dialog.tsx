@@ -9,13 +9,13 @@ import { NameField } from '../dialog-parts/index.ts'
 import { filterOf, FilterRules, rulesOf, wordsOf } from '../filter-rules/index.ts'
 import { changeDataSet } from './data-sets.api.ts'
 
-/** Its name, and its filter where that is a list of rules. */
+/** Changes the name and, where it is a list of rules, the filter. */
 export function EditDataSetDialog({ dataSet, onClose }: { dataSet: DataSet; onClose: () => void }) {
   const { source, availableFields: fields } = dataSet
   const [name, setName] = useState(dataSet.name)
   const [rules, setRules] = useState(() => rulesOf(dataSet.filter))
   const change = useMutation(changeDataSet(useQueryClient(), useOrganizationId(), dataSet))
-  // One of groups stays as it is: rules could not say it.
+  // A filter with nested groups stays as it is: rules cannot express it.
   const filter = rules ? filterOf(rules, fields) : dataSet.filter
   const isWhole = dataSetNameSchema.safeParse(name).success && filter !== undefined
 

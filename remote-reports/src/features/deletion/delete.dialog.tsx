@@ -5,24 +5,24 @@ import { showToast } from '@lintel/shared/toast'
 import { Box, ConfirmDialog, Text } from '@lintel/shared/ui'
 
 type DeleteDialogProps = {
-  /** Of the platform: `/data-sets/{id}`. */
+  /** The call that deletes it: `/data-sets/{id}`. */
   path: string
   noun: 'Data Set' | 'Report Type'
   name: string
-  /** Of the list that it is in. */
+  /** The query of the list that it is in. */
   listKey: readonly string[]
   isOpen: boolean
   onClose: () => void
 }
 
-/** Names what depends on it before it is gone. */
+/** Asks before a data set or a report type is deleted, and names what stops working without it. */
 export function DeleteDialog({ path, noun, name, listKey, isOpen, onClose }: DeleteDialogProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()
   const { data, error } = useQuery({ ...dependentsQuery(organization, path), enabled: isOpen })
   const remove = useMutation({
     mutationFn: () => api.delete(path, { organization: { id: organization } }),
-    // The row that asks goes with what it is of.
+    // Here rather than at `mutate`, which calls nobody back once the row, and this dialog with it, has left the list.
     onSuccess: () => {
       showToast({ type: 'success', text: `'${name}' has been deleted.` })
       return client.invalidateQueries({ queryKey: listKey })

@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 type CheckBoxProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void; hint?: string }
 
-/** On, or off; its words belong to what can be clicked. */
+/** A checkbox whose label can be clicked too. */
 export function CheckBox({ label, isChecked, onChange, hint }: CheckBoxProps) {
   const id = useId()
   return (

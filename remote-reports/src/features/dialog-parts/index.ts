@@ -1,3 +1,3 @@
 export { CheckBox } from './check-box.tsx'
-export { NameField } from './name-field.tsx'
-export { useDialog } from './use-dialog.ts'
+export { DialogButton, type DialogProps } from './dialog-button.tsx'
+export { Input, NameField } from './input.tsx'

@@ -1,6 +1,6 @@
 import { movingPeriods } from '@lintel/shared/filter'
-import { Box, Select, Stack } from '@lintel/shared/ui'
-import { inputStyle } from './input-style.ts'
+import { Select, Stack } from '@lintel/shared/ui'
+import { Input } from '../dialog-parts/index.ts'
 import { daysText } from './filter-rules.model.ts'
 
 type DayValueProps = { value: string; onChange: (value: string) => void }
@@ -8,24 +8,22 @@ type DayValueProps = { value: string; onChange: (value: string) => void }
 const fixed = { value: '', label: 'On the Day' }
 const periods = movingPeriods.map((period) => ({ value: period, label: period }))
 
-/** A day of the calendar, or days that move with the day on which the report is made. */
+/** A fixed day, or a period like `last month`, which is counted from the day on which the report is made. */
 export function DayValue({ value, onChange }: DayValueProps) {
   const isPeriod = periods.some((period) => period.value === value)
-  // Days that somebody has fixed elsewhere: they stay as they are until another choice is made.
+  // A range of fixed days cannot be entered here, but the filter of a grid may have brought one: it stays until it is replaced.
   const isRange = value.includes('/')
-  const others = isRange ? [{ value, label: daysText(value) }] : []
+  const range = isRange ? [{ value, label: daysText(value) }] : []
   return (
     <Stack gap="2" minW="0">
       <Select
         aria-label="Days"
-        options={[fixed, ...others, ...periods]}
+        options={[fixed, ...range, ...periods]}
         value={isPeriod || isRange ? value : fixed.value}
         onChange={({ target }) => onChange(target.value)}
       />
       {!isPeriod && !isRange && (
-        <Box asChild {...inputStyle}>
-          <input aria-label="Values" type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-        </Box>
+        <Input aria-label="Values" type="date" value={value} onChange={({ target }) => onChange(target.value)} />
       )}
     </Stack>
   )

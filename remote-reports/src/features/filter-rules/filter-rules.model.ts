@@ -1,18 +1,18 @@
 import type { DataField, DataSourceName } from '@lintel/shared/contract/reports'
 import { isGroup, isPresence, operatorsOf, type Condition, type Filter, type Operator } from '@lintel/shared/filter'
 
-/** One line of the rules while it is written; the value is what is typed. */
+/** One rule as its fields hold it: the value is the typed text, whatever the type of the field. */
 export type Rule = { field: string; operator: Operator; value: string }
 
-/** What rules are about; values are suggested of the data set, or of all rows of the source. */
+/** What rules filter. Suggested values come from the rows of the data set, or of the whole source where there is none. */
 export type RulesOf = { source: DataSourceName; dataSetId: string | undefined; fields: readonly DataField[] }
 
-/** Begins with the first operator that its field takes. */
+/** A new rule about this field, with the first of its operators. */
 export function ruleFor({ field, type }: DataField): Rule {
   return { field, operator: operatorsOf[type][0], value: type === 'boolean' ? 'true' : '' }
 }
 
-/** All rules must hold. Undefined as long as one of them is not whole; null where there is none. */
+/** The filter in which all rules must hold: null without rules, undefined while a rule is incomplete. */
 export function filterOf(rules: readonly Rule[], fields: readonly DataField[]): Filter | null | undefined {
   if (rules.length === 0) return null
   const conditions = rules.map((rule) => conditionOf(rule, fields))
@@ -30,7 +30,7 @@ function conditionOf({ field, operator, value }: Rule, fields: readonly DataFiel
   return Number.isFinite(number) ? { field, operator, value: number } : undefined
 }
 
-/** A filter as rules; undefined where it is more than rules that must all hold. */
+/** The filter as a list of rules; undefined where it has nested groups or an `or`, which rules cannot express. */
 export function rulesOf(filter: Filter | null): Rule[] | undefined {
   if (filter === null) return []
   const parts = isGroup(filter) && filter.logic === 'and' ? filter.filters : [filter]
@@ -40,7 +40,7 @@ export function rulesOf(filter: Filter | null): Rule[] | undefined {
   return rules.length === parts.length ? rules : undefined
 }
 
-/** A filter in words for people: `Status == Complete and Floors > 3`. */
+/** The filter in words: `Status == Complete and Floors > 3`. */
 export function wordsOf(filter: Filter, fields: readonly DataField[]): string {
   if (isGroup(filter)) {
     if (filter.filters.length === 0) return filter.logic === 'and' ? 'Everything' : 'Nothing'
@@ -58,7 +58,7 @@ function valueText(value: string | number | boolean): string {
   return value === '' ? "''" : daysText(String(value))
 }
 
-/** From one day to another; anything else as it is. */
+/** `2026-10-01/2026-10-31` as `2026-10-01 to 2026-10-31`; any other value unchanged. */
 export function daysText(value: string): string {
   return value.replace(/^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/, '$1 to $2')
 }

@@ -4,7 +4,7 @@ import { ruleFor, type Rule, type RulesOf } from './filter-rules.model.ts'
 
 type FilterRulesProps = { of: RulesOf; rules: readonly Rule[]; onChange: (rules: Rule[]) => void }
 
-/** Field, operator and values; all of them must hold (specification 2, "Reports"). */
+/** One row for each rule, with Field, Operator and Values; all rules must hold (specification 2, "Reports"). */
 export function FilterRules({ of, rules, onChange }: FilterRulesProps) {
   const [first] = of.fields
   return (
@@ -15,7 +15,7 @@ export function FilterRules({ of, rules, onChange }: FilterRulesProps) {
       <Stack gap="2" align="stretch">
         {rules.map((rule, index) => (
           <RuleRow
-            // Rules have no names; one that goes takes its place along.
+            // Rules have no ids, and two may be alike: the key is the place in the list.
             key={index}
             of={of}
             number={index + 1}

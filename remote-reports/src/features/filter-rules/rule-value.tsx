@@ -1,10 +1,10 @@
 import { useQuery } from '@lintel/shared/api'
 import type { DataField } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Box, Select } from '@lintel/shared/ui'
+import { Select } from '@lintel/shared/ui'
 import { useDeferredValue, useId, useState } from 'react'
+import { Input } from '../dialog-parts/index.ts'
 import { DayValue } from './day-value.tsx'
-import { inputStyle } from './input-style.ts'
 import type { RulesOf } from './filter-rules.model.ts'
 import { valuesQuery } from './suggested-values.api.ts'
 
@@ -24,42 +24,38 @@ export function RuleValue({ of, field, value, onChange }: RuleValueProps) {
   if (field.type === 'text') return <TextValue {...{ of, field, value, onChange }} />
   if (field.type === 'date' || field.type === 'day') return <DayValue value={value} onChange={onChange} />
   return (
-    <Box asChild {...inputStyle}>
-      <input
-        aria-label="Values"
-        type="number"
-        step="any"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </Box>
+    <Input
+      aria-label="Values"
+      type="number"
+      step="any"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }
 
-/** Anything may be typed; what the data hold is suggested once somebody looks. */
+/** Any text may be typed. The values that the field has in the data are suggested from the first focus on. */
 function TextValue({ of, field, value, onChange }: RuleValueProps) {
   const id = useId()
-  const [isLooking, setLooking] = useState(false)
+  const [hasFocused, setHasFocused] = useState(false)
   const needle = useDeferredValue(value)
   const { source, dataSetId } = of
   const { data = [] } = useQuery({
     ...valuesQuery(useOrganizationId(), { source, dataSetId, field: field.field, needle }),
-    enabled: isLooking,
+    enabled: hasFocused,
   })
   return (
     <>
-      <Box asChild {...inputStyle}>
-        <input
-          aria-label="Values"
-          list={id}
-          maxLength={500}
-          autoComplete="off"
-          placeholder="Value"
-          value={value}
-          onFocus={() => setLooking(true)}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </Box>
+      <Input
+        aria-label="Values"
+        list={id}
+        maxLength={500}
+        autoComplete="off"
+        placeholder="Value"
+        value={value}
+        onFocus={() => setHasFocused(true)}
+        onChange={({ target }) => onChange(target.value)}
+      />
       <datalist id={id}>
         {data.map((found) => (
           <option key={found.value} value={found.value} />

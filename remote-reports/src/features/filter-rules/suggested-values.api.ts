@@ -3,7 +3,7 @@ import { fieldValuesSchema, type DataSourceName } from '@lintel/shared/contract/
 
 export type ValuesOf = { source: DataSourceName; dataSetId: string | undefined; field: string; needle: string }
 
-/** What the field holds in the data, the most frequent first. */
+/** The values of the field that contain the needle, the most frequent first. */
 export function valuesQuery(organization: string, { source, dataSetId, field, needle }: ValuesOf) {
   const searchParams = { field, needle, ...(dataSetId !== undefined && { dataSetId }) }
   return queryOptions({

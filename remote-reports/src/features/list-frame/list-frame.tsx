@@ -4,10 +4,10 @@ import { Box, PageHeader } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ReactNode } from 'react'
 
-type SectionsProps = { title: string; actions?: ReactNode; children: ReactNode }
+type ListFrameProps = { title: string; actions?: ReactNode; children: ReactNode }
 
-/** The lists of this remote stand beside each other: one entry of the sidebar leads to all of them. */
-export function Sections({ title, actions, children }: SectionsProps) {
+/** Title, actions, and the tabs between the four lists of this remote, which share one entry of the sidebar. */
+export function ListFrame({ title, actions, children }: ListFrameProps) {
   const organization = useOrganizationId()
   const tabs = [
     { to: paths.reports(organization), title: 'Reports' },

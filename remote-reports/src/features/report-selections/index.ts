@@ -1,4 +1,5 @@
-export { ReportChoices } from './report-selections.tsx'
-export { fitting, inOrder, optionOf } from './selections.model.ts'
+export { newOrderKey, ownTimeZone } from './new-order.ts'
+export { ReportSelections } from './report-selections.tsx'
 export { dataSetsQuery, reportTypesQuery } from './selections.api.ts'
-export { useReportChoices, type ReportChoice } from './use-report-selections.ts'
+export { favoritesFirst, fittingDataSets, optionOf } from './selections.model.ts'
+export { useReportSelections, type ReportSelection } from './use-report-selections.ts'

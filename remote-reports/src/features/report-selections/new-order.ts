@@ -1,4 +1,12 @@
-/** Makes an order that is sent twice one order. Not `randomUUID`, which browsers keep from pages without TLS. */
-export function newKey(): string {
+/**
+ * Sent along with an order, so that the platform makes one report of an order that reaches it twice. Not `randomUUID`, which
+ * browsers offer over TLS only.
+ */
+export function newOrderKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The IANA name of the browser's time zone: a report counts its days in the zone of the person who orders it. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

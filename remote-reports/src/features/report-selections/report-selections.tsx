@@ -1,15 +1,15 @@
 import { LoadError, Stack, Text } from '@lintel/shared/ui'
 import { Combobox } from '@lintel/shared/widgets'
 import { optionOf } from './selections.model.ts'
-import type { useReportChoices } from './use-report-selections.ts'
+import type { useReportSelections } from './use-report-selections.ts'
 
-type ReportChoicesProps = { choices: ReturnType<typeof useReportChoices>; isDisabled?: boolean }
+type ReportSelectionsProps = { selections: ReturnType<typeof useReportSelections>; isDisabled?: boolean }
 
-/** The two selections of both dialogs (specification 2, "Reports"). */
-export function ReportChoices({ choices, isDisabled = false }: ReportChoicesProps) {
-  const { types, type, dataSets, dataSet, isLoading, error } = choices
+/** Report Type and Filtered Data Set, in the dialogs Run Report and New Recurring Report (specification 2, "Reports"). */
+export function ReportSelections({ selections, isDisabled = false }: ReportSelectionsProps) {
+  const { types, type, dataSets, dataSet, isLoading, error } = selections
   if (error) {
-    return <LoadError title="Report Types and Data Sets Could Not Be Loaded" error={error} onRetry={choices.retry} />
+    return <LoadError title="Report Types and Data Sets Could Not Be Loaded" error={error} onRetry={selections.retry} />
   }
   return (
     <Stack gap="4">
@@ -18,18 +18,18 @@ export function ReportChoices({ choices, isDisabled = false }: ReportChoicesProp
         placeholder={isLoading ? 'Loading…' : 'Select Report Type'}
         options={types.map(optionOf)}
         value={type?.id}
-        onChange={choices.chooseType}
+        onChange={selections.chooseType}
         isDisabled={isDisabled || isLoading}
         isInDialog
       />
       <Combobox
-        // What was chosen for a type of another source is not left standing in the field.
+        // A fresh field for another source: the name of a data set that no longer fits does not stay in it.
         key={type?.source}
         label="Filtered Data Set"
         placeholder={isLoading ? 'Loading…' : 'Select Filtered Data Set'}
         options={dataSets.map(optionOf)}
         value={dataSet?.id}
-        onChange={choices.chooseDataSet}
+        onChange={selections.chooseDataSet}
         isDisabled={isDisabled || isLoading}
         isInDialog
       />

@@ -1,7 +1,7 @@
 import { api, queryOptions } from '@lintel/shared/api'
 import { dataSetsSchema, reportTypesSchema } from '@lintel/shared/contract/reports'
 
-/** Those that the person may run, built-in ones first. */
+/** The report types that the person may run, built-in ones first. */
 export function reportTypesQuery(organization: string) {
   return queryOptions({
     queryKey: ['reports', 'types', organization],
@@ -11,7 +11,7 @@ export function reportTypesQuery(organization: string) {
   })
 }
 
-/** The person's own, and those that are shared. */
+/** The person's own data sets and those that others share. */
 export function dataSetsQuery(organization: string) {
   return queryOptions({
     queryKey: ['reports', 'data-sets', organization],

@@ -1,18 +1,18 @@
 import type { DataSet, ReportType } from '@lintel/shared/contract/reports'
 
-/** What a combobox offers; the second line says whose it is, or why it cannot be chosen. */
+/** A report type or a data set as an option: the second line names its owner, or says why it cannot be selected. */
 export function optionOf({ id, name, ownerName, problem }: Pick<DataSet, 'id' | 'name' | 'ownerName' | 'problem'>) {
   return { value: id, label: name, subtitle: problem ?? ownerName, isDisabled: problem !== null }
 }
 
 /** Favorites first, then by name (specification 2, "Reports"). */
-export function inOrder(dataSets: readonly DataSet[]): DataSet[] {
+export function favoritesFirst(dataSets: readonly DataSet[]): DataSet[] {
   return dataSets.toSorted(
     (left, right) => Number(right.favorite) - Number(left.favorite) || left.name.localeCompare(right.name),
   )
 }
 
-/** A report type runs on the data sets of its source only. */
-export function fitting(dataSets: readonly DataSet[], type: ReportType | undefined): DataSet[] {
+/** The data sets that the report type can run on: those of its source; all of them while no type is selected. */
+export function fittingDataSets(dataSets: readonly DataSet[], type: ReportType | undefined): DataSet[] {
   return type ? dataSets.filter(({ source }) => source === type.source) : [...dataSets]
 }

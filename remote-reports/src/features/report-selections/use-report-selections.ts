@@ -2,30 +2,30 @@ import { useQuery } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useState } from 'react'
 import { dataSetsQuery, reportTypesQuery } from './selections.api.ts'
-import { fitting, inOrder } from './selections.model.ts'
+import { favoritesFirst, fittingDataSets } from './selections.model.ts'
 
-export type ReportChoice = { reportTypeId: string; dataSetId: string }
+export type ReportSelection = { reportTypeId: string; dataSetId: string }
 
-/** What a report is made of: one type and one data set, of those that there are. */
-export function useReportChoices(isOpen: boolean) {
+/** The report type and the data set that are selected in a dialog, and what can be selected; loaded once the dialog opens. */
+export function useReportSelections(isOpen: boolean) {
   const organization = useOrganizationId()
   const types = useQuery({ ...reportTypesQuery(organization), enabled: isOpen })
   const dataSets = useQuery({ ...dataSetsQuery(organization), enabled: isOpen })
   const [typeId, setTypeId] = useState<string>()
   const [dataSetId, setDataSetId] = useState<string>()
   const type = types.data?.find(({ id }) => id === typeId)
-  const offered = inOrder(fitting(dataSets.data ?? [], type))
-  // One of another source is none for this type.
+  const offered = favoritesFirst(fittingDataSets(dataSets.data ?? [], type))
+  // After another type was selected, the data set may not fit it: then none is selected.
   const dataSet = offered.find(({ id }) => id === dataSetId)
-  const choice: ReportChoice | undefined =
+  const selected: ReportSelection | undefined =
     type && dataSet ? { reportTypeId: type.id, dataSetId: dataSet.id } : undefined
   return {
     types: types.data ?? [],
     dataSets: offered,
     type,
     dataSet,
-    /** Undefined as long as either is not chosen. */
-    choice,
+    /** Undefined until both are selected. */
+    selected,
     isLoading: types.isPending || dataSets.isPending,
     error: types.error ?? dataSets.error,
     retry: () => void Promise.all([types.refetch(), dataSets.refetch()]),

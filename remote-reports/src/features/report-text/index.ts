@@ -1,1 +1,1 @@
-export { cellWriter, numberTexts, textOf } from './report-text.model.ts'
+export { cellWriter, numberTexts, statusText, textOf, titleOf } from './report-text.model.ts'

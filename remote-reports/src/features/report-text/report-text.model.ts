@@ -1,32 +1,41 @@
-import type { ReportColumn } from '@lintel/shared/contract/reports'
+import type { ReportColumn, ReportSummary } from '@lintel/shared/contract/reports'
 
 type NumberFormat = NonNullable<ReportColumn['format']>
 type Value = string | number | boolean | null
 
 const locale = 'en-US'
 
-/** How numbers of a field are written, in charts, cells and on paper. */
+/** The title of a report (specification 2, "Reports"). */
+export function titleOf({ reportType, dataset }: Pick<ReportSummary, 'reportType' | 'dataset'>): string {
+  return `${reportType} | ${dataset}`
+}
+
+export function statusText({ status, progress }: Pick<ReportSummary, 'status' | 'progress'>): string {
+  return status === 'InProgress' ? `In Progress, ${Math.round(progress)} %` : status
+}
+
+/** How numbers with a format are written in charts, in cells and on paper. */
 export const numberTexts: Record<NumberFormat, (value: number) => string> = {
   money: (value) => value.toLocaleString(locale, { style: 'currency', currency: 'USD' }),
   days: (value) => `${value.toLocaleString(locale, daysShown(value))} ${value === 1 ? 'day' : 'days'}`,
   percent: (value) => `${value.toLocaleString(locale, { maximumFractionDigits: 1 })} %`,
 }
 
-/** Less than a day is not nothing. */
+/** Parts of a day keep two digits that count: rounded to a decimal place, 20 minutes would be 0 days. */
 function daysShown(value: number): Intl.NumberFormatOptions {
   return Math.abs(value) < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 }
 }
 
-const roundedDays = {
+const periods = {
   month: new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
   year: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }),
 }
 
-/** Where the grid's own way of writing does not say it: numbers with a format, and days that stand for a month or a year. */
+/** The `text` of a grid column whose numbers have a format, or whose days stand for months or years. */
 export function textOf({ unit, format }: Pick<ReportColumn, 'unit' | 'format'>) {
   if (unit === 'month' || unit === 'year') {
-    const days = roundedDays[unit]
-    return (value: Value) => (typeof value === 'string' ? days.format(Date.parse(value)) : '')
+    const period = periods[unit]
+    return (value: Value) => (typeof value === 'string' ? period.format(Date.parse(value)) : '')
   }
   if (format === undefined) return undefined
   const write = numberTexts[format]
@@ -36,7 +45,7 @@ export function textOf({ unit, format }: Pick<ReportColumn, 'unit' | 'format'>) 
 const plainDay = new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' })
 const plainDate = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
 
-/** How the values of a column are written where no grid is; nothing stands for what is missing. */
+/** How the values of a column are written outside of a grid. A missing value is an empty text. */
 export function cellWriter(column: Pick<ReportColumn, 'unit' | 'format' | 'type'>): (value: Value) => string {
   const write = textOf(column)
   return (value) => {

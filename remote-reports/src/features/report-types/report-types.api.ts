@@ -14,7 +14,7 @@ export function reportTypePath(id: string) {
 
 export type SavedType = { name: string; dataSetId: string; definition: ReportDefinition }
 
-/** A new one, or a new version of the one that is changed; a stale one is refused. */
+/** Creates a report type, or saves a new version of `type`; refused where somebody else has changed it since it was loaded. */
 export function saveReportType(client: QueryClient, organization: string, type: ReportType | undefined) {
   const call = { schema: reportTypeSchema, organization: { id: organization } }
   return mutationOptions({
@@ -26,7 +26,7 @@ export function saveReportType(client: QueryClient, organization: string, type: 
   })
 }
 
-/** The first rows of what is not saved yet. */
+/** The first rows of a report of this definition, which is not saved yet. */
 export function previewReport(organization: string) {
   return mutationOptions({
     mutationFn: (body: ReportPreviewQuery) =>

@@ -1,12 +1,12 @@
 import type { Report, ReportChart } from '@lintel/shared/contract/reports'
 import { numberTexts } from '../report-text/index.ts'
 
-/** The default writes numbers as the charts do, and 'N/A' for what is not there (specification 2, "Reports"). */
+/** Undefined for the default formatter: charts write numbers, and 'N/A' for empty values, by themselves (specification 2). */
 export function formatOf(formatter: ReportChart['formatter']): ((value: number) => string) | undefined {
   return formatter === 'default' ? undefined : numberTexts[formatter]
 }
 
-/** Which groups stand for all of them where there are more than a chart has bars; `where` all of them are. */
+/** Says that a chart has left out groups, which of them it shows, and `where` all of them are. */
 export function cutText(
   { labels }: Pick<ReportChart, 'labels'>,
   { grouping }: Pick<Report['definition'], 'grouping'>,
@@ -18,7 +18,7 @@ export function cutText(
 
 const between = ' · '
 
-/** Labels as short as they can be on an axis: parts that are the same everywhere tell nothing there. */
+/** Labels for an axis, where room is scarce: without the parts that all labels share. */
 export function ticksOf(labels: readonly string[]): string[] {
   const parts = labels.map((label) => label.split(between))
   const [first = []] = parts

@@ -5,18 +5,19 @@ import {
   reportSchema,
   reportSummarySchema,
   type Report,
+  type ReportCreate,
   type ReportSummary,
 } from '@lintel/shared/contract/reports'
 import type { Pagination } from '@lintel/shared/list'
 
-/** Milliseconds between two looks at a list on which something is made. */
+/** Milliseconds between two calls while a report of the list is being made. */
 const pollInterval = 1500
 
 function listKey(organization: string) {
   return ['reports', 'list', organization]
 }
 
-/** One page, newest first; looked at again while one of them is made. */
+/** One page of reports, newest first. It is loaded again and again while one of its reports is being made. */
 export function reportListQuery(organization: string, filterNeedle: string, { page, itemsPerPage }: Pagination) {
   const searchParams = { filterNeedle, skip: (page - 1) * itemsPerPage, take: itemsPerPage }
   return queryOptions({
@@ -47,19 +48,31 @@ export function reportQuery(organization: string, id: string) {
   })
 }
 
-/** What the stream of a report has told; an answer that is on its way may be older. */
+/** Shows what the event stream has told of a report. A call that is under way is canceled: its answer may be older. */
 export async function keepReport(client: QueryClient, organization: string, report: Report) {
   const queryKey = reportKey(organization, report.id)
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, report)
 }
 
-export type AgainOrder = { id: string; key: string }
+/** Orders a report. The platform makes one report of all orders with the same key. */
+export function submitReport(client: QueryClient, organization: string) {
+  return mutationOptions({
+    mutationFn: ({ key, ...body }: ReportCreate & { key: string }) =>
+      api.post('/reports', {
+        body,
+        schema: reportSummarySchema,
+        idempotencyKey: key,
+        organization: { id: organization },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey(organization) }),
+  })
+}
 
-/** The same report anew, of the data as they are now. `key` makes two clicks one report. */
+/** Orders the same report of the data as they are now. The platform makes one report of all orders with the same key. */
 export function runAgain(client: QueryClient, organization: string) {
   return mutationOptions({
-    mutationFn: ({ id, key }: AgainOrder) =>
+    mutationFn: ({ id, key }: { id: string; key: string }) =>
       api.post(`${reportPath(id)}/again`, {
         schema: reportSummarySchema,
         idempotencyKey: key,

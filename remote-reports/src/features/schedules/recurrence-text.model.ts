@@ -17,7 +17,7 @@ export const monthNames = [
   'December',
 ] as const
 
-/** What the interval counts. */
+/** The unit of the repeat interval, as its label has it (specification 2, "Reports"). */
 export const unitsOf = { Weekly: 'week(s)', Monthly: 'month(s)', Yearly: 'year(s)' } as const
 
 /** 'Every 2 weeks on Monday and Friday at 08:00, Europe/Berlin' */
@@ -37,7 +37,7 @@ function daysText(recurrence: Recurrence): string {
   return recurrence.frequency === 'Monthly' ? day : `${day} of ${monthNames[recurrence.month - 1]}`
 }
 
-/** A moment by the clocks there: 'Mon, Nov 30, 2026, 8:00 AM EST'. */
+/** A moment in that time zone: 'Mon, Nov 30, 2026, 8:00 AM EST'. */
 export function momentIn(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -16,7 +16,7 @@ function listKey(organization: string) {
   return ['reports', 'schedules', organization]
 }
 
-/** All of them, by the next run; paused ones last. */
+/** All recurring reports, by their next run; paused ones last. */
 export function schedulesQuery(organization: string) {
   return queryOptions({
     queryKey: listKey(organization),
@@ -25,7 +25,7 @@ export function schedulesQuery(organization: string) {
   })
 }
 
-/** What became of the moments at which it was due, latest first. */
+/** The history of a recurring report: each time it was due and what came of it, latest first. */
 export function scheduleRunsQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['reports', 'schedule-runs', organization, id],
@@ -35,7 +35,7 @@ export function scheduleRunsQuery(organization: string, id: string) {
   })
 }
 
-/** The next five moments, which the platform computes: browsers do not know every zone alike. */
+/** The next five runs. The platform computes them, because browsers differ in what they know of time zones. */
 export function nextRunsQuery(organization: string, recurrence: Recurrence | undefined) {
   return queryOptions({
     queryKey: ['reports', 'next-runs', organization, recurrence],
@@ -54,7 +54,7 @@ export function nextRunsQuery(organization: string, recurrence: Recurrence | und
 
 export type ScheduleOrder = { form: ScheduleCreate; key: string }
 
-/** `key` makes two clicks one schedule. */
+/** The platform makes one schedule of all orders with the same key. */
 export function createSchedule(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: ({ form, key }: ScheduleOrder) =>
@@ -69,7 +69,7 @@ export function changeSchedule(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: ({ id, change }: ScheduleEdit) =>
       api.patch(pathOf(id), { body: change, schema: scheduleSchema, organization: { id: organization } }),
-    // Also after a failure: somebody else may have been quicker.
+    // After a failure too: it may be that somebody else has changed the schedule meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: listKey(organization) }),
   })
 }

@@ -8,7 +8,7 @@ type GridHeadersProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** A chip for each field that there is; those that are chosen say at which place they stand. */
+/** A chip for each field of the data set. A chosen chip shows the place of its column in the grid. */
 export function GridHeaders({ fields, chosen, onChange }: GridHeadersProps) {
   const hasAll = fields.every(({ field }) => chosen.includes(field))
   return (

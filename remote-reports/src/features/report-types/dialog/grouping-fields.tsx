@@ -1,9 +1,9 @@
 import { groupUnits, type DataField, type Grouping } from '@lintel/shared/contract/reports'
 import { Box, Button, Flex, Plus, Select, Stack, Text } from '@lintel/shared/ui'
-import { firstGrouping, groupBy } from './report-type-draft.ts'
+import { CheckBox } from '../../dialog-parts/index.ts'
 import { MeasureFields } from './measure-fields.tsx'
 import { RemovableLine } from './removable-line.tsx'
-import { CheckBox } from '../../dialog-parts/index.ts'
+import { firstGrouping, groupBy } from './report-type-draft.ts'
 
 type GroupingFieldsProps = {
   fields: readonly DataField[]
@@ -13,7 +13,7 @@ type GroupingFieldsProps = {
 
 const mostGroups = 3
 
-/** One row for each group in the place of the rows themselves, with sums and, if wanted, a chart. */
+/** Whether the report shows groups of rows instead of the rows: what they are grouped by, their sums, and a chart. */
 export function GroupingFields({ fields, grouping, onChange }: GroupingFieldsProps) {
   return (
     <Box as="fieldset" minW="0">

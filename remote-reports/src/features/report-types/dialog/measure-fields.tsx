@@ -17,7 +17,7 @@ const functionLabels = {
   maximum: 'Most',
 } satisfies Record<Measure['function'], string>
 
-/** What is added up of each group: how many rows, or something of the numbers of a field. */
+/** What is computed for each group: how many rows it has, or the sum, average, least or most of a field of numbers. */
 export function MeasureFields({ fields, measures, onChange }: MeasureFieldsProps) {
   const numbers = fields.filter(({ type }) => type === 'number')
   const functions = measureFunctions.filter((name) => name === 'count' || numbers.length > 0)
@@ -28,7 +28,7 @@ export function MeasureFields({ fields, measures, onChange }: MeasureFieldsProps
       </Text>
       {measures.map((measure, index) => (
         <RemovableLine
-          // Two may be alike.
+          // Measures have no ids, and two may be alike: the key is the place in the list.
           key={index}
           label={`Sum ${index + 1}`}
           onRemove={measures.length > 1 ? () => onChange(measures.toSpliced(index, 1)) : undefined}
@@ -68,7 +68,7 @@ export function MeasureFields({ fields, measures, onChange }: MeasureFieldsProps
   )
 }
 
-/** A count names no field. */
+/** Counting rows needs no field. */
 function measureOf(name: Measure['function'], field: string | undefined): Measure {
   return name === 'count' || field === undefined ? { function: 'count' } : { function: name, field }
 }

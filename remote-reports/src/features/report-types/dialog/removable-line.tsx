@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react'
 
 type RemovableLineProps = { label: string; onRemove: (() => void) | undefined; children: ReactNode }
 
-/** Choices beside each other, and the way to be without them. */
+/** Fields side by side, with a button that removes them. */
 export function RemovableLine({ label, onRemove, children }: RemovableLineProps) {
   return (
     <Flex gap="2" align="center" role="group" aria-label={label}>

@@ -3,13 +3,13 @@ import type { ReportDefinition, ReportPreview } from '@lintel/shared/contract/re
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { Table } from '@lintel/shared/widgets'
+import { ownTimeZone } from '../../report-selections/index.ts'
 import { cellWriter } from '../../report-text/index.ts'
-import { ownTimeZone } from '../../sending/index.ts'
 import { previewReport } from '../report-types.api.ts'
 
 type PreviewProps = { dataSetId: string | undefined; definition: ReportDefinition | undefined }
 
-/** The first rows of what is written so far, on demand: each look computes the report. */
+/** The first rows of the report as it is defined so far. Only at a click, because the platform computes the whole report. */
 export function Preview({ dataSetId, definition }: PreviewProps) {
   const preview = useMutation(previewReport(useOrganizationId()))
   const question =

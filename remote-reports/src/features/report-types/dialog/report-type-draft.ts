@@ -1,7 +1,7 @@
 import type { DataField, DataSourceName, Grouping, ReportDefinition } from '@lintel/shared/contract/reports'
 import { filterOf, rulesOf, type Rule } from '../../filter-rules/index.ts'
 
-/** A report type while it is written. */
+/** A report type as the dialog holds it, before it is complete. */
 export type Draft = {
   name: string
   headers: readonly string[]
@@ -11,34 +11,34 @@ export type Draft = {
 
 export const emptyDraft: Draft = { name: '', headers: [], rules: [], grouping: null }
 
-/** What is there already; undefined where its filter is more than rules that must all hold. */
+/** The draft of a saved type; undefined where rules cannot express its filter. */
 export function draftOf(name: string, { headers, filter, grouping }: ReportDefinition): Draft | undefined {
   const rules = rulesOf(filter)
   return rules && { name, headers, rules, grouping }
 }
 
-/** Fields of another source are none of this one. */
+/** The draft after a data set of another source was selected, which has other fields: only the name stays. */
 export function forAnotherSource({ name }: Draft): Draft {
   return { ...emptyDraft, name }
 }
 
-/** Chosen ones stand in the order in which they were chosen. */
+/** The headers with this field added at the end, or without it where it was among them. */
 export function toggled(headers: readonly string[], field: string): string[] {
   return headers.includes(field) ? headers.filter((one) => one !== field) : [...headers, field]
 }
 
-/** Groups by the first field, and counts. */
+/** What grouping starts with: by the first field, counting the rows of each group. */
 export function firstGrouping(fields: readonly DataField[]): Grouping | null {
   const [field] = fields
   return field ? { by: [groupBy(field)], measures: [{ function: 'count' }], chart: true } : null
 }
 
-/** Moments and days are grouped by month until somebody says otherwise. */
+/** A group of this field. Moments and days start with groups of a month. */
 export function groupBy({ field, type }: DataField): Grouping['by'][number] {
   return type === 'date' || type === 'day' ? { field, unit: 'month' } : { field }
 }
 
-/** Undefined as long as something is missing: columns or groups, or a part of a rule. */
+/** The definition to save; undefined while it has neither columns nor groups, or a rule is incomplete. */
 export function definitionOf(
   { headers, rules, grouping }: Draft,
   { source, fields }: { source: DataSourceName; fields: readonly DataField[] },

@@ -12,7 +12,7 @@ type ReportTypeFieldsProps = {
   onChange: (change: (before: Draft) => Draft) => void
 }
 
-/** What can be chosen once the data set says which fields there are. */
+/** The part of the dialog below the data set, which says which fields there are. */
 export function ReportTypeFields({ dataSet, draft, definition, onChange }: ReportTypeFieldsProps) {
   const { id, source, availableFields: fields } = dataSet
   return (

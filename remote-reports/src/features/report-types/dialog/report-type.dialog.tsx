@@ -5,26 +5,28 @@ import { showToast } from '@lintel/shared/toast'
 import { Button, Stack, Text } from '@lintel/shared/ui'
 import { Combobox, ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
-import { dataSetsQuery, fitting, inOrder, optionOf } from '../../report-selections/index.ts'
-import { NameField } from '../../dialog-parts/index.ts'
+import { DialogButton, NameField, type DialogProps } from '../../dialog-parts/index.ts'
+import { dataSetsQuery, favoritesFirst, fittingDataSets, optionOf } from '../../report-selections/index.ts'
 import { saveReportType } from '../report-types.api.ts'
 import { definitionOf, draftOf, emptyDraft, forAnotherSource } from './report-type-draft.ts'
 import { ReportTypeFields } from './report-type-fields.tsx'
 
-type ReportTypeDialogProps = {
-  isOpen: boolean
-  onClose: () => void
-  /** The one that is changed; without it a new one is made. */
+export function CreateReportType() {
+  return <DialogButton label="Create Report Type" dialog={ReportTypeDialog} />
+}
+
+type ReportTypeDialogProps = DialogProps & {
+  /** The report type to change; without it a new one is created. */
   type?: ReportType
 }
 
-/** What a report shows of a data set: columns, rules and, if wanted, groups (specification 2, "Reports"). */
+/** What a report shows of a data set: columns, filter rules and, if wanted, groups (specification 2, "Reports"). */
 export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProps) {
   const organization = useOrganizationId()
   const dataSets = useQuery({ ...dataSetsQuery(organization), enabled: isOpen })
-  const offered = inOrder(fitting(dataSets.data ?? [], type))
+  const offered = favoritesFirst(fittingDataSets(dataSets.data ?? [], type))
   const [chosenId, setChosenId] = useState<string>()
-  // The first that fits shows what a change does; a type itself belongs to no data set.
+  // A report type is not tied to a data set: when one is changed, the first data set that fits gives fields and preview.
   const dataSet = offered.find(({ id }) => id === chosenId) ?? (type ? offered[0] : undefined)
   const [draft, setDraft] = useState(() => (type && draftOf(type.name, type.definition)) ?? emptyDraft)
   const save = useMutation(saveReportType(useQueryClient(), organization, type))

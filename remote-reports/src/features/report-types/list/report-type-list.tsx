@@ -7,7 +7,7 @@ import { ReportTypeRow } from './report-type-row.tsx'
 
 const place = { itemsPerPage: 10 }
 
-/** Built-in ones and those of the organization. */
+/** The built-in report types and those of the organization. */
 export function ReportTypeList() {
   const [pagination, onPagination] = useListPlace(place)
   const { data, error, isFetching, refetch } = useQuery(reportTypesQuery(useOrganizationId()))

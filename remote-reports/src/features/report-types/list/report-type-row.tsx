@@ -8,9 +8,8 @@ import { DeleteDialog } from '../../deletion/index.ts'
 import { rulesOf, wordsOf } from '../../filter-rules/index.ts'
 import { ReportTypeDialog } from '../dialog/report-type.dialog.tsx'
 import { reportTypePath } from '../report-types.api.ts'
-import { contentOf } from './content.model.ts'
 
-/** What it shows, whose it is, and what can be done with it. */
+/** A report type: what it shows, whose it is, and a menu of what can be done with it. */
 export function ReportTypeRow({ type }: { type: ReportType }) {
   const { name, isBuiltIn, ownerName, version, problem, mayChange, definition, availableFields } = type
   return (
@@ -41,6 +40,13 @@ export function ReportTypeRow({ type }: { type: ReportType }) {
   )
 }
 
+/** `By Requested and Portfolio` of a type that groups rows, else the titles of its columns. */
+function contentOf({ definition: { headers, grouping }, availableFields }: ReportType): string {
+  const titleOf = (field: string) => availableFields.find((one) => one.field === field)?.title ?? field
+  if (grouping) return `By ${grouping.by.map(({ field }) => titleOf(field)).join(' and ')}`
+  return headers.map(titleOf).join(', ')
+}
+
 function ReportTypeMenu({ type }: { type: ReportType }) {
   const { id, name } = type
   const organization = useOrganizationId()
@@ -52,7 +58,7 @@ function ReportTypeMenu({ type }: { type: ReportType }) {
         label={`Actions for ${name}`}
         trigger="Actions"
         entries={[
-          // One whose filter has groups was not made here, and rules could not say it.
+          // A filter with nested groups was not made in this dialog, whose rules could not express it.
           ...(rulesOf(type.definition.filter) ? [{ title: 'Edit', onSelect: () => setDialog('edit') }] : []),
           { title: 'Delete', onSelect: () => setDialog('delete'), isDestructive: true },
         ]}

@@ -1,15 +1,14 @@
-import type { ReportSummary } from '@lintel/shared/contract/reports'
+import type { ReportStatus, ReportSummary } from '@lintel/shared/contract/reports'
 import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Authorized } from '@lintel/shared/session'
-import { Box, ChevronRight, Flex, Text } from '@lintel/shared/ui'
-import { statusText, titleOf } from '../report-words.model.ts'
+import { Box, Check, ChevronRight, CircleAlert, Flex, Inbox, Spinner, Text } from '@lintel/shared/ui'
+import { statusText, titleOf } from '../../report-text/index.ts'
 import { RunAgain } from '../run/run-again.tsx'
-import { StatusIcon } from './status-icon.tsx'
 
-/** Leads to the report; one that has failed says why, and is run again from here. */
+/** Leads to the report. A failed report says why it failed and can be run again here. */
 export function ReportRow({ report }: { report: ReportSummary }) {
   const { id, status, statusDetails, completedDate, submittedBy } = report
   const hasFailed = status === 'Failed'
@@ -43,5 +42,17 @@ export function ReportRow({ report }: { report: ReportSummary }) {
         </Authorized>
       )}
     </Flex>
+  )
+}
+
+/** Complete = check, Queued = inbox, in progress = spinner (specification 2, "Reports"); our Failed has a sign of its own. */
+function StatusIcon({ status }: { status: ReportStatus }) {
+  if (status === 'Complete') return <Check aria-hidden size={20} />
+  if (status === 'Queued') return <Inbox aria-hidden size={20} />
+  if (status === 'InProgress') return <Spinner aria-hidden size="sm" />
+  return (
+    <Box asChild color="red.fg">
+      <CircleAlert aria-hidden size={20} />
+    </Box>
   )
 }

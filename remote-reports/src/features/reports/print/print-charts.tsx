@@ -1,7 +1,7 @@
 import type { Report, ReportChart } from '@lintel/shared/contract/reports'
 import { cutText, formatOf } from '../chart-text.ts'
 
-/** Bars that need no measuring: paper is as wide as it is. */
+/** Bars in percent of a table cell. The charts of the page have to measure the screen first, and paper cannot be measured. */
 export function PrintCharts({ report: { charts, definition } }: { report: Report }) {
   if (charts.length === 0) return null
   return (

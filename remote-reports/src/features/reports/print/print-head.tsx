@@ -2,11 +2,11 @@ import type { Report } from '@lintel/shared/contract/reports'
 import { counted } from '@lintel/shared/format'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { useDeployment } from '@lintel/shared/session'
-import { titleOf } from '../report-words.model.ts'
+import { titleOf } from '../../report-text/index.ts'
 
 type PrintHeadProps = { report: Report; rowCount: number; printed: number }
 
-/** Whose report it is, what it is of, and what is not on the paper. */
+/** The organization, title, date and filter of the report, how many rows it has, and how many of them are not printed. */
 export function PrintHead({ report, rowCount, printed }: PrintHeadProps) {
   const { submittedBy, completedDate, filterInWords, timeZone } = report
   const isFiltered = report.rowCount !== null && report.rowCount !== rowCount

@@ -6,7 +6,7 @@ import { PrintSheet } from './print-sheet.tsx'
 
 type PrintReportProps = { report: Report; grid: GridModel<number>; isReady: boolean }
 
-/** The report on paper, or as the PDF that the browser makes of it; the keys of printing lead here too. */
+/** Prints the report, or makes a PDF of it in the browser's dialog. Ctrl+P and Cmd+P do the same. */
 export function PrintReport({ report, grid, isReady }: PrintReportProps) {
   const [isPrinting, setPrinting] = useState(false)
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ type PrintRowsProps = {
   parts: readonly PrintedPart[]
 }
 
-/** A real table: browsers repeat its head on each page. */
+/** A real table, because browsers repeat the head of a table on each page. */
 export function PrintRows({ columns, widths, parts }: PrintRowsProps) {
   const numeric = columns.map(({ type }) => type === 'number')
   return (
@@ -29,7 +29,7 @@ export function PrintRows({ columns, widths, parts }: PrintRowsProps) {
         </tr>
       </thead>
       {parts.map((part, index) => (
-        // Parts are added and never moved.
+        // Parts are only ever added at the end: the place is a key.
         <Part key={index} part={part} numeric={numeric.join()} />
       ))}
     </table>

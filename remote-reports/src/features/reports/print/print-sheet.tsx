@@ -1,30 +1,30 @@
 import type { Report } from '@lintel/shared/contract/reports'
 import type { GridModel } from '@lintel/shared/grid'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { titleOf } from '../report-words.model.ts'
+import { titleOf } from '../../report-text/index.ts'
 import { PrintCharts } from './print-charts.tsx'
 import { PrintHead } from './print-head.tsx'
-import { PrintRows } from './print-rows.tsx'
 import { paperFor } from './print-paper.model.ts'
+import { PrintRows } from './print-rows.tsx'
 import { printStyle } from './print-style.ts'
 import { usePrintedRows } from './use-printed-rows.ts'
 
 type PrintSheetProps = { report: Report; grid: GridModel<number>; onPrinted: () => void }
 
-/** What is printed in the place of the page: head, charts and a plain table, black on white whatever the mode. */
+/** What is printed instead of the page: head, charts and a plain table, black on white in dark mode too. */
 export function PrintSheet({ report, grid, onPrinted }: PrintSheetProps) {
   const rows = usePrintedRows(grid)
   const paper = useMemo(() => {
     const titles = rows.columns.map(({ title }) => title)
-    // What it is before all rows are there is not seen.
+    // Nothing is seen before all rows are there: computing the paper anew with each part would be in vain.
     return paperFor(titles, rows.isReady ? rows.parts : [])
   }, [rows.columns, rows.isReady, rows.parts])
   const sheet = useRef<HTMLDivElement>(null)
   const print = useEffectEvent(async (isLeft: () => boolean) => {
-    // A logo that cannot be loaded is left out.
+    // Waits for the logo; one that cannot be loaded is not printed.
     await Promise.allSettled(Array.from(sheet.current?.querySelectorAll('img') ?? [], (image) => image.decode()))
     if (isLeft()) return
-    // What the browser calls the file.
+    // Browsers name the PDF after the title of the page.
     const title = document.title
     document.title = titleOf(report).replaceAll('|', '-')
     window.print()

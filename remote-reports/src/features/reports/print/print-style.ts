@@ -1,6 +1,6 @@
 import type { Paper } from './print-paper.model.ts'
 
-/** Boxes of the margin with page numbers are known to Chromium from 131 on; others print without them. */
+/** Page numbers stand in a margin box, which Chromium knows from version 131 on; other browsers print no page numbers. */
 export function printStyle({ size, letters }: Pick<Paper, 'size' | 'letters'>): string {
   return `@page { size: ${size}; } ${style} .print-sheet .rows { font-size: ${letters}px; }`
 }

@@ -1,15 +1,15 @@
 import { shownColumns, writerOf, type GridModel } from '@lintel/shared/grid'
 import { useEffect, useState } from 'react'
 
-/** More of them make browsers slow and nobody reads them; the sheet says so. */
+/** Printing more makes browsers slow, and nobody reads it. The head of the sheet says how many rows are left out. */
 const mostRows = 5000
-/** Rows that are made at a time: a few milliseconds of work. */
+/** Rows that are written at a time, which takes a few milliseconds. */
 const atOnce = 200
 
-/** A row as texts, one to a column. */
+/** Some of the rows, each a list of texts, one for each column. */
 export type PrintedPart = readonly (readonly string[])[]
 
-/** What the filter leaves, in its order, as it is written in the grid; made part by part, so that the page stays usable. */
+/** The rows that the filter leaves, as the grid orders and writes them; in parts, so that the page stays usable. */
 export function usePrintedRows(grid: GridModel<number>) {
   const [{ columns, positions, engine }] = useState(() => ({ ...grid, columns: shownColumns(grid) }))
   const total = Math.min(mostRows, positions.length)

@@ -3,7 +3,7 @@ import type { GridColumn } from '@lintel/shared/grid'
 import { textOf } from '../../report-text/index.ts'
 import type { ReportRows } from './report-rows.model.ts'
 
-/** What the grid draws of a result; sums and counts are added up below it. */
+/** The columns of the grid. Sums and counts have a total below them; of averages, a total would say nothing. */
 export function gridColumns(columns: readonly ReportColumn[], rows: ReportRows): GridColumn<number>[] {
   return columns.map((column, index) => {
     const { field, title, type, measure } = column

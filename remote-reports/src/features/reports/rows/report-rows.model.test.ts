@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { joined } from './report-rows.model.ts'
+import { collectRows } from './report-rows.model.ts'
 
 test('puts groups of rows below each other, column by column', () => {
-  const rows = joined(2)
+  const rows = collectRows(2)
   rows.add({
     rows: 2,
     columns: [
@@ -23,7 +23,7 @@ test('puts groups of rows below each other, column by column', () => {
 })
 
 test('counts rows without columns too', () => {
-  const rows = joined(0)
+  const rows = collectRows(0)
   rows.add({ rows: 2, columns: [] })
   expect(rows.all().count).toBe(2)
 })

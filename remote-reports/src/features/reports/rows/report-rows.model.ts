@@ -2,13 +2,13 @@ import type { RowGroup } from '@lintel/shared/contract/reports'
 
 export type Cell = string | number | boolean | null
 
-/** `columns[c][r]`, and the rows of the grid: each is its place in the columns. */
+/** The rows of a report as columns, `columns[c][r]`. The grid's rows are `places`: a row is the number of its place in them. */
 export type ReportRows = { count: number; columns: readonly (readonly Cell[])[]; places: readonly number[] }
 
 export const noRows: ReportRows = { count: 0, columns: [], places: [] }
 
-/** Puts groups of rows below each other. */
-export function joined(columnCount: number) {
+/** Collects groups of rows, in the order in which they arrive. */
+export function collectRows(columnCount: number) {
   const columns: Cell[][] = Array.from({ length: columnCount }, () => [])
   const places: number[] = []
   return {

@@ -5,7 +5,7 @@ import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 const pixelsPerCharacter = 8
 const defaultWidth = 200
 
-/** What the filter leaves, in its order, with the columns that are shown: numbers and moments stay what they are. */
+/** The rows that the filter leaves, in the order of the grid, with the shown columns. Numbers and dates stay what they are. */
 export function reportSheet(grid: GridModel<number>): Sheet {
   const { engine, positions } = grid
   const valueAt = (field: string) => (row: number) => engine.valueAt(positions[row] ?? 0, field)
@@ -36,7 +36,7 @@ function momentOf(value: CellValue): number | null {
   return typeof value === 'string' ? Date.parse(value) : null
 }
 
-/** Midnight where the person is, which is how the sheet writes a day. */
+/** Midnight in the browser's time zone, in which the spreadsheet writes days. */
 function dayOf(value: CellValue): number | null {
   return typeof value === 'string' ? Date.parse(`${value}T00:00`) : null
 }

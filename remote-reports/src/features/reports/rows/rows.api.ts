@@ -1,14 +1,14 @@
 import { ApiError, apiErrorCodes, queryOptions, readLines } from '@lintel/shared/api'
 import { rowGroupSchema, type Report } from '@lintel/shared/contract/reports'
 import { reportPath } from '../reports.api.ts'
-import { joined, type ReportRows } from './report-rows.model.ts'
+import { collectRows, type ReportRows } from './report-rows.model.ts'
 
-/** All rows of a report, column by column; they do not change once they are there. */
+/** All rows of a report that is complete. They never change, so they are loaded once. */
 export function rowsQuery(organization: string, { id, columns, rowCount }: Report) {
   return queryOptions({
     queryKey: ['reports', 'rows', organization, id],
     queryFn: async ({ signal }): Promise<ReportRows> => {
-      const rows = joined(columns?.length ?? 0)
+      const rows = collectRows(columns?.length ?? 0)
       const call = { schema: rowGroupSchema, signal, organization: { id: organization } }
       for await (const group of readLines(`${reportPath(id)}/rows`, call)) rows.add(group)
       const all = rows.all()
@@ -18,7 +18,7 @@ export function rowsQuery(organization: string, { id, columns, rowCount }: Repor
       }
       return all
     },
-    // Comparing two answers of a million cells costs more than drawing the new one.
+    // Looking for what is equal in two answers of a million cells takes longer than drawing the new one.
     structuralSharing: false,
     staleTime: Infinity,
   })

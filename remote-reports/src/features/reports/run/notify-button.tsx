@@ -9,7 +9,7 @@ import { Button } from '@lintel/shared/ui'
 
 type NotifyButtonProps = { report: Pick<ReportSummary, 'id'>; size?: 'sm' | 'md'; onAsked?: () => void }
 
-/** An e-mail, and a toast wherever the person is by then. What is over already is told at once. */
+/** Asks for an e-mail and, on whatever page the person is then, a toast. Tells at once if the report is over already. */
 export function NotifyButton({ report, size = 'md', onAsked }: NotifyButtonProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()

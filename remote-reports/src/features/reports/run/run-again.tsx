@@ -6,16 +6,16 @@ import { useNavigate } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
 import { Button, VisuallyHidden } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { newKey } from '../../sending/index.ts'
-import { titleOf } from '../report-words.model.ts'
+import { newOrderKey } from '../../report-selections/index.ts'
+import { titleOf } from '../../report-text/index.ts'
 import { runAgain } from '../reports.api.ts'
 
-/** The same type over the same data set, once however often it is clicked; then the new report is shown. */
+/** Orders the same report type over the same data set, once however often it is clicked, and shows the new report. */
 export function RunAgain({ report }: { report: ReportSummary }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const again = useMutation(runAgain(useQueryClient(), organization))
-  const [key] = useState(newKey)
+  const [key] = useState(newOrderKey)
   function run() {
     again.mutate(
       { id: report.id, key },

@@ -3,19 +3,27 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
-import { ReportChoices, useReportChoices, type ReportChoice } from '../../report-selections/index.ts'
+import { DialogButton, type DialogProps } from '../../dialog-parts/index.ts'
+import {
+  newOrderKey,
+  ownTimeZone,
+  ReportSelections,
+  useReportSelections,
+  type ReportSelection,
+} from '../../report-selections/index.ts'
+import { submitReport } from '../reports.api.ts'
 import { NotifyButton } from './notify-button.tsx'
-import { newKey, ownTimeZone } from '../../sending/index.ts'
-import { submitReport } from './run-report.api.ts'
 
-type RunReportDialogProps = { isOpen: boolean; onClose: () => void }
+export function RunReport() {
+  return <DialogButton isPrimary label="Run Report" dialog={RunReportDialog} />
+}
 
-/** A report type over a data set; then that it is queued, and the offer to tell when it is over. */
-export function RunReportDialog({ isOpen, onClose }: RunReportDialogProps) {
-  const choices = useReportChoices(isOpen)
+/** Asks for a report type and a data set, then says that the report is queued and offers Notify When Complete. */
+function RunReportDialog({ isOpen, onClose }: DialogProps) {
+  const selections = useReportSelections(isOpen)
   const submit = useMutation(submitReport(useQueryClient(), useOrganizationId()))
-  // A second click is the same report.
-  const [key] = useState(newKey)
+  // One key as long as the dialog is open: a second click, or one after a failure, does not order a second report.
+  const [key] = useState(newOrderKey)
   const queued = submit.data
   return (
     <ModalDialog
@@ -31,9 +39,9 @@ export function RunReportDialog({ isOpen, onClose }: RunReportDialogProps) {
             <NotifyButton report={queued} onAsked={onClose} />
           ) : (
             <SubmitButton
-              choices={choices}
+              selections={selections}
               isSubmitting={submit.isPending}
-              onSubmit={(choice) => submit.mutate({ ...choice, timeZone: ownTimeZone(), key })}
+              onSubmit={(selected) => submit.mutate({ ...selected, timeZone: ownTimeZone(), key })}
             />
           )}
         </>
@@ -43,7 +51,7 @@ export function RunReportDialog({ isOpen, onClose }: RunReportDialogProps) {
         <Text role="status">Depending on the Size of the Dataset, this may take some time.</Text>
       ) : (
         <Stack gap="4">
-          <ReportChoices choices={choices} isDisabled={submit.isPending} />
+          <ReportSelections selections={selections} isDisabled={submit.isPending} />
           {submit.error && (
             <Text role="alert" color="fg.error">
               {errorText(submit.error)}
@@ -56,19 +64,19 @@ export function RunReportDialog({ isOpen, onClose }: RunReportDialogProps) {
 }
 
 type SubmitButtonProps = {
-  choices: ReturnType<typeof useReportChoices>
+  selections: ReturnType<typeof useReportSelections>
   isSubmitting: boolean
-  onSubmit: (choice: ReportChoice) => void
+  onSubmit: (selected: ReportSelection) => void
 }
 
-/** Disabled while something loads or is sent, and as long as either selection is empty (specification 2, "Reports"). */
-function SubmitButton({ choices: { choice, isLoading }, isSubmitting, onSubmit }: SubmitButtonProps) {
+/** Disabled while loading, while submitting, and when either selection is empty (specification 2, "Reports"). */
+function SubmitButton({ selections: { selected, isLoading }, isSubmitting, onSubmit }: SubmitButtonProps) {
   return (
     <Button
-      disabled={isLoading || isSubmitting || !choice}
+      disabled={isLoading || isSubmitting || !selected}
       loading={isSubmitting}
       loadingText="Run Report"
-      onClick={() => choice && onSubmit(choice)}
+      onClick={() => selected && onSubmit(selected)}
     >
       Run Report
     </Button>

@@ -1,14 +1,14 @@
 import { showToast } from '@lintel/shared/toast'
 import { Button, Link2 } from '@lintel/shared/ui'
 
-/** The address, with what the grid is filtered and sorted by: whoever may read the report sees the same. */
+/** Copies the address, which holds filter and sort of the grid: whoever opens it, and may read the report, sees the same. */
 export function CopyLink() {
   async function copy() {
     try {
       await navigator.clipboard.writeText(window.location.href)
       showToast({ type: 'success', text: 'Link copied.' })
     } catch {
-      // Browsers refuse it without TLS, or by a setting.
+      // Browsers refuse to copy on pages without TLS, or because of a setting.
       showToast({ type: 'error', text: 'The browser did not allow to copy. The link is the address of this page.' })
     }
   }

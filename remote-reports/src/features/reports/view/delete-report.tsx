@@ -6,10 +6,10 @@ import { useNavigate } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
 import { Button, ConfirmDialog, Trash2 } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { titleOf } from '../report-words.model.ts'
+import { titleOf } from '../../report-text/index.ts'
 import { deleteReport } from '../reports.api.ts'
 
-/** For everybody, and for good: asked first. */
+/** Asks first, because the report is deleted for everybody and cannot be brought back. */
 export function DeleteReport({ report }: { report: Report }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()

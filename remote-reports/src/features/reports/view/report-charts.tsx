@@ -3,9 +3,9 @@ import type { Report, ReportChart } from '@lintel/shared/contract/reports'
 import { Text } from '@lintel/shared/ui'
 import { cutText, formatOf, ticksOf } from '../chart-text.ts'
 
-/** One chart for each measure; twelve columns wide, four and six of them unless it says otherwise. */
+/** One chart for each measure, which says how many of twelve columns it takes. */
 export function ReportCharts({ report: { charts, definition, rowCount } }: { report: Report }) {
-  // The grid says that there is nothing.
+  // That there are no rows, the grid says.
   if (charts.length === 0 || rowCount === 0) return null
   return (
     <ChartGrid>

@@ -6,7 +6,7 @@ import { ReportProgress } from './report-progress.tsx'
 import { ReportResult } from './report-result.tsx'
 import { useReportNews } from './use-report-news.ts'
 
-/** What was asked for: how far it is, why it has failed, or the report itself. */
+/** A complete report; else how far it is, or why it has failed. */
 export function ReportDetails({ report }: { report: Report }) {
   useReportNews(report)
   if (report.status === 'Complete') return <ReportResult report={report} />

@@ -4,11 +4,11 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { BackLink, Box, Flex, Heading, Stack, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
-import { statusText, titleOf } from '../report-words.model.ts'
+import { statusText, titleOf } from '../../report-text/index.ts'
 
 type ReportHeadProps = { report: Report; actions?: ReactNode }
 
-/** What the report is of, who asked for it and when; its filter and its bounds in words. */
+/** Title, date and submitter of the report, its filter in words, and how many rows it has. */
 export function ReportHead({ report, actions }: ReportHeadProps) {
   const { status, submittedBy, requestedDate, completedDate, rowCount, sourceRowCount, filterInWords } = report
   return (

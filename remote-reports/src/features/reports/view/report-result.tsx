@@ -5,21 +5,21 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Stack } from '@lintel/shared/ui'
 import { useMemo } from 'react'
-import { titleOf } from '../report-words.model.ts'
+import { titleOf } from '../../report-text/index.ts'
+import { PrintReport } from '../print/print-report.tsx'
 import { gridColumns, rowId } from '../rows/report-columns.ts'
 import { noRows } from '../rows/report-rows.model.ts'
 import { reportSheet } from '../rows/report-sheet.ts'
 import { rowsQuery } from '../rows/rows.api.ts'
-import { PrintReport } from '../print/print-report.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { DeleteReport } from './delete-report.tsx'
 import { ReportCharts } from './report-charts.tsx'
 import { ReportHead } from './report-head.tsx'
 
-/** Specification 2, "Shared grid behaviour". */
+/** By how much the grid of a report is lower than the window (specification 2, shared grid behavior). */
 const deduction = 530
 
-/** A report that is complete: its charts, its grid, and what is done with them. */
+/** A complete report: its charts, its grid, and what can be done with them. */
 export function ReportResult({ report }: { report: Report }) {
   const { data = noRows, error, isFetching, isPending, refetch } = useQuery(rowsQuery(useOrganizationId(), report))
   const columns = useMemo(() => gridColumns(report.columns ?? [], data), [report.columns, data])

@@ -5,7 +5,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { useEffect, useEffectEvent } from 'react'
 import { keepReport, reportPath } from '../reports.api.ts'
 
-/** While a report is made, what happens to it is seen as it happens. */
+/** Follows the event stream of a report while it is being made, so that its progress is seen without a reload. */
 export function useReportNews({ id, status }: Report): void {
   const client = useQueryClient()
   const organization = useOrganizationId()

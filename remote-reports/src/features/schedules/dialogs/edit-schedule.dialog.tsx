@@ -6,13 +6,12 @@ import { showToast } from '@lintel/shared/toast'
 import { Button } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useId } from 'react'
-import { formOf } from '../form/recurrence-form.model.ts'
 import { ScheduleFields } from '../form/schedule-fields.tsx'
-import { scheduleFormSchema, type ScheduleFormOutput } from '../form/schedule-form.model.ts'
+import { formOf, scheduleFormSchema, type ScheduleFormOutput } from '../form/schedule-form.model.ts'
 import { titleOf } from '../recurrence-text.model.ts'
 import { changeSchedule } from '../schedules.api.ts'
 
-/** When it recurs and who gets it; of what it is stays. */
+/** Changes when a report recurs and who gets it. Its report type and its data set cannot be changed. */
 export function EditScheduleDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
   const organization = useOrganizationId()
   const save = useMutation(changeSchedule(useQueryClient(), organization))

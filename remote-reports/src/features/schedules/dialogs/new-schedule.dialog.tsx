@@ -7,35 +7,36 @@ import { useUser } from '@lintel/shared/session'
 import { Button, LinkButton, Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useId, useState } from 'react'
-import { ReportChoices, useReportChoices } from '../../report-selections/index.ts'
-import { newKey, ownTimeZone } from '../../sending/index.ts'
-import { newRecurrence } from '../form/recurrence-form.model.ts'
+import { DialogButton, type DialogProps } from '../../dialog-parts/index.ts'
+import { newOrderKey, ownTimeZone, ReportSelections, useReportSelections } from '../../report-selections/index.ts'
 import { ScheduleFields } from '../form/schedule-fields.tsx'
-import { scheduleFormSchema, type ScheduleFormOutput } from '../form/schedule-form.model.ts'
+import { newRecurrence, scheduleFormSchema, type ScheduleFormOutput } from '../form/schedule-form.model.ts'
 import { momentIn, recurrenceText, titleOf } from '../recurrence-text.model.ts'
 import { createSchedule } from '../schedules.api.ts'
 
-type NewScheduleDialogProps = { isOpen: boolean; onClose: () => void }
+export function NewSchedule() {
+  return <DialogButton label="New Recurring Report" dialog={NewScheduleDialog} />
+}
 
-/** A report type over a data set, when it recurs and who gets it; then that it does. */
-export function NewScheduleDialog({ isOpen, onClose }: NewScheduleDialogProps) {
-  const choices = useReportChoices(isOpen)
+/** Asks for a report type, a data set, when the report recurs and who gets it, then says that it has been created. */
+function NewScheduleDialog({ isOpen, onClose }: DialogProps) {
+  const selections = useReportSelections(isOpen)
   const create = useMutation(createSchedule(useQueryClient(), useOrganizationId()))
-  // A second click is the same one.
-  const [key] = useState(newKey)
-  const me = useUser()?.id
+  // One key as long as the dialog is open: what is sent again after a failure makes no second schedule.
+  const [key] = useState(newOrderKey)
+  const ownId = useUser()?.id
   const form = useForm({
     schema: scheduleFormSchema,
     start: {
       recurrence: newRecurrence(new Date(), ownTimeZone()),
-      recipients: me === undefined ? [] : [me],
+      recipients: ownId === undefined ? [] : [ownId],
       withSpreadsheet: false,
     },
   })
   const id = useId()
-  const { choice, type, isLoading } = choices
+  const { selected, type, isLoading } = selections
   async function submit(values: ScheduleFormOutput) {
-    if (choice) await create.mutateAsync({ form: { ...choice, ...values }, key })
+    if (selected) await create.mutateAsync({ form: { ...selected, ...values }, key })
   }
   const isSubmitting = form.formState.isSubmitting
   return (
@@ -54,7 +55,7 @@ export function NewScheduleDialog({ isOpen, onClose }: NewScheduleDialogProps) {
             <Button
               type="submit"
               form={id}
-              disabled={isLoading || isSubmitting || !choice}
+              disabled={isLoading || isSubmitting || !selected}
               loading={isSubmitting}
               loadingText="Create Recurring Report"
             >
@@ -68,7 +69,7 @@ export function NewScheduleDialog({ isOpen, onClose }: NewScheduleDialogProps) {
         <Created schedule={create.data} />
       ) : (
         <Form form={form} id={id} label="Recurring Report" onSubmit={submit}>
-          <ReportChoices choices={choices} isDisabled={isSubmitting} />
+          <ReportSelections selections={selections} isDisabled={isSubmitting} />
           <ScheduleFields source={type?.source} />
         </Form>
       )}

@@ -4,9 +4,9 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Text } from '@lintel/shared/ui'
 import { momentIn } from '../recurrence-text.model.ts'
 import { nextRunsQuery } from '../schedules.api.ts'
-import { recurrenceFormSchema, type RecurrenceForm } from './recurrence-form.model.ts'
+import { recurrenceFormSchema, type RecurrenceForm } from './schedule-form.model.ts'
 
-/** The next five runs of what the fields hold, by the clocks of the chosen zone. */
+/** The next five runs of the recurrence in the fields above, in its time zone. */
 export function NextRuns() {
   const fields = useWatch<{ recurrence: RecurrenceForm }, 'recurrence'>({ name: 'recurrence' })
   const { data: recurrence } = recurrenceFormSchema.safeParse(fields)
@@ -16,7 +16,7 @@ export function NextRuns() {
       <Text id="next-runs" fontWeight="medium" textStyle="sm" mb="1">
         Next Five Runs
       </Text>
-      {/* As high without them: nothing below moves while they are on their way. */}
+      {/* As high as five runs, so that nothing below moves when they arrive. */}
       <Box
         as="ol"
         aria-labelledby="next-runs"

@@ -9,13 +9,13 @@ import { Box, Button, Flex, Text, VisuallyHidden, X } from '@lintel/shared/ui'
 import { Combobox } from '@lintel/shared/widgets'
 
 type RecipientsFieldProps = {
-  /** What the report is about: only who may see it can be chosen. Undefined as long as that is not known. */
+  /** The source of the data set: only members who may see it are offered. Undefined until a report type is selected. */
   source: DataSourceName | undefined
-  /** Names of those who are on the list and may be members no more. */
+  /** The recipients so far, of whom some may have left the organization: then only this knows their names. */
   known?: readonly { id: string; name: string }[]
 }
 
-/** The field `recipients`: ids of members who get it by e-mail. */
+/** The field `recipients`: the ids of the members who get the report by e-mail. */
 export function RecipientsField({ source, known = [] }: RecipientsFieldProps) {
   const { id: productId } = useProduct()
   const { data: members = [] } = useQuery(membersQuery(useOrganizationId()))
@@ -30,7 +30,7 @@ export function RecipientsField({ source, known = [] }: RecipientsFieldProps) {
       render={({ field: { value, onChange }, fieldState: { error } }) => (
         <Box>
           <Combobox
-            // A fresh one for each choice: what was chosen is among the names below.
+            // A fresh, empty field after each choice: the chosen name is listed below.
             key={value.length}
             label="Send To"
             placeholder={source === undefined ? 'Choose a report type first' : 'Add somebody'}
@@ -39,7 +39,7 @@ export function RecipientsField({ source, known = [] }: RecipientsFieldProps) {
               .map((one) => ({ value: one.id, label: nameOf(one) }))}
             value={undefined}
             isInDialog
-            // A list without anything to choose from is none.
+            // Nobody is left to choose.
             isDisabled={readers.every(({ id }) => value.includes(id))}
             onChange={(id) => {
               if (id !== undefined) onChange([...value, id])

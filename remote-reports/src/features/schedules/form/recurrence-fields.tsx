@@ -3,7 +3,7 @@ import { SelectField, TextField, useWatch } from '@lintel/shared/form'
 import { Flex, SimpleGrid, Stack } from '@lintel/shared/ui'
 import { monthNames, unitsOf } from '../recurrence-text.model.ts'
 import { NextRuns } from './next-runs.tsx'
-import type { RecurrenceForm } from './recurrence-form.model.ts'
+import type { RecurrenceForm } from './schedule-form.model.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { WeekdayBoxes } from './weekday-boxes.tsx'
 
@@ -16,7 +16,7 @@ const days = [
 const months = monthNames.map((label, index) => ({ value: String(index + 1), label }))
 const shorterMonths = 'In a shorter month it is the last day.'
 
-/** When it recurs: fields below `recurrence`, and the next five runs. */
+/** The fields of `recurrence` in the form's values: when the report recurs. Below them its next five runs. */
 export function RecurrenceFields() {
   const frequency = useWatch<Values, 'recurrence.frequency'>({ name: 'recurrence.frequency' })
   return (

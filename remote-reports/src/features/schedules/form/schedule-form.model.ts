@@ -1,14 +1,14 @@
 import { frequencies, startDateSchema, type Recurrence } from '@lintel/shared/contract/reports'
 import * as z from '@lintel/shared/schema'
 
-/** As its fields hold it: all kinds of recurrence at once, and what a browser's fields give is text. */
+/** The values of the fields, which are text: those of all three frequencies, so that changing the frequency loses none. */
 const fields = z.object({
   frequency: z.enum(frequencies),
   interval: z.string().regex(/^([1-9]\d{0,2})$/, 'Use a whole number from 1 to 999.'),
   weekdays: z.array(z.number()),
-  /** `last`, or its number. */
+  /** `last`, or a number from 1 to 31. */
   dayOfMonth: z.string(),
-  /** From 1. */
+  /** From 1 to 12. */
   month: z.string(),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.'),
   timeZone: z.string().min(1),
@@ -24,6 +24,15 @@ export const recurrenceFormSchema = fields
 
 export type RecurrenceForm = z.input<typeof recurrenceFormSchema>
 
+/** The form of both dialogs: when a report recurs, who gets it, and with what. */
+export const scheduleFormSchema = z.object({
+  recurrence: recurrenceFormSchema,
+  recipients: z.array(z.string()),
+  withSpreadsheet: z.boolean(),
+})
+
+export type ScheduleFormOutput = z.output<typeof scheduleFormSchema>
+
 function toRecurrence(form: z.output<typeof fields>): Recurrence {
   const { frequency, time, timeZone, startDate } = form
   const every = { interval: Number(form.interval), time, timeZone, startDate }
@@ -33,7 +42,7 @@ function toRecurrence(form: z.output<typeof fields>): Recurrence {
   return { frequency, ...every, dayOfMonth, month: Number(form.month) }
 }
 
-/** Every Monday at eight where the person is, from today on. */
+/** What the form starts with: every Monday at 8:00 in the person's time zone, from today on. */
 export function newRecurrence(now: Date, timeZone: string): RecurrenceForm {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
   const [, month = '1', day = '1'] = today.split('-').map((part) => String(Number(part)))
@@ -43,7 +52,7 @@ export function newRecurrence(now: Date, timeZone: string): RecurrenceForm {
   }
 }
 
-/** What it is now; the fields of other kinds begin with what goes with its day. */
+/** The form of a recurrence. Fields of the other frequencies start with the day and month of its start date. */
 export function formOf(recurrence: Recurrence): RecurrenceForm {
   const { frequency, interval, time, timeZone, startDate } = recurrence
   const start = newRecurrence(new Date(`${startDate}T12:00:00Z`), 'UTC')

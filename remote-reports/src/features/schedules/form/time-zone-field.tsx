@@ -25,7 +25,7 @@ export function TimeZoneField() {
 type TimeZonesProps = { value: string; onChange: (zone: string) => void }
 
 function TimeZones({ value, onChange }: TimeZonesProps) {
-  // Four hundred: made once, also for the list that is made of them.
+  // Some four hundred: kept, so that the combobox does not build its list anew at each drawing.
   const [options] = useState(() => {
     const zones = [...new Set([value, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
     return zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))

@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { Schedule } from '@lintel/shared/contract/reports'
-import { PaginatedList, useListPlace } from '@lintel/shared/list'
+import { itemsOfPage, PaginatedList, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { EmptyState, FileStack, LoadError } from '@lintel/shared/ui'
@@ -12,20 +12,18 @@ import { ScheduleRow } from './schedule-row.tsx'
 
 const place = { itemsPerPage: 10 }
 
-/** Of a schedule that went meanwhile there is nothing to show. */
 type Opened = { dialog: 'edit' | 'history'; schedule: Schedule } | undefined
 
-/** Reports that recur, by the next run; paused ones last. */
+/** Reports that recur, by their next run; paused ones last. */
 export function ScheduleList() {
   const { data, error, isFetching, refetch } = useQuery(schedulesQuery(useOrganizationId()))
   const [pagination, onPagination] = useListPlace(place)
   const [opened, setOpened] = useState<Opened>()
-  const first = (pagination.page - 1) * pagination.itemsPerPage
   return (
     <>
       <PaginatedList
         label="Recurring Reports"
-        items={data?.slice(first, first + pagination.itemsPerPage)}
+        items={data && itemsOfPage(data, pagination)}
         total={data?.length ?? 0}
         keyOf={({ id }) => id}
         pagination={pagination}

@@ -11,7 +11,7 @@ import { changeSchedule, deleteSchedule } from '../schedules.api.ts'
 
 type ScheduleRowProps = { schedule: Schedule; onOpen: (dialog: 'edit' | 'history') => void }
 
-/** What recurs, when and for whom, and what can be done with it. */
+/** A recurring report: when, whose and for whom it is, and a menu of what can be done with it. */
 export function ScheduleRow({ schedule, onOpen }: ScheduleRowProps) {
   const { recurrence, nextRun, problem, recipients, ownerName } = schedule
   const title = titleOf(schedule)

@@ -1,0 +1,30 @@
+import { Button } from '@lintel/shared/ui'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+
+/** Milliseconds from closing until the selections are reset (specification 2, section 9): by then nobody sees them go. */
+const resetDelay = 250
+
+export type DialogProps = { isOpen: boolean; onClose: () => void }
+
+type DialogButtonProps = { label: string; isPrimary?: boolean; dialog: ComponentType<DialogProps> }
+
+/** A button and the dialog that it opens. Each time it opens, the dialog starts anew. */
+export function DialogButton({ label, isPrimary = false, dialog: OpenedDialog }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [timesReset, setTimesReset] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  function close() {
+    setOpen(false)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setTimesReset((before) => before + 1), resetDelay)
+  }
+  return (
+    <>
+      <Button variant={isPrimary ? 'solid' : 'outline'} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <OpenedDialog key={timesReset} isOpen={isOpen} onClose={close} />
+    </>
+  )
+}
