@@ -40,7 +40,7 @@ test('lets a report recur, once however often it is clicked, and says when it ru
   await user.type(screen.getByLabelText(/^Repeat Every, in week\(s\)/), '2')
   expect(await screen.findByRole('list', { name: 'Next Five Runs' })).toHaveTextContent('Fri, Dec 4, 2026')
   await choose(user, 'Send To', /^Bo Cole/)
-  // Who may not see what it is about is not offered, so that nobody is left.
+  // The third member may not see the data set, so nobody is left to choose.
   expect(screen.getByRole('combobox', { name: 'Send To' })).toBeDisabled()
   await user.click(screen.getByRole('checkbox', { name: 'Attach the spreadsheet' }))
   await expectNoAxeViolations(baseElement)

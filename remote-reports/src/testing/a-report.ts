@@ -2,7 +2,7 @@ import type { DataSet, Report, ReportColumn, ReportSummary, ReportType } from '@
 
 const hour = 3_600_000
 
-/** Counted into the last digits, as the platform's ids look. */
+/** A UUID that ends in this number. */
 export function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }

@@ -11,7 +11,7 @@ import { aProblem } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
 import { aDataSet, aReportType, idOf } from './a-report.ts'
 
-/** Data sets and report types, kept as the platform keeps them. */
+/** Stands in for the platform: keeps data sets and report types, and answers the calls for them. */
 export class DefinitionsPlatform {
   types: ReportType[] = [aReportType()]
   dataSets: DataSet[] = [
@@ -20,7 +20,7 @@ export class DefinitionsPlatform {
     aDataSet({ id: idOf(303), name: 'Big Walls', source: 'master-elements', sourceTitle: 'Master Elements' }),
   ]
   dependents: Dependents = { reportTypes: [], schedules: [{ id: idOf(501), name: 'Mondays', ownerName: 'Bo Ames' }] }
-  /** What was looked at before it was saved. */
+  /** The definitions that were previewed. */
   readonly previews: unknown[] = []
 
   handlers() {
@@ -99,7 +99,7 @@ export class DefinitionsPlatform {
 
 type Given<Change> = { [Key in keyof Change]: Exclude<Change[Key], undefined> }
 
-/** What is left out stays as it is. */
+/** The parts of the change that are given; a part that is undefined stays as it was. */
 function given<Change extends object>(change: Change) {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Given<Change>>
 }

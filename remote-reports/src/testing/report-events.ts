@@ -1,7 +1,7 @@
 import type { Report } from '@lintel/shared/contract/reports'
 import { HttpResponse } from 'msw'
 
-/** The stream of a report; it ends with the report. */
+/** The event stream of a report, which ends once the report is over. */
 export class ReportEvents {
   private readonly listeners = new Set<ReadableStreamDefaultController<Uint8Array>>()
 

@@ -8,7 +8,7 @@ import { ReportEvents } from './report-events.ts'
 const all = '/api/reports'
 const one = `${all}/:id`
 
-/** The reports of one organization, kept as the platform keeps them. */
+/** Stands in for the platform: keeps the reports of one organization, and answers the calls for them. */
 export class ReportsPlatform {
   reports: Report[] = [aReport()]
   rows: RowGroup[] = [
@@ -24,7 +24,7 @@ export class ReportsPlatform {
   ]
   readonly definitions = new DefinitionsPlatform()
   readonly events = new ReportEvents()
-  /** Queries of the list, and what was ordered. */
+  /** What was called: queries of the list, orders, notifications and deletions. */
   readonly calls: string[] = []
   private readonly orders = new Map<string, string>()
 
@@ -70,7 +70,7 @@ export class ReportsPlatform {
     ]
   }
 
-  /** As if a worker had gone on. */
+  /** Changes a report, as if a worker had, and tells those who follow it. */
   tell(id: string, parts: Partial<Report>) {
     this.reports = this.reports.map((report) => (report.id === id ? { ...report, ...parts } : report))
     const report = this.found(id)
