@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { idOf } from '../testing/a-report.ts'
 import { openReports } from '../testing/open-reports.tsx'
@@ -69,4 +69,23 @@ test('shares one no longer, and deletes it with what depends on it named', async
   expect(await screen.findByText("Recurring report 'Mondays' of Bo Ames")).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Delete Data Set' }))
   await waitFor(() => expect(screen.queryByText('All Requests')).not.toBeInTheDocument())
+})
+
+test('a deletion that fails after its dialog was closed is told, and closes no other dialog', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  const { user } = await openReports('reports/data-sets', new ReportsPlatform())
+  mockServer.use(
+    http.delete('/api/data-sets/:id', async () => {
+      await answer.promise
+      return HttpResponse.json(aProblem({ status: 409, detail: 'It is read just now.' }), { status: 409 })
+    }),
+  )
+  await choose(user, 'All Requests', 'Delete')
+  await user.click(await screen.findByRole('button', { name: 'Delete Data Set' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await choose(user, 'All Requests', 'Edit')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2')
+  answer.resolve(undefined)
+  expect(await screen.findByText('It is read just now.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('All Requests 2')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { aReport, idOf } from '../testing/a-report.ts'
 import { openReports } from '../testing/open-reports.tsx'
 import { ReportsPlatform } from '../testing/reports-platform.ts'
@@ -76,4 +76,23 @@ test('says that there are none, and why they cannot be loaded', async () => {
   expect(await screen.findByRole('heading', { name: 'You May Not See Reports' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('No Items To Display')).toBeVisible()
+})
+
+test('shows the new report to nobody who has gone to another organization meanwhile', async () => {
+  const platform = new ReportsPlatform({ reports: [aReport({ ...begun, status: 'Failed', statusDetails: 'Gone.' })] })
+  const answer = Promise.withResolvers<undefined>()
+  const { user, router } = await openReports('reports', platform)
+  mockServer.use(
+    http.post('/api/reports/:id/again', async () => {
+      await answer.promise
+      return HttpResponse.json(aReport({ ...begun, id: idOf(9000), status: 'Queued' }), { status: 202 })
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: /^Run Again/ }))
+  await act(() => router.navigate('/OTHER/reports'))
+  const { length } = platform.calls
+  answer.resolve(undefined)
+  await waitFor(() => expect(platform.calls.length).toBeGreaterThan(length))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(router.state.location.pathname).toBe('/OTHER/reports')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { idOf } from '../testing/a-report.ts'
 import { openReports } from '../testing/open-reports.tsx'
@@ -89,4 +89,31 @@ test('lists types, changes one, and names what depends on it before it is delete
   await user.click(screen.getByRole('button', { name: 'Delete Report Type' }))
   expect(await screen.findByText("'Mine Too' has been deleted.")).toBeVisible()
   expect(platform.definitions.types).toHaveLength(1)
+})
+
+test('a deletion that fails after its dialog was closed is told, and closes no other dialog', async () => {
+  const platform = new ReportsPlatform()
+  platform.definitions.types = platform.definitions.types.map((type) => ({
+    ...type,
+    isBuiltIn: false,
+    mayChange: true,
+  }))
+  const answer = Promise.withResolvers<undefined>()
+  const { user } = await openReports('reports/report-types', platform)
+  mockServer.use(
+    http.delete('/api/report-types/:id', async () => {
+      await answer.promise
+      return HttpResponse.json(aProblem({ status: 409, detail: 'It is read just now.' }), { status: 409 })
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Actions for Requests by Month' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete Report Type' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Requests by Month' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2')
+  answer.resolve(undefined)
+  expect(await screen.findByText('It is read just now.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Requests by Month 2')
 })

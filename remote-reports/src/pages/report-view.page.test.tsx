@@ -125,3 +125,21 @@ test('is deleted after a question, and leads back to the list', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/reports'))
   expect(platform.calls).toContain(`delete ${idOf(1)}`)
 })
+
+test('leads nobody back to the list who has gone to another organization meanwhile', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  const { user, router } = await openReports(address, new ReportsPlatform())
+  mockServer.use(
+    http.delete('/api/reports/:id', async () => {
+      await answer.promise
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete Report' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await act(() => router.navigate(`/OTHER/${address}`))
+  answer.resolve(undefined)
+  expect(await screen.findByText('The report has been deleted.')).toBeVisible()
+  expect(router.state.location.pathname).toBe(`/OTHER/${address}`)
+})

@@ -23,6 +23,13 @@ async function open(platform: ReportsPlatform) {
   return page
 }
 
+/** By then its selections are reset. */
+async function closeFor300ms(user: Page['user'], button: string) {
+  await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: button })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
+}
+
 test('runs a type over a data set, once however often it is clicked, and offers to tell', async () => {
   const platform = new ReportsPlatform({ reports: [] })
   const { user, baseElement } = await open(platform)
@@ -84,4 +91,41 @@ test('is not offered to readers', async () => {
   await openReports('reports', new ReportsPlatform(), ['reporting.read'])
   expect(await screen.findByRole('list', { name: 'Reports' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Run Report' })).not.toBeInTheDocument()
+})
+
+test('tells of a report although the dialog was closed before that was asked for', async () => {
+  const platform = new ReportsPlatform()
+  const answer = Promise.withResolvers<undefined>()
+  const { user } = await open(platform)
+  await choose(user, 'Report Type', /^Requests by Month/)
+  await choose(user, 'Filtered Data Set', /^All Requests/)
+  await user.click(submitButton())
+  mockServer.use(
+    http.put('/api/reports/:id/notify', async () => {
+      await answer.promise
+      return HttpResponse.json(aReport({ id: idOf(9000), status: 'Queued', completedDate: null }))
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Notify When Complete' }))
+  await closeFor300ms(user, 'Close')
+  answer.resolve(undefined)
+  expect(await screen.findByText('You will be told when the report is complete.')).toBeVisible()
+})
+
+test('says why a report is refused although the dialog was closed before that', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  const { user } = await open(new ReportsPlatform())
+  await choose(user, 'Report Type', /^Requests by Month/)
+  await choose(user, 'Filtered Data Set', /^All Requests/)
+  const problem = aProblem({ status: 409, detail: 'Ten of your reports are being made.' })
+  mockServer.use(
+    http.post('/api/reports', async () => {
+      await answer.promise
+      return HttpResponse.json(problem, { status: 409 })
+    }),
+  )
+  await user.click(submitButton())
+  await closeFor300ms(user, 'Cancel')
+  answer.resolve(undefined)
+  expect(await screen.findByText('Ten of your reports are being made.')).toBeVisible()
 })

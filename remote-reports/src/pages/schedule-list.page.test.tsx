@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { idOf } from '../testing/a-report.ts'
 import { aSchedule } from '../testing/a-schedule.ts'
@@ -97,4 +97,31 @@ test('of one without its owner, taking over is offered', async () => {
   await choose(view, 'Take Over')
   await waitFor(() => expect(screen.queryByText('Paused')).toBeNull())
   expect(platform.orders).toEqual([{ isPaused: false, takeOver: true }])
+})
+
+test('an answer that comes after its dialog was closed is told, and closes no other dialog', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  const view = await open(new SchedulesPlatform())
+  mockServer.use(
+    http.patch('/api/report-schedules/:id', async () => {
+      await answer.promise
+      return HttpResponse.json(aSchedule({ revision: 2 }))
+    }),
+  )
+  await choose(view, 'Edit')
+  await view.user.click(await screen.findByRole('button', { name: 'Save Changes' }))
+  await view.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await choose(view, 'History')
+  expect(await screen.findByText('It has not been due yet.')).toBeVisible()
+  answer.resolve(undefined)
+  expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
+  expect(screen.getByRole('dialog', { name: `History of ${title}` })).toBeVisible()
+})
+
+test('says that it was deleted, although its row is gone by then', async () => {
+  const view = await open(new SchedulesPlatform())
+  await choose(view, 'Delete')
+  await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('The recurring report was deleted.')).toBeVisible()
+  expect(await screen.findByText('No Recurring Reports')).toBeVisible()
 })

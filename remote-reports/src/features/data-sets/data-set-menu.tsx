@@ -1,4 +1,5 @@
-import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import type { DataSet } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
@@ -13,24 +14,19 @@ export function DataSetMenu({ dataSet }: { dataSet: DataSet }) {
   const { id, name, isShared } = dataSet
   const organization = useOrganizationId()
   const [dialog, setDialog] = useState<'edit' | 'delete'>()
-  const change = useMutation(changeDataSet(useQueryClient(), organization, dataSet))
-
-  function share() {
-    change.mutate(
-      { isShared: !isShared },
-      {
-        onSuccess: () =>
-          showToast({ type: 'success', text: isShared ? `'${name}' is yours alone now.` : `'${name}' is shared now.` }),
-        onError: (error) => showToast({ type: 'error', text: errorText(error) }),
-      },
-    )
-  }
+  const share = useAction(changeDataSet(useQueryClient(), organization, dataSet), {
+    onSuccess: (after) =>
+      showToast({
+        type: 'success',
+        text: after.isShared ? `'${name}' is shared now.` : `'${name}' is yours alone now.`,
+      }),
+  })
   const entries: MenuEntry[] = [
     { title: 'Edit', onSelect: () => setDialog('edit') },
     {
       title: isShared ? 'Stop Sharing' : 'Share With Organization',
-      onSelect: share,
-      isDisabled: change.isPending,
+      onSelect: () => share.run({ isShared: !isShared }),
+      isDisabled: share.isRunning,
     },
     { title: 'Delete', onSelect: () => setDialog('delete'), isDestructive: true },
   ]
@@ -44,7 +40,7 @@ export function DataSetMenu({ dataSet }: { dataSet: DataSet }) {
         name={name}
         listKey={dataSetsQuery(organization).queryKey}
         isOpen={dialog === 'delete'}
-        onClose={() => setDialog(undefined)}
+        onClose={() => setDialog((open) => (open === 'delete' ? undefined : open))}
       />
     </>
   )

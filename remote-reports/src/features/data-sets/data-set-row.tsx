@@ -1,7 +1,7 @@
-import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import type { DataSet } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { showToast } from '@lintel/shared/toast'
 import { Badge, Box, Flex, IconButton, Star, Text } from '@lintel/shared/ui'
 import { wordsOf } from '../filter-rules/index.ts'
 import { DataSetMenu } from './data-set-menu.tsx'
@@ -37,8 +37,8 @@ export function DataSetRow({ dataSet }: { dataSet: DataSet }) {
 
 function Favorite({ dataSet }: { dataSet: DataSet }) {
   const { name, favorite } = dataSet
-  const mark = useMutation(markFavorite(useQueryClient(), useOrganizationId(), dataSet))
-  const isMarked = mark.isPending ? mark.variables : favorite
+  const mark = useAction(markFavorite(useQueryClient(), useOrganizationId(), dataSet))
+  const isMarked = mark.input ?? favorite
   return (
     <IconButton
       aria-label={`Favorite: ${name}`}
@@ -46,10 +46,7 @@ function Favorite({ dataSet }: { dataSet: DataSet }) {
       size="sm"
       variant="ghost"
       colorPalette={isMarked ? 'orange' : 'gray'}
-      onClick={() => {
-        if (mark.isPending) return
-        mark.mutate(!favorite, { onError: (error) => showToast({ type: 'error', text: errorText(error) }) })
-      }}
+      onClick={() => mark.run(!favorite)}
     >
       <Star aria-hidden fill={isMarked ? 'currentColor' : 'none'} />
     </IconButton>

@@ -1,4 +1,5 @@
-import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { errorText, useQueryClient } from '@lintel/shared/api'
 import { dataSetNameSchema, type DataSet } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
@@ -14,21 +15,17 @@ export function EditDataSetDialog({ dataSet, onClose }: { dataSet: DataSet; onCl
   const { source, availableFields: fields } = dataSet
   const [name, setName] = useState(dataSet.name)
   const [rules, setRules] = useState(() => rulesOf(dataSet.filter))
-  const change = useMutation(changeDataSet(useQueryClient(), useOrganizationId(), dataSet))
+  const change = useAction(changeDataSet(useQueryClient(), useOrganizationId(), dataSet), {
+    onSuccess: () => showToast({ type: 'success', text: 'Changes saved successfully.' }),
+    goOn: onClose,
+    showsError: true,
+  })
   // A filter with nested groups stays as it is: rules cannot express it.
   const filter = rules ? filterOf(rules, fields) : dataSet.filter
   const isWhole = dataSetNameSchema.safeParse(name).success && filter !== undefined
 
   function save() {
-    change.mutate(
-      { name: name.trim(), ...(rules && filter !== undefined && { filter }) },
-      {
-        onSuccess: () => {
-          showToast({ type: 'success', text: 'Changes saved successfully.' })
-          onClose()
-        },
-      },
-    )
+    change.run({ name: name.trim(), ...(rules && filter !== undefined && { filter }) })
   }
   return (
     <ModalDialog
@@ -40,7 +37,7 @@ export function EditDataSetDialog({ dataSet, onClose }: { dataSet: DataSet; onCl
           <Button variant="outline" colorPalette="gray" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={!isWhole} loading={change.isPending} loadingText="Save Changes" onClick={save}>
+          <Button disabled={!isWhole} loading={change.isRunning} loadingText="Save Changes" onClick={save}>
             Save Changes
           </Button>
         </>

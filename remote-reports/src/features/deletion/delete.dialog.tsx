@@ -1,8 +1,10 @@
-import { api, errorText, queryOptions, useMutation, useQuery, useQueryClient } from '@lintel/shared/api'
-import { dependentsSchema, type Dependents } from '@lintel/shared/contract/reports'
+import { useAction } from '@lintel/shared/action'
+import { errorText, useQuery, useQueryClient } from '@lintel/shared/api'
+import type { Dependents } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Box, ConfirmDialog, Text } from '@lintel/shared/ui'
+import { deleteDefinition, dependentsQuery } from './deletion.api.ts'
 
 type DeleteDialogProps = {
   /** The call that deletes it: `/data-sets/{id}`. */
@@ -12,21 +14,17 @@ type DeleteDialogProps = {
   /** The query of the list that it is in. */
   listKey: readonly string[]
   isOpen: boolean
+  /** Closes this dialog alone: the answer may come when another one is open. */
   onClose: () => void
 }
 
 /** Asks before a data set or a report type is deleted, and names what stops working without it. */
 export function DeleteDialog({ path, noun, name, listKey, isOpen, onClose }: DeleteDialogProps) {
   const organization = useOrganizationId()
-  const client = useQueryClient()
   const { data, error } = useQuery({ ...dependentsQuery(organization, path), enabled: isOpen })
-  const remove = useMutation({
-    mutationFn: () => api.delete(path, { organization: { id: organization } }),
-    // Here rather than at `mutate`, which calls nobody back once the row, and this dialog with it, has left the list.
-    onSuccess: () => {
-      showToast({ type: 'success', text: `'${name}' has been deleted.` })
-      return client.invalidateQueries({ queryKey: listKey })
-    },
+  const remove = useAction(deleteDefinition(useQueryClient(), organization, { path, listKey }), {
+    onSuccess: () => showToast({ type: 'success', text: `'${name}' has been deleted.` }),
+    onSettled: onClose,
   })
   return (
     <ConfirmDialog
@@ -34,14 +32,9 @@ export function DeleteDialog({ path, noun, name, listKey, isOpen, onClose }: Del
       title={`Delete ${noun}?`}
       confirmText={`Delete ${noun}`}
       isDestructive
-      isBusy={remove.isPending}
+      isBusy={remove.isRunning}
       onCancel={onClose}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onError: (failure) => showToast({ type: 'error', text: errorText(failure) }),
-          onSettled: onClose,
-        })
-      }
+      onConfirm={() => remove.run()}
     >
       <Text overflowWrap="anywhere">'{name}' is deleted. Reports that were made with it stay.</Text>
       {data && <Depending dependents={data} />}
@@ -66,13 +59,4 @@ function Depending({ dependents: { reportTypes, schedules } }: { dependents: Dep
       </Box>
     </Box>
   )
-}
-
-function dependentsQuery(organization: string, path: string) {
-  return queryOptions({
-    queryKey: ['reports', 'dependents', organization, path],
-    queryFn: ({ signal }) =>
-      api.get(`${path}/dependents`, { schema: dependentsSchema, signal, organization: { id: organization } }),
-    staleTime: 0,
-  })
 }

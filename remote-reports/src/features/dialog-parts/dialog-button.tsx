@@ -14,14 +14,23 @@ export function DialogButton({ label, isPrimary = false, dialog: OpenedDialog }:
   const [timesReset, setTimesReset] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  function reset() {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    setTimesReset((before) => before + 1)
+  }
+  function open() {
+    if (timer.current !== undefined) reset()
+    setOpen(true)
+  }
   function close() {
     setOpen(false)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setTimesReset((before) => before + 1), resetDelay)
+    timer.current = setTimeout(reset, resetDelay)
   }
   return (
     <>
-      <Button variant={isPrimary ? 'solid' : 'outline'} onClick={() => setOpen(true)}>
+      <Button variant={isPrimary ? 'solid' : 'outline'} onClick={open}>
         {label}
       </Button>
       <OpenedDialog key={timesReset} isOpen={isOpen} onClose={close} />

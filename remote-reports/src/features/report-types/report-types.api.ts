@@ -26,10 +26,13 @@ export function saveReportType(client: QueryClient, organization: string, type: 
   })
 }
 
-/** The first rows of a report of this definition, which is not saved yet. */
+/** The first rows of a report of this definition, which is not saved yet; with what they answer. */
 export function previewReport(organization: string) {
+  const call = { schema: reportPreviewSchema, organization: { id: organization } }
   return mutationOptions({
-    mutationFn: (body: ReportPreviewQuery) =>
-      api.post('/report-types/preview', { body, schema: reportPreviewSchema, organization: { id: organization } }),
+    mutationFn: async (question: ReportPreviewQuery) => ({
+      question,
+      preview: await api.post('/report-types/preview', { ...call, body: question }),
+    }),
   })
 }

@@ -82,6 +82,14 @@ export function runAgain(client: QueryClient, organization: string) {
   })
 }
 
+/** Asks for an e-mail when the report is over; answers how far the report is by now. */
+export function requestNotice(organization: string) {
+  return mutationOptions({
+    mutationFn: (id: string) =>
+      api.put(`${reportPath(id)}/notify`, { schema: reportSummarySchema, organization: { id: organization } }),
+  })
+}
+
 export function deleteReport(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: ({ id }: Pick<ReportSummary, 'id'>) =>

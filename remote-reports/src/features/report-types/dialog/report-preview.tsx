@@ -1,4 +1,5 @@
-import { errorText, useMutation } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { errorText } from '@lintel/shared/api'
 import type { ReportDefinition, ReportPreview } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
@@ -11,10 +12,10 @@ type PreviewProps = { dataSetId: string | undefined; definition: ReportDefinitio
 
 /** The first rows of the report as it is defined so far. Only at a click, because the platform computes the whole report. */
 export function Preview({ dataSetId, definition }: PreviewProps) {
-  const preview = useMutation(previewReport(useOrganizationId()))
+  const { run, isRunning, data, error } = useAction(previewReport(useOrganizationId()), { showsError: true })
   const question =
     dataSetId === undefined || definition === undefined ? undefined : { dataSetId, definition, timeZone: ownTimeZone() }
-  const isStale = preview.variables !== undefined && JSON.stringify(preview.variables) !== JSON.stringify(question)
+  const isStale = data && JSON.stringify(data.question) !== JSON.stringify(question)
   return (
     <Box>
       <Flex gap="3" align="center" mb="2" wrap="wrap">
@@ -23,22 +24,22 @@ export function Preview({ dataSetId, definition }: PreviewProps) {
           variant="outline"
           colorPalette="gray"
           disabled={!question}
-          loading={preview.isPending}
+          loading={isRunning}
           loadingText="Preview"
-          onClick={() => question && preview.mutate(question)}
+          onClick={() => question && run(question)}
         >
           Preview
         </Button>
         <Text textStyle="sm" color="fg.muted" role="status">
-          {preview.data && isStale && 'Something has changed since: look again.'}
+          {isStale && 'Something has changed since: look again.'}
         </Text>
       </Flex>
-      {preview.error && (
+      {error && (
         <Text role="alert" color="fg.error" textStyle="sm">
-          {errorText(preview.error)}
+          {errorText(error)}
         </Text>
       )}
-      {preview.data && <PreviewRows preview={preview.data} />}
+      {data && <PreviewRows preview={data.preview} />}
     </Box>
   )
 }

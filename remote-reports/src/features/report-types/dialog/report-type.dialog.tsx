@@ -1,4 +1,5 @@
-import { errorText, useMutation, useQuery, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { errorText, useQuery, useQueryClient } from '@lintel/shared/api'
 import type { ReportType } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
@@ -29,7 +30,12 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
   // A report type is not tied to a data set: when one is changed, the first data set that fits gives fields and preview.
   const dataSet = offered.find(({ id }) => id === chosenId) ?? (type ? offered[0] : undefined)
   const [draft, setDraft] = useState(() => (type && draftOf(type.name, type.definition)) ?? emptyDraft)
-  const save = useMutation(saveReportType(useQueryClient(), organization, type))
+  const save = useAction(saveReportType(useQueryClient(), organization, type), {
+    onSuccess: (_, { name: saved }) =>
+      showToast({ type: 'success', text: type ? 'Changes saved successfully.' : `'${saved}' can be run now.` }),
+    goOn: onClose,
+    showsError: isOpen,
+  })
   const words = type ? 'Save Changes' : 'Create Report Type'
   const definition = dataSet && definitionOf(draft, { source: dataSet.source, fields: dataSet.availableFields })
   const name = draft.name.trim()
@@ -41,15 +47,6 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
     const next = offered.find((one) => one.id === id)
     if (next?.source !== dataSet?.source) setDraft(forAnotherSource)
   }
-  function submit() {
-    if (!order) return
-    save.mutate(order, {
-      onSuccess: () => {
-        showToast({ type: 'success', text: type ? 'Changes saved successfully.' : `'${name}' can be run now.` })
-        onClose()
-      },
-    })
-  }
   return (
     <ModalDialog
       isOpen={isOpen}
@@ -60,7 +57,12 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
           <Button variant="outline" colorPalette="gray" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={!order || save.isPending} loading={save.isPending} loadingText={words} onClick={submit}>
+          <Button
+            disabled={!order || save.isRunning}
+            loading={save.isRunning}
+            loadingText={words}
+            onClick={() => order && save.run(order)}
+          >
             {words}
           </Button>
         </>

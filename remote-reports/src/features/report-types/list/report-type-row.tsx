@@ -51,7 +51,6 @@ function ReportTypeMenu({ type }: { type: ReportType }) {
   const { id, name } = type
   const organization = useOrganizationId()
   const [dialog, setDialog] = useState<'edit' | 'delete'>()
-  const close = () => setDialog(undefined)
   return (
     <>
       <Menu
@@ -63,14 +62,14 @@ function ReportTypeMenu({ type }: { type: ReportType }) {
           { title: 'Delete', onSelect: () => setDialog('delete'), isDestructive: true },
         ]}
       />
-      {dialog === 'edit' && <ReportTypeDialog isOpen type={type} onClose={close} />}
+      {dialog === 'edit' && <ReportTypeDialog isOpen type={type} onClose={() => setDialog(undefined)} />}
       <DeleteDialog
         path={reportTypePath(id)}
         noun="Report Type"
         name={name}
         listKey={reportTypesQuery(organization).queryKey}
         isOpen={dialog === 'delete'}
-        onClose={close}
+        onClose={() => setDialog((open) => (open === 'delete' ? undefined : open))}
       />
     </>
   )

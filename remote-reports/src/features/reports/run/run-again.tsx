@@ -1,9 +1,9 @@
-import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import type { ReportSummary } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
-import { showToast } from '@lintel/shared/toast'
 import { Button, VisuallyHidden } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { newOrderKey } from '../../report-selections/index.ts'
@@ -14,24 +14,17 @@ import { runAgain } from '../reports.api.ts'
 export function RunAgain({ report }: { report: ReportSummary }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
-  const again = useMutation(runAgain(useQueryClient(), organization))
+  const again = useAction(runAgain(useQueryClient(), organization), {
+    goOn: ({ id }) => navigate(paths.report(organization, id)),
+  })
   const [key] = useState(newOrderKey)
-  function run() {
-    again.mutate(
-      { id: report.id, key },
-      {
-        onSuccess: ({ id }) => void navigate(paths.report(organization, id)),
-        onError: (error) => showToast({ type: 'error', text: errorText(error) }),
-      },
-    )
-  }
   return (
     <Button
       size="sm"
       variant="outline"
       colorPalette="gray"
-      aria-disabled={again.isPending || undefined}
-      onClick={again.isPending ? undefined : run}
+      aria-disabled={again.isRunning || undefined}
+      onClick={() => again.run({ id: report.id, key })}
     >
       Run Again
       <VisuallyHidden>: {titleOf(report)}</VisuallyHidden>

@@ -1,4 +1,5 @@
-import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { errorText, useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
@@ -21,7 +22,7 @@ export function RunReport() {
 /** Asks for a report type and a data set, then says that the report is queued and offers Notify When Complete. */
 function RunReportDialog({ isOpen, onClose }: DialogProps) {
   const selections = useReportSelections(isOpen)
-  const submit = useMutation(submitReport(useQueryClient(), useOrganizationId()))
+  const submit = useAction(submitReport(useQueryClient(), useOrganizationId()), { showsError: isOpen })
   // One key as long as the dialog is open: a second click, or one after a failure, does not order a second report.
   const [key] = useState(newOrderKey)
   const queued = submit.data
@@ -40,8 +41,8 @@ function RunReportDialog({ isOpen, onClose }: DialogProps) {
           ) : (
             <SubmitButton
               selections={selections}
-              isSubmitting={submit.isPending}
-              onSubmit={(selected) => submit.mutate({ ...selected, timeZone: ownTimeZone(), key })}
+              isSubmitting={submit.isRunning}
+              onSubmit={(selected) => submit.run({ ...selected, timeZone: ownTimeZone(), key })}
             />
           )}
         </>
@@ -51,7 +52,7 @@ function RunReportDialog({ isOpen, onClose }: DialogProps) {
         <Text role="status">Depending on the Size of the Dataset, this may take some time.</Text>
       ) : (
         <Stack gap="4">
-          <ReportSelections selections={selections} isDisabled={submit.isPending} />
+          <ReportSelections selections={selections} isDisabled={submit.isRunning} />
           {submit.error && (
             <Text role="alert" color="fg.error">
               {errorText(submit.error)}

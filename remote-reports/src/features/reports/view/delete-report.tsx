@@ -1,4 +1,5 @@
-import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import type { Report } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
@@ -14,19 +15,11 @@ export function DeleteReport({ report }: { report: Report }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const remove = useMutation(deleteReport(useQueryClient(), organization))
-  function confirm() {
-    remove.mutate(report, {
-      onSuccess: () => {
-        showToast({ type: 'success', text: 'The report has been deleted.' })
-        void navigate(paths.reports(organization))
-      },
-      onError: (error) => {
-        setAsking(false)
-        showToast({ type: 'error', text: errorText(error) })
-      },
-    })
-  }
+  const remove = useAction(deleteReport(useQueryClient(), organization), {
+    onSuccess: () => showToast({ type: 'success', text: 'The report has been deleted.' }),
+    goOn: () => navigate(paths.reports(organization)),
+    onError: () => setAsking(false),
+  })
   return (
     <>
       <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setAsking(true)}>
@@ -38,8 +31,8 @@ export function DeleteReport({ report }: { report: Report }) {
         title="Delete Report?"
         confirmText="Delete Report"
         isDestructive
-        isBusy={remove.isPending}
-        onConfirm={confirm}
+        isBusy={remove.isRunning}
+        onConfirm={() => remove.run(report)}
         onCancel={() => setAsking(false)}
       >
         '{titleOf(report)}' and its rows are deleted for everybody.

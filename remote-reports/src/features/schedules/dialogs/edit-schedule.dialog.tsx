@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import type { Schedule } from '@lintel/shared/contract/reports'
 import { Form, useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -14,17 +15,18 @@ import { changeSchedule } from '../schedules.api.ts'
 /** Changes when a report recurs and who gets it. Its report type and its data set cannot be changed. */
 export function EditScheduleDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
   const organization = useOrganizationId()
-  const save = useMutation(changeSchedule(useQueryClient(), organization))
+  const save = useAction(changeSchedule(useQueryClient(), organization), {
+    onSuccess: () => showToast({ type: 'success', text: 'Changes saved successfully.' }),
+    goOn: onClose,
+  })
   const { recurrence, recipients, withSpreadsheet } = schedule
   const id = useId()
   const form = useForm({
     schema: scheduleFormSchema,
     start: { recurrence: formOf(recurrence), recipients: recipients.map(({ id }) => id), withSpreadsheet },
   })
-  async function submit(change: ScheduleFormOutput) {
-    await save.mutateAsync({ id: schedule.id, change: { revision: schedule.revision, ...change } })
-    showToast({ type: 'success', text: 'Changes saved successfully.' })
-    onClose()
+  function submit(change: ScheduleFormOutput) {
+    return save.submit({ id: schedule.id, change: { revision: schedule.revision, ...change } })
   }
   return (
     <ModalDialog

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import type { Schedule } from '@lintel/shared/contract/reports'
 import { Form, useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -21,7 +22,7 @@ export function NewSchedule() {
 /** Asks for a report type, a data set, when the report recurs and who gets it, then says that it has been created. */
 function NewScheduleDialog({ isOpen, onClose }: DialogProps) {
   const selections = useReportSelections(isOpen)
-  const create = useMutation(createSchedule(useQueryClient(), useOrganizationId()))
+  const create = useAction(createSchedule(useQueryClient(), useOrganizationId()))
   // One key as long as the dialog is open: what is sent again after a failure makes no second schedule.
   const [key] = useState(newOrderKey)
   const ownId = useUser()?.id
@@ -36,7 +37,7 @@ function NewScheduleDialog({ isOpen, onClose }: DialogProps) {
   const id = useId()
   const { selected, type, isLoading } = selections
   async function submit(values: ScheduleFormOutput) {
-    if (selected) await create.mutateAsync({ form: { ...selected, ...values }, key })
+    if (selected) await create.submit({ form: { ...selected, ...values }, key })
   }
   const isSubmitting = form.formState.isSubmitting
   return (

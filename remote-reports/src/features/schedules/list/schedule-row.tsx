@@ -1,4 +1,5 @@
-import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import type { Schedule, ScheduleChange } from '@lintel/shared/contract/reports'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -45,23 +46,24 @@ export function ScheduleRow({ schedule, onOpen }: ScheduleRowProps) {
 function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: string }) {
   const organization = useOrganizationId()
   const client = useQueryClient()
-  const change = useMutation(changeSchedule(client, organization))
-  const remove = useMutation(deleteSchedule(client, organization))
+  const change = useAction(changeSchedule(client, organization), {
+    onSuccess: (_, { change: done }) => showToast({ type: 'success', text: changeText(done) }),
+  })
   const [isAsking, setIsAsking] = useState(false)
-  const isBusy = change.isPending || remove.isPending
+  const remove = useAction(deleteSchedule(client, organization), {
+    onSuccess: () => showToast({ type: 'success', text: 'The recurring report was deleted.' }),
+    onSettled: () => setIsAsking(false),
+  })
+  const isBusy = change.isRunning || remove.isRunning
   const { id, revision, isPaused, mayChange, mayTakeOver } = schedule
 
-  function tell(error: Error) {
-    showToast({ type: 'error', text: errorText(error) })
-  }
-  function apply(parts: Omit<ScheduleChange, 'revision'>, text: string) {
-    const onSuccess = () => showToast({ type: 'success', text })
-    change.mutate({ id, change: { revision, ...parts } }, { onSuccess, onError: tell })
+  function apply(parts: Omit<ScheduleChange, 'revision'>) {
+    change.run({ id, change: { revision, ...parts } })
   }
   const turn: MenuEntry = isPaused
-    ? { title: 'Resume', onSelect: () => apply({ isPaused: false }, 'The recurring report goes on.') }
-    : { title: 'Pause', onSelect: () => apply({ isPaused: true }, 'The recurring report is paused.') }
-  const takeOver = () => apply({ takeOver: true, isPaused: false }, 'The recurring report is yours now.')
+    ? { title: 'Resume', onSelect: () => apply({ isPaused: false }) }
+    : { title: 'Pause', onSelect: () => apply({ isPaused: true }) }
+  const takeOver = () => apply({ takeOver: true, isPaused: false })
   const entries: MenuEntry[] = [
     { title: 'History', onSelect: () => onOpen('history') },
     ...(mayTakeOver ? [{ title: 'Take Over', onSelect: takeOver }] : []),
@@ -81,18 +83,17 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
         title="Delete This Recurring Report?"
         confirmText="Delete"
         isDestructive
-        isBusy={remove.isPending}
+        isBusy={remove.isRunning}
         onCancel={() => setIsAsking(false)}
-        onConfirm={() =>
-          remove.mutate(schedule, {
-            onSuccess: () => showToast({ type: 'success', text: 'The recurring report was deleted.' }),
-            onError: tell,
-            onSettled: () => setIsAsking(false),
-          })
-        }
+        onConfirm={() => remove.run(schedule)}
       >
         {title} will recur no more, and its history goes. The reports that it has made stay.
       </ConfirmDialog>
     </>
   )
+}
+
+function changeText({ takeOver, isPaused }: ScheduleChange): string {
+  if (takeOver) return 'The recurring report is yours now.'
+  return isPaused ? 'The recurring report is paused.' : 'The recurring report goes on.'
 }
