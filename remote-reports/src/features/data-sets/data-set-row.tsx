@@ -2,8 +2,9 @@ import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import type { DataSet } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Badge, Box, Flex, IconButton, Star, Text } from '@lintel/shared/ui'
+import { IconButton, Star } from '@lintel/shared/ui'
 import { wordsOf } from '../filter-rules/index.ts'
+import { ListEntry } from '../list-frame/index.ts'
 import { DataSetMenu } from './data-set-menu.tsx'
 import { markFavorite } from './data-sets.api.ts'
 
@@ -11,27 +12,14 @@ import { markFavorite } from './data-sets.api.ts'
 export function DataSetRow({ dataSet }: { dataSet: DataSet }) {
   const { name, sourceTitle, ownerName, filter, availableFields, isShared, problem, mayChange } = dataSet
   return (
-    <Flex align="center" gap="3" minH="inherit" px={{ base: '3', md: '4' }} py="3">
-      <Favorite dataSet={dataSet} />
-      <Box flex="1" minW="0" overflowWrap="anywhere">
-        <Flex gap="2" wrap="wrap" align="center">
-          <Text fontWeight="medium" minW="0">
-            {name}
-          </Text>
-          {isShared && <Badge colorPalette="gray">Shared</Badge>}
-        </Flex>
-        <Text textStyle="sm" color="fg.muted">{`${sourceTitle} | ${ownerName}`}</Text>
-        <Text textStyle="sm" color="fg.muted">
-          {filter === null ? 'Everything' : wordsOf(filter, availableFields)}
-        </Text>
-        {problem !== null && (
-          <Text textStyle="sm" color="orange.fg">
-            {problem}
-          </Text>
-        )}
-      </Box>
-      {mayChange && <DataSetMenu dataSet={dataSet} />}
-    </Flex>
+    <ListEntry
+      name={name}
+      badge={isShared ? { text: 'Shared' } : undefined}
+      lines={[`${sourceTitle} | ${ownerName}`, filter === null ? 'Everything' : wordsOf(filter, availableFields)]}
+      problem={problem}
+      mark={<Favorite dataSet={dataSet} />}
+      menu={mayChange && <DataSetMenu dataSet={dataSet} />}
+    />
   )
 }
 

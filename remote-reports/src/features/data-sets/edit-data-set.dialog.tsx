@@ -3,10 +3,10 @@ import { errorText, useQueryClient } from '@lintel/shared/api'
 import { dataSetNameSchema, type DataSet } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Button, Stack, Text } from '@lintel/shared/ui'
+import { Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
-import { NameField } from '../dialog-parts/index.ts'
+import { DialogFooter, NameField } from '../dialog-parts/index.ts'
 import { filterOf, FilterRules, rulesOf, wordsOf } from '../filter-rules/index.ts'
 import { changeDataSet } from './data-sets.api.ts'
 
@@ -22,7 +22,7 @@ export function EditDataSetDialog({ dataSet, onClose }: { dataSet: DataSet; onCl
   })
   // A filter with nested groups stays as it is: rules cannot express it.
   const filter = rules ? filterOf(rules, fields) : dataSet.filter
-  const isWhole = dataSetNameSchema.safeParse(name).success && filter !== undefined
+  const isComplete = dataSetNameSchema.safeParse(name).success && filter !== undefined
 
   function save() {
     change.run({ name: name.trim(), ...(rules && filter !== undefined && { filter }) })
@@ -33,14 +33,13 @@ export function EditDataSetDialog({ dataSet, onClose }: { dataSet: DataSet; onCl
       title="Edit Data Set"
       onClose={onClose}
       footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={!isWhole} loading={change.isRunning} loadingText="Save Changes" onClick={save}>
-            Save Changes
-          </Button>
-        </>
+        <DialogFooter
+          submitText="Save Changes"
+          isRunning={change.isRunning}
+          isDisabled={!isComplete}
+          onSubmit={save}
+          onCancel={onClose}
+        />
       }
     >
       <Stack gap="5">

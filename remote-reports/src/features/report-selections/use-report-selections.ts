@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { dataSetsQuery, reportTypesQuery } from './selections.api.ts'
 import { favoritesFirst, fittingDataSets } from './selections.model.ts'
 
-export type ReportSelection = { reportTypeId: string; dataSetId: string }
+type ReportSelection = { reportTypeId: string; dataSetId: string }
 
 /** The report type and the data set that are selected in a dialog, and what can be selected; loaded once the dialog opens. */
 export function useReportSelections(isOpen: boolean) {

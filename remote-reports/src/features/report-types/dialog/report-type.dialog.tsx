@@ -3,10 +3,10 @@ import { errorText, useQuery, useQueryClient } from '@lintel/shared/api'
 import type { ReportType } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Button, Stack, Text } from '@lintel/shared/ui'
+import { Stack, Text } from '@lintel/shared/ui'
 import { Combobox, ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
-import { DialogButton, NameField, type DialogProps } from '../../dialog-parts/index.ts'
+import { DialogButton, DialogFooter, NameField, type DialogProps } from '../../dialog-parts/index.ts'
 import { dataSetsQuery, favoritesFirst, fittingDataSets, optionOf } from '../../report-selections/index.ts'
 import { saveReportType } from '../report-types.api.ts'
 import { definitionOf, draftOf, emptyDraft, forAnotherSource } from './report-type-draft.ts'
@@ -36,7 +36,6 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
     goOn: onClose,
     showsError: isOpen,
   })
-  const words = type ? 'Save Changes' : 'Create Report Type'
   const definition = dataSet && definitionOf(draft, { source: dataSet.source, fields: dataSet.availableFields })
   const name = draft.name.trim()
   const failure = dataSets.error ?? save.error
@@ -53,19 +52,13 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
       title={type ? 'Edit Report Type' : 'Create Report Type'}
       onClose={onClose}
       footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={!order || save.isRunning}
-            loading={save.isRunning}
-            loadingText={words}
-            onClick={() => order && save.run(order)}
-          >
-            {words}
-          </Button>
-        </>
+        <DialogFooter
+          submitText={type ? 'Save Changes' : 'Create Report Type'}
+          isRunning={save.isRunning}
+          isDisabled={!order}
+          onSubmit={() => order && save.run(order)}
+          onCancel={onClose}
+        />
       }
     >
       <Stack gap="5">

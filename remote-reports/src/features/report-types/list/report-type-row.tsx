@@ -1,42 +1,29 @@
 import type { ReportType } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Badge, Box, Flex, Text } from '@lintel/shared/ui'
 import { Menu } from '@lintel/shared/widgets'
 import { useState } from 'react'
-import { reportTypesQuery } from '../../report-selections/index.ts'
 import { DeleteDialog } from '../../deletion/index.ts'
 import { rulesOf, wordsOf } from '../../filter-rules/index.ts'
+import { ListEntry } from '../../list-frame/index.ts'
+import { reportTypesQuery } from '../../report-selections/index.ts'
 import { ReportTypeDialog } from '../dialog/report-type.dialog.tsx'
 import { reportTypePath } from '../report-types.api.ts'
 
 /** A report type: what it shows, whose it is, and a menu of what can be done with it. */
 export function ReportTypeRow({ type }: { type: ReportType }) {
   const { name, isBuiltIn, ownerName, version, problem, mayChange, definition, availableFields } = type
+  const content = contentOf(type)
   return (
-    <Flex align="center" gap="3" minH="inherit" px={{ base: '4', md: '5' }} py="3">
-      <Box flex="1" minW="0" overflowWrap="anywhere">
-        <Flex gap="2" wrap="wrap" align="center">
-          <Text fontWeight="medium" minW="0">
-            {name}
-          </Text>
-          {isBuiltIn && <Badge colorPalette="gray">Built-In</Badge>}
-        </Flex>
-        <Text textStyle="sm" color="fg.muted">
-          {isBuiltIn ? contentOf(type) : `${ownerName} | Version ${version} | ${contentOf(type)}`}
-        </Text>
-        {definition.filter && (
-          <Text textStyle="sm" color="fg.muted">
-            {wordsOf(definition.filter, availableFields)}
-          </Text>
-        )}
-        {problem !== null && (
-          <Text textStyle="sm" color="orange.fg">
-            {problem}
-          </Text>
-        )}
-      </Box>
-      {mayChange && <ReportTypeMenu type={type} />}
-    </Flex>
+    <ListEntry
+      name={name}
+      badge={isBuiltIn ? { text: 'Built-In' } : undefined}
+      lines={[
+        isBuiltIn ? content : `${ownerName} | Version ${version} | ${content}`,
+        definition.filter && wordsOf(definition.filter, availableFields),
+      ]}
+      problem={problem}
+      menu={mayChange && <ReportTypeMenu type={type} />}
+    />
   )
 }
 

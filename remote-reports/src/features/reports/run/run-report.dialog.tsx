@@ -4,14 +4,8 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
-import { DialogButton, type DialogProps } from '../../dialog-parts/index.ts'
-import {
-  newOrderKey,
-  ownTimeZone,
-  ReportSelections,
-  useReportSelections,
-  type ReportSelection,
-} from '../../report-selections/index.ts'
+import { DialogButton, DialogFooter, type DialogProps } from '../../dialog-parts/index.ts'
+import { newOrderKey, ownTimeZone, ReportSelections, useReportSelections } from '../../report-selections/index.ts'
 import { submitReport } from '../reports.api.ts'
 import { NotifyButton } from './notify-button.tsx'
 
@@ -22,6 +16,7 @@ export function RunReport() {
 /** Asks for a report type and a data set, then says that the report is queued and offers Notify When Complete. */
 function RunReportDialog({ isOpen, onClose }: DialogProps) {
   const selections = useReportSelections(isOpen)
+  const { selected, isLoading } = selections
   const submit = useAction(submitReport(useQueryClient(), useOrganizationId()), { showsError: isOpen })
   // One key as long as the dialog is open: a second click, or one after a failure, does not order a second report.
   const [key] = useState(newOrderKey)
@@ -32,20 +27,22 @@ function RunReportDialog({ isOpen, onClose }: DialogProps) {
       title={queued ? 'Report Queued' : 'Run Report'}
       onClose={onClose}
       footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            {queued ? 'Close' : 'Cancel'}
-          </Button>
-          {queued ? (
+        queued ? (
+          <>
+            <Button variant="outline" colorPalette="gray" onClick={onClose}>
+              Close
+            </Button>
             <NotifyButton report={queued} onAsked={onClose} />
-          ) : (
-            <SubmitButton
-              selections={selections}
-              isSubmitting={submit.isRunning}
-              onSubmit={(selected) => submit.run({ ...selected, timeZone: ownTimeZone(), key })}
-            />
-          )}
-        </>
+          </>
+        ) : (
+          <DialogFooter
+            submitText="Run Report"
+            isRunning={submit.isRunning}
+            isDisabled={isLoading || !selected}
+            onSubmit={() => selected && submit.run({ ...selected, timeZone: ownTimeZone(), key })}
+            onCancel={onClose}
+          />
+        )
       }
     >
       {queued ? (
@@ -61,25 +58,5 @@ function RunReportDialog({ isOpen, onClose }: DialogProps) {
         </Stack>
       )}
     </ModalDialog>
-  )
-}
-
-type SubmitButtonProps = {
-  selections: ReturnType<typeof useReportSelections>
-  isSubmitting: boolean
-  onSubmit: (selected: ReportSelection) => void
-}
-
-/** Disabled while loading, while submitting, and when either selection is empty (specification 2, "Reports"). */
-function SubmitButton({ selections: { selected, isLoading }, isSubmitting, onSubmit }: SubmitButtonProps) {
-  return (
-    <Button
-      disabled={isLoading || isSubmitting || !selected}
-      loading={isSubmitting}
-      loadingText="Run Report"
-      onClick={() => selected && onSubmit(selected)}
-    >
-      Run Report
-    </Button>
   )
 }

@@ -4,9 +4,9 @@ import type { Schedule } from '@lintel/shared/contract/reports'
 import { Form, useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Button } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useId } from 'react'
+import { DialogFooter } from '../../dialog-parts/index.ts'
 import { ScheduleFields } from '../form/schedule-fields.tsx'
 import { formOf, scheduleFormSchema, type ScheduleFormOutput } from '../form/schedule-form.model.ts'
 import { titleOf } from '../recurrence-text.model.ts'
@@ -34,14 +34,7 @@ export function EditScheduleDialog({ schedule, onClose }: { schedule: Schedule; 
       title={`Edit ${titleOf(schedule)}`}
       onClose={onClose}
       footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} loading={form.formState.isSubmitting} loadingText="Save Changes">
-            Save Changes
-          </Button>
-        </>
+        <DialogFooter submitText="Save Changes" isRunning={form.formState.isSubmitting} form={id} onCancel={onClose} />
       }
     >
       <Form form={form} id={id} label="Recurring Report" onSubmit={submit}>

@@ -8,7 +8,7 @@ import { useUser } from '@lintel/shared/session'
 import { Button, LinkButton, Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useId, useState } from 'react'
-import { DialogButton, type DialogProps } from '../../dialog-parts/index.ts'
+import { DialogButton, DialogFooter, type DialogProps } from '../../dialog-parts/index.ts'
 import { newOrderKey, ownTimeZone, ReportSelections, useReportSelections } from '../../report-selections/index.ts'
 import { ScheduleFields } from '../form/schedule-fields.tsx'
 import { newRecurrence, scheduleFormSchema, type ScheduleFormOutput } from '../form/schedule-form.model.ts'
@@ -49,20 +49,13 @@ function NewScheduleDialog({ isOpen, onClose }: DialogProps) {
         create.data ? (
           <CreatedButtons onClose={onClose} />
         ) : (
-          <>
-            <Button variant="outline" colorPalette="gray" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              form={id}
-              disabled={isLoading || isSubmitting || !selected}
-              loading={isSubmitting}
-              loadingText="Create Recurring Report"
-            >
-              Create Recurring Report
-            </Button>
-          </>
+          <DialogFooter
+            submitText="Create Recurring Report"
+            isRunning={isSubmitting}
+            isDisabled={isLoading || !selected}
+            form={id}
+            onCancel={onClose}
+          />
         )
       }
     >

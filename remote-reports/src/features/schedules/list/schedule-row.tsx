@@ -4,9 +4,10 @@ import type { Schedule, ScheduleChange } from '@lintel/shared/contract/reports'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Badge, Box, ConfirmDialog, Flex, Text } from '@lintel/shared/ui'
+import { ConfirmDialog } from '@lintel/shared/ui'
 import { Menu, type MenuEntry } from '@lintel/shared/widgets'
 import { useState } from 'react'
+import { ListEntry } from '../../list-frame/index.ts'
 import { momentIn, recurrenceText, titleOf } from '../recurrence-text.model.ts'
 import { changeSchedule, deleteSchedule } from '../schedules.api.ts'
 
@@ -14,32 +15,22 @@ type ScheduleRowProps = { schedule: Schedule; onOpen: (dialog: 'edit' | 'history
 
 /** A recurring report: when, whose and for whom it is, and a menu of what can be done with it. */
 export function ScheduleRow({ schedule, onOpen }: ScheduleRowProps) {
-  const { recurrence, nextRun, problem, recipients, ownerName } = schedule
+  const { recurrence, nextRun, isPaused, problem, recipients, ownerName } = schedule
   const title = titleOf(schedule)
+  const when = recurrenceText(recurrence)
+  const sentTo = recipients.length === 0 ? 'No recipients' : counted(recipients.length, 'recipient')
   return (
-    <Flex align="center" gap="3" minH="inherit" px={{ base: '4', md: '5' }} py="3">
-      <Box flex="1" minW="0" overflowWrap="anywhere">
-        <Flex gap="2" wrap="wrap" align="center">
-          <Text fontWeight="medium" minW="0">
-            {title}
-          </Text>
-          {schedule.isPaused && <Badge colorPalette={problem === null ? 'gray' : 'orange'}>Paused</Badge>}
-        </Flex>
-        <Text textStyle="sm" color="fg.muted">
-          {nextRun === null ? recurrenceText(recurrence) : `Next run: ${momentIn(nextRun, recurrence.timeZone)}`}
-        </Text>
-        <Text textStyle="sm" color="fg.muted">
-          {nextRun !== null && `${recurrenceText(recurrence)} | `}
-          {`${ownerName} | ${recipients.length === 0 ? 'No recipients' : counted(recipients.length, 'recipient')}`}
-        </Text>
-        {problem !== null && (
-          <Text textStyle="sm" color="orange.fg">
-            {problem}
-          </Text>
-        )}
-      </Box>
-      <ScheduleMenu schedule={schedule} title={title} onOpen={onOpen} />
-    </Flex>
+    <ListEntry
+      name={title}
+      badge={isPaused ? { text: 'Paused', isWarning: problem !== null } : undefined}
+      lines={
+        nextRun === null
+          ? [when, `${ownerName} | ${sentTo}`]
+          : [`Next run: ${momentIn(nextRun, recurrence.timeZone)}`, `${when} | ${ownerName} | ${sentTo}`]
+      }
+      problem={problem}
+      menu={<ScheduleMenu schedule={schedule} title={title} onOpen={onOpen} />}
+    />
   )
 }
 

@@ -1,0 +1,1 @@
+export { ListEntry } from './list-entry.tsx'
