@@ -4,11 +4,11 @@ import { DeleteReport } from './delete-report.tsx'
 import { ReportHead } from './report-head.tsx'
 import { ReportProgress } from './report-progress.tsx'
 import { ReportResult } from './report-result.tsx'
-import { useReportNews } from './use-report-news.ts'
+import { useReportEvents } from './use-report-events.ts'
 
 /** A complete report; else how far it is, or why it has failed. */
 export function ReportDetails({ report }: { report: Report }) {
-  useReportNews(report)
+  useReportEvents(report)
   if (report.status === 'Complete') return <ReportResult report={report} />
   return (
     <>

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { keepReport, reportPath } from '../reports.api.ts'
 
 /** Follows the event stream of a report while it is being made, so that its progress is seen without a reload. */
-export function useReportNews({ id, status }: Report): void {
+export function useReportEvents({ id, status }: Report): void {
   const client = useQueryClient()
   const organization = useOrganizationId()
   const isOpen = isBeingMade(status)
