@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
-import { idOf } from '../testing/a-report.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { aReportType, idOf } from '../testing/a-report.ts'
 import { openReports } from '../testing/open-reports.tsx'
 import { ReportsPlatform } from '../testing/reports-platform.ts'
 
@@ -51,6 +51,28 @@ test('creates a type of chips and rules, looked at before it is saved', async ()
       grouping: null,
     },
   })
+})
+
+test('an answer that comes after its dialog was closed leaves the one that was opened again alone', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  const { user, dialog } = await openDialog(new ReportsPlatform())
+  mockServer.use(
+    http.post('/api/report-types', async () => {
+      await answer.promise
+      return HttpResponse.json(aReportType({ name: 'Mine' }), { status: 201 })
+    }),
+  )
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Mine')
+  await chooseDataSet(user, /^All Requests/)
+  await user.click(dialog.getByRole('button', { name: /Portfolio/ }))
+  await user.click(dialog.getByRole('button', { name: 'Create Report Type' }))
+  const [onPage] = screen.getAllByRole('button', { name: 'Create Report Type', hidden: true })
+  // Both before the selections are reset, 250 ms after the dialog was closed.
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(onPage as HTMLElement)
+  answer.resolve(undefined)
+  expect(await screen.findByText("'Mine' can be run now.")).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 })
 
 test('groups rows with sums and a chart', async () => {
