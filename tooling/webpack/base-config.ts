@@ -2,8 +2,19 @@ import { fileURLToPath } from 'node:url'
 import path from 'node:path'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
-import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack'
-import type { PresetOptions } from './preset-options.ts'
+import type { Configuration, PathData, RuleSetRule, WebpackPluginInstance } from 'webpack'
+
+/** What a command asks of a package's `webpack.config.ts`. */
+export type PresetOptions = {
+  mode: 'development' | 'production'
+  /** Production: where the files go; `dist` in the package unless told. */
+  outputFolder?: string
+}
+
+/** What a `webpack.config.ts` exports: webpack's own command and ours both call it with the mode they want. */
+export type Preset = (options?: Partial<PresetOptions>) => Configuration
+
+export const presetDefaults: PresetOptions = { mode: 'production' }
 
 function loader(name: string) {
   return fileURLToPath(import.meta.resolve(name))
@@ -54,6 +65,15 @@ function output(folder: string, { mode, outputFolder }: PresetOptions): Configur
     strictModuleErrorHandling: true,
     chunkLoadTimeout: 8_000,
   }
+}
+
+/**
+ * Federation asks for the entry's path, to count its folders, before the content hash exists; a plain template would
+ * throw then.
+ */
+export function entryFileName(name: string, development: boolean) {
+  return ({ chunk }: PathData) =>
+    development || !chunk?.contentHash?.['javascript'] ? `assets/${name}.js` : `assets/${name}.[contenthash:10].js`
 }
 
 /** What host and remotes have in common. */

@@ -1,12 +1,10 @@
 import path from 'node:path'
 import { containerName } from '@lintel/shared/remote'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import { baseConfig } from './base-config.ts'
+import { baseConfig, entryFileName, presetDefaults, type Preset } from './base-config.ts'
 import { ChunkAddressPlugin } from './scripts/chunk-address-plugin.ts'
 import { DoorsPlugin } from './shares/doors-plugin.ts'
-import { entryFileName } from './scripts/entry-file-name.ts'
 import { chunkIntegrity } from './scripts/integrity.ts'
-import { presetDefaults, type Preset } from './preset-options.ts'
 import { RemoteManifestPlugin } from './remote-manifest-plugin.ts'
 import { remoteShares } from './shares/shares.ts'
 

@@ -6,8 +6,14 @@ import { containerName, remoteManifestSchema, type RemoteDescription, type Remot
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack'
 import { doors, doorVersion } from './shares/doors.ts'
 import { lazyDoors } from './shares/shares.ts'
-import { isScript, modulesOfPage, scriptsOfExpose, scriptsOfPage } from './scripts/page-scripts.ts'
-import { contentOf, pinnedFile } from './scripts/pinned-file.ts'
+import {
+  contentOf,
+  isScript,
+  modulesOfPage,
+  pinnedFile,
+  scriptsOfExpose,
+  scriptsOfPage,
+} from './scripts/page-scripts.ts'
 
 const pluginName = 'RemoteManifestPlugin'
 const fileName = 'remote.json'

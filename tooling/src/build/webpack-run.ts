@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import webpack, { type Configuration } from 'webpack'
-import type { Preset, PresetOptions } from '../../webpack/preset-options.ts'
+import type { Preset, PresetOptions } from '../../webpack/base-config.ts'
 import { contentHash } from '../workspace/content-hash.ts'
 import { root } from '../workspace/root.ts'
 

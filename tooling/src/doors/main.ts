@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { doorRecordFile, doors } from '../../webpack/shares/doors.ts'
 import { readRecord, readSurfaces, strayRecords } from './door-record.ts'
-import { changedDoors, tellChange, type ChangedDoor } from './judge-doors.ts'
+import { changedDoors, tellChange, type ChangedDoor } from './check-doors.ts'
 
 const usage = `pnpm doors [--compatible DOOR,…]
 

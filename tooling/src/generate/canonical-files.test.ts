@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { remoteFolder, remoteNames } from '../workspace/packages.ts'
-import { fillIn } from './names.ts'
-import { templateFolder } from './template.ts'
+import { fillIn, templateFolder } from './template.ts'
 
 /** Above `pages/` all remotes look alike, so that who knows one finds the way in every other. */
 const canonical = [

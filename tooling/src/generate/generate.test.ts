@@ -9,10 +9,9 @@ import { repository } from '../../eslint/boundaries/source-location.ts'
 import { runCommand } from '../check/run-command.ts'
 import { typecheck } from '../check/typecheck.ts'
 import { remoteFolder, remoteNames } from '../workspace/packages.ts'
-import { addFeature } from './add-feature.ts'
-import { generateRemote } from './generate-remote.ts'
-import { assertName } from './names.ts'
-import { withScratchRemote } from './scratch-remote.ts'
+import { withScratchRemote } from './check-template.ts'
+import { addFeature, generateRemote } from './generate.ts'
+import { assertName } from './template.ts'
 
 let parent: string
 

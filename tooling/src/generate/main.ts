@@ -5,8 +5,7 @@ import { environment } from '../workspace/environment.ts'
 import { remoteFolder, remoteNames } from '../workspace/packages.ts'
 import { originOf, portsFrom } from '../workspace/ports.ts'
 import { root } from '../workspace/root.ts'
-import { addFeature } from './add-feature.ts'
-import { generateRemote } from './generate-remote.ts'
+import { addFeature, generateRemote } from './generate.ts'
 
 const usage = `pnpm new:remote NAME [--into FOLDER]
 

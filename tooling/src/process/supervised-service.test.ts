@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, test } from '@jest/globals'
 import { afterTest, until } from '@lintel/shared/testing/runner'
-import { superviseService, type Death, type SupervisedService } from './supervised-service.ts'
+import {
+  pauseBeforeRestart,
+  recentDeaths,
+  superviseService,
+  type Death,
+  type SupervisedService,
+} from './supervised-service.ts'
 
 let folder: string
 let stopping: AbortController
@@ -94,4 +100,16 @@ test('starts nothing when it is stopped during the back-off', async () => {
   goOn.resolve(undefined)
   await goOn.promise
   expect(pids).toHaveLength(1)
+})
+
+test('waits longer after each death within a minute, and gives up after the sixth', () => {
+  const deaths = [1000, 2000, 3000, 4000, 5000, 6000]
+  const pauses = deaths.map((now, index) => pauseBeforeRestart(deaths.slice(0, index + 1), now))
+  expect(pauses).toEqual([250, 500, 1000, 2000, 4000, undefined])
+})
+
+test('forgets what is more than a minute ago', () => {
+  const deaths = [0, 1000, 2000, 3000, 4000, 61_500]
+  expect(recentDeaths(deaths, 61_500)).toEqual([2000, 3000, 4000, 61_500])
+  expect(pauseBeforeRestart(deaths, 61_500)).toBe(2000)
 })

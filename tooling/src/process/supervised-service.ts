@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pauseBeforeRestart, recentDeaths } from './restart-policy.model.ts'
 import { startService, type Exit, type Service, type ServiceOptions } from './service.ts'
 
 export type SupervisedOptions = ServiceOptions & {
@@ -26,6 +25,22 @@ export type SupervisedService = {
   /** Resolves with the death after which the service was given up; never after a stop. */
   givenUp: Promise<Death>
   stop(): Promise<void>
+}
+
+/** Milliseconds before the first, second … start after deaths within the same minute; there are no more than these. */
+const pauses = [250, 500, 1000, 2000, 4000] as const
+const minute = 60_000
+
+export const mostRestarts = pauses.length
+
+/** Of deaths, in milliseconds of any clock, those that still count against a process. */
+export function recentDeaths(deaths: readonly number[], now: number) {
+  return deaths.filter((death) => now - death < minute)
+}
+
+/** Milliseconds to wait before a process is started again; undefined when it has died too often to go on. */
+export function pauseBeforeRestart(deaths: readonly number[], now: number): number | undefined {
+  return pauses[recentDeaths(deaths, now).length - 1]
 }
 
 function sleepUnlessStopped(milliseconds: number, signal: AbortSignal) {

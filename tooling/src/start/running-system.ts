@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import type { Exit } from '../process/service.ts'
-import { mostRestarts } from '../process/restart-policy.model.ts'
 import {
+  mostRestarts,
   superviseService,
   type Death,
   type SupervisedOptions,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type HtmlPlugin from 'html-webpack-plugin'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 
 /**
  * What starts the shell, in the order in which it runs. Each is an entry of its own, so that a browser evaluates it when it
@@ -20,6 +20,21 @@ export function firstEntries(): Exclude<Configuration['entry'], undefined> {
 
 /** Most of what these hold is called while a page starts (`compiledOnArrival`). */
 export const compiledScripts = ['react', 'data', 'contract', 'main']
+
+/**
+ * Most functions of these scripts are called while the page starts. Told so, a browser compiles them beside the download
+ * instead of one by one on the main thread; one that does not know the comment skips it. Scripts of which half lies idle
+ * are better off without it: with a full cache the end of their compiling took the main thread longer than it saved.
+ */
+export function compiledOnArrival(scripts: readonly string[]) {
+  return new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: new RegExp(String.raw`^assets/(${scripts.join('|')})\.`),
+    // After the minimizer, which takes comments away, and before names are made of the content.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  })
+}
 
 /** How `index.html` asks for them: all at once, to be run in this order. */
 export function pageOf(folder: string): HtmlPlugin.Options {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import webpack, { type AsyncDependenciesBlock, type ChunkGroup, type Compilation } from 'webpack'
 
 /** Changes that a development server pushes are scripts too, but nothing to load from the start. */
@@ -52,4 +53,16 @@ export function modulesOfPage(compilation: Compilation, key: string) {
 /** The scripts that the import of a file loads, which is named by the end of its path. */
 export function scriptsOfImport(compilation: Compilation, file: string) {
   return (groupOfImport(compilation, file)?.getFiles() ?? []).filter(isScript)
+}
+
+export function contentOf(compilation: Compilation, file: string) {
+  const asset = compilation.getAsset(file)
+  if (!asset) throw new webpack.WebpackError(`The build emits no ${file}.`)
+  return asset.source.buffer()
+}
+
+/** A file and the content that browsers may take it with; only once nothing changes it any more. */
+export function pinnedFile(compilation: Compilation, file: string) {
+  const hash = createHash('sha384').update(contentOf(compilation, file)).digest('base64')
+  return { file, integrity: `sha384-${hash}` }
 }

@@ -1,6 +1,5 @@
 import webpack, { type Compilation, type Compiler } from 'webpack'
-import { scriptsOfImport } from '../scripts/page-scripts.ts'
-import { pinnedFile } from '../scripts/pinned-file.ts'
+import { pinnedFile, scriptsOfImport } from '../scripts/page-scripts.ts'
 import { doorFile } from './doors.ts'
 import { lazyDoors } from './shares.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { DoorRecord } from './door-record.ts'
 import type { Surface } from './door-surface.ts'
-import { changedDoors, doorProblems } from './judge-doors.ts'
+import { changedDoors, doorProblems } from './check-doors.ts'
 
 const door = '@lintel/shared/list'
 const surface: Surface = {

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { assertName, fillIn } from './names.ts'
-import { copyTemplate, writeFormatted } from './template.ts'
+import { assertName, copyTemplate, fillIn, writeFormatted } from './template.ts'
 
 /** What a remote says of its features in files of its own. */
 type Insertion = { file: string; what: string; at: RegExp; text: string }
@@ -82,5 +81,15 @@ export async function addFeature(name: string, remote: string) {
   if (existsSync(folder)) throw new Error(`${folder} exists already.`)
   await copyTemplate('feature', remote, name)
   for (const insertion of insertions) await insert(remote, name, insertion)
+  return folder
+}
+
+/** Writes `remote-NAME` below a folder, with one feature of the same name; answers its path. */
+export async function generateRemote(name: string, parent: string) {
+  assertName(name, 'remote')
+  const folder = path.join(parent, `remote-${name}`)
+  if (existsSync(folder)) throw new Error(`${folder} exists already.`)
+  await copyTemplate('remote', folder, name)
+  await addFeature(name, folder)
   return folder
 }
