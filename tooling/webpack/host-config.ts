@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { ConsumeSharedPlugin, ProvideSharedPlugin } from '@module-federation/enhanced'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import CopyPlugin from 'copy-webpack-plugin'
 import HtmlPlugin from 'html-webpack-plugin'
 import { baseConfig, entryFileName, presetDefaults, type Preset } from './base-config.ts'
 import { DesignSheetPlugin } from './design/design-sheet-plugin.ts'
@@ -8,7 +9,6 @@ import { EarlyScriptPlugin } from './scripts/early-script-plugin.ts'
 import { compiledOnArrival, compiledScripts, firstEntries, pageOf } from './scripts/first-scripts.ts'
 import { chunkIntegrity } from './scripts/integrity.ts'
 import { PreloadPlugin } from './scripts/preload-plugin.ts'
-import { PublicFilesPlugin } from './public-files-plugin.ts'
 import { DoorFilesPlugin } from './shares/door-files-plugin.ts'
 import { SharesInMainPlugin, SharesOfPagePlugin } from './shares/host-shares-plugins.ts'
 import { hostShares } from './shares/shares.ts'
@@ -58,7 +58,8 @@ export function hostConfig(folder: string): Preset {
         // In development the browser makes the sheet, so that a change of the theme is seen at once.
         ...(options.mode === 'production' ? [new DesignSheetPlugin()] : []),
         new EarlyScriptPlugin(path.join(folder, 'src/early/early.ts')),
-        new PublicFilesPlugin(path.join(folder, 'public')),
+        // As they are, at the root: a deployment replaces them, or they need a fixed address.
+        new CopyPlugin({ patterns: [path.join(folder, 'public')] }),
         ...chunkIntegrity(options.mode === 'production'),
         // A development server gives scripts no hashes, and what is preloaded with one would be fetched again.
         ...(options.mode === 'production' ? [new DoorFilesPlugin()] : []),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import pLimit from 'p-limit'
 import pc from 'picocolors'
-import { inParallel } from '../process/in-parallel.ts'
 import { leash } from '../process/service.ts'
 import { hostFolder, remoteFolder, remoteNames } from '../workspace/packages.ts'
 import { inputHash, isBuilt } from './stamp.ts'
@@ -49,6 +49,6 @@ export async function buildChanged({ force = false, only = [] }: BuildOptions = 
   const changed = folders.filter((folder) => force || !isBuilt(folder, inputHash(folder)))
   if (changed.length === 0) return true
   console.log(`Building ${changed.map((folder) => path.basename(folder)).join(', ')}`)
-  const results = await inParallel(2, changed, build)
+  const results = await pLimit(2).map(changed, build)
   return results.every(Boolean)
 }

@@ -1,14 +1,14 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { glob } from 'tinyglobby'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-const compressible = /\.(js|css|html|json|svg|txt|wasm|webmanifest)$/
+const compressible = '**/*.{js,css,html,json,svg,txt,wasm,webmanifest}'
 /** Deployments replace it, and a compressed copy of ours would win over theirs. */
-const replacedLater = 'config.json'
+const replacedLater = '**/config.json'
 const smallest = 1024
 
 async function compressFile(file: string) {
@@ -22,9 +22,6 @@ async function compressFile(file: string) {
 
 /** Writes `.br` and `.gz` beside every file that gains from it, so that no server compresses while people wait. */
 export async function compressFolder(folder: string) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile() && compressible.test(entry.name) && entry.name !== replacedLater)
-    .map((entry) => path.join(entry.parentPath, entry.name))
+  const files = await glob(compressible, { cwd: folder, ignore: [replacedLater], absolute: true, dot: true })
   await Promise.all(files.map(compressFile))
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import webpack, { type Compiler, type Stats } from 'webpack'
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server'
 import { configOf } from '../build/webpack-run.ts'
@@ -56,22 +56,15 @@ function report(stats: Stats) {
 
 /** The registry pins the content of the entry, so every change is a release of its own. */
 async function publishDevelopment(compiler: Compiler) {
-  const text = await readOutput(compiler, path.join(compiler.outputPath, 'remote.json'))
+  const output = compiler.outputFileSystem
+  if (output === null) throw new Error('The development server has no files.')
+  const content = await promisify(output.readFile.bind(output))(path.join(compiler.outputPath, 'remote.json'))
   await publish({
-    manifest: JSON.parse(text),
+    manifest: JSON.parse(String(content)),
     baseUrl: `${originOf(port ?? 0)}/`,
     registry: platform,
     token: environment.REGISTRY_RELEASE_TOKEN ?? '',
     bringsBack: true,
-  })
-}
-
-function readOutput(compiler: Compiler, file: string) {
-  return new Promise<string>((resolve, reject) => {
-    compiler.outputFileSystem?.readFile(file, (error, content) => {
-      if (error) reject(error)
-      else resolve(String(content))
-    })
   })
 }
 

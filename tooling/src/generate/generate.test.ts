@@ -1,8 +1,9 @@
 import { cpSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ESLint } from 'eslint'
+import { glob } from 'tinyglobby'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { config } from '../../eslint/config.ts'
 import { repository } from '../../eslint/boundaries/source-location.ts'
@@ -21,10 +22,11 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true }))
 
 async function textsIn(folder: string): Promise<Map<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-  return new Map(files.map((file, at) => [path.relative(folder, file), texts[at] ?? '']))
+  const files = await glob('**', { cwd: folder, dot: true, ignore: ['node_modules'] })
+  const texts = await Promise.all(
+    files.map(async (file) => [file, await readFile(path.join(folder, file), 'utf8')] as const),
+  )
+  return new Map(texts)
 }
 
 test('writes a remote with its name filled in, and no place left open', async () => {

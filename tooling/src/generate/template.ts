@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
+import { glob } from 'tinyglobby'
 import { root } from '../workspace/root.ts'
 
 /** `site-plans` → `Site Plans`. */
@@ -39,16 +40,6 @@ export function templateFolder(template: Template) {
   return path.resolve(import.meta.dirname, '../../templates', template)
 }
 
-/** Paths of its files, with the places for the name. */
-async function templateFiles(template: Template) {
-  const folder = templateFolder(template)
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort()
-}
-
 /** Writes a text as the repository formats it: names are of any length. */
 export async function writeFormatted(file: string, text: string) {
   const isCode = /\.tsx?$/.test(file)
@@ -59,11 +50,13 @@ export async function writeFormatted(file: string, text: string) {
 
 /** Writes a template's files below a folder with the name filled in; none of them may be there. */
 export async function copyTemplate(template: Template, folder: string, name: string) {
-  const files = (await templateFiles(template)).map((file) => [file, path.join(folder, fillIn(file, name))] as const)
+  const source = templateFolder(template)
+  const names = await glob('**', { cwd: source, dot: true })
+  const files = names.sort().map((file) => [file, path.join(folder, fillIn(file, name))] as const)
   const taken = files.find(([, target]) => existsSync(target))
   if (taken) throw new Error(`${taken[1]} exists already.`)
   for (const [file, target] of files) {
-    const text = await readFile(path.join(templateFolder(template), file), 'utf8')
+    const text = await readFile(path.join(source, file), 'utf8')
     await writeFormatted(target, fillIn(text, name))
   }
 }

@@ -1,18 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { glob } from 'tinyglobby'
 import { remoteFolder, remoteNames } from '../../workspace/packages.ts'
 import { root } from '../../workspace/root.ts'
 import { findCopies, type Source } from './find-copies.ts'
 
 async function sourcesOf(owner: string): Promise<Source[]> {
-  const folders = ['src', 'dev'].map((part) => path.join(remoteFolder(owner), part))
-  const entries = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })))
-  const files = entries
-    .flat()
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-  return files.map((file, at) => ({ owner, file: path.relative(root, file), text: texts[at] ?? '' }))
+  const files = await glob('{src,dev}/**/*.{ts,tsx}', { cwd: remoteFolder(owner), absolute: true })
+  return Promise.all(
+    files.map(async (file) => ({ owner, file: path.relative(root, file), text: await readFile(file, 'utf8') })),
+  )
 }
 
 /** What two remotes have word for word belongs into shared; answers where that is. */

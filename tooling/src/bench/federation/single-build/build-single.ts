@@ -1,13 +1,12 @@
 import path from 'node:path'
+import CopyPlugin from 'copy-webpack-plugin'
 import HtmlPlugin from 'html-webpack-plugin'
 import webpack from 'webpack'
 import { baseConfig } from '../../../../webpack/base-config.ts'
-import { compiledOnArrival } from '../../../../webpack/scripts/first-scripts.ts'
 import { DesignSheetPlugin } from '../../../../webpack/design/design-sheet-plugin.ts'
 import { EarlyScriptPlugin } from '../../../../webpack/scripts/early-script-plugin.ts'
-import { compiledScripts, firstEntries, pageOf } from '../../../../webpack/scripts/first-scripts.ts'
+import { compiledOnArrival, compiledScripts, firstEntries, pageOf } from '../../../../webpack/scripts/first-scripts.ts'
 import { PreloadPlugin } from '../../../../webpack/scripts/preload-plugin.ts'
-import { PublicFilesPlugin } from '../../../../webpack/public-files-plugin.ts'
 import { compressFolder } from '../../../build/compress.ts'
 import { runWebpack } from '../../../build/webpack-run.ts'
 import { hostFolder } from '../../../workspace/packages.ts'
@@ -33,7 +32,7 @@ export async function buildSingle(outputFolder: string): Promise<void> {
       new PreloadPlugin('sign-in'),
       new DesignSheetPlugin(),
       new EarlyScriptPlugin(path.join(import.meta.dirname, 'early.ts')),
-      new PublicFilesPlugin(path.join(hostFolder, 'public')),
+      new CopyPlugin({ patterns: [path.join(hostFolder, 'public')] }),
     ],
   })
   if (!isShort) await compressFolder(outputFolder)
