@@ -17,9 +17,12 @@ const common = [
   'pnpm-lock.yaml',
 ]
 
-/** Identifies everything that a package's build reads. */
+let hashOfCommon: string | undefined
+
+/** Identifies everything that a package's build reads. What they have in common is read once for all of a command's packages. */
 export function inputHash(folder: string) {
-  return contentHash(root, [path.relative(root, folder), ...common])
+  hashOfCommon ??= contentHash(root, common)
+  return `${contentHash(root, [path.relative(root, folder)])} ${hashOfCommon}`
 }
 
 export function isBuilt(folder: string, hash: string) {
