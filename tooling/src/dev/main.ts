@@ -3,7 +3,7 @@ import path from 'node:path'
 import pc from 'picocolors'
 import { buildChanged } from '../build/build-changed.ts'
 import { waitFor } from '../process/wait-for.ts'
-import { runCommand } from '../start/run-command.ts'
+import { runUntilStopped } from '../start/run-until-stopped.ts'
 import type { RunningSystem } from '../start/running-system.ts'
 import {
   publishBuilt,
@@ -60,4 +60,4 @@ async function develop(system: RunningSystem) {
   console.log(`\n${pc.bold(`Lintel is ready at ${originOf(ports.host)}`)}\n\n  With fast refresh: ${list}\n`)
 }
 
-await runCommand(settings, develop)
+await runUntilStopped(settings, develop)

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { isPortFree, portOwner } from '../process/port-owner.ts'
-import { safeJson } from '../process/safe-json.ts'
 import { originOf, type Ports } from '../workspace/ports.ts'
+import { safeJson } from './safe-json.ts'
 
 const instanceSchema = z.object({ pid: z.number().int(), origin: z.string() })
 

@@ -7,7 +7,7 @@ import { remoteNames } from '../workspace/packages.ts'
 import { originOf, portsFrom } from '../workspace/ports.ts'
 import { assertPortsFree, clearDataFolder } from './instance.ts'
 import { parseStartOptions, usage, type StartOptions } from './options.ts'
-import { runCommand } from './run-command.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
 import type { RunningSystem } from './running-system.ts'
 import {
   publishBuilt,
@@ -66,7 +66,7 @@ async function main() {
     releaseToken: environment.REGISTRY_RELEASE_TOKEN ?? randomBytes(24).toString('base64url'),
     ...(options.seed === undefined ? {} : { seed: options.seed }),
   }
-  await runCommand(settings, (system) => startEverything(system, options, settings))
+  await runUntilStopped(settings, (system) => startEverything(system, options, settings))
 }
 
 await main()

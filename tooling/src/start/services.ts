@@ -1,13 +1,13 @@
 import path from 'node:path'
 import pc from 'picocolors'
 import { z } from 'zod'
-import { safeJson } from '../process/safe-json.ts'
 import { waitFor } from '../process/wait-for.ts'
 import { publish, readManifest } from '../release/publish.ts'
 import { builtRemoteNames, remoteFolder } from '../workspace/packages.ts'
 import { originOf, type Ports } from '../workspace/ports.ts'
 import { environment } from '../workspace/environment.ts'
 import type { RunningSystem } from './running-system.ts'
+import { safeJson } from './safe-json.ts'
 
 export type SystemSettings = {
   ports: Ports

@@ -18,7 +18,7 @@ async function run(settings: SystemSettings, start: (system: RunningSystem) => P
 }
 
 /** Starts a system, keeps it until somebody stops it or a part of it fails, and leaves nothing running. */
-export async function runCommand(settings: SystemSettings, start: (system: RunningSystem) => Promise<void>) {
+export async function runUntilStopped(settings: SystemSettings, start: (system: RunningSystem) => Promise<void>) {
   try {
     await run(settings, start)
     process.exit(0)
