@@ -48,7 +48,7 @@ export function hostConfig(folder: string): Preset {
           experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
         }),
         new ProvideSharedPlugin({ shareScope: 'default', provides: hostShares() }),
-        // Takes nothing; without it webpack lists what is given in its own words, which lack the versions that remotes ask for.
+        // Takes nothing. Without it webpack's own runtime lists what is given, and leaves out the versions that remotes ask for.
         new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
         new SharesOfPagePlugin(),
         new SharesInMainPlugin(),

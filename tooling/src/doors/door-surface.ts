@@ -26,7 +26,7 @@ export class DoorSurfaces {
     const handedOut = this.exportsOf(entry)
     const isHandedOut = new Set([...handedOut.values()].map(keyOf))
     const behind = this.reachedFrom([...handedOut.values()]).filter((found) => !isHandedOut.has(keyOf(found)))
-    // By their names alone: where a declaration lies is nobody's business, so that a file can move.
+    // By name alone, without the file: moving a declaration to another file changes nothing for those who use it.
     const byName = Map.groupBy(behind, ({ name }) => name)
     return {
       exports: sorted([...handedOut].map(([name, found]) => [name, this.describe(found)])),
@@ -97,7 +97,7 @@ export class DoorSurfaces {
   }
 
   private describe(found: Found): string {
-    // Their own declarations are not ours to record, but another major version is another thing.
+    // What a package declares is not recorded, only its major version: the next one may hand out something else.
     if ('package' in found) return `${found.name} of ${found.package} ${this.majorOf(found.package)}`
     const { file, name } = found
     if (name === '*') return `{ ${[...this.exportsOf(file).keys()].sort().join(', ')} }`
@@ -118,7 +118,7 @@ function keyOf(found: Found) {
   return 'package' in found ? `${found.package} ${found.name}` : `${found.file} ${found.name}`
 }
 
-/** What a component takes apart is its own affair: its type says what it takes. */
+/** Leaves out how a component destructures its properties: the type beside it says what it takes. */
 function withoutPatterns(statement: ts.Statement) {
   return ts.transform(statement, [
     (context) => (root) => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { assertName, copyTemplate, fillIn, writeFormatted } from './template.ts'
 
-/** What a remote says of its features in files of its own. */
+/** A place in a file of the remote where its features are named, and what a new one adds there. */
 type Insertion = { file: string; what: string; at: RegExp; text: string }
 
 const insertions: Insertion[] = [

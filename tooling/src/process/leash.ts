@@ -10,7 +10,7 @@ function stop() {
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), patience).unref()
 }
 
-/** Workers inherit the preloading, not the pipe: theirs ends at once and means nothing. */
+/** A worker thread is preloaded too, but its standard input is no pipe of the command: that it ends at once means nothing. */
 function holdsPipe() {
   return isMainThread && (fstatSync(0).isSocket() || fstatSync(0).isFIFO())
 }

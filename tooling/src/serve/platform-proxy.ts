@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterfac
 /** Longer than any call of the browser waits, so that the browser's own deadline is the one people meet. */
 const headersTimeout = 30_000
 
-/** Whoever follows something keeps one as long as the page is open; calls need some beside those. */
+/** A stream of events keeps its connection as long as the page is open; other calls need some besides. */
 const connections = 1024
 
 const prefixes = ['/api', '/graphql', '/models']

@@ -15,7 +15,7 @@ export class RunningSystem {
   readonly #crash = Promise.withResolvers<never>()
 
   constructor() {
-    // Whoever waits for something races against this; when nobody waits, nothing is lost.
+    // Whoever waits for something races against this. When nobody does, Node must not end the process for an error unheard.
     this.#crash.promise.catch(() => {})
   }
 

@@ -29,7 +29,7 @@ const readyLine = /^\{"ready":true/
  */
 const heapLimits = { platform: 768, worker: 1024, webServers: 256 } as const
 
-/** Of a worker: what it streams is dropped at once, and collected late it would lie about by the hundred megabytes. */
+/** For a worker: what it streams is garbage at once, and with more room for young objects it waits by the hundred megabytes. */
 const shortLived = '--max-semi-space-size=8'
 
 function withHeap(service: keyof typeof heapLimits, command: readonly string[]) {

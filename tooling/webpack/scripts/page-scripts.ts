@@ -61,7 +61,7 @@ export function contentOf(compilation: Compilation, file: string) {
   return asset.source.buffer()
 }
 
-/** A file and the content that browsers may take it with; only once nothing changes it any more. */
+/** A file and the hash that browsers hold its content against. Only right when nothing changes the file any more. */
 export function pinnedFile(compilation: Compilation, file: string) {
   const hash = createHash('sha384').update(contentOf(compilation, file)).digest('base64')
   return { file, integrity: `sha384-${hash}` }

@@ -4,7 +4,7 @@ export type Copy = { lines: number; places: [string, string] }
 type CodeLine = { text: string; number: number }
 type Place = { source: Source; lines: CodeLine[]; at: number }
 
-const beginning = 6
+const fewestLines = 6
 /** What says nothing by itself: brackets, and what closes them. */
 const punctuation = /^[\s()[\]{}<>/,;:]*$/
 const comment = /^(\/\/|\/\*|\*)/
@@ -48,10 +48,10 @@ export function findCopies(sources: readonly Source[]): Copy[] {
   const copies: Copy[] = []
   for (const source of sources) {
     const lines = codeLines(source.text)
-    for (let at = 0; at + beginning <= lines.length; at += 1) {
+    for (let at = 0; at + fewestLines <= lines.length; at += 1) {
       const place = { source, lines, at }
       const key = lines
-        .slice(at, at + beginning)
+        .slice(at, at + fewestLines)
         .map(({ text }) => text)
         .join('\n')
       const before = seen.get(key) ?? []
