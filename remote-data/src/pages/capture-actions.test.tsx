@@ -6,7 +6,7 @@ import { aCapture, captureId } from '../testing/a-capture.ts'
 import { aComparison } from '../testing/a-comparison.ts'
 import { openCaptures } from '../testing/open-captures.tsx'
 import { CapturesPlatform } from '../testing/captures-platform.ts'
-import { ViewPlatform } from '../testing/view-platform.ts'
+import { ViewPlatform } from '../testing/capture-view-platform.ts'
 
 const address = `captures/${captureId(1)}`
 

@@ -13,7 +13,7 @@ import { act, screen } from '@testing-library/react'
 import { captureId } from '../testing/a-capture.ts'
 import { masterDoor } from '../testing/a-review.ts'
 import { openCaptures } from '../testing/open-captures.tsx'
-import { ViewPlatform } from '../testing/view-platform.ts'
+import { ViewPlatform } from '../testing/capture-view-platform.ts'
 
 const address = `captures/${captureId(1)}/model`
 const empty = { category: '', family: '', type: '', propertySets: [] }

@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { captureId, hoursAgo } from '../testing/a-capture.ts'
 import { aFlag, aReview, masterWall, runningReview } from '../testing/a-review.ts'
 import { openCaptures } from '../testing/open-captures.tsx'
-import { ViewPlatform } from '../testing/view-platform.ts'
+import { ViewPlatform } from '../testing/capture-view-platform.ts'
 
 const address = `captures/${captureId(1)}/capture-review`
 const before = aReview({ id: captureId(499), failedElementsCount: 2, reviewDate: hoursAgo(30) })

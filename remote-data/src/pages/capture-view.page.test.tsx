@@ -3,7 +3,7 @@ import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer } from 
 import { screen, within } from '@testing-library/react'
 import { aCapture, captureId } from '../testing/a-capture.ts'
 import { openCaptures } from '../testing/open-captures.tsx'
-import { ViewPlatform } from '../testing/view-platform.ts'
+import { ViewPlatform } from '../testing/capture-view-platform.ts'
 
 const address = `captures/${captureId(1)}`
 

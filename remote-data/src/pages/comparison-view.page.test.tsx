@@ -7,7 +7,7 @@ import { captureId } from '../testing/a-capture.ts'
 import { aComparison } from '../testing/a-comparison.ts'
 import { ComparisonsPlatform } from '../testing/comparisons-platform.ts'
 import { openComparisons } from '../testing/open-comparisons.tsx'
-import { ViewPlatform } from '../testing/view-platform.ts'
+import { ViewPlatform } from '../testing/capture-view-platform.ts'
 
 const address = `data-management/comparisons/${captureId(700)}`
 

@@ -1,5 +1,5 @@
 import type { CapturedElement } from '@lintel/shared/contract/captures'
-import type { CaptureSummary } from '../features/captures/list/list.api.ts'
+import type { CaptureSummary } from '../features/captures/list/capture-list.api.ts'
 import type { Capture } from '../features/captures/view/capture.api.ts'
 
 /** The nth id of this shape. */

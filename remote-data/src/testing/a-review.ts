@@ -1,6 +1,6 @@
 import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import type { FlaggedGroup } from '../features/captures/review/review.api.ts'
-import type { ReviewRun } from '../features/captures/review/reviews.model.ts'
+import type { ReviewRun } from '../features/captures/review/review.model.ts'
 import { captureId, hoursAgo } from './a-capture.ts'
 
 export const masterDoor = captureId(700)

@@ -1,8 +1,8 @@
 import { z } from '@lintel/shared/contract'
 import type { Ingestion } from '@lintel/shared/contract/captures'
 import { http, HttpResponse } from 'msw'
-import type { CaptureSummary } from '../features/captures/list/list.api.ts'
-import { answerOperation } from './data-capture.ts'
+import type { CaptureSummary } from '../features/captures/list/capture-list.api.ts'
+import { answerOperation } from './answer-operation.ts'
 import { IngestionsPlatform } from './ingestions-platform.ts'
 
 const partSchema = z.object({ filterNeedle: z.string(), skip: z.number(), take: z.number() })

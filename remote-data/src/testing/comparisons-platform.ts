@@ -10,7 +10,7 @@ import { OpenEvents } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
 import { someElements } from './a-capture.ts'
 import { aComparison, aProject, someDifferences, someModels, someProjectCaptures } from './a-comparison.ts'
-import { answerOperation } from './data-capture.ts'
+import { answerOperation } from './answer-operation.ts'
 
 const partSchema = z.object({ skip: z.number(), take: z.number(), filterNeedle: z.string().default('') })
 const all = '/api/comparisons'

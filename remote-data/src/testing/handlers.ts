@@ -3,7 +3,7 @@ import { failedIngestion } from './an-ingestion.ts'
 import { AssetsPlatform } from './assets/assets-platform.ts'
 import { CapturesPlatform } from './captures-platform.ts'
 import { ComparisonsPlatform } from './comparisons-platform.ts'
-import { ViewPlatform } from './view-platform.ts'
+import { ViewPlatform } from './capture-view-platform.ts'
 
 /** The calls of this remote, answered without a platform. */
 export function sampleHandlers() {

@@ -5,7 +5,7 @@ import { Box } from '@lintel/shared/ui'
 import { unfinishedUploads } from '@lintel/shared/upload'
 import { useCallback } from 'react'
 import { IngestionList } from './ingestions/ingestion-list.tsx'
-import { captureListKey } from './list/list.api.ts'
+import { captureListKey } from './list/capture-list.api.ts'
 import { UploadPanel } from './upload/upload-panel.tsx'
 import { useUploadQueue } from './upload/use-upload-queue.ts'
 

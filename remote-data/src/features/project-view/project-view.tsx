@@ -10,7 +10,7 @@ import { projectQuery } from '../projects/index.ts'
 import { ProjectCaptures } from './project-captures.tsx'
 import { ProjectComparisonsTab } from './project-comparisons-tab.tsx'
 import { ProjectHead } from './project-head.tsx'
-import { ProjectModels } from './project-models.tsx'
+import { ProjectModels } from './model-elements.tsx'
 
 type Tab = { key: string; title: string; Content: ComponentType<{ project: ProjectGroup }> }
 

@@ -5,7 +5,7 @@ import { PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/s
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Link } from '@lintel/shared/routing'
 import { Box, ChevronRight, Flex, LoadError, Text } from '@lintel/shared/ui'
-import { addressLine, titleOf } from './project-words.model.ts'
+import { addressLine, titleOf } from './project.model.ts'
 import { projectListQuery } from './projects.api.ts'
 
 const place = { itemsPerPage: 10 }

@@ -1,6 +1,6 @@
 import { useParams } from '@lintel/shared/routing'
 import { AssetView } from '../../features/assets/view/asset-view.tsx'
-import { AssetWayBack } from './asset-way-back.tsx'
+import { AssetWayBack } from './assets-back-link.tsx'
 
 export function AssetViewPage() {
   const { assetId = '' } = useParams()

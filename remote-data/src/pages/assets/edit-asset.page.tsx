@@ -1,6 +1,6 @@
 import { useParams } from '@lintel/shared/routing'
 import { EditAsset } from '../../features/assets/edit/edit-asset.tsx'
-import { AssetWayBack } from './asset-way-back.tsx'
+import { AssetWayBack } from './assets-back-link.tsx'
 
 export function EditAssetPage() {
   const { assetId = '' } = useParams()

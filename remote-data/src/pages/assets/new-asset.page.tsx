@@ -1,6 +1,6 @@
 import { PageHeader } from '@lintel/shared/ui'
 import { NewAsset } from '../../features/assets/edit/new-asset.tsx'
-import { AssetWayBack } from './asset-way-back.tsx'
+import { AssetWayBack } from './assets-back-link.tsx'
 
 export function NewAssetPage() {
   return (

@@ -1,7 +1,7 @@
 import { assetFieldNames, assetFields, assetGroups, type AssetField } from '@lintel/shared/contract/assets'
 import { TextField } from '@lintel/shared/form'
 import { Box, Panel, SimpleGrid } from '@lintel/shared/ui'
-import { ownConvention } from '../written/locale.ts'
+import { ownConvention } from '../locale.ts'
 
 const hints: Partial<Record<AssetField, string>> = {
   url: 'Where its manual or its page is.',

@@ -7,8 +7,8 @@ import {
   type AssetCreate,
   type AssetField,
 } from '@lintel/shared/contract/assets'
-import { ownConvention } from '../written/locale.ts'
-import { readAsset } from '../written/read-asset.model.ts'
+import { ownConvention } from '../locale.ts'
+import { readAsset } from '../parsing/parse-asset.model.ts'
 
 /** What the fields hold while somebody types. */
 export type AssetForm = Record<AssetField, string>

@@ -1,6 +1,6 @@
 import { assetFieldNames, assetFields, type AssetField } from '@lintel/shared/contract/assets'
 import { DataGrid, useDataGrid, type GridColumn } from '@lintel/shared/grid'
-import { dayText, moneyText } from '../written/locale.ts'
+import { dayText, moneyText } from '../locale.ts'
 import type { NumberedAsset } from './check/check-rows.ts'
 
 /** What could have been read wrong stands first. */

@@ -8,7 +8,7 @@ import { useNavigate } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Stack } from '@lintel/shared/ui'
 import { assetsQuery } from '../assets.api.ts'
-import { assetColumns, assetDefaults } from './asset-columns.ts'
+import { assetColumns, assetDefaults } from './assets.columns.ts'
 import { assetSheet } from './asset-sheet.ts'
 
 const none: Asset[] = []

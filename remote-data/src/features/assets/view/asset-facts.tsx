@@ -2,7 +2,7 @@ import { assetFieldNames, assetFields, assetGroups, type Asset, type AssetField 
 import { Box, Panel, SimpleGrid } from '@lintel/shared/ui'
 import { counted } from '@lintel/shared/format'
 import type { ReactNode } from 'react'
-import { dayText, moneyText } from '../written/locale.ts'
+import { dayText, moneyText } from '../locale.ts'
 
 /** All fields in the three groups of the form. */
 export function AssetFacts({ asset }: { asset: Asset }) {

@@ -2,7 +2,7 @@ import type { Asset } from '@lintel/shared/contract/assets'
 import { LineChart } from '@lintel/shared/charts'
 import { Box, Stack, Text } from '@lintel/shared/ui'
 import { dayOf } from '@lintel/shared/widgets'
-import { dayText, moneyText } from '../written/locale.ts'
+import { dayText, moneyText } from '../locale.ts'
 import { worthOn, worthOverLifespan } from './depreciation.model.ts'
 
 /** What is left of the price over the lifespan, and today to the day. */

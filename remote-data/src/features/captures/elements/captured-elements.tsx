@@ -6,7 +6,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { Heading } from '@lintel/shared/ui'
 import { useMemo } from 'react'
 import type { Capture } from '../view/capture.api.ts'
-import { elementColumns } from './elements.columns.ts'
+import { elementColumns } from './captured-elements.columns.ts'
 
 /** Pixels that the header of the capture needs (specification 2, section 2, "Shared grid behaviour"). */
 const deduction = 530

@@ -3,7 +3,7 @@ import { counted } from '@lintel/shared/format'
 import { PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { LoadError } from '@lintel/shared/ui'
-import { captureListQuery } from './list.api.ts'
+import { captureListQuery } from './capture-list.api.ts'
 import { CaptureRow } from './capture-row.tsx'
 
 /** Specification 2, section 9. */

@@ -3,7 +3,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Box, ChevronRight, Flex, Text } from '@lintel/shared/ui'
-import type { CaptureSummary } from './list.api.ts'
+import type { CaptureSummary } from './capture-list.api.ts'
 
 /** The whole row is the link. */
 export function CaptureRow({ capture }: { capture: CaptureSummary }) {

@@ -11,7 +11,7 @@ import { ReviewProgress } from './review-progress.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import { RunReview } from './run-review.tsx'
 import { reviewsQuery } from './review.api.ts'
-import { completeReviews } from './reviews.model.ts'
+import { completeReviews } from './review.model.ts'
 
 /** What a review has found: the newest that is complete, or the one that the address names. */
 export function CaptureReview({ capture: { id, documentFileName } }: { capture: Capture }) {

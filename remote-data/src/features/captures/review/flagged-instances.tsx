@@ -5,7 +5,7 @@ import { Box, LoadError, SimpleGrid, Text } from '@lintel/shared/ui'
 import { useMemo, useState } from 'react'
 import { ElementLink } from './element-link.tsx'
 import { flagsQuery } from './review.api.ts'
-import { instancesOf, type FlaggedInstance } from './reviews.model.ts'
+import { instancesOf, type FlaggedInstance } from './review.model.ts'
 
 type FlaggedInstancesProps = { captureId: string; reviewId: string; masterModelElementId: string }
 

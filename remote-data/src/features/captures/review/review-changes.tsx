@@ -6,7 +6,7 @@ import { Accordion, Table, type Column } from '@lintel/shared/widgets'
 import type { ReviewChange } from '@lintel/shared/contract/captures'
 import { ElementLink } from './element-link.tsx'
 import { changesQuery } from './review.api.ts'
-import type { CompleteReview } from './reviews.model.ts'
+import type { CompleteReview } from './review.model.ts'
 
 /** What is otherwise than in the review before. Nothing for the first review of a capture. */
 export function ReviewChanges({ review, captureId }: { review: CompleteReview; captureId: string }) {

@@ -7,7 +7,7 @@ import { Button, Check, ChevronDown, Download, Flex, Stack, Text } from '@lintel
 import { Menu } from '@lintel/shared/widgets'
 import { flagsQuery } from './review.api.ts'
 import { reviewSheet } from './review-sheet.ts'
-import { reviewTitle, type CompleteReview } from './reviews.model.ts'
+import { reviewTitle, type CompleteReview } from './review.model.ts'
 import { useRunReview } from './run-review.tsx'
 
 type ReviewMenuProps = {

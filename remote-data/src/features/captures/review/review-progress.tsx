@@ -1,7 +1,7 @@
 import { isReviewing } from '@lintel/shared/contract/captures'
 import { Box, Flex, Text } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
-import type { ReviewRun } from './reviews.model.ts'
+import type { ReviewRun } from './review.model.ts'
 import { RunReview } from './run-review.tsx'
 
 /** How far the newest review is, or why it could not be finished. Nothing while it is complete. */

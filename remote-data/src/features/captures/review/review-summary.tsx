@@ -1,6 +1,6 @@
 import { countText } from '@lintel/shared/format'
 import { SimpleGrid, Box, Text } from '@lintel/shared/ui'
-import { countersOf, summaryOf, type CompleteReview } from './reviews.model.ts'
+import { countersOf, summaryOf, type CompleteReview } from './review.model.ts'
 
 type ReviewSummaryProps = { review: CompleteReview; capturedElements: number }
 

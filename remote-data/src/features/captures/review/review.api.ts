@@ -8,7 +8,7 @@ import {
   type CaptureFlag,
   type ReviewChange,
 } from '@lintel/shared/contract/captures'
-import { reviewRunSchema } from './reviews.model.ts'
+import { reviewRunSchema } from './review.model.ts'
 
 /** Milliseconds between two looks while a review runs. */
 const pollInterval = 2000

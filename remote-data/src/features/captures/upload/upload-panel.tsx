@@ -3,7 +3,7 @@ import { discardUpload, unfinishedUploadOf, unfinishedUploads } from '@lintel/sh
 import { useReducer, useState } from 'react'
 import { whyNot } from './accepted.model.ts'
 import { DropArea } from './drop-area.tsx'
-import { QueuedFileRow } from './queued-file-row.tsx'
+import { QueuedFileRow } from './upload-rows.tsx'
 import { UnfinishedRow } from './unfinished-row.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'
 

@@ -3,7 +3,7 @@ import { useIsVisible } from '@lintel/shared/event-stream'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useEffect, useEffectEvent } from 'react'
 import { captureQuery, isDeletedHere } from './capture.api.ts'
-import { followCapture } from './follow-capture.ts'
+import { followCapture } from './capture-presence.ts'
 
 /** While a capture is looked at, its removal by somebody else is noticed at once: it is null then, as for those who come later. */
 export function useCapturePresence(id: string, isThere: boolean): void {

@@ -1,5 +1,5 @@
 import type { Difference, DifferenceKind } from '@lintel/shared/contract/captures'
-import { valueText } from '../comparison-words.model.ts'
+import { valueText } from '../comparison.model.ts'
 
 /** One row for each parameter that has changed; one for what was added or removed. */
 export type DifferenceRow = Omit<Difference, 'changes'> & {

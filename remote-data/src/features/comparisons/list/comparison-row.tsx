@@ -4,7 +4,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Box, ChevronRight, Flex, SimpleGrid, Text } from '@lintel/shared/ui'
-import { changeCount } from '../comparison-words.model.ts'
+import { changeCount } from '../comparison.model.ts'
 
 /** A base file against a compare file; the whole row is the link. */
 export function ComparisonRow({ comparison }: { comparison: ComparisonSummary }) {

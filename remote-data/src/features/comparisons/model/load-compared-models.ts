@@ -1,6 +1,6 @@
 import type { CaptureModel, Comparison } from '@lintel/shared/contract/captures'
 import type { ElementReference, LoadProgress, Viewer } from '@lintel/shared/viewer'
-import type { ComparedModelIds } from './look.model.ts'
+import type { ComparedModelIds } from './difference-appearance.model.ts'
 
 export type ModelFiles = { base: CaptureModel['file']; compare: CaptureModel['file'] }
 export type LoadedModels = { ids: ComparedModelIds; all: readonly ElementReference[] }

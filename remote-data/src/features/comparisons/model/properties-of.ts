@@ -1,8 +1,8 @@
 import { readCapturedElement } from '@lintel/shared/captured-model'
 import type { Comparison, Difference } from '@lintel/shared/contract/captures'
 import type { ModelElement, PropertySource } from '@lintel/shared/viewer'
-import { valueText } from '../comparison-words.model.ts'
-import type { ComparedModelIds } from './look.model.ts'
+import { valueText } from '../comparison.model.ts'
+import type { ComparedModelIds } from './difference-appearance.model.ts'
 
 type Known = {
   organization: string

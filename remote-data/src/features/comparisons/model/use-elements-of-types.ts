@@ -3,7 +3,7 @@ import { capturedElementsQuery } from '@lintel/shared/captured-model'
 import type { Comparison, Difference } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useMemo } from 'react'
-import { byType, type ElementsOfTypes } from './look.model.ts'
+import { byType, type ElementsOfTypes } from './difference-appearance.model.ts'
 
 /** Only where a type has changed: then all of its elements have a colour. The picture does not wait for them. */
 export function useElementsOfTypes(

@@ -5,7 +5,7 @@ import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Box, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
 import { Table } from '@lintel/shared/widgets'
-import { changeCount } from '../comparison-words.model.ts'
+import { changeCount } from '../comparison.model.ts'
 
 /** What was found, as numbers: of all, and by category. */
 export function ComparisonSummary({ comparison }: { comparison: Comparison }) {

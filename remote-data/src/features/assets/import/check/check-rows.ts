@@ -6,9 +6,9 @@ import {
   type AssetCreate,
   type AssetField,
 } from '@lintel/shared/contract/assets'
-import type { Convention } from '../../written/locale.ts'
-import { readAsset } from '../../written/read-asset.model.ts'
-import type { Cell } from '../../written/written-value.model.ts'
+import type { Convention } from '../../locale.ts'
+import { readAsset } from '../../parsing/parse-asset.model.ts'
+import type { Cell } from '../../parsing/parse-value.model.ts'
 import type { Columns } from './columns.model.ts'
 
 /** A cell that cannot be taken in. `row` counts as spreadsheets do: the titles are row 1. */

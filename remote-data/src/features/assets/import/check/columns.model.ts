@@ -1,5 +1,5 @@
 import { assetFieldNames, assetFields, type AssetField } from '@lintel/shared/contract/assets'
-import type { Cell } from '../../written/written-value.model.ts'
+import type { Cell } from '../../parsing/parse-value.model.ts'
 
 export type Columns = {
   /** Where each field stands. */

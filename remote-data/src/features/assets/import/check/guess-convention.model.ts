@@ -1,6 +1,6 @@
 import { assetFields } from '@lintel/shared/contract/assets'
-import type { Convention } from '../../written/locale.ts'
-import type { Cell } from '../../written/written-value.model.ts'
+import type { Convention } from '../../locale.ts'
+import type { Cell } from '../../parsing/parse-value.model.ts'
 import type { Columns } from './columns.model.ts'
 
 /** What must be known of a file before its text can be read; a part is undefined where no cell of it is in doubt. */

@@ -1,6 +1,6 @@
 import { readTable, type Table } from '@lintel/shared/spreadsheet'
 import { startTransition, useEffect, useState } from 'react'
-import { ownConvention, type Convention } from '../../written/locale.ts'
+import { ownConvention, type Convention } from '../../locale.ts'
 import { checkRows, type Checked } from './check-rows.ts'
 import { findColumns, type Columns } from './columns.model.ts'
 import { guessConvention, type Doubts } from './guess-convention.model.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { AssetFieldKind } from '@lintel/shared/contract/assets'
-import { readValue, type Cell } from './written-value.model.ts'
+import { readValue, type Cell } from './parse-value.model.ts'
 
 const american = { decimal: '.', dayFirst: false } as const
 const german = { decimal: ',', dayFirst: true } as const

@@ -8,11 +8,11 @@ import type {
 import { OpenEvents } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
 import type { FlaggedGroup } from '../features/captures/review/review.api.ts'
-import type { ReviewRun } from '../features/captures/review/reviews.model.ts'
+import type { ReviewRun } from '../features/captures/review/review.model.ts'
 import type { Capture } from '../features/captures/view/capture.api.ts'
 import { aCapture, captureId, someElements } from './a-capture.ts'
 import { aReview, runningReview, someFlags, someGroups } from './a-review.ts'
-import { answerOperation } from './data-capture.ts'
+import { answerOperation } from './answer-operation.ts'
 
 const one = '/api/captures/:id'
 

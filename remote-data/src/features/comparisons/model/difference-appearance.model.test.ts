@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { someElements } from '../../../testing/a-capture.ts'
 import { someDifferences } from '../../../testing/a-comparison.ts'
-import { byType, lookAt, placesOf, sortElements, type ComparedModelIds } from './look.model.ts'
+import { byType, lookAt, placesOf, sortElements, type ComparedModelIds } from './difference-appearance.model.ts'
 
 const all = ['b', 'c'].flatMap((modelId) => ['1', '2', '3', '4'].map((elementId) => ({ modelId, elementId })))
 const differences = someDifferences().map((one) =>

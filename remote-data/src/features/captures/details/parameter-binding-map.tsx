@@ -2,8 +2,8 @@ import { useQuery } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { VisuallyHidden } from '@lintel/shared/ui'
 import type { Capture } from '../view/capture.api.ts'
-import { ChipRows } from './chip-rows.tsx'
-import { bindingsQuery } from './parts.api.ts'
+import { ChipRows } from './chip-list.tsx'
+import { bindingsQuery } from './details.api.ts'
 
 /** Each parameter with the categories that have it. */
 export function ParameterBindings({ capture: { id } }: { capture: Capture }) {

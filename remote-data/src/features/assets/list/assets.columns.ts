@@ -1,6 +1,6 @@
 import { assetFieldNames, assetFields, type Asset, type AssetField } from '@lintel/shared/contract/assets'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
-import { dayText, moneyText } from '../written/locale.ts'
+import { dayText, moneyText } from '../locale.ts'
 
 const hidden = new Set<AssetField>([
   'upc',

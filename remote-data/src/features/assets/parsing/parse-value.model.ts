@@ -1,5 +1,5 @@
 import type { AssetFieldKind } from '@lintel/shared/contract/assets'
-import type { Convention } from './locale.ts'
+import type { Convention } from '../locale.ts'
 
 /** What a cell of a file or a field of a form holds; a day is `{ day: '2026-03-31' }` where the file says that it is one. */
 export type Cell = string | number | boolean | { day: string } | null

@@ -5,8 +5,8 @@ import {
   type AssetCreate,
   type AssetField,
 } from '@lintel/shared/contract/assets'
-import type { Convention } from './locale.ts'
-import { readValue, type Cell } from './written-value.model.ts'
+import type { Convention } from '../locale.ts'
+import { readValue, type Cell } from './parse-value.model.ts'
 
 export type FieldProblem = { field: AssetField; reason: string }
 

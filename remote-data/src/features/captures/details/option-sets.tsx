@@ -2,8 +2,8 @@ import { useQuery } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Heading } from '@lintel/shared/ui'
 import type { Capture } from '../view/capture.api.ts'
-import { ChipRows } from './chip-rows.tsx'
-import { designOptionsQuery } from './parts.api.ts'
+import { ChipRows } from './chip-list.tsx'
+import { designOptionsQuery } from './details.api.ts'
 
 /** Each design option set with its options. */
 export function DesignOptions({ capture: { id } }: { capture: Capture }) {
