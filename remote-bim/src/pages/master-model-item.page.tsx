@@ -1,5 +1,5 @@
 import { useParams } from '@lintel/shared/routing'
-import { ElementView } from '../features/element/element-view.tsx'
+import { ElementView } from '../features/master-element/element-view.tsx'
 
 export function MasterModelItemPage() {
   const { elementId = '', tab } = useParams()

@@ -4,8 +4,8 @@ import { useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useUser } from '@lintel/shared/session'
 import { MassReviewBar, useKeepRows, useMassReview, type ReviewMode } from '../mass-review/index.ts'
-import { MergeDuplicates } from '../merge/index.ts'
-import { VerdictFields, verdictFormSchema, verdictOf, type VerdictForm } from '../verdict/index.ts'
+import { MergeDuplicates } from '../merge-duplicates/index.ts'
+import { VerdictFields, verdictFormSchema, verdictOf, type VerdictForm } from '../review-status/index.ts'
 import { changeMasterModel, masterModelQuery } from './master-model.api.ts'
 
 type ElementReviewBarProps = { mode: ReviewMode; rows: readonly MasterElement[] }

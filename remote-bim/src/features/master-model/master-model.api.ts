@@ -1,6 +1,6 @@
 import { api, queryOptions, readRows } from '@lintel/shared/api'
 import { massUpdateResultSchema, masterElementSchema, type MassUpdate } from '@lintel/shared/contract/master-model'
-import { keepFirstRows } from '../first-rows/index.ts'
+import { keepFirstRows } from '../streamed-rows/index.ts'
 
 /** All elements of the organization's master model, by category, family and type. */
 export function masterModelQuery(organization: string) {

@@ -6,7 +6,7 @@ import {
   type MassParameterUpdate,
   type MasterParameterUpdate,
 } from '@lintel/shared/contract/master-model'
-import { keepFirstRows } from '../first-rows/index.ts'
+import { keepFirstRows } from '../streamed-rows/index.ts'
 
 /** All parameters that captures have had, by name. */
 export function masterParametersQuery(organization: string) {

@@ -5,8 +5,7 @@ import { paths } from '@lintel/shared/remote'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, Flex, IconButton, PageHeader, Pencil, Tooltip } from '@lintel/shared/ui'
 import { useRef, useState } from 'react'
-import { Facts, type Fact } from '../facts/index.ts'
-import { PreviousLink } from '../way-back/index.ts'
+import { Facts, PreviousLink, type Fact } from '../item-page/index.ts'
 import { ElementStatusForm } from './element-status-form.tsx'
 
 /** Which element it is and what is thought of it; the pencil changes that (specification 2, section 2). */

@@ -2,7 +2,7 @@ import { useQuery } from '@lintel/shared/api'
 import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { FoundInCaptures } from '../captures/index.ts'
+import { FoundInCaptures } from '../item-page/index.ts'
 import { elementCapturesQuery } from './element.api.ts'
 
 const place = { itemsPerPage: 10 }

@@ -12,8 +12,8 @@ import { ElementCaptures } from './element-captures.tsx'
 import { ElementHeader } from './element-header.tsx'
 import { ElementHistory } from './history/element-history.tsx'
 import { elementQuery } from './element.api.ts'
-import { MergedNote } from '../merge/index.ts'
-import { useWayBack } from '../way-back/index.ts'
+import { MergedNote } from '../merge-duplicates/index.ts'
+import { useWayBack } from '../item-page/index.ts'
 
 type Tab = {
   key: string

@@ -7,7 +7,7 @@ import { useUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { VerdictFields, verdictFormSchema, verdictOf, type VerdictForm } from '../verdict/index.ts'
+import { VerdictFields, verdictFormSchema, verdictOf, type VerdictForm } from '../review-status/index.ts'
 import { changeElement, elementQuery } from './element.api.ts'
 
 type ElementStatusFormProps = { element: MasterElementDetail; onEnd: () => void }

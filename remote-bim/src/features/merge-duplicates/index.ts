@@ -1,2 +1,2 @@
 export { MergeDuplicates } from './merge-duplicates.tsx'
-export { MergedNote } from './merged-note.tsx'
+export { MergedNote } from './merged-notice.tsx'

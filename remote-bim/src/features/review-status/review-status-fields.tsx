@@ -1,7 +1,7 @@
 import { masterStatuses } from '@lintel/shared/contract/master-model'
 import { SelectField, TextField, useWatch } from '@lintel/shared/form'
 import { Box } from '@lintel/shared/ui'
-import type { VerdictForm } from './verdict.model.ts'
+import type { VerdictForm } from './review-status.model.ts'
 
 /** Status, and what goes with a refusal: reason and action can be written with the status Not Approved only. */
 export function VerdictFields({ isDisabled = false }: { isDisabled?: boolean }) {

@@ -1,1 +1,0 @@
-export { FoundInCaptures } from './found-in-captures.tsx'

@@ -1,1 +1,0 @@
-export { keepFirstRows, useFirstRows } from './first-rows.ts'

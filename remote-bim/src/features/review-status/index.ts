@@ -1,0 +1,2 @@
+export { VerdictFields } from './review-status-fields.tsx'
+export { verdictFormSchema, verdictOf, type VerdictForm } from './review-status.model.ts'

@@ -1,0 +1,1 @@
+export { keepFirstRows, useFirstRows } from './streamed-rows.ts'

@@ -1,2 +1,0 @@
-export { VerdictFields } from './verdict-fields.tsx'
-export { verdictFormSchema, verdictOf, type VerdictForm } from './verdict.model.ts'

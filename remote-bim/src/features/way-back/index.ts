@@ -1,2 +1,0 @@
-export { PreviousLink } from './previous-link.tsx'
-export { useWayBack } from './use-way-back.ts'
