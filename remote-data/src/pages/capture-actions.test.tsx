@@ -6,16 +6,16 @@ import { aCapture, captureId } from '../testing/a-capture.ts'
 import { aComparison } from '../testing/a-comparison.ts'
 import { openCaptures } from '../testing/open-captures.tsx'
 import { CapturesPlatform } from '../testing/captures-platform.ts'
-import { ViewPlatform } from '../testing/capture-view-platform.ts'
+import { CaptureViewPlatform } from '../testing/capture-view-platform.ts'
 
 const address = `captures/${captureId(1)}`
 
-function platforms(view: ViewPlatform) {
+function platforms(view: CaptureViewPlatform) {
   return { handlers: () => [...view.handlers(), ...new CapturesPlatform([]).handlers()] }
 }
 
 test('deletes a capture after naming what goes with it, and leads to the others', async () => {
-  const platform = new ViewPlatform()
+  const platform = new CaptureViewPlatform()
   platform.comparisons = Array.from({ length: 7 }, (_, index) => aComparison({ id: captureId(700 + index) }))
   const { user, router } = await openCaptures(address, platforms(platform))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -37,7 +37,7 @@ test('deletes a capture after naming what goes with it, and leads to the others'
 })
 
 test('says why it could not be deleted, and leaves it where it is', async () => {
-  const { user } = await openCaptures(address, new ViewPlatform())
+  const { user } = await openCaptures(address, new CaptureViewPlatform())
   const problem = aProblem({ status: 503, detail: 'The database is away. Try again in a moment.' })
   mockServer.use(http.delete('/api/captures/:id', () => HttpResponse.json(problem, { status: 503 })))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -47,14 +47,14 @@ test('says why it could not be deleted, and leaves it where it is', async () => 
 })
 
 test('offers neither to those who may not, nor a comparison of the first capture of a project', async () => {
-  await openCaptures(address, new ViewPlatform(), ['revitupload.read'])
+  await openCaptures(address, new CaptureViewPlatform(), ['revitupload.read'])
   expect(await screen.findByRole('button', { name: 'Download Original' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Compare with Previous' })).not.toBeInTheDocument()
 })
 
 test('compares a capture with the one before it', async () => {
-  const platform = new ViewPlatform()
+  const platform = new CaptureViewPlatform()
   platform.capture = aCapture({ previousCaptureId: captureId(3) })
   const { user, router } = await openCaptures(address, platform)
   const asked: unknown[] = []
@@ -70,7 +70,7 @@ test('compares a capture with the one before it', async () => {
 })
 
 test('says at once that somebody else has deleted the capture that is looked at', async () => {
-  const platform = new ViewPlatform()
+  const platform = new CaptureViewPlatform()
   const { container } = await openCaptures(`${address}/option-sets`, platform)
   expect(await screen.findByText('Pitched')).toBeVisible()
   await until(() => expect(platform.presence.areFollowed).toBe(true))

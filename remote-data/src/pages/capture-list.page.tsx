@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { CaptureIntake } from '../features/captures/capture-intake.tsx'
 import { CaptureList } from '../features/captures/list/capture-list.tsx'
 
-/** The building files of the organization that were taken in, and the way to take in more. */
+/** The building files of the organization that were captured, and the upload of others. */
 export function CaptureListPage() {
   const [isUploading, setUploading] = useState(false)
   const mayUpload = useHasAnyRole(['revitupload.create'])

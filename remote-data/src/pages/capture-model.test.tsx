@@ -13,7 +13,7 @@ import { act, screen } from '@testing-library/react'
 import { captureId } from '../testing/a-capture.ts'
 import { masterDoor } from '../testing/a-review.ts'
 import { openCaptures } from '../testing/open-captures.tsx'
-import { ViewPlatform } from '../testing/capture-view-platform.ts'
+import { CaptureViewPlatform } from '../testing/capture-view-platform.ts'
 
 const address = `captures/${captureId(1)}/model`
 const empty = { category: '', family: '', type: '', propertySets: [] }
@@ -37,12 +37,12 @@ class Refusing extends StandInViewer {
 }
 
 async function openModel(
-  change: (platform: ViewPlatform) => void = () => undefined,
+  change: (platform: CaptureViewPlatform) => void = () => undefined,
   query = '',
   viewer = new Refusing(),
 ) {
   afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-  const platform = new ViewPlatform()
+  const platform = new CaptureViewPlatform()
   change(platform)
   return { ...(await openCaptures(`${address}${query}`, platform)), viewer, platform }
 }
@@ -160,7 +160,7 @@ test('waits for a model that is being made', async () => {
     world.model = { ...world.model, status: 'Making', file: null }
   })
   expect(await screen.findByRole('heading', { name: 'The Model Is Being Made' })).toBeVisible()
-  platform.model = new ViewPlatform().model
+  platform.model = new CaptureViewPlatform().model
   expect(await screen.findByText('4 elements')).toBeVisible()
 })
 

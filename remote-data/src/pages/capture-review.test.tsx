@@ -13,13 +13,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { captureId, hoursAgo } from '../testing/a-capture.ts'
 import { aFlag, aReview, masterWall, runningReview } from '../testing/a-review.ts'
 import { openCaptures } from '../testing/open-captures.tsx'
-import { ViewPlatform } from '../testing/capture-view-platform.ts'
+import { CaptureViewPlatform } from '../testing/capture-view-platform.ts'
 
 const address = `captures/${captureId(1)}/capture-review`
 const before = aReview({ id: captureId(499), failedElementsCount: 2, reviewDate: hoursAgo(30) })
 
-function open(change: (platform: ViewPlatform) => void = () => undefined, roles?: RoleName[], query = '') {
-  const platform = new ViewPlatform()
+function open(change: (platform: CaptureViewPlatform) => void = () => undefined, roles?: RoleName[], query = '') {
+  const platform = new CaptureViewPlatform()
   change(platform)
   return openCaptures(`${address}${query}`, platform, roles).then((page) => ({ ...page, platform }))
 }

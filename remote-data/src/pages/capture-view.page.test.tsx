@@ -3,7 +3,7 @@ import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer } from 
 import { screen, within } from '@testing-library/react'
 import { aCapture, captureId } from '../testing/a-capture.ts'
 import { openCaptures } from '../testing/open-captures.tsx'
-import { ViewPlatform } from '../testing/capture-view-platform.ts'
+import { CaptureViewPlatform } from '../testing/capture-view-platform.ts'
 
 const address = `captures/${captureId(1)}`
 
@@ -16,7 +16,7 @@ function cellsOf(name: string): string[] {
 }
 
 test('leads to the project details, with all there is to know of file and project', async () => {
-  const { router, container } = await openCaptures(address, new ViewPlatform())
+  const { router, container } = await openCaptures(address, new CaptureViewPlatform())
   expect(await screen.findByRole('heading', { level: 1, name: 'Store 0815.ifc' })).toBeVisible()
   expect(router.state.location.pathname).toBe(`/ACME/data-management/${address}/project-details`)
   expect(screen.getByText('Projects/Main Street')).toBeVisible()
@@ -48,7 +48,7 @@ test('leads to the project details, with all there is to know of file and projec
 })
 
 test('has a name for a file without one', async () => {
-  const platform = new ViewPlatform()
+  const platform = new CaptureViewPlatform()
   platform.capture = aCapture({ documentFileName: '', customProjectInfos: [] })
   await openCaptures(`${address}/nowhere`, platform)
   expect(await screen.findByRole('heading', { level: 1, name: 'No File Name' })).toBeVisible()
@@ -56,7 +56,7 @@ test('has a name for a file without one', async () => {
 })
 
 test.each([captureId(9), 'nonsense'])('says that there is no capture %s, twice', async (id) => {
-  const platform = new ViewPlatform()
+  const platform = new CaptureViewPlatform()
   platform.capture = null
   const { container } = await openCaptures(`captures/${id}`, platform)
   expect(await screen.findByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
@@ -69,7 +69,7 @@ test.each([
   [403, 'You May Not See This Capture'],
   [404, 'The Capture Could Not Be Loaded'],
 ])('says why the capture cannot be loaded (%i), and tries again', async (status, title) => {
-  const page = openCaptures(address, new ViewPlatform())
+  const page = openCaptures(address, new CaptureViewPlatform())
   const problem = aProblem({ status, detail: 'It is refused.' })
   mockServer.use(http.post('/graphql/datacapture', () => HttpResponse.json(problem, { status }), { once: true }))
   const { user } = await page
@@ -80,7 +80,7 @@ test.each([
 
 test('lists the elements in a grid, with the columns that are specified', async () => {
   mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
-  const { container } = await openCaptures(`${address}/elements`, new ViewPlatform())
+  const { container } = await openCaptures(`${address}/elements`, new CaptureViewPlatform())
   const grid = await screen.findByRole('grid', { name: 'Captured Elements' })
   expect(await within(grid).findByText('4711')).toBeVisible()
   expect(
@@ -93,7 +93,7 @@ test('lists the elements in a grid, with the columns that are specified', async 
 })
 
 test('shows each parameter with its categories, and the design option sets', async () => {
-  const { user, container } = await openCaptures(`${address}/parameter-binding-map`, new ViewPlatform())
+  const { user, container } = await openCaptures(`${address}/parameter-binding-map`, new CaptureViewPlatform())
   const categories = await screen.findByRole('list', { name: 'Height' })
   expect(
     within(categories)
@@ -112,7 +112,7 @@ test('shows each parameter with its categories, and the design option sets', asy
 })
 
 test.each(['parameter-binding-map', 'option-sets'])('says that there is no data for %s', async (tab) => {
-  const platform = new ViewPlatform()
+  const platform = new CaptureViewPlatform()
   platform.bindings = []
   platform.designOptions = []
   await openCaptures(`${address}/${tab}`, platform)
@@ -123,7 +123,7 @@ test.each([
   ['parameter-binding-map', 'ParameterBindings', 'The Parameter Binding Map Could Not Be Loaded', 'Doors'],
   ['option-sets', 'DesignOptions', 'The Design Option Sets Could Not Be Loaded', 'Pitched'],
 ])('says that %s could not be loaded, and tries again', async (tab, operation, title, shown) => {
-  const page = openCaptures(`${address}/${tab}`, new ViewPlatform())
+  const page = openCaptures(`${address}/${tab}`, new CaptureViewPlatform())
   const errors = [{ message: 'It failed.', extensions: { code: 'platform/internal', status: 500 } }]
   let hasFailed = false
   mockServer.use(
@@ -141,7 +141,7 @@ test.each([
 })
 
 test('downloads the original, or says why it cannot', async () => {
-  const { user } = await openCaptures(address, new ViewPlatform())
+  const { user } = await openCaptures(address, new CaptureViewPlatform())
   const clicked: string[] = []
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(`${this.getAttribute('href')} as ${this.download}`)

@@ -7,7 +7,7 @@ import { captureId } from '../testing/a-capture.ts'
 import { aComparison } from '../testing/a-comparison.ts'
 import { ComparisonsPlatform } from '../testing/comparisons-platform.ts'
 import { openComparisons } from '../testing/open-comparisons.tsx'
-import { ViewPlatform } from '../testing/capture-view-platform.ts'
+import { CaptureViewPlatform } from '../testing/capture-view-platform.ts'
 
 const address = `data-management/comparisons/${captureId(700)}`
 
@@ -92,7 +92,7 @@ test('shows both models over each other, and lists the elements of both by file'
   const shape = { category: '', family: '', type: '', propertySets: [] }
   const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
   afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-  const platform = new ComparisonsPlatform({ model: new ViewPlatform().model })
+  const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
   const { user, container } = await openComparisons(`${address}/model?difference=1`, platform)
   expect(await screen.findByText('Added: Single:0915:300')).toBeVisible()
   await waitFor(() => expect(viewer.getAppearance().colours.map(({ name }) => name)).toContain('Removed'))
@@ -109,7 +109,7 @@ test("'Show all' shows what there is at the place of the slider, and no more", a
   const shape = { category: '', family: '', type: '', propertySets: [] }
   const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
   afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-  const platform = new ComparisonsPlatform({ model: new ViewPlatform().model })
+  const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
   const { user } = await openComparisons(`${address}/model?shown=0`, platform)
   await waitFor(() => expect(viewer.getAppearance().hidden).not.toHaveLength(0))
   const { hidden, colours } = viewer.getAppearance()

@@ -17,7 +17,7 @@ import { answerOperation } from './answer-operation.ts'
 const one = '/api/captures/:id'
 
 /** Answers the calls about one capture as the platform does. Tests change what it knows. */
-export class ViewPlatform {
+export class CaptureViewPlatform {
   capture: Capture | null = aCapture()
   bindings = [{ parameter: 'Height', categories: ['Doors', 'Walls'] }]
   designOptions = [{ name: 'Roof', designOptions: ['Flat', 'Pitched'] }]

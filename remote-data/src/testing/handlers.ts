@@ -3,11 +3,11 @@ import { failedIngestion } from './an-ingestion.ts'
 import { AssetsPlatform } from './assets/assets-platform.ts'
 import { CapturesPlatform } from './captures-platform.ts'
 import { ComparisonsPlatform } from './comparisons-platform.ts'
-import { ViewPlatform } from './capture-view-platform.ts'
+import { CaptureViewPlatform } from './capture-view-platform.ts'
 
 /** The calls of this remote, answered without a platform. */
 export function sampleHandlers() {
   const captures = new CapturesPlatform(someCaptures(23), [failedIngestion()])
-  const platforms = [captures, new ViewPlatform(), new ComparisonsPlatform(), new AssetsPlatform()]
+  const platforms = [captures, new CaptureViewPlatform(), new ComparisonsPlatform(), new AssetsPlatform()]
   return [...platforms.flatMap((platform) => platform.handlers())]
 }

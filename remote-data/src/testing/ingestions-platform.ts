@@ -5,7 +5,7 @@ import { captureId } from './a-capture.ts'
 
 const all = '/api/capture-ingestions'
 
-/** Takes building files in, as far as it is told to. */
+/** Answers the calls about files that are being captured; tests say how far each of them is. */
 export class IngestionsPlatform {
   /** Newest first. */
   ingestions: Ingestion[]

@@ -17,7 +17,7 @@ export function assetsQuery(organization: string) {
   })
 }
 
-/** Null for what is no id. */
+/** One asset; null where the address holds no id at all. */
 export function assetQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['data', 'asset', organization, id],
@@ -45,13 +45,13 @@ export function restoreAsset(organization: string, id: string): Promise<Asset> {
   return api.post(`${addressOf(id)}/restore`, { schema: assetSchema, organization: { id: organization } })
 }
 
-/** After one of them became another one: it is known, and the list is asked for anew. */
+/** Puts an asset that was just saved where its page reads it, and has the list ask again. */
 export function keepAsset(client: QueryClient, organization: string, asset: Asset): void {
   client.setQueryData(assetQuery(organization, asset.id).queryKey, asset)
   listChanged(client, organization)
 }
 
-/** A list that is on its way may be older than the change: it is not waited for. */
+/** Has the list ask again. An answer that is still on its way may be older than the change, so it is canceled. */
 export function listChanged(client: QueryClient, organization: string): void {
   const { queryKey } = assetsQuery(organization)
   void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }))

@@ -8,7 +8,7 @@ export function moneyText(amount: number): string {
   return money.format(amount)
 }
 
-/** Of a day of the calendar, `2026-03-31`. */
+/** A day of the calendar, `2026-03-31`, as people write it. */
 export function dayText(written: string): string {
   return day.format(new Date(`${written}T00:00:00Z`))
 }

@@ -7,7 +7,7 @@ import { Button, GitCompare } from '@lintel/shared/ui'
 import type { Capture } from '../captures/index.ts'
 import { beginComparison } from '../comparisons/index.ts'
 
-/** Leads to what has changed since the capture of the project that came before; there is none for the first. */
+/** Compares the capture with the one before it in its project; nothing is shown for the first one. */
 export function CompareWithPrevious({ capture: { id, previousCaptureId } }: { capture: Capture }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()

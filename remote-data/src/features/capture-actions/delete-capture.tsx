@@ -7,7 +7,7 @@ import { showToast } from '@lintel/shared/toast'
 import { Button, ConfirmDialog } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { deleteCapture, forgetCapture, isDeletedHere, type Capture } from '../captures/index.ts'
-import { WhatGoesAlong } from './deleted-with-capture.tsx'
+import { DeletedWithCapture } from './deleted-with-capture.tsx'
 
 /** For those who may upload: takes the capture away, after saying what goes with it. */
 export function DeleteCapture({ capture: { id, documentFileName } }: { capture: Capture }) {
@@ -51,7 +51,7 @@ export function DeleteCapture({ capture: { id, documentFileName } }: { capture: 
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
-        <WhatGoesAlong captureId={id} />
+        <DeletedWithCapture captureId={id} />
       </ConfirmDialog>
     </>
   )

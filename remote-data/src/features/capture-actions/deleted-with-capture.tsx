@@ -6,11 +6,11 @@ import { List, Stack, Text } from '@lintel/shared/ui'
 import { mostReviews, reviewsQuery } from '../captures/index.ts'
 import { comparisonListQuery } from '../comparisons/index.ts'
 
-/** Comparisons that are named; the others are counted. */
+/** At most so many comparisons are named; the others are only counted. */
 const mostNamed = 5
 
 /** What is deleted with a capture. */
-export function WhatGoesAlong({ captureId }: { captureId: string }) {
+export function DeletedWithCapture({ captureId }: { captureId: string }) {
   const organization = useOrganizationId()
   const reviews = useQuery(reviewsQuery(organization, captureId))
   const comparisons = useQuery(comparisonListQuery(organization, { captureId }, { page: 1, itemsPerPage: mostNamed }))

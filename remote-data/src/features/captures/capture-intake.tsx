@@ -9,7 +9,7 @@ import { captureListKey } from './list/capture-list.api.ts'
 import { UploadPanel } from './upload/upload-panel.tsx'
 import { useUploadQueue } from './upload/use-upload-queue.ts'
 
-/** How files become captures: sending them, and what is done with them then. */
+/** Where files become captures: their uploads, and what the platform does with those that have arrived. */
 export function CaptureIntake({ isOpen }: { isOpen: boolean }) {
   const client = useQueryClient()
   const organization = useOrganizationId()

@@ -10,7 +10,7 @@ import {
 } from '@lintel/shared/contract/captures'
 import type { Pagination } from '@lintel/shared/list'
 
-/** Milliseconds between two looks while something is computed. */
+/** Milliseconds between two calls while something is computed. */
 const pollInterval = 1500
 
 function listKey(organization: string) {
@@ -19,7 +19,7 @@ function listKey(organization: string) {
 
 type Sought = { filterNeedle?: string; projectGroupId?: string; captureId?: string }
 
-/** One page, newest first; looked at again while one of them is computed. */
+/** One page, newest first; asked for again while one of them is computed. */
 export function comparisonListQuery(organization: string, sought: Sought, { page, itemsPerPage }: Pagination) {
   const searchParams = { ...sought, skip: (page - 1) * itemsPerPage, take: itemsPerPage }
   return queryOptions({
@@ -42,7 +42,7 @@ function comparisonKey(organization: string, id: string) {
   return ['data', 'comparison', organization, id]
 }
 
-/** One of them, null for what is no id; looked at again until it is computed. */
+/** One comparison, null where the address holds no id at all; asked for again until it is computed. */
 export function comparisonQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: comparisonKey(organization, id),
@@ -59,13 +59,13 @@ export function comparisonQuery(organization: string, id: string) {
   })
 }
 
-/** It is gone: who looks at it is told so, and lists do without it. */
+/** For a comparison that was deleted: its page asks again and says so, and lists leave it out. */
 export async function forgetComparison(client: QueryClient, organization: string, id: string): Promise<void> {
   await client.resetQueries({ queryKey: comparisonKey(organization, id) })
   await client.invalidateQueries({ queryKey: listKey(organization) })
 }
 
-/** All that is different; it does not change once it is there. */
+/** All differences of a comparison. They never change once they are computed. */
 export function differencesQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['data', 'differences', organization, id],
@@ -81,7 +81,7 @@ export function differencesQuery(organization: string, id: string) {
   })
 }
 
-/** Answers the comparison of these two that stands, or begins one; one that has failed begins again. */
+/** Answers the comparison of the two captures that exists, or begins one; one that has failed begins again. */
 export function beginComparison(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: (body: ComparisonCreate) =>

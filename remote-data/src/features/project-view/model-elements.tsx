@@ -16,7 +16,7 @@ const columns: GridColumn<ProjectGroupModel>[] = [
 ]
 
 /** What the newest capture of each file of the project is made of. */
-export function ProjectModels({ project }: { project: ProjectGroup }) {
+export function ModelElements({ project }: { project: ProjectGroup }) {
   const {
     data = none,
     error,
@@ -25,7 +25,7 @@ export function ProjectModels({ project }: { project: ProjectGroup }) {
     refetch,
   } = useQuery(projectModelsQuery(useOrganizationId(), project.id))
   const grid = useDataGrid({ name: 'project-elements-grid', columns, rows: data, rowId })
-  const dataSet = useMemo(() => elementsOf(project.id), [project.id])
+  const dataSet = useMemo(() => dataSetOf(project.id), [project.id])
   return (
     <DataGrid
       label="Model Elements"
@@ -42,8 +42,8 @@ function rowId({ category, family, type }: ProjectGroupModel): string {
   return [category, family, type].join('\n')
 }
 
-/** The elements that are counted here: reports count them again, by whatever people want to know. */
-function elementsOf(projectId: string): DataSetOffer {
+/** The elements that are counted here, as a data set for reports, which may count them in other ways. */
+function dataSetOf(projectId: string): DataSetOffer {
   const condition: DataSetOffer['condition'] = {
     logic: 'and',
     filters: [

@@ -6,20 +6,19 @@ import { Navigate } from '@lintel/shared/routing'
 import { Box, EmptyState, LinkButton, LoadError, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
+import { CapturesToCompare, ProjectComparisons } from '../comparisons/index.ts'
 import { projectQuery } from '../projects/index.ts'
-import { ProjectCaptures } from './project-captures.tsx'
-import { ProjectComparisonsTab } from './project-comparisons-tab.tsx'
 import { ProjectHead } from './project-head.tsx'
-import { ProjectModels } from './model-elements.tsx'
+import { ModelElements } from './model-elements.tsx'
 
 type Tab = { key: string; title: string; Content: ComponentType<{ project: ProjectGroup }> }
 
 /** Specification 2, section 2. */
 const firstTab = 'captures'
 const tabs: Tab[] = [
-  { key: firstTab, title: 'Captures', Content: ProjectCaptures },
-  { key: 'comparisons', title: 'Comparisons', Content: ProjectComparisonsTab },
-  { key: 'model-elements', title: 'Model Elements', Content: ProjectModels },
+  { key: firstTab, title: 'Captures', Content: Captures },
+  { key: 'comparisons', title: 'Comparisons', Content: Comparisons },
+  { key: 'model-elements', title: 'Model Elements', Content: ModelElements },
 ]
 
 /** A project: where it stands, and one tab of what was captured of it. */
@@ -27,7 +26,7 @@ export function ProjectView({ id, tab }: { id: string; tab: string | undefined }
   const organization = useOrganizationId()
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(organization, id))
   const all = <LinkButton to={paths.projects(organization)}>All Projects</LinkButton>
-  // Both texts are specified, the second as it stands (specification 2, section 2).
+  // 'Capture Not Found' and 'Loading Project' are specified in these words (specification 2, section 2).
   if (project === null) {
     return (
       <EmptyState isPage title="Capture Not Found">
@@ -72,4 +71,12 @@ function Tabs({ project, tab }: { project: ProjectGroup; tab: string | undefined
       </Box>
     </>
   )
+}
+
+function Captures({ project: { id } }: { project: ProjectGroup }) {
+  return <CapturesToCompare projectGroupId={id} />
+}
+
+function Comparisons({ project: { id } }: { project: ProjectGroup }) {
+  return <ProjectComparisons projectGroupId={id} />
 }

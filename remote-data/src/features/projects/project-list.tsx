@@ -10,7 +10,7 @@ import { projectListQuery } from './projects.api.ts'
 
 const place = { itemsPerPage: 10 }
 
-/** The projects of the organization, each of which leads somewhere; page and search are in the address. */
+/** The projects of the organization, each a link to `addressOf` it; page and search are in the address. */
 export function ProjectList({ addressOf }: { addressOf: (project: ProjectGroupSummary) => string }) {
   const [pagination, move] = useListPlace(place)
   const { text, sought, search } = useListSearch(place)

@@ -47,7 +47,7 @@ export function projectQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['data', 'project', organization, id],
     queryFn: async ({ signal }) => {
-      // What is no id is the id of nothing.
+      // The platform refuses what is no id; here it is simply not found.
       if (!z.uuid().safeParse(id).success) return null
       const call = { variables: { id }, schema: viewSchema, signal, organization: { id: organization } }
       return (await askDataCapture(viewQuery, call)).projectGroup

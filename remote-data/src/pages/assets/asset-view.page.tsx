@@ -1,12 +1,12 @@
 import { useParams } from '@lintel/shared/routing'
 import { AssetView } from '../../features/assets/view/asset-view.tsx'
-import { AssetWayBack } from './assets-back-link.tsx'
+import { AssetsBackLink } from './assets-back-link.tsx'
 
 export function AssetViewPage() {
   const { assetId = '' } = useParams()
   return (
     <>
-      <AssetWayBack />
+      <AssetsBackLink />
       <AssetView id={assetId} />
     </>
   )

@@ -1,12 +1,12 @@
 import { useParams } from '@lintel/shared/routing'
 import { EditAsset } from '../../features/assets/edit/edit-asset.tsx'
-import { AssetWayBack } from './assets-back-link.tsx'
+import { AssetsBackLink } from './assets-back-link.tsx'
 
 export function EditAssetPage() {
   const { assetId = '' } = useParams()
   return (
     <>
-      <AssetWayBack />
+      <AssetsBackLink />
       <EditAsset id={assetId} />
     </>
   )

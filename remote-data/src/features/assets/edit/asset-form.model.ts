@@ -8,17 +8,17 @@ import {
   type AssetField,
 } from '@lintel/shared/contract/assets'
 import { ownConvention } from '../locale.ts'
-import { readAsset } from '../parsing/parse-asset.model.ts'
+import { parseAsset } from '../parsing/parse-asset.model.ts'
 
 /** What the fields hold while somebody types. */
 export type AssetForm = Record<AssetField, string>
 
 export const assetDraftSchema = z.record(z.enum(assetFieldNames), z.string())
 
-/** What the platform takes, of what is typed; the words are the same as for a row of an imported file. */
+/** Turns what is typed into what the platform takes; problems are told in the same words as those of an imported row. */
 export const assetFormSchema: z.ZodType<AssetCreate, AssetForm> = assetDraftSchema
   .transform((form, context): AssetCreate | undefined => {
-    const { asset, problems = [] } = readAsset(form, ownConvention)
+    const { asset, problems = [] } = parseAsset(form, ownConvention)
     for (const { field, reason } of problems) context.addIssue({ code: 'custom', path: [field], message: reason })
     return asset
   })
@@ -26,7 +26,7 @@ export const assetFormSchema: z.ZodType<AssetCreate, AssetForm> = assetDraftSche
 
 export const emptyForm: AssetForm = formOf(() => '')
 
-/** An asset as the form has it: amounts with the decimal sign that people here write. */
+/** An asset as the texts of the form: amounts have the decimal sign of the person's language. */
 export function formOfAsset(asset: Asset): AssetForm {
   return formOf((field) => {
     const written = String(asset[field])
@@ -36,4 +36,10 @@ export function formOfAsset(asset: Asset): AssetForm {
 
 function formOf(textOf: (field: AssetField) => string): AssetForm {
   return Object.fromEntries(assetFieldNames.map((field) => [field, textOf(field)])) as AssetForm
+}
+
+/** The fields that the person has changed, and only those: others keep what somebody else may write meanwhile. */
+export function changesOf(opened: Asset, written: AssetCreate): Partial<AssetCreate> {
+  const changed = assetFieldNames.filter((field) => opened[field] !== written[field])
+  return Object.fromEntries(changed.map((field) => [field, written[field]]))
 }

@@ -6,8 +6,7 @@ import { useMemo, useState } from 'react'
 import { assetQuery, changeAsset, readAsset } from '../assets.api.ts'
 import { AssetState } from '../view/asset-state.tsx'
 import { AssetForm } from './asset-form.tsx'
-import { formOfAsset } from './asset-form.model.ts'
-import { changesOf } from './changes.model.ts'
+import { changesOf, formOfAsset } from './asset-form.model.ts'
 
 /** Changes one asset. */
 export function EditAsset({ id }: { id: string }) {
@@ -33,7 +32,7 @@ function Changes({ asset }: { asset: Asset }) {
       const change = changesOf(opened, written)
       return await changeAsset(organization, opened.id, { ...change, revision })
     } catch (failure) {
-      // Both values stand beside the fields now; whoever saves again has seen them.
+      // The refusal names the other values beside the fields, so whoever saves again means to replace them.
       if (isApiError(failure) && failure.status === 409)
         setRevision((await readAsset(organization, opened.id)).revision)
       throw failure

@@ -2,8 +2,7 @@ import { counted } from '@lintel/shared/format'
 import { Badge, Box, Button, ErrorPanel, Flex, Panel, Select, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
 import type { Checked } from './check/check-rows.ts'
-import { PreviewGrid } from './preview-grid.tsx'
-import { ProblemGrid } from './problem-grid.tsx'
+import { PreviewGrid, ProblemGrid } from './preview-grids.tsx'
 import { useCheckedFile, type ReadFile } from './check/use-checked-file.ts'
 import { useImport } from './use-import.ts'
 
@@ -41,7 +40,7 @@ export function ImportPreview({ file, onAnother }: ImportPreviewProps) {
       >
         <Stack gap="4">
           <Box role="status">
-            <Verdict checked={checked} format={read?.table.format} />
+            <CheckOutcome checked={checked} format={read?.table.format} />
           </Box>
           {read && <Choices {...read} onChange={change} />}
           {read && read.columns.unknown.length > 0 && (
@@ -58,7 +57,7 @@ export function ImportPreview({ file, onAnother }: ImportPreviewProps) {
   )
 }
 
-function Verdict({ checked, format }: { checked: Checked | undefined; format: string | undefined }) {
+function CheckOutcome({ checked, format }: { checked: Checked | undefined; format: string | undefined }) {
   if (!checked) return <Text color="fg.muted">Reading the file…</Text>
   const { problems, rowCount } = checked
   const isGood = problems.length === 0 && rowCount > 0
@@ -80,7 +79,7 @@ function Verdict({ checked, format }: { checked: Checked | undefined; format: st
 
 type ChoicesProps = ReadFile & { onChange: ReturnType<typeof useCheckedFile>['change'] }
 
-/** Only what the file leaves in doubt. */
+/** How numbers and dates are to be read, where the file leaves that in doubt. */
 function Choices({ doubts, convention, onChange }: ChoicesProps) {
   if (!doubts.decimal && !doubts.dayFirst) return null
   return (

@@ -2,7 +2,7 @@ import { assetFieldNames, assetFields, type Asset, type AssetField } from '@lint
 import type { GridModel } from '@lintel/shared/grid'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 
-/** Every field of what the filters leave, in their order: a file that can be imported again as it is. */
+/** Every field of the rows that the filters let through: a file that can be imported again as it is. */
 export function assetSheet({ engine, positions }: Pick<GridModel<Asset>, 'engine' | 'positions'>): Sheet {
   return sheetOf(positions.length, (row) => engine.rows[positions[row] ?? -1])
 }
@@ -25,7 +25,7 @@ function columnOf(field: AssetField, assetAt: (row: number) => Asset | undefined
   return { title, width: 24, kind: 'text', valueAt: (row) => (at(row) === null ? null : String(at(row))) }
 }
 
-/** The moment at which clocks here show the first minute of that day, which is how a cell gets the day. */
+/** Midnight of that day in the person's time zone, in which spreadsheets write moments as days. */
 function midnight(day: string | number | null): number | null {
   return day === null ? null : new Date(`${day}T00:00:00`).getTime()
 }

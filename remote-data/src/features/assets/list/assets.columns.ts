@@ -22,7 +22,7 @@ export const assetColumns: GridColumn<Asset>[] = assetFieldNames.map((field) => 
   ...columnOf(field),
 }))
 
-/** Money is compared as a number; twelve digits and two decimals stay exact. */
+/** Money is sorted and filtered as a number, in which twelve digits and two decimals stay exact. */
 function columnOf(field: AssetField): Pick<GridColumn<Asset>, 'title' | 'type' | 'value' | 'text' | 'footer'> {
   const { title, kind } = assetFields[field]
   if (kind === 'money') {

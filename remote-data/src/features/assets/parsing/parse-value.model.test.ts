@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { AssetFieldKind } from '@lintel/shared/contract/assets'
-import { readValue, type Cell } from './parse-value.model.ts'
+import { parseValue, type Cell } from './parse-value.model.ts'
 
 const american = { decimal: '.', dayFirst: false } as const
 const german = { decimal: ',', dayFirst: true } as const
@@ -27,11 +27,11 @@ test.each<[AssetFieldKind, Cell, string | number | undefined, string | number | 
   ['text', 7, '7', '7'],
   ['text', '=1+1', '=1+1', '=1+1'],
 ])('reads as %s %p: %p, and %p where commas and days are meant otherwise', (kind, cell, here, there) => {
-  const [one, other] = [american, german].map((convention) => readValue(kind, cell, convention))
+  const [one, other] = [american, german].map((convention) => parseValue(kind, cell, convention))
   expect([one?.value, other?.value]).toEqual([here, there])
   expect([one?.problem === undefined, other?.problem === undefined]).toEqual([here !== undefined, there !== undefined])
 })
 
 test.each<Cell>(['', '   ', null])('asks for what is empty: %p', (cell) => {
-  expect(readValue('text', cell, american).problem).toBe('This field is required.')
+  expect(parseValue('text', cell, american).problem).toBe('This field is required.')
 })

@@ -4,7 +4,7 @@ import type { Convention } from '../locale.ts'
 /** What a cell of a file or a field of a form holds; a day is `{ day: '2026-03-31' }` where the file says that it is one. */
 export type Cell = string | number | boolean | { day: string } | null
 
-export type ReadValue = { value: string | number; problem?: never } | { problem: string; value?: never }
+export type ParsedValue = { value: string | number; problem?: never } | { problem: string; value?: never }
 
 const required = 'This field is required.'
 const words = {
@@ -13,16 +13,16 @@ const words = {
   count: 'This is no whole number.',
 }
 
-/** What is meant by a cell, for the schema to judge; a problem where nothing can be. */
-export function readValue(kind: AssetFieldKind, cell: Cell, convention: Convention): ReadValue {
+/** Reads a cell as its kind of field asks; whether the value is allowed is for the schema to say. */
+export function parseValue(kind: AssetFieldKind, cell: Cell, convention: Convention): ParsedValue {
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return { problem: required }
-  if (kind === 'money') return readMoney(cell, convention)
-  if (kind === 'day') return readDay(cell, convention)
-  if (kind === 'months' || kind === 'years') return readCount(cell)
+  if (kind === 'money') return parseMoney(cell, convention)
+  if (kind === 'day') return parseDay(cell, convention)
+  if (kind === 'months' || kind === 'years') return parseCount(cell)
   return { value: plainText(cell) }
 }
 
-function readMoney(cell: Cell, { decimal }: Convention): ReadValue {
+function parseMoney(cell: Cell, { decimal }: Convention): ParsedValue {
   // Fifteen digits are what a spreadsheet keeps: 0.1 + 0.2 is 0.3 there.
   if (typeof cell === 'number') return { value: String(Number(cell.toPrecision(15))) }
   const text = plainText(cell).replaceAll(/[\s$€£]|USD/g, '')
@@ -34,7 +34,7 @@ function readMoney(cell: Cell, { decimal }: Convention): ReadValue {
   return { value: part === '' ? whole.replaceAll(/[.,]/g, '') : `${whole.replaceAll(/[.,]/g, '')}.${part}` }
 }
 
-function readDay(cell: Cell, { dayFirst }: Convention): ReadValue {
+function parseDay(cell: Cell, { dayFirst }: Convention): ParsedValue {
   if (typeof cell === 'object' && cell !== null) return { value: cell.day }
   const text = plainText(cell).trim()
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { value: text }
@@ -45,7 +45,7 @@ function readDay(cell: Cell, { dayFirst }: Convention): ReadValue {
   return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` }
 }
 
-function readCount(cell: Cell): ReadValue {
+function parseCount(cell: Cell): ParsedValue {
   if (typeof cell === 'number') return { value: cell }
   const text = plainText(cell).trim()
   return /^\d{1,9}$/.test(text) ? { value: Number(text) } : { problem: words.count }

@@ -13,7 +13,7 @@ type AssetStateProps = {
   title: string
 }
 
-/** In the place of an asset that is not here: it is on its way, gone, or could not be loaded. */
+/** What is shown in place of an asset while it is loading, where there is none, and where it could not be loaded. */
 export function AssetState({ data, error, isFetching, refetch, title }: AssetStateProps) {
   const organization = useOrganizationId()
   if (data === null || (isApiError(error) && error.status === 404)) {

@@ -2,14 +2,14 @@ import { Badge, Box, Flex, LoadError, Skeleton, Stack, Text, VisuallyHidden } fr
 
 type ChipRow = { name: string; chips: readonly string[] }
 
-type ChipRowsProps<Data> = {
+type ChipListProps<Data> = {
   label: string
   query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
   rowsOf: (data: Data) => readonly ChipRow[]
 }
 
-/** Names, each with what belongs to it. */
-export function ChipRows<Data>({ label, query: { data, error, isFetching, refetch }, rowsOf }: ChipRowsProps<Data>) {
+/** A list of names, each with its chips. */
+export function ChipList<Data>({ label, query: { data, error, isFetching, refetch }, rowsOf }: ChipListProps<Data>) {
   if (data === undefined && error) {
     return (
       <LoadError

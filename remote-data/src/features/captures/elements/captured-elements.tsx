@@ -16,7 +16,7 @@ const noRows: CapturedElement[] = []
 export function CapturedElements({ capture: { id } }: { capture: Capture }) {
   const { data, error, isFetching, refetch } = useQuery(capturedElementsQuery(useOrganizationId(), id))
   const grid = useDataGrid({ name: 'captured-elements-grid', columns: elementColumns, rows: data ?? noRows, rowId })
-  const dataSet = useMemo(() => elementsOf(id), [id])
+  const dataSet = useMemo(() => dataSetOf(id), [id])
   const isLoading = isFetching && !data
   return (
     <>
@@ -39,6 +39,6 @@ function rowId({ number }: CapturedElement): string {
   return String(number)
 }
 
-function elementsOf(captureId: string): DataSetOffer {
+function dataSetOf(captureId: string): DataSetOffer {
   return { source: 'captured-elements', condition: { field: 'captureId', operator: '==', value: captureId } }
 }

@@ -8,13 +8,13 @@ import { IngestionRow } from './ingestion-row.tsx'
 import { ingestionsQuery } from './ingestions.api.ts'
 
 type IngestionListProps = {
-  /** Ids of those that stay here when they are done, with the way to their capture. */
+  /** Ids of those that the person began on this visit: they stay when they are done, with a link to their capture. */
   ownIds: readonly string[]
   /** A capture has been added. */
   onCaptured: () => void
 }
 
-/** Files that are taken in at the moment, and those that could not be. Nothing is shown where there are none. */
+/** Files that are being captured, and those that could not be. Nothing is shown where there are none. */
 export function IngestionList({ ownIds, onCaptured }: IngestionListProps) {
   const { data } = useQuery(ingestionsQuery(useOrganizationId()))
   const [pagination, move] = useState(firstPage(5))
@@ -42,7 +42,7 @@ export function IngestionList({ ownIds, onCaptured }: IngestionListProps) {
   )
 }
 
-/** Tells of each look in which more are complete than in the one before. */
+/** Calls back whenever an answer has other complete ingestions than the answer before. */
 function useEachCompleted(data: IngestionPage | undefined, onCompleted: () => void): void {
   const seen = useRef<string>(undefined)
   const complete = data?.items

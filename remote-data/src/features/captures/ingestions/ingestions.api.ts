@@ -6,16 +6,16 @@ import {
   type IngestionCreate,
 } from '@lintel/shared/contract/captures'
 
-/** Milliseconds between two looks while files are taken in: a small one takes seconds. */
+/** Milliseconds between two calls while files are captured: a small one takes seconds. */
 const pollInterval = 2000
-/** Newest first; what is in progress is among them. */
+/** How many are asked for, newest first: whatever is in progress is among them. */
 const mostSeen = 100
 
 export function ingestionsKey(organization: string) {
   return ['data', 'ingestions', organization]
 }
 
-/** What was sent to be captured, by whomever; looked at again for as long as some of it is in progress. */
+/** What was sent to be captured, by whomever; asked for again for as long as some of it is in progress. */
 export function ingestionsQuery(organization: string) {
   return queryOptions({
     queryKey: ingestionsKey(organization),
@@ -32,7 +32,7 @@ export function ingestionsQuery(organization: string) {
   })
 }
 
-/** Has the platform take in what was uploaded. */
+/** Has the platform capture a file that was uploaded. */
 export function beginIngestion(organization: string, body: IngestionCreate) {
   return api.post('/capture-ingestions', { body, schema: ingestionSchema, organization: { id: organization } })
 }
@@ -41,7 +41,7 @@ function pathOf(id: string): string {
   return `/capture-ingestions/${encodeURIComponent(id)}`
 }
 
-/** The same file once more, after a failure. */
+/** Has the same file captured once more, after a failure. */
 export function retryIngestion(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: (id: string) =>
@@ -50,7 +50,7 @@ export function retryIngestion(client: QueryClient, organization: string) {
   })
 }
 
-/** Takes one that is over off the list. */
+/** Takes one that is finished or has failed off the list. */
 export function forgetIngestion(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: (id: string) => api.delete(pathOf(id), { organization: { id: organization } }),

@@ -1,10 +1,11 @@
 import { useQuery } from '@lintel/shared/api'
-import { counted } from '@lintel/shared/format'
+import { countText, counted, Moment } from '@lintel/shared/format'
 import { PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { LoadError } from '@lintel/shared/ui'
-import { captureListQuery } from './capture-list.api.ts'
-import { CaptureRow } from './capture-row.tsx'
+import { paths } from '@lintel/shared/remote'
+import { Link } from '@lintel/shared/routing'
+import { Box, ChevronRight, Flex, LoadError, Text } from '@lintel/shared/ui'
+import { captureListQuery, type CaptureSummary } from './capture-list.api.ts'
 
 /** Specification 2, section 9. */
 const place = { itemsPerPage: 10 }
@@ -48,5 +49,28 @@ export function CaptureList() {
     >
       {(capture) => <CaptureRow capture={capture} />}
     </PaginatedList>
+  )
+}
+
+/** The whole row is the link. */
+function CaptureRow({ capture }: { capture: CaptureSummary }) {
+  const { id, documentFileName, fileOriginPath, reviewDate, revitElementCount } = capture
+  const organization = useOrganizationId()
+  return (
+    <Flex asChild align="center" gap="4" px={{ base: '4', md: '5' }} py="3" minH="inherit" _hover={{ bg: 'bg.subtle' }}>
+      <Link to={paths.capture(organization, id)}>
+        <Box flex="1" minW="0" overflowWrap="anywhere">
+          <Text fontWeight="medium">{documentFileName}</Text>
+          <Text textStyle="sm" color="fg.muted">
+            {fileOriginPath}
+          </Text>
+          <Text textStyle="sm" color="fg.muted">
+            {reviewDate === null ? 'Not Reviewed' : <Moment date={reviewDate} />} | Elements:{' '}
+            {revitElementCount === null ? 'N/A' : countText(revitElementCount)}
+          </Text>
+        </Box>
+        <ChevronRight aria-hidden size={18} />
+      </Link>
+    </Flex>
   )
 }

@@ -3,12 +3,12 @@ import { CapturedModel } from '@lintel/shared/captured-model'
 import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useSearchParams } from '@lintel/shared/routing'
+import type { LoadedModel } from '@lintel/shared/viewer'
+import { useEffect } from 'react'
 import { completeReviews } from '../review/review.model.ts'
 import { flagsQuery, reviewsQuery } from '../review/review.api.ts'
 import type { Capture } from '../view/capture.api.ts'
-import { FlagNotice } from './flag-notice.tsx'
-import { ReviewColours } from './review-colours.tsx'
-import { ShowElement } from './show-element.tsx'
+import { FlagNotice, ReviewColours } from './review-marks.tsx'
 
 /** The capture in three dimensions with what the review says of its elements; the address may name one of them. */
 export function CaptureModel({ capture }: { capture: Capture }) {
@@ -32,7 +32,7 @@ export function CaptureModel({ capture }: { capture: Capture }) {
 
 const noFlags: CaptureFlag[] = []
 
-/** Of the review that is named, or of the newest that is complete. */
+/** The flags of the review that the address names, or of the newest complete one. */
 function useFlags(captureId: string, named: string | null) {
   const organization = useOrganizationId()
   const reviews = useQuery(reviewsQuery(organization, captureId))
@@ -40,4 +40,14 @@ function useFlags(captureId: string, named: string | null) {
   const reviewId = (complete.find(({ id }) => id === named) ?? complete[0])?.id
   const { data } = useQuery({ ...flagsQuery(organization, reviewId ?? ''), enabled: reviewId !== undefined })
   return { reviewId, flags: data ?? noFlags }
+}
+
+/** Selects an element and comes close to it, once. */
+function ShowElement({ viewer, handle, elementId }: LoadedModel & { elementId: string }) {
+  const { modelId } = handle
+  useEffect(() => {
+    viewer.select([{ modelId, elementId }])
+    viewer.fit('selection')
+  }, [viewer, modelId, elementId])
+  return null
 }

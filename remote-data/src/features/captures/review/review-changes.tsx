@@ -8,7 +8,7 @@ import { ElementLink } from './element-link.tsx'
 import { changesQuery } from './review.api.ts'
 import type { CompleteReview } from './review.model.ts'
 
-/** What is otherwise than in the review before. Nothing for the first review of a capture. */
+/** What differs from the review before. Nothing for the first review of a capture. */
 export function ReviewChanges({ review, captureId }: { review: CompleteReview; captureId: string }) {
   const { id, newlyFlagged, noLongerFlagged } = review
   if (newlyFlagged === null || noLongerFlagged === null) return null

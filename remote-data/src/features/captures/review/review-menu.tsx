@@ -18,7 +18,7 @@ type ReviewMenuProps = {
   shown: CompleteReview
 }
 
-/** Which review is seen, those before it, a new one, and this one as a spreadsheet. */
+/** When the review was made and by whom, and buttons: its export, the reviews before it, and a new one. */
 export function ReviewMenu({ captureId, fileName, reviews, shown }: ReviewMenuProps) {
   const [, setParams] = useSearchParams()
   const run = useRunReview(captureId)

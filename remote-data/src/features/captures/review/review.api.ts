@@ -10,9 +10,9 @@ import {
 } from '@lintel/shared/contract/captures'
 import { reviewRunSchema } from './review.model.ts'
 
-/** Milliseconds between two looks while a review runs. */
+/** Milliseconds between two calls while a review runs. */
 const pollInterval = 2000
-/** The newest that are listed. */
+/** How many reviews of a capture are listed, the newest first. */
 export const mostReviews = 20
 
 const reviewsSchema = z
@@ -33,7 +33,7 @@ function reviewsKey(organization: string, captureId: string) {
   return ['data', 'reviews', organization, captureId]
 }
 
-/** The reviews of a capture, newest first; looked at again for as long as one is in progress. */
+/** The reviews of a capture, newest first; asked for again for as long as one is in progress. */
 export function reviewsQuery(organization: string, captureId: string) {
   return queryOptions({
     queryKey: reviewsKey(organization, captureId),

@@ -1,6 +1,8 @@
 import { Box, Button, Flex, Stack, Text, useFileDrop } from '@lintel/shared/ui'
 import { useId, useRef } from 'react'
-import { extensions } from './accepted.model.ts'
+
+/** Lower case, with the dot. Only names are looked at here: what is in a file is for the platform to say. */
+export const acceptedExtensions = ['.ifc', '.ifczip']
 
 type DropAreaProps = {
   onTake: (files: readonly File[]) => void
@@ -26,7 +28,7 @@ export function DropArea({ onTake, originPath, onOriginPath }: DropAreaProps) {
         <Box flex="1 1 14rem">
           <Text fontWeight="medium">Drop IFC files here</Text>
           <Text textStyle="sm" color="fg.muted">
-            {extensions.join(' or ')}, several at once. A file that stops half-way goes on where it stopped.
+            {acceptedExtensions.join(' or ')}, several at once. A file that stops half-way goes on where it stopped.
           </Text>
         </Box>
         <ChooseFiles onTake={onTake} />
@@ -48,7 +50,7 @@ function ChooseFiles({ onTake }: Pick<DropAreaProps, 'onTake'>) {
         type="file"
         multiple
         hidden
-        accept={extensions.join(',')}
+        accept={acceptedExtensions.join(',')}
         aria-label="IFC files"
         onChange={({ target }) => {
           onTake([...(target.files ?? [])])

@@ -1,10 +1,8 @@
 import { Box, Panel, Stack, Text } from '@lintel/shared/ui'
 import { discardUpload, unfinishedUploadOf, unfinishedUploads } from '@lintel/shared/upload'
 import { useReducer, useState } from 'react'
-import { whyNot } from './accepted.model.ts'
-import { DropArea } from './drop-area.tsx'
-import { QueuedFileRow } from './upload-rows.tsx'
-import { UnfinishedRow } from './unfinished-row.tsx'
+import { acceptedExtensions, DropArea } from './drop-area.tsx'
+import { QueuedFileRow, UnfinishedRow } from './upload-rows.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'
 
 /** Sends building files: dropped or chosen, several at once. */
@@ -17,9 +15,9 @@ export function UploadPanel() {
   const unfinished = unfinishedUploads(owner).filter(({ id }) => !queued.has(id))
 
   function take(chosen: readonly File[]) {
-    setRefusals(chosen.flatMap((file) => whyNot(file) ?? []))
+    setRefusals(chosen.flatMap((file) => refusalOf(file) ?? []))
     queue.add(
-      chosen.filter((file) => whyNot(file) === undefined),
+      chosen.filter((file) => refusalOf(file) === undefined),
       originPath.trim(),
     )
   }
@@ -62,4 +60,12 @@ export function UploadPanel() {
       </Stack>
     </Panel>
   )
+}
+
+/** Why a file is not sent at all; undefined for one that is. */
+function refusalOf({ name, size }: File): string | undefined {
+  if (!acceptedExtensions.some((extension) => name.toLowerCase().endsWith(extension))) {
+    return `${name} is not an IFC file. Choose files that end in ${acceptedExtensions.join(' or ')}.`
+  }
+  return size === 0 ? `${name} is empty.` : undefined
 }

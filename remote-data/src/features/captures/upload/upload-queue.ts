@@ -2,7 +2,7 @@ import { apiErrorCodes, errorText, isApiError, isCancellation } from '@lintel/sh
 import { discardUpload, forgetUpload, sendFile, unfinishedUploadOf, type UploadOwner } from '@lintel/shared/upload'
 import type { Ingestion, IngestionCreate } from '@lintel/shared/contract/captures'
 
-/** At a time; lines are shared with everything else that people do. */
+/** Files that are sent at a time: people do other things over the same line. */
 const mostAtOnce = 2
 
 export type QueuedFile = {
@@ -14,7 +14,7 @@ export type QueuedFile = {
   sentBytes: number
   /** Why it has failed. */
   failure: string
-  /** Once all of it has arrived. */
+  /** Known once all of it has arrived. */
   uploadId?: string
 }
 
@@ -60,13 +60,13 @@ export class UploadQueue {
     this.running.get(id)?.abort()
   }
 
-  /** One that is paused, has failed or lost its line. */
+  /** Goes on with a file that was paused, has failed or lost its line. */
   resume(id: number): void {
     this.change(id, { status: 'waiting', failure: '' })
     this.runNext()
   }
 
-  /** Nothing of it stays, here or on the platform. */
+  /** Stops the file and removes what was sent of it, here and on the platform. */
   cancel(id: number): void {
     const given = this.state.files.find((one) => one.id === id)
     this.running.get(id)?.abort()
@@ -99,7 +99,7 @@ export class UploadQueue {
     } catch (error) {
       if (!isCancellation(error)) this.fail(id, error)
     } finally {
-      // Paused and resumed at once, it runs again by now.
+      // A file that was paused and resumed at once has another run by now.
       if (this.running.get(id) === controller) this.running.delete(id)
       this.runNext()
     }
@@ -114,7 +114,7 @@ export class UploadQueue {
 
   private fail(id: number, error: unknown): void {
     if (isApiError(error) && error.code === apiErrorCodes.offline) {
-      // Where the line came back while the failure was on its way here, nobody tells of it again.
+      // If the line is back already, no further event tells of it.
       this.change(id, { status: navigator.onLine ? 'waiting' : 'offline' })
       addEventListener('online', () => this.resumeOffline(), { once: true })
     } else this.change(id, { status: 'failed', failure: error instanceof Error ? errorText(error) : String(error) })

@@ -1,6 +1,7 @@
 import { fileSize } from '@lintel/shared/format'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
+import type { UnfinishedUpload } from '@lintel/shared/upload'
 import type { QueuedFile } from './upload-queue.ts'
 
 type QueuedFileRowProps = { file: QueuedFile; onPause: () => void; onResume: () => void; onCancel: () => void }
@@ -45,5 +46,25 @@ function Action({ name, of, onClick }: { name: string; of: File; onClick: () => 
     <Button size="sm" variant="outline" colorPalette="gray" aria-label={`${name}: ${of.name}`} onClick={onClick}>
       {name}
     </Button>
+  )
+}
+
+/** An upload that an earlier visit left unfinished. The file has to be chosen again, as browsers give a page no other. */
+export function UnfinishedRow({ upload, onDiscard }: { upload: UnfinishedUpload; onDiscard: () => void }) {
+  const { fileName, bytes } = upload
+  return (
+    <Flex gap="3" align="center" wrap="wrap">
+      <Box flex="1 1 16rem" minW="0">
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {fileName}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {fileSize(bytes)}, not uploaded to its end. Choose the file again, and it goes on where it stopped.
+        </Text>
+      </Box>
+      <Button size="sm" variant="outline" colorPalette="gray" aria-label={`Discard: ${fileName}`} onClick={onDiscard}>
+        Discard
+      </Button>
+    </Flex>
   )
 }

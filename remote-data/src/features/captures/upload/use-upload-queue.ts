@@ -6,7 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { beginIngestion, ingestionsKey } from '../ingestions/ingestions.api.ts'
 import { UploadQueue } from './upload-queue.ts'
 
-/** They outlive the page, and go with the cache of the server's data. */
+/** The queues outlive their page; they go together with the query client. */
 const queues = new WeakMap<QueryClient, Map<string, UploadQueue>>()
 
 /** What this person sends to this organization, and what has come of it. */
@@ -36,7 +36,7 @@ function queueOf(client: QueryClient, owner: UploadOwner): UploadQueue {
   }
 }
 
-/** Who closes the window in the middle has to choose the files again. */
+/** Closing the window stops the uploads, and the files have to be chosen again: so the browser asks first. */
 function useLeaveWarning(isSending: boolean): void {
   useEffect(() => {
     if (!isSending) return undefined

@@ -6,15 +6,15 @@ import { showToast } from '@lintel/shared/toast'
 import { Box, EmptyState, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { ParameterBindings } from '../details/parameter-binding-map.tsx'
-import { DesignOptions } from '../details/option-sets.tsx'
+import { ParameterBindingMap } from '../details/parameter-binding-map.tsx'
+import { OptionSets } from '../details/option-sets.tsx'
 import { ProjectDetails } from '../details/project-details.tsx'
 import { CapturedElements } from '../elements/captured-elements.tsx'
 import { CaptureModel } from '../model/capture-model.tsx'
 import { CaptureReview } from '../review/capture-review.tsx'
 import { captureQuery, type Capture } from './capture.api.ts'
 import { CaptureHead } from './capture-head.tsx'
-import { useCapturePresence } from './use-capture-presence.ts'
+import { useCapturePresence } from './capture-presence.ts'
 
 type Tab = { key: string; title: string; Content: ComponentType<{ capture: Capture }> }
 
@@ -24,15 +24,15 @@ const tabs: Tab[] = [
   { key: firstTab, title: 'Project Details', Content: ProjectDetails },
   { key: 'elements', title: 'Elements', Content: CapturedElements },
   { key: 'capture-review', title: 'Capture Review', Content: CaptureReview },
-  { key: 'parameter-binding-map', title: 'Parameter Binding Map', Content: ParameterBindings },
-  { key: 'option-sets', title: 'Option Sets', Content: DesignOptions },
+  { key: 'parameter-binding-map', title: 'Parameter Binding Map', Content: ParameterBindingMap },
+  { key: 'option-sets', title: 'Option Sets', Content: OptionSets },
   { key: 'model', title: 'Model', Content: CaptureModel },
 ]
 
 type CaptureViewProps = {
   id: string
   tab: string | undefined
-  /** What else can be done with it, beside its name. */
+  /** More buttons beside its name. */
   actions: (capture: Capture) => ReactNode
 }
 

@@ -9,7 +9,7 @@ const captureSchema = z.object({
   fileOriginPath: z.string(),
   captureDate: z.iso.datetime(),
   captureType: z.string(),
-  /** Of the same project; null for its first. */
+  /** The one before it in the same project; null for the first. */
   previousCaptureId: z.string().nullable(),
   revitAuthor: text,
   revitBuildingName: text,
@@ -41,11 +41,11 @@ export function captureQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['data', 'capture', organization, id],
     queryFn: ({ signal }) => {
-      // What is no id is the id of nothing.
+      // The platform refuses what is no id; here it is simply not found.
       if (!z.uuid().safeParse(id).success) return null
       return askDataCapture(query, { variables: { id }, schema, signal, organization: { id: organization } })
     },
-    // What belongs to a capture never changes; only the capture may go.
+    // A capture never changes; it can only be deleted.
     staleTime: 60_000,
   })
 }
@@ -62,7 +62,7 @@ export function deleteCapture(organization: string, id: string) {
   })
 }
 
-/** Once nobody looks at it any more. Lists, projects and comparisons told of it, so all of them are asked for again. */
+/** For after its page was left. Lists, projects and comparisons have shown it, so all of them ask again. */
 export function forgetCapture(client: QueryClient, organization: string, id: string): Promise<void> {
   client.removeQueries({ queryKey: captureQuery(organization, id).queryKey })
   return client.invalidateQueries({ queryKey: ['data'] })

@@ -25,10 +25,10 @@ export function differenceRows(differences: readonly Difference[]): DifferenceRo
   })
 }
 
-export type Kept = { category: string | undefined; kind: DifferenceKind | undefined }
+export type RowFilter = { category: string | undefined; kind: DifferenceKind | undefined }
 
-/** Those of a category and of a kind. */
-export function keepRows(rows: readonly DifferenceRow[], { category, kind }: Kept): readonly DifferenceRow[] {
+/** The rows of this category and of this kind. */
+export function filterRows(rows: readonly DifferenceRow[], { category, kind }: RowFilter): readonly DifferenceRow[] {
   if (category === undefined && kind === undefined) return rows
   return rows.filter(
     (row) => (category === undefined || row.category === category) && (kind === undefined || row.kind === kind),

@@ -3,7 +3,7 @@ import type { Sheet } from '@lintel/shared/spreadsheet'
 import type { DifferenceRow } from './difference-rows.model.ts'
 import { differenceColumns } from './differences.columns.ts'
 
-/** Every column of what the filters leave, in its order. */
+/** Every column of the rows that the filters let through, sorted as in the grid. */
 export function differenceSheet({ engine, positions }: GridModel<DifferenceRow>): Sheet {
   return {
     name: 'Differences',

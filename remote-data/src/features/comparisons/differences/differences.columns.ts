@@ -18,7 +18,7 @@ export const differenceColumns: GridColumn<DifferenceRow>[] = [
   { field: 'matchedBy', title: 'Found By', width: 130, hidden: true, value: (row) => row.matchedBy },
 ]
 
-/** What belongs together stands together. */
+/** Differences of one element stand together. */
 export const differenceDefaults: GridDefaults = {
   sort: ['category', 'family', 'type', 'revitElementId'].map((field) => ({ field, direction: 'ascending' as const })),
 }

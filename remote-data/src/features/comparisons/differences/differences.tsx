@@ -8,11 +8,11 @@ import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet
 import { Box, Flex, Select, Stack, Text } from '@lintel/shared/ui'
 import { useMemo } from 'react'
 import { differencesQuery } from '../comparisons.api.ts'
-import { differenceRows, keepRows, type DifferenceRow } from './difference-rows.model.ts'
+import { differenceRows, filterRows, type DifferenceRow } from './difference-rows.model.ts'
 import { differenceSheet } from './difference-sheet.ts'
 import { differenceColumns, differenceDefaults } from './differences.columns.ts'
 
-/** Pixels that the head, the tabs and the choices need. */
+/** Pixels that the head, the tabs and the two selections need. */
 const deduction = 330
 const none: Difference[] = []
 
@@ -25,7 +25,7 @@ export function Differences({ comparison }: { comparison: Comparison }) {
   const { data = none, error, isFetching, isPending, refetch } = useQuery(differencesQuery(organization, id))
   const category = categories.map((one) => one.category).find((one) => one === search.get('category'))
   const kind = differenceKinds.find((one) => one === search.get('kind'))
-  const rows = useMemo(() => keepRows(differenceRows(data), { category, kind }), [data, category, kind])
+  const rows = useMemo(() => filterRows(differenceRows(data), { category, kind }), [data, category, kind])
   const grid = useDataGrid({
     name: 'comparison-differences-grid',
     columns: differenceColumns,

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@lintel/shared/api'
-import { capturedElementsQuery, listedElements } from '@lintel/shared/captured-model'
-import type { Comparison } from '@lintel/shared/contract/captures'
-import type { ElementSource } from '@lintel/shared/viewer'
+import { capturedElementsQuery, listedElements, readCapturedElement } from '@lintel/shared/captured-model'
+import type { Comparison, Difference } from '@lintel/shared/contract/captures'
+import type { ElementSource, ModelElement, PropertySource } from '@lintel/shared/viewer'
+import { valueText } from '../comparison.model.ts'
+import type { ComparedModelIds } from './difference-appearance.model.ts'
 import { loadedIdOf } from './load-compared-models.ts'
 
-type Known = { client: QueryClient; organization: string; comparison: Comparison }
+type ElementsOptions = { client: QueryClient; organization: string; comparison: Comparison }
 
-/** The elements of both captures as the platform knows them, each under its file. */
-export function elementsOf({ client, organization, comparison }: Known): ElementSource {
+/** For the viewer's tree: the elements of both captures as the platform knows them, each under its file. */
+export function comparedElements({ client, organization, comparison }: ElementsOptions): ElementSource {
   async function listed(captureId: string, file: string, modelId: string | undefined) {
     if (modelId === undefined) return []
     return listedElements(await client.query(capturedElementsQuery(organization, captureId)), { modelId, file })
@@ -20,4 +22,38 @@ export function elementsOf({ client, organization, comparison }: Known): Element
     ]
     return (await Promise.all(both)).flat()
   }
+}
+
+type PropertiesOptions = {
+  organization: string
+  comparison: Comparison
+  differences: readonly Difference[]
+  models: ComparedModelIds | undefined
+}
+
+/** For the viewer's panel: what the platform knows of a picked element, with what has changed about it first. */
+export function comparedProperties({
+  organization,
+  comparison,
+  differences,
+  models,
+}: PropertiesOptions): PropertySource {
+  return async (reference) => {
+    const isBase = reference.modelId === models?.base
+    const captureId = isBase ? comparison.baseCaptureId : comparison.compareCaptureId
+    const element = await readCapturedElement(organization, captureId, reference)
+    const found = differences.find(
+      ({ subject, baseNumber, compareNumber }) =>
+        subject === 'Element' && String(isBase ? baseNumber : compareNumber) === reference.elementId,
+    )
+    return element && found ? withDifference(element, found) : element
+  }
+}
+
+function withDifference(element: ModelElement, { kind, changes }: Difference): ModelElement {
+  const properties = changes.map(({ set, name, base, compare }) => ({
+    name: set === '' ? name : `${set}: ${name}`,
+    value: `${valueText(base) ?? 'N/A'} → ${valueText(compare) ?? 'N/A'}`,
+  }))
+  return { ...element, propertySets: [{ name: kind, properties }, ...element.propertySets] }
 }

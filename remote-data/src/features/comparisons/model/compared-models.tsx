@@ -4,8 +4,7 @@ import type { CaptureModel, Comparison } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Boxes, EmptyState, LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { differencesQuery } from '../comparisons.api.ts'
-import { ComparedFrame } from './compared-frame.tsx'
-import { ComparedPicture } from './compared-picture.tsx'
+import { ComparedFrame, ComparedPicture } from './compared-picture.tsx'
 
 /** Both captures in three dimensions, or why they cannot be seen. */
 export function ComparedModels({ comparison }: { comparison: Comparison }) {

@@ -1,28 +1,32 @@
 import { useQueryClient } from '@lintel/shared/api'
 import type { Comparison, Difference } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { useSearchParams } from '@lintel/shared/routing'
-import { Box, Button, Flex } from '@lintel/shared/ui'
+import { Box, Button, Flex, Stack } from '@lintel/shared/ui'
 import { LoadingBar, LoadingCard, ModelViewer, ViewerNotice, type Viewer } from '@lintel/shared/viewer'
 import { Slider } from '@lintel/shared/widgets'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { ComparedFrame } from './compared-frame.tsx'
-import { elementsOf } from './compared-elements.ts'
-import { differenceColours, lookAt, placesOf, sortElements, type ElementsOfTypes } from './difference-appearance.model.ts'
-import { propertiesOf } from './properties-of.ts'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { comparedElements, comparedProperties } from './compared-elements.ts'
+import {
+  differenceColours,
+  appearanceAt,
+  placesOf,
+  sortElements,
+  type ElementsOfTypes,
+} from './difference-appearance.model.ts'
 import type { LoadedModels, ModelFiles } from './load-compared-models.ts'
 import { useComparedModels } from './use-compared-models.ts'
 import { useElementsOfTypes } from './use-elements-of-types.ts'
+import { usePicturePlace } from './use-picture-place.ts'
 
 type ComparedPictureProps = { comparison: Comparison; differences: readonly Difference[]; files: ModelFiles }
 
-/** Both models over each other; what is seen of each and the difference that is looked at are in the address. */
+/** Both models over each other; what is seen of each and the difference that is chosen are in the address. */
 export function ComparedPicture({ comparison, differences, files }: ComparedPictureProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()
   const [viewer, setViewer] = useState<Viewer>()
   const { state, retry } = useComparedModels(viewer, comparison, files)
-  const { shown, looked, onMove } = usePlace(differences)
+  const { shown, chosen, onMove } = usePicturePlace(differences)
   const ofTypes = useElementsOfTypes(comparison, differences)
   const loaded = state.status === 'loaded' ? state.models : undefined
   const percentLoaded = state.status === 'loading' ? Math.floor(state.share * 100) : 100
@@ -43,13 +47,16 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
             kind="open"
             label={`3D model of ${comparison.baseFileName} and ${comparison.compFileName}`}
             onViewer={setViewer}
-            elements={elementsOf({ client, organization, comparison })}
-            properties={propertiesOf({ organization, comparison, differences, models: loaded?.ids })}
+            elements={comparedElements({ client, organization, comparison })}
+            properties={comparedProperties({ organization, comparison, differences, models: loaded?.ids })}
             notices={
               <>
                 {state.status === 'failed' && <Failure message={state.message} onRetry={retry} />}
-                {looked && (
-                  <LookedAt difference={looked} isSeen={loaded !== undefined && isDrawn(looked, loaded, ofTypes)} />
+                {chosen && (
+                  <ChosenDifference
+                    difference={chosen}
+                    isSeen={loaded !== undefined && isDrawn(chosen, loaded, ofTypes)}
+                  />
                 )}
               </>
             }
@@ -62,8 +69,22 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
           </ModelViewer>
         </Box>
       </ComparedFrame>
-      {viewer && loaded && <Coloured {...{ viewer, loaded, differences, ofTypes, shown, looked }} />}
+      {viewer && loaded && <Coloured {...{ viewer, loaded, differences, ofTypes, shown, chosen }} />}
     </>
+  )
+}
+
+/** The frame of the picture and of the tools above it. It has its size before they are there, so nothing jumps when they come. */
+export function ComparedFrame({ above, children }: { above?: ReactNode; children: ReactNode }) {
+  return (
+    <Stack gap="3">
+      <Flex gap="5" wrap="wrap" align="center" justify="space-between" minH={{ base: '5.25rem', sm: '2.75rem' }}>
+        {above}
+      </Flex>
+      <Box position="relative" h={{ base: 'max(20rem, 62dvh)', md: 'max(26rem, calc(100dvh - 29rem))' }}>
+        {children}
+      </Box>
+    </Stack>
   )
 }
 
@@ -80,39 +101,6 @@ function isDrawn(difference: Difference, { ids, all }: LoadedModels, ofTypes: El
   )
 }
 
-/** Milliseconds after the last move of the slider until its place is in the address: browsers refuse a hundred changes a second. */
-const settlesAfter = 250
-
-/** What the address says of the picture. While the slider is moved, the picture goes before the address. */
-function usePlace(differences: readonly Difference[]) {
-  const [search, setSearch] = useSearchParams()
-  const said = percentOf(search.get('shown'))
-  const [moved, setMoved] = useState({ from: said, to: said })
-  const shown = moved.from === said ? moved.to : said
-  const settle = useEffectEvent((percent: number) => {
-    setSearch(
-      (before) => {
-        const changed = new URLSearchParams(before)
-        changed.set('shown', String(percent))
-        return changed
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  })
-  useEffect(() => {
-    if (shown === said) return undefined
-    const timer = setTimeout(() => settle(shown), settlesAfter)
-    return () => clearTimeout(timer)
-  }, [shown, said])
-  const looked = differences.find(({ number }) => String(number) === search.get('difference'))
-  return { shown, looked, onMove: (percent: number) => setMoved({ from: said, to: percent }) }
-}
-
-/** Both, unless the address says something sensible. */
-function percentOf(text: string | null): number {
-  return text !== null && /^\d{1,3}$/.test(text) ? Math.min(100, Number(text)) : 50
-}
-
 type ColouredProps = {
   viewer: Viewer
   loaded: LoadedModels
@@ -120,32 +108,32 @@ type ColouredProps = {
   ofTypes: ElementsOfTypes
   /** Percent: 0 is the base, 100 what it is compared with. */
   shown: number
-  looked: Difference | undefined
+  chosen: Difference | undefined
 }
 
-/** Keeps the picture as the address has it. */
-function Coloured({ viewer, loaded, differences, ofTypes, shown, looked }: ColouredProps) {
+/** Colours, hides and selects elements as the address says. */
+function Coloured({ viewer, loaded, differences, ofTypes, shown, chosen }: ColouredProps) {
   const { ids: models, all } = loaded
-  const kept = useMemo(() => sortElements(differences, { models, ofTypes, all }), [differences, models, ofTypes, all])
+  const sorted = useMemo(() => sortElements(differences, { models, ofTypes, all }), [differences, models, ofTypes, all])
   useEffect(() => {
-    const look = lookAt(shown / 100, kept)
-    viewer.setAppearance(look)
+    const appearance = appearanceAt(shown / 100, sorted)
+    viewer.setAppearance(appearance)
     let isOwnChange = false
-    // 'Show all' is all that there is at this place of the slider, whatever somebody has hidden or isolated besides.
+    // The viewer's 'Show all' brings everything back: what the slider hides is hidden again.
     return viewer.on('appearance', ({ hidden, isolated }) => {
       if (hidden.length > 0 || isolated || isOwnChange) return
       isOwnChange = true
-      viewer.setAppearance({ hidden: look.hidden })
+      viewer.setAppearance({ hidden: appearance.hidden })
       isOwnChange = false
     })
-  }, [viewer, kept, shown])
+  }, [viewer, sorted, shown])
   useEffect(() => {
-    if (!looked) return
-    const { inBase, inCompare } = placesOf(looked, { models, ofTypes })
+    if (!chosen) return
+    const { inBase, inCompare } = placesOf(chosen, { models, ofTypes })
     const wanted = [...inBase, ...inCompare]
     viewer.select(wanted)
     if (wanted.length > 0) viewer.fit('selection')
-  }, [viewer, models, ofTypes, looked])
+  }, [viewer, models, ofTypes, chosen])
   return null
 }
 
@@ -162,7 +150,7 @@ function Legend() {
   )
 }
 
-function LookedAt({ difference, isSeen }: { difference: Difference; isSeen: boolean }) {
+function ChosenDifference({ difference, isSeen }: { difference: Difference; isSeen: boolean }) {
   const { kind, name, family, type, subject } = difference
   return (
     <ViewerNotice type="info" title={`${kind}: ${name ?? `${family}: ${type}`}`} action={null}>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { someElements } from '../../../testing/a-capture.ts'
 import { someDifferences } from '../../../testing/a-comparison.ts'
-import { byType, lookAt, placesOf, sortElements, type ComparedModelIds } from './difference-appearance.model.ts'
+import { byType, appearanceAt, placesOf, sortElements, type ComparedModelIds } from './difference-appearance.model.ts'
 
 const all = ['b', 'c'].flatMap((modelId) => ['1', '2', '3', '4'].map((elementId) => ({ modelId, elementId })))
 const differences = someDifferences().map((one) =>
@@ -11,7 +11,7 @@ const ofTypes = { base: byType(someElements), compare: byType(someElements) }
 
 /** What is not plain at a position: `c1 #2e9d4e`, and what is hidden. */
 function seenAt(position: number, models: ComparedModelIds = { base: 'b', compare: 'c' }) {
-  const { hidden, colours } = lookAt(position, sortElements(differences, { models, ofTypes, all }))
+  const { hidden, colours } = appearanceAt(position, sortElements(differences, { models, ofTypes, all }))
   const name = ({ modelId, elementId }: { modelId: string; elementId: string }) => `${modelId}${elementId}`
   return {
     hidden: hidden.map(name).sort().join(' '),
@@ -62,6 +62,6 @@ function identityOf(number: number) {
 test('shows what there is where one capture has no shapes', () => {
   const alone = all.filter(({ modelId }) => modelId === 'c')
   const kept = sortElements(differences, { models: { base: undefined, compare: 'c' }, ofTypes, all: alone })
-  expect(lookAt(1, kept).hidden).toEqual([])
+  expect(appearanceAt(1, kept).hidden).toEqual([])
   expect(kept.Removed).toEqual({ inBase: [], inCompare: [] })
 })

@@ -1,13 +1,13 @@
 import type { CapturedElement, Difference, DifferenceKind } from '@lintel/shared/contract/captures'
 import type { Appearance, ColouredElements, ElementReference } from '@lintel/shared/viewer'
 
-/** In both modes: the picture has colours of its own. */
+/** The picture looks the same in the light and the dark theme. */
 export const differenceColours = { Added: '#2e9d4e', Removed: '#d92d20', Changed: '#e69a00' } as const
 
 /** Ids of the loaded models; undefined where a capture has no shapes. */
 export type ComparedModelIds = { base: string | undefined; compare: string | undefined }
 
-/** Elements of a capture by what they are. */
+/** Ids of the elements of both captures, by category, family and type. */
 export type ElementsOfTypes = { base: ReadonlyMap<string, string[]>; compare: ReadonlyMap<string, string[]> }
 
 type Named = Pick<Difference, 'category' | 'family' | 'type'>
@@ -42,13 +42,13 @@ export function placesOf(difference: Difference, { models, ofTypes }: Compared):
   return { inBase: of('base', baseNumber), inCompare: of('compare', compareNumber) }
 }
 
-type Kept = Record<DifferenceKind, Placed> & { rest: Placed }
+type SortedElements = Record<DifferenceKind, Placed> & { rest: Placed }
 
-/** Which elements of the picture are what. What an element is itself goes before what its type is. */
+/** Sorts the elements of the picture by what has become of them. A difference of the element itself goes before one of its type. */
 export function sortElements(
   differences: readonly Difference[],
   { all, ...compared }: Compared & { all: readonly ElementReference[] },
-): Kept {
+): SortedElements {
   const kinds = new Map<string, DifferenceKind>()
   const inOrder = [...differences].sort(
     (one, other) => Number(one.subject === 'Element') - Number(other.subject === 'Element'),
@@ -57,13 +57,13 @@ export function sortElements(
     const { inBase, inCompare } = placesOf(difference, compared)
     for (const element of [...inBase, ...inCompare]) kinds.set(nameOf(element), difference.kind)
   }
-  const kept: Kept = { Added: none(), Removed: none(), Changed: none(), rest: none() }
+  const sorted: SortedElements = { Added: none(), Removed: none(), Changed: none(), rest: none() }
   for (const element of all) {
-    const { inBase, inCompare } = kept[kinds.get(nameOf(element)) ?? 'rest']
+    const { inBase, inCompare } = sorted[kinds.get(nameOf(element)) ?? 'rest']
     const side = element.modelId === compared.models.base ? inBase : inCompare
     side.push(element)
   }
-  return kept
+  return sorted
 }
 
 function none(): Placed {
@@ -74,20 +74,23 @@ function nameOf({ modelId, elementId }: ElementReference): string {
   return `${modelId} ${elementId}`
 }
 
-type Look = Pick<Appearance, 'colours' | 'hidden' | 'isolated' | 'ghostsRest'>
+type DifferenceAppearance = Pick<Appearance, 'colours' | 'hidden' | 'isolated' | 'ghostsRest'>
 
 /**
  * Added green, removed red, changed amber, and the rest faded, from the base (0) by both at once (0.5) to what it is compared with (1).
  * On the way, what one of them does not have fades in or out, and what has changed goes over from one to the other.
  */
-export function lookAt(position: number, { Added, Removed, Changed, rest }: Kept): Look {
+export function appearanceAt(
+  position: number,
+  { Added, Removed, Changed, rest }: SortedElements,
+): DifferenceAppearance {
   const [toCompare, toBase] = [Math.min(1, position * 2), Math.min(1, (1 - position) * 2)]
   const isBase = position < 0.5
   const groups = [
     { name: 'Added', kind: 'Added', elements: Added.inCompare, share: toCompare },
     { name: 'Removed', kind: 'Removed', elements: Removed.inBase, share: toBase },
     { name: 'Changed', kind: 'Changed', elements: Changed.inCompare, share: toCompare },
-    // Under the same name it would be in the legend twice.
+    // Without a name, because the legend names `Changed` already.
     { name: undefined, kind: 'Changed', elements: Changed.inBase, share: 1 - toCompare },
   ] as const
   return {

@@ -9,11 +9,11 @@ type ComparedLoad = {
   comparison: Comparison
   files: ModelFiles
   signal: AbortSignal
-  /** From 0 to 1, of both. */
+  /** How much of both is loaded, from 0 to 1. */
   onShare: (share: number) => void
 }
 
-/** One after the other, so that the view is that of the base; they have one origin, as captures of one project have. */
+/** Loads one after the other, so that the camera begins at the base. Captures of one project have one origin, so both models lie in the same place. */
 export async function loadComparedModels(viewer: Viewer, load: ComparedLoad): Promise<LoadedModels> {
   const { comparison, files } = load
   const base = await loadOne(viewer, load, { side: 'base', file: files.base, name: comparison.baseFileName, share: 0 })
@@ -47,7 +47,7 @@ function urnOf({ id }: Comparison, side: Side): string {
   return `comparison:${id}:${side}`
 }
 
-/** The id of a model that is loaded, which it may be while the other is not. */
+/** The viewer's id of one of the two models; undefined until it is loaded. */
 export function loadedIdOf(viewer: Viewer, comparison: Comparison, side: Side): string | undefined {
   return viewer.models().find(({ urn }) => urn === urnOf(comparison, side))?.modelId
 }

@@ -5,7 +5,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { useMemo } from 'react'
 import { byType, type ElementsOfTypes } from './difference-appearance.model.ts'
 
-/** Only where a type has changed: then all of its elements have a colour. The picture does not wait for them. */
+/** The elements of both captures by type. Read only where a type has changed, to colour all of its elements, and later than the picture. */
 export function useElementsOfTypes(
   { baseCaptureId, compareCaptureId }: Comparison,
   differences: readonly Difference[],

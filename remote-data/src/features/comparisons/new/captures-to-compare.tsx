@@ -1,19 +1,20 @@
 import { useQuery } from '@lintel/shared/api'
 import type { ProjectCapture } from '@lintel/shared/contract/captures'
+import { countText, Moment } from '@lintel/shared/format'
 import { PaginatedList, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
+import { Link, useCanOpen } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { EmptyState, FileStack, LoadError, Stack } from '@lintel/shared/ui'
+import { Box, ChevronRight, EmptyState, FileStack, Flex, LoadError, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { projectCapturesQuery } from '../../projects/index.ts'
-import { CaptureToCompare } from './capture-to-compare.tsx'
 import { ComparePair } from './compare-pair.tsx'
 
 /** Specification 2, section 9. */
 const place = { itemsPerPage: 5 }
 
-/** The captures of a project, each with its way; two of them, with check marks, are compared. */
+/** The captures of a project, each a link; two of them can be checked and compared. */
 export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }) {
   const organization = useOrganizationId()
   const mayChoose = useHasAnyRole(['revitupload.read', 'revituploadcompare.read'])
@@ -25,7 +26,7 @@ export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }
   const canCompare = mayChoose && (data?.total ?? 0) > 1
   const isChosen = ({ id }: ProjectCapture) => chosen.some((one) => one.id === id)
   function toggle(capture: ProjectCapture) {
-    // Of three, the one that was chosen first gives way.
+    // A third one takes the place of the one that was checked first.
     setChosen(isChosen(capture) ? chosen.filter(({ id }) => id !== capture.id) : [...chosen.slice(-1), capture])
   }
   return (
@@ -52,7 +53,7 @@ export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }
         }
       >
         {(capture) => (
-          <CaptureToCompare
+          <CaptureRow
             capture={capture}
             to={paths.capture(organization, capture.captureId)}
             isChosen={isChosen(capture)}
@@ -61,5 +62,62 @@ export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }
         )}
       </PaginatedList>
     </Stack>
+  )
+}
+
+type CaptureRowProps = {
+  capture: ProjectCapture
+  to: string
+  isChosen: boolean
+  /** Undefined where there is nothing to compare, or for those who may not. */
+  onToggle: (() => void) | undefined
+}
+
+/** A check mark, and beside it the link to the capture. */
+function CaptureRow({ capture, to, isChosen, onToggle }: CaptureRowProps) {
+  const { captureName, fileOriginPath, captureDate, revitElementCount } = capture
+  const canOpen = useCanOpen()(to)
+  const words = (
+    <>
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Text fontWeight="medium">{captureName}</Text>
+        <Text textStyle="sm" color="fg.muted">
+          {fileOriginPath}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          <Moment date={captureDate} /> | Elements: {countText(revitElementCount)}
+        </Text>
+      </Box>
+      {canOpen && <ChevronRight aria-hidden size={18} />}
+    </>
+  )
+  return (
+    <Flex align="stretch" minH="inherit" bg={isChosen ? 'bg.subtle' : undefined}>
+      {onToggle && (
+        <Flex asChild align="center" ps={{ base: '4', md: '5' }} pe="1" cursor="pointer">
+          <label>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              onChange={onToggle}
+              aria-label={`Compare ${captureName}`}
+              style={{ width: '1.125rem', height: '1.125rem', accentColor: 'var(--lintel-ui-colors-brand-solid)' }}
+            />
+          </label>
+        </Flex>
+      )}
+      <Flex
+        asChild
+        align="center"
+        gap="4"
+        flex="1"
+        minW="0"
+        px={{ base: '3', md: '4' }}
+        py="3"
+        {...(canOpen && { _hover: { bg: 'bg.subtle' } })}
+      >
+        {canOpen ? <Link to={to}>{words}</Link> : <div>{words}</div>}
+      </Flex>
+    </Flex>
   )
 }

@@ -7,7 +7,6 @@ import { showToast } from '@lintel/shared/toast'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { beginComparison } from '../comparisons.api.ts'
-import { asPair } from './pair.model.ts'
 
 type ComparePairProps = { chosen: readonly ProjectCapture[]; onClear: () => void }
 
@@ -68,4 +67,11 @@ function PairPart({ role, capture }: { role: 'Base' | 'Compare'; capture: Projec
       {role}: <b>{capture.captureName}</b>, {date}
     </Text>
   )
+}
+
+/** The older one is the base, unless somebody wants it the other way round. Nothing before there are two. */
+function asPair(chosen: readonly ProjectCapture[], isSwapped: boolean) {
+  const [older, newer] = [...chosen].sort((one, other) => one.captureDate.localeCompare(other.captureDate))
+  if (!older || !newer) return undefined
+  return isSwapped ? { base: newer, compare: older } : { base: older, compare: newer }
 }

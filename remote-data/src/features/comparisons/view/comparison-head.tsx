@@ -6,7 +6,7 @@ import { Link, useCanOpen } from '@lintel/shared/routing'
 import { BackLink, Box, Heading, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
 import { titleOf } from '../../projects/index.ts'
 
-/** What is held against what. */
+/** The project, and the two captures that are compared. */
 export function ComparisonHead({ comparison }: { comparison: Comparison }) {
   const organization = useOrganizationId()
   const project = paths.project(organization, comparison.projectGroupId)

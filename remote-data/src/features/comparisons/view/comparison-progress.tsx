@@ -6,7 +6,7 @@ import { Box, ErrorPanel } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
 import { beginComparison } from '../comparisons.api.ts'
 
-/** How far it is; where it has failed, why, and the way to try again. */
+/** How far it is; where it has failed, why, and a button to try again. */
 export function ComparisonProgress({ comparison }: { comparison: Comparison }) {
   const { status, statusDetails, progress, baseCaptureId, compareCaptureId } = comparison
   const begin = useMutation(beginComparison(useQueryClient(), useOrganizationId()))

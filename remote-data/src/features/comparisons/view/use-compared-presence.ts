@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { followCapture } from '../../captures/index.ts'
 import { forgetComparison } from '../comparisons.api.ts'
 
-/** A comparison goes with either of its captures: while it is looked at, that is noticed at once. */
+/** A comparison is deleted with either of its captures: while it is looked at, that is noticed at once. */
 export function useComparedPresence({ id, baseCaptureId, compareCaptureId }: Comparison): void {
   const client = useQueryClient()
   const organization = useOrganizationId()

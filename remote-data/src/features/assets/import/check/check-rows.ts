@@ -7,7 +7,7 @@ import {
   type AssetField,
 } from '@lintel/shared/contract/assets'
 import type { Convention } from '../../locale.ts'
-import { readAsset } from '../../parsing/parse-asset.model.ts'
+import { parseAsset } from '../../parsing/parse-asset.model.ts'
 import type { Cell } from '../../parsing/parse-value.model.ts'
 import type { Columns } from './columns.model.ts'
 
@@ -21,15 +21,15 @@ export type Checked = {
   problems: RowProblem[]
   /** Rows that are not empty. */
   rowCount: number
-  /** The assets as they are sent, some to a piece; browsers keep the bytes of blobs elsewhere than what the page works with. */
+  /** The assets as they are sent, many to a blob: browsers keep the bytes of blobs out of the page's memory. */
   lines: Blob[]
 }
 
-/** Milliseconds of work before the page has its turn: half of a frame. */
+/** Milliseconds of work before the page may draw and react again: half of a frame. */
 const slice = 8
 const assetsPerPiece = 500
 
-/** Every row as an asset, or all that is wrong with it. Fails with the reason of the signal. */
+/** Every row as an asset, or all that is wrong with it. Rejects where the signal ends it. */
 export async function checkRows(
   rows: readonly (readonly Cell[])[],
   { columns, convention, signal }: { columns: Columns; convention: Convention; signal: AbortSignal },
@@ -65,7 +65,7 @@ function checkRow(checked: Checked, row: readonly Cell[], { number, columns, con
   const cells = Object.fromEntries(
     assetFieldNames.map((field) => [field, row[columns.places.get(field) ?? -1] ?? null]),
   ) as Record<AssetField, Cell>
-  const { asset, problems = [] } = readAsset(cells, convention)
+  const { asset, problems = [] } = parseAsset(cells, convention)
   if (asset) checked.assets.push({ ...asset, row: number })
   for (const { field, reason } of problems) {
     const written = textOf(cells[field])

@@ -3,10 +3,10 @@ import type { Convention } from '../../locale.ts'
 import type { Cell } from '../../parsing/parse-value.model.ts'
 import type { Columns } from './columns.model.ts'
 
-/** What must be known of a file before its text can be read; a part is undefined where no cell of it is in doubt. */
+/** Which choices people are asked for: those where at least one cell could be read both ways. */
 export type Doubts = { decimal: boolean; dayFirst: boolean }
 
-/** How numbers and days are meant, by all of them together: one cell alone, `1.234` or `03/04/2026`, can be meant both ways. */
+/** Guesses how numbers and days are written from all cells together: one alone, `1.234` or `03/04/2026`, can be read both ways. */
 export function guessConvention(
   rows: readonly (readonly Cell[])[],
   { places }: Columns,
@@ -22,7 +22,7 @@ export function guessConvention(
       if (typeof cell !== 'string') continue
       if (kind === 'money') {
         if (/[.,]/.test(cell)) doubts.decimal = true
-        // The last sign, unless three digits follow: those are a group.
+        // The last comma or point is the decimal sign, unless three digits follow: then it separates thousands.
         if (/,\d{1,2}\D*$|\..*,/.test(cell)) commas.count += 1
         if (/\.\d{1,2}\D*$|,.*\./.test(cell)) points.count += 1
         continue

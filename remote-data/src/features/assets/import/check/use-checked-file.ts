@@ -5,7 +5,7 @@ import { checkRows, type Checked } from './check-rows.ts'
 import { findColumns, type Columns } from './columns.model.ts'
 import { guessConvention, type Doubts } from './guess-convention.model.ts'
 
-/** More would be work for a moment, and hardly ever tell something else. */
+/** More rows would take longer and hardly ever change the guess. */
 const rowsToGuessBy = 5000
 
 export type ReadFile = { table: Table; columns: Columns; convention: Convention; doubts: Doubts }
@@ -35,7 +35,7 @@ export function useCheckedFile(file: File) {
     if (!read) return undefined
     const { signal, abort } = started()
     checkRows(read.table.rows, { ...read, signal })
-      // The grid of so many rows is drawn part by part.
+      // As a transition, the page stays usable while a grid of so many rows is drawn.
       .then((done) =>
         startTransition(() => setState((before) => (signal.aborted ? before : { ...before, checked: done }))),
       )

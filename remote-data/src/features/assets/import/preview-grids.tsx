@@ -1,9 +1,9 @@
 import { assetFieldNames, assetFields, type AssetField } from '@lintel/shared/contract/assets'
 import { DataGrid, useDataGrid, type GridColumn } from '@lintel/shared/grid'
 import { dayText, moneyText } from '../locale.ts'
-import type { NumberedAsset } from './check/check-rows.ts'
+import type { NumberedAsset, RowProblem } from './check/check-rows.ts'
 
-/** What could have been read wrong stands first. */
+/** Amounts and days come first: they are what could have been read wrong. */
 const doubtful = new Set<string>(['money', 'day'])
 const inOrder = assetFieldNames.toSorted((one, other) => rankOf(one) - rankOf(other))
 
@@ -13,7 +13,7 @@ function rankOf(field: AssetField): number {
 }
 
 /** As they were understood: amounts and days are written as everywhere, so that a wrong reading is seen. */
-const columns: GridColumn<NumberedAsset>[] = [
+const assetColumns: GridColumn<NumberedAsset>[] = [
   { field: 'row', title: 'Row', type: 'number', width: 90, value: ({ row }) => row },
   ...inOrder.map((field): GridColumn<NumberedAsset> => {
     const { title, kind } = assetFields[field]
@@ -25,7 +25,7 @@ const columns: GridColumn<NumberedAsset>[] = [
 
 /** The rows of a file without problems. */
 export function PreviewGrid({ assets }: { assets: readonly NumberedAsset[] }) {
-  const grid = useDataGrid({ name: 'asset-import-preview-grid', columns, rows: assets, rowId, defaults })
+  const grid = useDataGrid({ name: 'asset-import-preview-grid', columns: assetColumns, rows: assets, rowId, defaults })
   return <DataGrid label="Rows" grid={grid} deduction={220} />
 }
 
@@ -33,4 +33,27 @@ const defaults = {}
 
 function rowId({ row }: NumberedAsset): string {
   return String(row)
+}
+
+const problemColumns: GridColumn<RowProblem>[] = [
+  { field: 'row', title: 'Row', type: 'number', width: 72, value: ({ row }) => row },
+  { field: 'column', title: 'Column', width: 150, value: ({ column }) => column },
+  { field: 'reason', title: 'Reason', width: 480, value: ({ reason }) => reason },
+  { field: 'written', title: 'Written', width: 240, value: ({ written }) => written },
+]
+
+/** Every cell that cannot be taken in. */
+export function ProblemGrid({ problems }: { problems: readonly RowProblem[] }) {
+  const grid = useDataGrid({
+    name: 'asset-import-problems-grid',
+    columns: problemColumns,
+    rows: problems,
+    rowId: problemId,
+    defaults,
+  })
+  return <DataGrid label="Problems" grid={grid} deduction={220} />
+}
+
+function problemId({ key }: RowProblem): string {
+  return key
 }

@@ -1,0 +1,111 @@
+import { ToggleButton } from '@lintel/shared/captured-model'
+import type { CaptureFlag } from '@lintel/shared/contract/captures'
+import { counted } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { Flex, LinkButton, Text } from '@lintel/shared/ui'
+import {
+  ViewerNotice,
+  type Appearance,
+  type ElementReference,
+  type LoadedModel,
+  type Viewer,
+} from '@lintel/shared/viewer'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+
+/** The red that flagged elements have elsewhere. The picture looks the same in the light and the dark theme. */
+const flaggedColour = '#d92d20'
+
+/** Colours flagged elements red and isolates them. The viewer's tree and legend do so too: the buttons follow the picture. */
+export function ReviewColours({ viewer, handle, flags }: LoadedModel & { flags: readonly CaptureFlag[] }) {
+  const { modelId } = handle
+  const appearance = useAppearance(viewer)
+  const [isRedWanted, setRedWanted] = useState(true)
+  const [isolated, setIsolated] = useState<string>()
+  const flagged = useMemo(() => {
+    const numbers = new Set(flags.map(({ elementNumber }) => elementNumber))
+    return [...numbers].map((number) => ({ modelId, elementId: String(number) }))
+  }, [modelId, flags])
+  const colour = useEffectEvent((elements: readonly ElementReference[]) => {
+    if (isRedWanted && elements.length > 0) viewer.setAppearance({ colours: redFor(elements) })
+  })
+  useEffect(() => colour(flagged), [viewer, flagged])
+  if (flagged.length === 0) return null
+  const isColoured = appearance.colours.some(({ name }) => name === flaggedName)
+  const isAlone = isolated !== undefined && idsIn(appearance) === isolated
+  function toggleColour() {
+    setRedWanted(!isColoured)
+    viewer.setAppearance({ colours: isColoured ? [] : redFor(flagged) })
+  }
+  function toggleAlone() {
+    if (isAlone) viewer.showAll()
+    else viewer.isolate(flagged)
+    setIsolated(idsIn(viewer.getAppearance()))
+  }
+  return (
+    <Flex gap="2" align="center" wrap="wrap">
+      <Text textStyle="sm">{counted(flagged.length, 'flagged element')}</Text>
+      <ToggleButton isOn={isColoured} onClick={toggleColour}>
+        Color Flagged
+      </ToggleButton>
+      <ToggleButton isOn={isAlone} onClick={toggleAlone}>
+        Isolate Flagged
+      </ToggleButton>
+    </Flex>
+  )
+}
+
+const flaggedName = 'Flagged'
+
+function redFor(elements: readonly ElementReference[]): Appearance['colours'] {
+  return [{ colour: flaggedColour, name: flaggedName, elements }]
+}
+
+/** Which elements are isolated, as one text to compare. Flagged elements without a shape are never among them. */
+function idsIn({ isolated }: Appearance): string | undefined {
+  return isolated?.map(({ elementId }) => elementId).join()
+}
+
+type FlagNoticeProps = {
+  viewer: Viewer
+  captureId: string
+  reviewId: string | undefined
+  flags: readonly CaptureFlag[]
+}
+
+/** Why the selected element was flagged, with a link to its panel in the review. */
+export function FlagNotice({ viewer, captureId, reviewId, flags }: FlagNoticeProps) {
+  const organization = useOrganizationId()
+  const { selected } = useAppearance(viewer)
+  const [only] = selected.length === 1 ? selected : []
+  const own = flags.filter(({ elementNumber }) => String(elementNumber) === only?.elementId)
+  const [first] = own
+  if (!first || reviewId === undefined) return null
+  const place = new URLSearchParams({ review: reviewId, group: first.masterModelElementId })
+  return (
+    <div role="status">
+      <ViewerNotice
+        type="error"
+        title={`Flagged: ${first.elementName ?? `${first.family}: ${first.type}`}`}
+        action={
+          <LinkButton
+            size="xs"
+            variant="outline"
+            colorPalette="gray"
+            to={`${paths.capture(organization, captureId, 'capture-review')}?${place.toString()}`}
+          >
+            Show in Review
+          </LinkButton>
+        }
+      >
+        {own.map(({ notApprovedReason, notApprovedAction }) => `${notApprovedReason} ${notApprovedAction}`).join(' ')}
+      </ViewerNotice>
+    </div>
+  )
+}
+
+/** The appearance as it is now, whoever has changed it. */
+function useAppearance(viewer: Viewer): Appearance {
+  const subscribe = useCallback((onChange: () => void) => viewer.on('appearance', onChange), [viewer])
+  return useSyncExternalStore(subscribe, () => viewer.getAppearance())
+}
