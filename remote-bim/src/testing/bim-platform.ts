@@ -40,7 +40,7 @@ export class BimPlatform {
   examples: ElementExamples = { capture: aFoundCapture(), elementNumbers: [3, 5, 8] }
   /** Elements whose change fails, with the words. */
   refused = new Map<string, string>()
-  /** Where elements went that are no longer in the list. */
+  /** Elements that were merged, by id: no longer in the list, but their page says into which one. */
   private merged = new Map<string, MasterElementDetail>()
   /** Mass updates are saved, and their answer never arrives. */
   losesAnswers = false

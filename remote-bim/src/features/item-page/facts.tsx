@@ -1,18 +1,17 @@
-import { Box, SimpleGrid, Text } from '@lintel/shared/ui'
-import type { ReactNode } from 'react'
-import { LongText } from './long-text.tsx'
+import { Box, Button, SimpleGrid, Text } from '@lintel/shared/ui'
+import { useId, useState, type ReactNode } from 'react'
 
-/** What it is called, and what it is; nothing is shown as a dash. */
+/** A title and its value; an empty value is shown as a dash. */
 export type Fact = [title: string, value: ReactNode]
 
-/** Beside others it would be a narrow column of its own. */
-const longest = 80
+/** Characters. A longer value gets a row of its own: beside others it would be a narrow column. */
+const longestBesideOthers = 80
 
 function isLong(value: ReactNode): boolean {
-  return typeof value === 'string' && value.length > longest
+  return typeof value === 'string' && value.length > longestBesideOthers
 }
 
-/** A few facts side by side. */
+/** Titles with their values, side by side. */
 export function Facts({ label, facts }: { label: string; facts: readonly Fact[] }) {
   return (
     <SimpleGrid
@@ -42,4 +41,36 @@ export function Facts({ label, facts }: { label: string; facts: readonly Fact[] 
 function shown(title: string, value: ReactNode): ReactNode {
   if (value === null || value === '') return '–'
   return typeof value === 'string' ? <LongText title={title} text={value} /> : value
+}
+
+/** Characters, three lines on a wide screen. Names and reasons of up to 2,000 would push everything else out of sight. */
+const longestUnfolded = 360
+
+/** The whole text, of which a few lines are seen until somebody asks for the others. */
+function LongText({ title, text }: { title: string; text: string }) {
+  const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  if (text.length <= longestUnfolded) return text
+  return (
+    <>
+      <Text as="div" id={id} lineClamp={isWhole ? 'none' : 3}>
+        {text}
+      </Text>
+      <Button
+        variant="plain"
+        size="sm"
+        h="auto"
+        minW="0"
+        px="0"
+        mt="1"
+        textDecoration="underline"
+        aria-label={`${isWhole ? 'Show Less' : 'Show All'} of ${title}`}
+        aria-expanded={isWhole}
+        aria-controls={id}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? 'Show Less' : 'Show All'}
+      </Button>
+    </>
+  )
 }

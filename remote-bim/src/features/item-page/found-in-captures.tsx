@@ -18,7 +18,7 @@ type FoundInCapturesProps = {
   onPagination: (next: Pagination) => void
 }
 
-/** Captures in which something was found, newest first, each a link to it. */
+/** The captures that an element or a parameter was found in, newest first, each a link. */
 export function FoundInCaptures({ query, pagination, onPagination }: FoundInCapturesProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   const failure = data ? null : error

@@ -1,4 +1,4 @@
 export { Facts, type Fact } from './facts.tsx'
 export { FoundInCaptures } from './found-in-captures.tsx'
 export { PreviousLink } from './previous-link.tsx'
-export { useWayBack } from './use-leave-on-error.ts'
+export { useLeaveOnError } from './use-leave-on-error.ts'

@@ -3,19 +3,19 @@ import { BackLink } from '@lintel/shared/ui'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 
 type PreviousLinkProps = {
-  /** Where it leads to in the first place of a visit. */
+  /** Where it leads if the visit began with this page. */
   list: string
   /** What the list is called. */
   children: ReactNode
 }
 
-/** Specification 2, section 2: to where the person came from, whatever tabs were looked at since, or to the list. */
+/** Specification 2, section 2: leads to the page before this one, whatever tabs were opened since, or to the list. */
 export function PreviousLink({ list, children }: PreviousLinkProps) {
   const navigate = useNavigate()
   const [entered] = useState(placeInVisit)
   if (entered === 0) return <BackLink to={list}>{children}</BackLink>
   function goBack(event: MouseEvent) {
-    // Whoever wants another tab of the browser gets the list there.
+    // Opened in another tab of the browser, it leads to the list.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     void navigate(Math.min(entered - 1 - placeInVisit(), -1))

@@ -1,9 +1,8 @@
 import { counted, countText } from '@lintel/shared/format'
 import { Form, type FormOf } from '@lintel/shared/form'
-import { Box, Button, Flex, Text } from '@lintel/shared/ui'
+import { Box, Button, Flex, List, Stack, Text } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
 import type { ReactNode } from 'react'
-import { FailedItems } from './failed-items.tsx'
 import type { MassReview } from './use-mass-review.ts'
 import type { ReviewMode } from './use-review-mode.ts'
 
@@ -19,7 +18,7 @@ type MassReviewBarProps<Values extends Record<string, unknown>, Output> = {
   children: ReactNode
 }
 
-/** One word on all rows that are chosen in the grid below (specification 2, sections 4 and 5). */
+/** One change to all rows that are chosen in the grid below (specification 2, sections 4 and 5). */
 export function MassReviewBar<Values extends Record<string, unknown>, Output>(
   props: MassReviewBarProps<Values, Output>,
 ) {
@@ -56,5 +55,25 @@ export function MassReviewBar<Values extends Record<string, unknown>, Output>(
       )}
       {!isSaving && failed.size > 0 && <FailedItems failed={failed} />}
     </Box>
+  )
+}
+
+/** Reasons, each with how many items it kept from being saved: a thousand fail for one or two. */
+function FailedItems({ failed }: { failed: ReadonlyMap<string, string> }) {
+  const times = new Map<string, number>()
+  for (const reason of failed.values()) times.set(reason, (times.get(reason) ?? 0) + 1)
+  return (
+    <Stack gap="1" mt="4" role="alert">
+      <Text fontWeight="medium">
+        {counted(failed.size, 'item')} could not be saved and {failed.size === 1 ? 'is' : 'are'} still selected.
+      </Text>
+      <List.Root ps="5" textStyle="sm" color="fg.muted">
+        {[...times].map(([reason, count]) => (
+          <List.Item key={reason}>
+            {counted(count, 'item')}: {reason}
+          </List.Item>
+        ))}
+      </List.Root>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { someMasterElements } from '../../testing/a-master-element.ts'
-import { changesBack, changesTo, sendChanges, settled, unsettled, type Answer } from './mass-review.model.ts'
+import { changesBack, changesTo, sendChanges, confirmSaved, tellUnconfirmed, type Answer } from './mass-review.model.ts'
 
 const verdict = { status: 'Approved', notApprovedReason: null, notApprovedAction: null } as const
 const rows = someMasterElements(25)
@@ -11,15 +11,15 @@ function answer(updates: readonly { id: string }[]): Answer<MasterElement>[] {
   return updates.map(({ id }) => ({ id, row: rows.find((row) => row.id === id) ?? null, problem: null }))
 }
 
-function judge() {
+function fieldsFor() {
   return verdict
 }
 
 test('stops between two calls: what was not sent has neither been saved nor failed', async () => {
   const done: number[] = []
-  const outcome = await sendChanges(changesTo(rows, everyId, judge), {
+  const outcome = await sendChanges(changesTo(rows, everyId, fieldsFor), {
     send: async (updates) => answer(updates),
-    inWords: (error) => (error as Error).message,
+    describeFailure: (error) => (error as Error).message,
     isRefusal: () => true,
     isStopped: () => done.length === 2,
     onProgress: (count) => done.push(count),
@@ -32,13 +32,13 @@ test('stops between two calls: what was not sent has neither been saved nor fail
 
 test('what follows a call that fails has failed with it', async () => {
   let calls = 0
-  const outcome = await sendChanges(changesTo(rows, everyId, judge), {
+  const outcome = await sendChanges(changesTo(rows, everyId, fieldsFor), {
     send: async (updates) => {
       calls += 1
       if (calls === 2) throw new Error('The network is away.')
       return answer(updates)
     },
-    inWords: (error) => (error as Error).message,
+    describeFailure: (error) => (error as Error).message,
     isRefusal: () => true,
     isStopped: () => false,
     onProgress: () => undefined,
@@ -60,23 +60,23 @@ test('goes back from what is there now', () => {
 })
 
 test('what had no answer is held against what is there by now: it may have been saved', async () => {
-  const outcome = await sendChanges<MasterElement, typeof verdict>(changesTo(rows, everyId, judge), {
+  const outcome = await sendChanges<MasterElement, typeof verdict>(changesTo(rows, everyId, fieldsFor), {
     send: () => Promise.reject(new Error('The network is away.')),
-    inWords: (error) => (error as Error).message,
+    describeFailure: (error) => (error as Error).message,
     isRefusal: () => false,
     isStopped: () => false,
     onProgress: () => undefined,
     atOnce: 10,
   })
   const now = rows.map((row, index) => (index < 4 || index > 20 ? { ...row, ...verdict, revision: 2 } : row))
-  function wordOf({ status, notApprovedReason, notApprovedAction }: MasterElement) {
+  function fieldsOf({ status, notApprovedReason, notApprovedAction }: MasterElement) {
     return { status, notApprovedReason, notApprovedAction }
   }
-  const { saved, failed } = settled(outcome, now, wordOf)
+  const { saved, failed } = confirmSaved(outcome, now, fieldsOf)
   // Of the second call nothing was sent: whoever gave these the same verdict was somebody else.
   expect(saved).toEqual(now.slice(0, 4))
   expect([...failed.keys()]).toEqual(rows.slice(4).map(({ id }) => id))
-  const [first, ...others] = [...unsettled(outcome).failed.values()]
+  const [first, ...others] = [...tellUnconfirmed(outcome).failed.values()]
   expect(first).toMatch(/^The network is away\. It may have been saved: /)
   expect(others.at(-1)).toBe('The network is away.')
 })

@@ -1,47 +1,48 @@
 import { mostAtOnce } from '@lintel/shared/contract/master-model'
 
-export type Reviewed = { id: string; revision: number }
-/** What is to be said of a row, with the revision that was read. */
-export type Change<Word> = Word & Reviewed
+/** A row as it was read: the platform refuses changes of one that somebody else has changed since. */
+export type RowVersion = { id: string; revision: number }
+/** What a row is to become. */
+export type Change<Fields> = Fields & RowVersion
 /** What became of one change. */
 export type Answer<Row> = { id: string; row: Row | null; problem: { detail: string } | null }
 
 /** The chosen rows in the order of the list. */
-export function changesTo<Row extends Reviewed, Word extends object>(
+export function changesTo<Row extends RowVersion, Fields extends object>(
   rows: readonly Row[],
   ids: ReadonlySet<string>,
-  judge: (row: Row) => Word,
-): Change<Word>[] {
-  return rows.filter(({ id }) => ids.has(id)).map((row) => ({ ...judge(row), id: row.id, revision: row.revision }))
+  fieldsFor: (row: Row) => Fields,
+): Change<Fields>[] {
+  return rows.filter(({ id }) => ids.has(id)).map((row) => ({ ...fieldsFor(row), id: row.id, revision: row.revision }))
 }
 
-/** What puts rows back to what they were, from what they are now. */
-export function changesBack<Row extends Reviewed, Word extends object>(
+/** Changes that give rows what they had before, from the revisions that they have now. */
+export function changesBack<Row extends RowVersion, Fields extends object>(
   before: ReadonlyMap<string, Row>,
   now: readonly Row[],
-  wordOf: (row: Row) => Word,
-): Change<Word>[] {
+  fieldsOf: (row: Row) => Fields,
+): Change<Fields>[] {
   return now.flatMap(({ id, revision }) => {
     const old = before.get(id)
-    return old ? [{ ...wordOf(old), id, revision }] : []
+    return old ? [{ ...fieldsOf(old), id, revision }] : []
   })
 }
 
-export type Outcome<Row, Word> = {
+export type Outcome<Row, Fields> = {
   saved: Row[]
   /** Why the others were not changed, by id. */
   failed: Map<string, string>
-  /** Of those that failed: as they are by now, so that people see what is in the way and may try again. */
+  /** Those that failed, as they are now: people see what is in the way, and the next try starts from there. */
   refused: Row[]
-  /** Of those that failed: what was sent and had no answer. It may have been saved. */
-  unanswered: readonly Change<Word>[]
+  /** Changes that failed because they were sent and had no answer. They may have been saved. */
+  unanswered: readonly Change<Fields>[]
 }
 
-type Sending<Row, Word> = {
-  send: (updates: Change<Word>[]) => Promise<Answer<Row>[]>
+type SendOptions<Row, Fields> = {
+  send: (updates: Change<Fields>[]) => Promise<Answer<Row>[]>
   /** What people are told of a call that has failed. */
-  inWords: (error: unknown) => string
-  /** Whether the platform has said no, so that nothing was saved; a line that is lost says nothing. */
+  describeFailure: (error: unknown) => string
+  /** Whether the platform has refused, so that nothing was saved; after a lost line nobody knows. */
   isRefusal: (error: unknown) => boolean
   /** Asked before each call. */
   isStopped: () => boolean
@@ -52,22 +53,22 @@ type Sending<Row, Word> = {
 }
 
 /**
- * One update per row in their order, many to a call. What a call that fails was to change has failed with its words, and so has
- * everything after it; what was stopped has neither been saved nor failed.
+ * One update per row in their order, many to a call. Where a call fails, its changes and all that follow have failed with its words.
+ * What was not sent because it was stopped has neither been saved nor failed.
  */
-export async function sendChanges<Row, Word>(
-  changes: readonly Change<Word>[],
-  sending: Sending<Row, Word>,
-): Promise<Outcome<Row, Word>> {
-  const { send, inWords, isRefusal, isStopped, onProgress, atOnce = 100 } = sending
-  const outcome: Outcome<Row, Word> = { saved: [], failed: new Map(), refused: [], unanswered: [] }
+export async function sendChanges<Row, Fields>(
+  changes: readonly Change<Fields>[],
+  options: SendOptions<Row, Fields>,
+): Promise<Outcome<Row, Fields>> {
+  const { send, describeFailure, isRefusal, isStopped, onProgress, atOnce = 100 } = options
+  const outcome: Outcome<Row, Fields> = { saved: [], failed: new Map(), refused: [], unanswered: [] }
   const size = Math.min(atOnce, mostAtOnce)
   for (let start = 0; start < changes.length && !isStopped(); start += size) {
     const part = changes.slice(start, start + size)
     try {
-      take(outcome, await send(part))
+      addAnswers(outcome, await send(part))
     } catch (error) {
-      for (const { id } of changes.slice(start)) outcome.failed.set(id, inWords(error))
+      for (const { id } of changes.slice(start)) outcome.failed.set(id, describeFailure(error))
       if (!isRefusal(error)) outcome.unanswered = part
       break
     }
@@ -76,16 +77,16 @@ export async function sendChanges<Row, Word>(
   return outcome
 }
 
-/** What had no answer and is as it was wanted has been saved after all; `now` are the rows as they are by now. */
-export function settled<Row extends Reviewed, Word extends object>(
-  { saved, failed, refused, unanswered }: Outcome<Row, Word>,
+/** Changes without an answer whose rows, read again as `now`, have what was wanted count as saved. */
+export function confirmSaved<Row extends RowVersion, Fields extends object>(
+  { saved, failed, refused, unanswered }: Outcome<Row, Fields>,
   now: readonly Row[],
-  wordOf: (row: Row) => Word,
-): Outcome<Row, Word> {
+  fieldsOf: (row: Row) => Fields,
+): Outcome<Row, Fields> {
   const wanted = new Map(unanswered.map((change) => [change.id, change]))
   const done = now.filter((row) => {
     const change = wanted.get(row.id)
-    return change && Object.entries(wordOf(row)).every(([field, value]) => Reflect.get(change, field) === value)
+    return change && Object.entries(fieldsOf(row)).every(([field, value]) => Reflect.get(change, field) === value)
   })
   const doneIds = new Set(done.map(({ id }) => id))
   return {
@@ -96,16 +97,16 @@ export function settled<Row extends Reviewed, Word extends object>(
   }
 }
 
-const unknownWords = 'It may have been saved: choose Save Changes again, and what is saved already counts as done.'
+const mayBeSaved = 'It may have been saved: choose Save Changes again, and what is saved already counts as done.'
 
-/** Where nobody can tell by now, people are told so. */
-export function unsettled<Row, Word>(outcome: Outcome<Row, Word>): Outcome<Row, Word> {
+/** Adds to the reasons of changes without an answer that they may have been saved, where the rows could not be read again. */
+export function tellUnconfirmed<Row, Fields>(outcome: Outcome<Row, Fields>): Outcome<Row, Fields> {
   const { failed, unanswered } = outcome
-  const words = unanswered.map(({ id }) => [id, `${failed.get(id) ?? ''} ${unknownWords}`.trim()] as const)
-  return { ...outcome, failed: new Map([...failed, ...words]) }
+  const reasons = unanswered.map(({ id }) => [id, `${failed.get(id) ?? ''} ${mayBeSaved}`.trim()] as const)
+  return { ...outcome, failed: new Map([...failed, ...reasons]) }
 }
 
-function take<Row>(outcome: Outcome<Row, unknown>, answers: readonly Answer<Row>[]): void {
+function addAnswers<Row>(outcome: Outcome<Row, unknown>, answers: readonly Answer<Row>[]): void {
   const { saved, failed, refused } = outcome
   for (const { id, row, problem } of answers) {
     if (problem) failed.set(id, problem.detail)

@@ -1,4 +1,4 @@
-import { errorText, isApiError, reportSilently } from '@lintel/shared/api'
+import { errorText, isApiError, reportSilently, useQueryClient } from '@lintel/shared/api'
 import { useUnsavedInput } from '@lintel/shared/drafts'
 import type { GridSelection } from '@lintel/shared/grid'
 import { showToast } from '@lintel/shared/toast'
@@ -6,96 +6,99 @@ import { useEffect, useRef, useState } from 'react'
 import {
   changesBack,
   changesTo,
+  confirmSaved,
   sendChanges,
-  settled,
-  unsettled,
+  tellUnconfirmed,
   type Answer,
   type Change,
   type Outcome,
-  type Reviewed,
+  type RowVersion,
 } from './mass-review.model.ts'
 
 type Progress = { done: number; total: number }
 
-type SendingOptions<Row, Word> = {
+type SendingOptions<Row, Fields> = {
   /** One call for many. */
-  send: (updates: Change<Word>[]) => Promise<Answer<Row>[]>
-  /** Puts what was answered where it is shown. */
-  keep: (rows: readonly Row[]) => Promise<void>
+  send: (updates: Change<Fields>[]) => Promise<Answer<Row>[]>
+  /** Key of the list, whose data are its rows. */
+  listKey: readonly unknown[]
+  /** Key of what shows one of them. */
+  pagesKey: readonly unknown[]
   /** The rows as they are by now, which the list then shows. */
   readAgain: () => Promise<readonly Row[]>
-  /** What a review changes of a row, as it is now. */
-  wordOf: (row: Row) => Word
+  /** The fields that a review changes, as the row has them. */
+  fieldsOf: (row: Row) => Fields
 }
 
-type MassReviewOptions<Row, Word> = SendingOptions<Row, Word> & {
+type MassReviewOptions<Row, Fields> = SendingOptions<Row, Fields> & {
   rows: readonly Row[]
   selection: GridSelection
 }
 
-export type MassReview<Row, Word> = {
+export type MassReview<Row, Fields> = {
   /** While it is saved. */
   progress: Progress | undefined
   /** Why rows were not changed, by id. */
   failed: ReadonlyMap<string, string>
-  save: (judge: (row: Row) => Word) => void
+  save: (fieldsFor: (row: Row) => Fields) => void
   stop: () => void
 }
 
 /** Changes the chosen rows. What fails stays chosen with its reason; for 10 s all of it can be put back. */
-export function useMassReview<Row extends Reviewed, Word extends object>(
-  options: MassReviewOptions<Row, Word>,
-): MassReview<Row, Word> {
-  const { rows, selection, wordOf } = options
+export function useMassReview<Row extends RowVersion, Fields extends object>(
+  options: MassReviewOptions<Row, Fields>,
+): MassReview<Row, Fields> {
+  const { rows, selection, fieldsOf } = options
   const { progress, send, stop } = useSending(options)
   const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map())
 
-  async function save(judge: (row: Row) => Word) {
-    const changes = changesTo(rows, selection.selected, judge)
+  async function save(fieldsFor: (row: Row) => Fields) {
+    const changes = changesTo(rows, selection.selected, fieldsFor)
     const before = new Map(rows.filter(({ id }) => selection.selected.has(id)).map((row) => [row.id, row]))
     const outcome = await send(changes)
     const saved = new Set(outcome.saved.map(({ id }) => id))
     setFailed(outcome.failed)
     selection.select(new Set(changes.map(({ id }) => id).filter((id) => !saved.has(id))))
-    say(outcome, () => start(undo(changesBack(before, outcome.saved, wordOf))))
+    tellOutcome(outcome, () => start(undo(changesBack(before, outcome.saved, fieldsOf))))
   }
 
-  async function undo(changes: readonly Change<Word>[]) {
+  async function undo(changes: readonly Change<Fields>[]) {
     const outcome = await send(changes)
     setFailed(outcome.failed)
-    say(outcome)
+    tellOutcome(outcome)
   }
   return {
     progress,
     failed,
-    save: (judge) => {
-      if (!progress) start(save(judge))
+    save: (fieldsFor) => {
+      if (!progress) start(save(fieldsFor))
     },
     stop,
   }
 }
 
 /** Sends changes in their order, tells how far it is, and keeps what the platform answers. */
-function useSending<Row extends Reviewed, Word extends object>(options: SendingOptions<Row, Word>) {
-  const { send: sendPart, keep } = options
+function useSending<Row extends RowVersion, Fields extends object>(options: SendingOptions<Row, Fields>) {
+  const { send: sendPart } = options
+  const keep = useKeepRows(options)
   const [progress, setProgress] = useState<Progress>()
   const stopped = useRef(false)
   useEffect(() => () => void (stopped.current = true), [])
   useUnsavedInput({ isDirty: progress !== undefined })
 
-  async function send(changes: readonly Change<Word>[]): Promise<Outcome<Row, Word>> {
+  async function send(changes: readonly Change<Fields>[]): Promise<Outcome<Row, Fields>> {
     const total = changes.length
     stopped.current = false
     setProgress({ done: 0, total })
     try {
       const sent = await sendChanges(changes, {
         send: sendPart,
-        inWords: (error) => (error instanceof Error ? errorText(error) : String(error)),
+        describeFailure: (error) => (error instanceof Error ? errorText(error) : String(error)),
         isRefusal,
         isStopped: () => stopped.current,
         onProgress: (done) => setProgress({ done, total }),
       })
-      const outcome = await settle(sent, options)
+      const outcome = await confirmUnanswered(sent, options)
       await keep([...outcome.saved, ...outcome.refused])
       return outcome
     } finally {
@@ -105,17 +108,29 @@ function useSending<Row extends Reviewed, Word extends object>(options: SendingO
   return { progress, send, stop: () => void (stopped.current = true) }
 }
 
+/** Puts rows as they were answered into their list, and has their own pages ask again. */
+function useKeepRows({ listKey, pagesKey }: Pick<SendingOptions<unknown, unknown>, 'listKey' | 'pagesKey'>) {
+  const client = useQueryClient()
+  return async (rows: readonly RowVersion[]) => {
+    const changed = new Map(rows.map((row) => [row.id, row]))
+    // An answer that is on its way may be older than what was just saved.
+    await client.cancelQueries({ queryKey: listKey })
+    client.setQueryData<RowVersion[]>(listKey, (before) => before?.map((row) => changed.get(row.id) ?? row))
+    await client.invalidateQueries({ queryKey: pagesKey })
+  }
+}
+
 /** Asks what became of changes that had no answer. */
-async function settle<Row extends Reviewed, Word extends object>(
-  outcome: Outcome<Row, Word>,
-  { readAgain, wordOf }: SendingOptions<Row, Word>,
-): Promise<Outcome<Row, Word>> {
+async function confirmUnanswered<Row extends RowVersion, Fields extends object>(
+  outcome: Outcome<Row, Fields>,
+  { readAgain, fieldsOf }: SendingOptions<Row, Fields>,
+): Promise<Outcome<Row, Fields>> {
   if (outcome.unanswered.length === 0) return outcome
   try {
-    return settled(outcome, await readAgain(), wordOf)
+    return confirmSaved(outcome, await readAgain(), fieldsOf)
   } catch (error) {
     reportSilently(error, 'What became of a mass review is not known yet.')
-    return unsettled(outcome)
+    return tellUnconfirmed(outcome)
   }
 }
 
@@ -133,7 +148,10 @@ function start(work: Promise<void>): void {
   })
 }
 
-function say({ saved, failed }: Pick<Outcome<unknown, unknown>, 'saved' | 'failed'>, onUndo?: () => void): void {
+function tellOutcome(
+  { saved, failed }: Pick<Outcome<unknown, unknown>, 'saved' | 'failed'>,
+  onUndo?: () => void,
+): void {
   const action = onUndo && saved.length > 0 ? { action: { text: 'Undo', callback: onUndo }, timeout: timeToUndo } : {}
   if (failed.size > 0) showToast({ type: 'error', text: partlyFailed, ...action })
   else if (saved.length > 0) showToast({ type: 'success', text: 'Changes saved successfully.', ...action })

@@ -14,7 +14,7 @@ type ReviewModeOptions<Row> = {
 
 export type ReviewMode = { isOpen: boolean; selection: GridSelection; close: () => void }
 
-/** A grid from which many rows can be chosen to be reviewed at once; as long as they are, a row leads nowhere. */
+/** Lets people choose rows of a grid to review them at once; meanwhile a click on a row does not open it. */
 export function useReviewMode<Row>({ rows, rowId, title, onRowClick }: ReviewModeOptions<Row>) {
   const [isOpen, setOpen] = useState(false)
   const selection = useGridSelection(rows, rowId)

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { Facts, PreviousLink, type Fact } from '../item-page/index.ts'
 import { ElementStatusForm } from './element-status-form.tsx'
 
-/** Which element it is and what is thought of it; the pencil changes that (specification 2, section 2). */
+/** Which element it is and its review status, which the pencil edits (specification 2, section 2). */
 export function ElementHeader({ element }: { element: MasterElementDetail }) {
   const organization = useOrganizationId()
   const mayEdit = useHasAnyRole(['revitmastermodel.update']) && !element.mergedInto

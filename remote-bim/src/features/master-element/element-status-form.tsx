@@ -7,23 +7,23 @@ import { useUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { VerdictFields, verdictFormSchema, verdictOf, type VerdictForm } from '../review-status/index.ts'
+import { ReviewStatusFields, reviewStatusSchema, verdictOf, type ReviewStatusForm } from '../review-status/index.ts'
 import { changeElement, elementQuery } from './element.api.ts'
 
 type ElementStatusFormProps = { element: MasterElementDetail; onEnd: () => void }
 
-/** Gives the element another verdict. Where somebody else did so meanwhile, both are shown before one of them holds. */
+/** Changes the review status. Where somebody else has changed it meanwhile, both are shown, and the person chooses. */
 export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()
   const userId = useUser()?.id
   const [theirs, setTheirs] = useState<MasterElement>()
-  const form = useForm({ schema: verdictFormSchema, start: startOf(element) })
+  const form = useForm({ schema: reviewStatusSchema, start: startOf(element) })
   const { markSaved } = useUnsavedInput({ isDirty: form.formState.isDirty })
   const { queryKey } = elementQuery(organization, element.id)
   const { revision } = theirs ?? element
 
-  async function save(values: VerdictForm) {
+  async function save(values: ReviewStatusForm) {
     try {
       const changed = await changeElement({ organization, id: element.id }, { ...verdictOf(values), revision, userId })
       client.setQueryData(queryKey, changed)
@@ -45,7 +45,7 @@ export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
       <Form form={form} label="Review Status" onSubmit={save}>
         {theirs && <Conflict theirs={theirs} />}
         <Flex gap="4" wrap="wrap" align="end">
-          <VerdictFields />
+          <ReviewStatusFields />
         </Flex>
         <Flex gap="3">
           <Button
@@ -65,7 +65,7 @@ export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
   )
 }
 
-function startOf({ status, notApprovedReason, notApprovedAction }: Verdict): VerdictForm {
+function startOf({ status, notApprovedReason, notApprovedAction }: Verdict): ReviewStatusForm {
   return { status, notApprovedReason: notApprovedReason ?? '', notApprovedAction: notApprovedAction ?? '' }
 }
 

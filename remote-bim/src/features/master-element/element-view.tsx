@@ -1,5 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { MasterElementDetail } from '@lintel/shared/contract/master-model'
+import { useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate, useCanOpen } from '@lintel/shared/routing'
@@ -8,25 +9,24 @@ import { LinkTabs } from '@lintel/shared/widgets'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { PropertiesTable } from './properties/properties-table.tsx'
 import { Notes } from './notes/notes.tsx'
-import { ElementCaptures } from './element-captures.tsx'
 import { ElementHeader } from './element-header.tsx'
 import { ElementHistory } from './history/element-history.tsx'
-import { elementQuery } from './element.api.ts'
-import { MergedNote } from '../merge-duplicates/index.ts'
-import { useWayBack } from '../item-page/index.ts'
+import { elementCapturesQuery, elementQuery } from './element.api.ts'
+import { MergedNotice } from '../merge-duplicates/index.ts'
+import { FoundInCaptures, useLeaveOnError } from '../item-page/index.ts'
 
 type Tab = {
   key: string
   title: string
   Content: ComponentType<{ element: MasterElementDetail }>
-  /** Its captures' models are for those who may see captures. */
+  /** Only for those who may see captures. */
   isOfCaptures?: true
 }
 
 /** The viewer comes with the tab that needs it. */
 const ElementModel = lazy(async () => ({ default: (await import('./model/element-model.tsx')).ElementModel }))
 
-/** Specification 2, section 2; model and history are ours. */
+/** Specification 2, section 2, and besides them Model and History. */
 const firstTab = 'element-captures'
 const tabs: Tab[] = [
   { key: firstTab, title: 'Captures', Content: ElementCaptures },
@@ -37,12 +37,12 @@ const tabs: Tab[] = [
   { key: 'history', title: 'History', Content: ElementHistory },
 ]
 
-/** An element of the master model: what is thought of it, and one tab of what is known. */
+/** An element of the master model: its review status, and one tab of what is known of it. */
 export function ElementView({ id, tab }: { id: string; tab: string | undefined }) {
   const organization = useOrganizationId()
   const seesCaptures = useCanOpen()(paths.captures(organization))
   const { data: element, error } = useQuery(elementQuery(organization, id))
-  useWayBack(element ? null : error, paths.masterModel(organization))
+  useLeaveOnError(element ? null : error, paths.masterModel(organization))
   if (!element) return <Loading />
   const own = tabs.filter(({ isOfCaptures }) => !isOfCaptures || seesCaptures)
   const shown = own.find(({ key }) => key === tab)
@@ -51,7 +51,7 @@ export function ElementView({ id, tab }: { id: string; tab: string | undefined }
   return (
     <>
       <ElementHeader element={element} />
-      {element.mergedInto && <MergedNote into={element.mergedInto} tab={shown.key} />}
+      {element.mergedInto && <MergedNotice into={element.mergedInto} tab={shown.key} />}
       <LinkTabs
         label="Master Model Item"
         tabs={own.map(({ key, title }) => ({ to: paths.masterElement(organization, id, key), title }))}
@@ -63,6 +63,17 @@ export function ElementView({ id, tab }: { id: string; tab: string | undefined }
       </Box>
     </>
   )
+}
+
+const place = { itemsPerPage: 10 }
+
+/** The captures that have the element; the page of the list is in the address. */
+function ElementCaptures({ element: { id } }: { element: MasterElementDetail }) {
+  const organization = useOrganizationId()
+  const [pagination, move] = useListPlace(place)
+  const { itemsPerPage: take, page } = pagination
+  const query = useQuery(elementCapturesQuery({ organization, id }, { skip: (page - 1) * take, take }))
+  return <FoundInCaptures query={query} pagination={pagination} onPagination={move} />
 }
 
 function TypeProperties({ element }: { element: MasterElementDetail }) {

@@ -9,7 +9,7 @@ import {
   type Verdict,
 } from '@lintel/shared/contract/master-model'
 
-/** One element of the master model; of one that was merged, where it went. */
+/** One element of the master model; one that was merged says into which other one. */
 export function elementQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['bim', 'element', organization, id],
@@ -20,7 +20,7 @@ export function elementQuery(organization: string, id: string) {
 
 export type ElementPlace = { organization: string; id: string }
 
-/** Refused (409) where somebody else has given another verdict since the revision. The author is the person of the token. */
+/** Refused (409) where somebody else has changed it since the revision. The platform takes the author from the token. */
 export function changeElement(
   { organization, id }: ElementPlace,
   change: Verdict & { revision: number; userId: string | undefined },
@@ -57,7 +57,7 @@ export function elementExamplesQuery({ organization, id }: ElementPlace) {
         signal,
         organization: { id: organization },
       }),
-    // The picture would begin anew with the next capture, in the middle of a look at it.
+    // A newer capture would load another model while somebody looks at this one.
     refetchOnWindowFocus: false,
   })
 }
@@ -85,7 +85,7 @@ export function restoreElement({ organization, id }: ElementPlace, restore: Elem
   })
 }
 
-/** Another element stands for this one by now: its own page says which. */
+/** Whether a change was refused because the element has been merged; its own page says into which one. */
 export function isMergedAway(error: unknown): boolean {
   return isApiError(error) && error.code === 'master-model/merged'
 }

@@ -3,32 +3,30 @@ import type { MasterElement, Verdict } from '@lintel/shared/contract/master-mode
 import { useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useUser } from '@lintel/shared/session'
-import { MassReviewBar, useKeepRows, useMassReview, type ReviewMode } from '../mass-review/index.ts'
+import { MassReviewBar, useMassReview, type ReviewMode } from '../mass-review/index.ts'
 import { MergeDuplicates } from '../merge-duplicates/index.ts'
-import { VerdictFields, verdictFormSchema, verdictOf, type VerdictForm } from '../review-status/index.ts'
+import { ReviewStatusFields, reviewStatusSchema, verdictOf, type ReviewStatusForm } from '../review-status/index.ts'
 import { changeMasterModel, masterModelQuery } from './master-model.api.ts'
 
 type ElementReviewBarProps = { mode: ReviewMode; rows: readonly MasterElement[] }
 
-const start: VerdictForm = { status: 'Not Reviewed', notApprovedReason: '', notApprovedAction: '' }
+const start: ReviewStatusForm = { status: 'Not Reviewed', notApprovedReason: '', notApprovedAction: '' }
 
-/** One verdict for many elements. */
+/** One review status for many elements. */
 export function ElementReviewBar({ mode, rows }: ElementReviewBarProps) {
   const client = useQueryClient()
   const organization = useOrganizationId()
-  // Specification 2, section 7: of many elements the address of the person, of one the id.
+  // Specification 2, section 7: a change of many elements names the author by email address, of one by id.
   const userId = useUser()?.contactEmail
-  const form = useForm({ schema: verdictFormSchema, start })
+  const form = useForm({ schema: reviewStatusSchema, start })
   const review = useMassReview({
     rows,
     selection: mode.selection,
-    wordOf: verdictOfRow,
+    fieldsOf,
     send: (updates) => changeMasterModel(organization, userId, updates),
     readAgain: () => client.query({ ...masterModelQuery(organization), staleTime: 0 }),
-    keep: useKeepRows({
-      list: masterModelQuery(organization).queryKey,
-      pages: ['bim', 'element', organization],
-    }),
+    listKey: masterModelQuery(organization).queryKey,
+    pagesKey: ['bim', 'element', organization],
   })
   return (
     <MassReviewBar
@@ -44,11 +42,11 @@ export function ElementReviewBar({ mode, rows }: ElementReviewBarProps) {
         />
       }
     >
-      <VerdictFields isDisabled={review.progress !== undefined} />
+      <ReviewStatusFields isDisabled={review.progress !== undefined} />
     </MassReviewBar>
   )
 }
 
-function verdictOfRow({ status, notApprovedReason, notApprovedAction }: MasterElement): Verdict {
+function fieldsOf({ status, notApprovedReason, notApprovedAction }: MasterElement): Verdict {
   return { status, notApprovedReason, notApprovedAction }
 }

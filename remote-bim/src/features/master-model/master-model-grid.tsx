@@ -34,7 +34,7 @@ export function MasterModelGrid() {
   const { mode, gridProps } = useReviewMode({
     rows,
     rowId,
-    // Of the first rows alone nobody can choose all.
+    // Not while only the first rows are there: choosing all would leave out the others.
     title: mayReview && data ? 'Review Master Model Items' : undefined,
     onRowClick: ({ id }) => void navigate(paths.masterElement(organization, id)),
   })

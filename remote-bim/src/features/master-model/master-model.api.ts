@@ -15,7 +15,7 @@ export function masterModelQuery(organization: string) {
   })
 }
 
-/** Each for itself: the answer says of every element what became of it. The author is the person of the token. */
+/** Changes each element for itself: the answer says of every one what became of it. The platform takes the author from the token. */
 export async function changeMasterModel(
   organization: string,
   userId: string | undefined,

@@ -33,7 +33,7 @@ export function MasterParameterGrid() {
   const { mode, gridProps } = useReviewMode({
     rows,
     rowId,
-    // Of the first rows alone nobody can choose all.
+    // Not while only the first rows are there: choosing all would leave out the others.
     title: mayReview && data ? 'Review Master Parameters' : undefined,
     onRowClick: ({ id }) => void navigate(paths.masterParameter(organization, id)),
   })

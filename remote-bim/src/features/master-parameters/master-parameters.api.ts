@@ -37,7 +37,7 @@ export function changeMasterParameter(organization: string, id: string, update: 
   })
 }
 
-/** Each for itself: the answer says of every parameter what became of it. */
+/** Changes each parameter for itself: the answer says of every one what became of it. */
 export async function changeMasterParameters(organization: string, updates: MassParameterUpdate['updates']) {
   const { results } = await api.put('/master-parameters', {
     body: { updates },

@@ -8,7 +8,7 @@ import { Facts, PreviousLink, type Fact } from '../item-page/index.ts'
 import { ParameterForm } from './parameter-form.tsx'
 import { shownGuid, typeLabel, yesOrNo } from './parameter.model.ts'
 
-/** What is known of a parameter; who may, approves it and says whether it takes part in reviews. */
+/** What is known of a parameter; those who may approve it, and say whether it takes part in reviews. */
 export function ParameterDetails({ parameter }: { parameter: MasterParameter }) {
   const organization = useOrganizationId()
   const mayEdit = useHasAnyRole(['revitmasterparameter.update'])
@@ -18,7 +18,7 @@ export function ParameterDetails({ parameter }: { parameter: MasterParameter }) 
       <PreviousLink list={paths.masterParameters(organization)}>Master Parameter List</PreviousLink>
       <PageHeader
         title={
-          // The facts below have all of it.
+          // The whole name is among the facts below.
           <Text as="span" lineClamp={2}>
             {parameter.parameterName}
           </Text>

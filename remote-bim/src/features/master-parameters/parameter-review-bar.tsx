@@ -4,7 +4,7 @@ import { SelectField, useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import * as z from '@lintel/shared/schema'
 import { Box } from '@lintel/shared/ui'
-import { MassReviewBar, useKeepRows, useMassReview, type ReviewMode } from '../mass-review/index.ts'
+import { MassReviewBar, useMassReview, type ReviewMode } from '../mass-review/index.ts'
 import { changeMasterParameters, masterParametersQuery } from './master-parameters.api.ts'
 
 const asItIs = 'No Change'
@@ -18,7 +18,7 @@ const schema = z
     message: 'Choose what to change.',
   })
 type Chosen = z.output<typeof schema>
-type Word = Pick<MasterParameter, 'approved' | 'defaultReviewStatus'>
+type Fields = Pick<MasterParameter, 'approved' | 'defaultReviewStatus'>
 
 const start: Chosen = { approved: asItIs, defaultReviewStatus: asItIs }
 
@@ -32,20 +32,18 @@ export function ParameterReviewBar({ mode, rows }: ParameterReviewBarProps) {
   const review = useMassReview({
     rows,
     selection: mode.selection,
-    wordOf,
+    fieldsOf,
     send: (updates) => changeMasterParameters(organization, updates),
     readAgain: () => client.query({ ...masterParametersQuery(organization), staleTime: 0 }),
-    keep: useKeepRows({
-      list: masterParametersQuery(organization).queryKey,
-      pages: ['bim', 'master-parameter', organization],
-    }),
+    listKey: masterParametersQuery(organization).queryKey,
+    pagesKey: ['bim', 'master-parameter', organization],
   })
   const isDisabled = review.progress !== undefined
   return (
     <MassReviewBar
       label="Review Master Parameters"
       {...{ mode, review, form }}
-      onSave={(chosen) => review.save((row) => wordWith(chosen, row))}
+      onSave={(chosen) => review.save((row) => fieldsWith(chosen, row))}
     >
       <Box w={{ base: 'full', md: '11rem' }}>
         <SelectField name="approved" label="Approved" options={approvedOptions} isDisabled={isDisabled} />
@@ -62,11 +60,11 @@ export function ParameterReviewBar({ mode, rows }: ParameterReviewBarProps) {
   )
 }
 
-function wordOf({ approved, defaultReviewStatus }: MasterParameter): Word {
+function fieldsOf({ approved, defaultReviewStatus }: MasterParameter): Fields {
   return { approved, defaultReviewStatus }
 }
 
-function wordWith({ approved, defaultReviewStatus }: Chosen, row: MasterParameter): Word {
+function fieldsWith({ approved, defaultReviewStatus }: Chosen, row: MasterParameter): Fields {
   return {
     approved: approved === asItIs ? row.approved : approved === 'Yes',
     defaultReviewStatus: defaultReviewStatus === asItIs ? row.defaultReviewStatus : defaultReviewStatus,

@@ -3,7 +3,7 @@ import { useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Box, Heading, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
-import { FoundInCaptures, useWayBack } from '../item-page/index.ts'
+import { FoundInCaptures, useLeaveOnError } from '../item-page/index.ts'
 import { masterParameterQuery, parameterCapturesQuery } from './master-parameters.api.ts'
 import { ParameterDetails } from './parameter-details.tsx'
 
@@ -13,7 +13,7 @@ const place = { itemsPerPage: 10 }
 export function ParameterView({ id }: { id: string }) {
   const organization = useOrganizationId()
   const { data: parameter, error } = useQuery(masterParameterQuery(organization, id))
-  useWayBack(parameter ? null : error, paths.masterParameters(organization))
+  useLeaveOnError(parameter ? null : error, paths.masterParameters(organization))
   if (!parameter) return <Loading />
   return (
     <>

@@ -1,2 +1,2 @@
 export { MergeDuplicates } from './merge-duplicates.tsx'
-export { MergedNote } from './merged-notice.tsx'
+export { MergedNotice } from './merged-notice.tsx'

@@ -6,10 +6,10 @@ import { showToast } from '@lintel/shared/toast'
 import { Box, Button, Flex, Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
-import { mergeElements } from './merge.api.ts'
+import { mergeElements } from './merge-duplicates.api.ts'
 
 type MergeDialogProps = {
-  /** As they are by now; those that somebody else has merged meanwhile are gone from them. */
+  /** As the list has them now: without those that somebody else has merged meanwhile. */
   elements: readonly MasterElement[]
   onClose: () => void
   onMerged: () => void
@@ -31,7 +31,7 @@ export function MergeDialog({ elements, onClose, onMerged }: MergeDialogProps) {
       onMerged()
     },
     onError: () => showToast({ type: 'error', text: 'An error has occurred while saving changes.' }),
-    // Also after a failure: what stood in the way is shown, and the next try begins from that.
+    // After a failure too: the next try starts from what holds now.
     onSettled: () => client.invalidateQueries({ queryKey: ['bim'] }),
   })
   return (

@@ -4,15 +4,15 @@ import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Flex, Text, TriangleAlert } from '@lintel/shared/ui'
 
-type MergedNoteProps = {
+type MergedNoticeProps = {
   /** The element that stands for this one by now. */
   into: NamedElement
-  /** The same place there. */
+  /** Key of the tab that is open: the link leads to the same one there. */
   tab: string
 }
 
-/** Of an element that somebody has merged into another one, perhaps while this page was open: where it went. */
-export function MergedNote({ into: { id, category, family, type }, tab }: MergedNoteProps) {
+/** On the page of an element that was merged, perhaps while the page was open: into which other one. */
+export function MergedNotice({ into: { id, category, family, type }, tab }: MergedNoticeProps) {
   const organization = useOrganizationId()
   return (
     <Flex

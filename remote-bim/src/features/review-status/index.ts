@@ -1,2 +1,1 @@
-export { VerdictFields } from './review-status-fields.tsx'
-export { verdictFormSchema, verdictOf, type VerdictForm } from './review-status.model.ts'
+export { ReviewStatusFields, reviewStatusSchema, verdictOf, type ReviewStatusForm } from './review-status-fields.tsx'

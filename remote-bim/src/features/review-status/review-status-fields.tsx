@@ -1,11 +1,19 @@
-import { masterStatuses } from '@lintel/shared/contract/master-model'
+import { masterElementUpdateSchema, masterStatuses, type Verdict } from '@lintel/shared/contract/master-model'
 import { SelectField, TextField, useWatch } from '@lintel/shared/form'
+import type * as z from '@lintel/shared/schema'
 import { Box } from '@lintel/shared/ui'
-import type { VerdictForm } from './review-status.model.ts'
+
+/** The fields of a form; texts that are not given are empty. */
+export const reviewStatusSchema = masterElementUpdateSchema.pick({
+  status: true,
+  notApprovedReason: true,
+  notApprovedAction: true,
+})
+export type ReviewStatusForm = z.input<typeof reviewStatusSchema>
 
 /** Status, and what goes with a refusal: reason and action can be written with the status Not Approved only. */
-export function VerdictFields({ isDisabled = false }: { isDisabled?: boolean }) {
-  const status = useWatch<VerdictForm, 'status'>({ name: 'status' })
+export function ReviewStatusFields({ isDisabled = false }: { isDisabled?: boolean }) {
+  const status = useWatch<ReviewStatusForm, 'status'>({ name: 'status' })
   const isRefused = status === 'Not Approved'
   return (
     <>
@@ -20,4 +28,15 @@ export function VerdictFields({ isDisabled = false }: { isDisabled?: boolean }) 
       </Box>
     </>
   )
+}
+
+/** Specification 2, section 4: what is no longer refused has no reason and no action. */
+export function verdictOf({ status, notApprovedReason, notApprovedAction }: ReviewStatusForm): Verdict {
+  if (status !== 'Not Approved') return { status, notApprovedReason: null, notApprovedAction: null }
+  return { status, notApprovedReason: textOf(notApprovedReason), notApprovedAction: textOf(notApprovedAction) }
+}
+
+function textOf(written: string | null | undefined): string | null {
+  const text = written?.trim() ?? ''
+  return text === '' ? null : text
 }

@@ -25,7 +25,7 @@ export async function keepFirstRows<Row>(
   }
 }
 
-/** The first rows of a list whose others are on their way; nothing before and after that. */
+/** The first rows of a list while the others are on their way; undefined before and after that. */
 export function useFirstRows<Row>(queryKey: ListKey, all: readonly Row[] | undefined): readonly Row[] | undefined {
   const { data } = useQuery<readonly Row[]>({ queryKey: firstRowsKey(queryKey), queryFn: skipToken })
   return all ? undefined : data

@@ -8,7 +8,7 @@ import { HistoryEntry } from './history-entry.tsx'
 
 /** Who changed what and when, newest first; any earlier version can be put back as a new one. */
 export function ElementHistory({ element }: { element: MasterElementDetail }) {
-  // Where each part begins: the first one with what is newest.
+  // Before which version each part begins; undefined for the first part, which begins with the newest.
   const [parts, setParts] = useState<(number | undefined)[]>([undefined])
   return (
     <Stack gap="3">
@@ -27,7 +27,7 @@ export function ElementHistory({ element }: { element: MasterElementDetail }) {
 type PartProps = {
   element: MasterElementDetail
   before: number | undefined
-  /** Of the last part only. */
+  /** Loads the next part; undefined for all but the last. */
   onMore: ((next: number) => void) | undefined
 }
 

@@ -22,7 +22,7 @@ export function HistoryEntry({ element, entry }: { element: MasterElementDetail;
         </Box>
         {!element.mergedInto && (
           <Authorized anyRole={['revitmastermodel.update']}>
-            {/* What was before this change: its own outcome may be what stands already. */}
+            {/* The version before this change: what the change made of it may be what holds now. */}
             <RestoreVersion element={element} version={version - 1} />
           </Authorized>
         )}

@@ -20,7 +20,7 @@ export function RestoreVersion({ element: { id, revision }, version }: { element
     },
     onError: (error) => {
       showToast({ type: 'error', text: `An error has occurred while saving changes. ${errorText(error)}` })
-      // What stood in the way is seen, and the next try begins from that.
+      // The element is read again, so that the next try starts from what holds now.
       void client.invalidateQueries({ queryKey: elementQuery(organization, id).queryKey })
     },
     onSettled: () => setAsking(false),

@@ -3,9 +3,8 @@ import { countText } from '@lintel/shared/format'
 import { ChevronRight, Flex, IconButton, Text } from '@lintel/shared/ui'
 import { plainAppearance, type ElementReference, type LoadedModel } from '@lintel/shared/viewer'
 import { useEffect, useState } from 'react'
-import { useExample } from './use-example.ts'
 
-/** The first of the colours that the viewer gives to kinds: told apart from ghosts and from what is selected by everybody. */
+/** The first of the colours that the viewer gives to kinds. Color-blind people too can tell it from ghosted and selected elements. */
 const kindColour = '#53a000'
 
 type ExampleToolsProps = LoadedModel & {
@@ -85,4 +84,16 @@ function Stepper({ place, count, onMove }: StepperProps) {
       </IconButton>
     </Flex>
   )
+}
+
+/** Looking for the bounds of an element goes through the whole model, so it is not done for thousands of them. */
+const mostTried = 50
+
+/** Which of the elements is shown: at first the first one with a shape. Its place is -1 where none has one. */
+function useExample(numbers: readonly number[], hasShape: (number: number) => boolean) {
+  const [place, setPlace] = useState(() => numbers.slice(0, mostTried).findIndex(hasShape))
+  function move(by: number) {
+    setPlace(Math.min(Math.max(place + by, 0), numbers.length - 1))
+  }
+  return { place, move }
 }

@@ -14,7 +14,7 @@ const start = { note: '' }
 
 type NoteFormProps = {
   masterModelElementId: string
-  /** Another element has the notes by now. */
+  /** The element has been merged: another one has its notes now. */
   isClosed: boolean
 }
 

@@ -34,7 +34,7 @@ export function notesQuery({ organization, masterModelElementId }: NotesPlace, p
   })
 }
 
-/** The author is the person of the token; the address goes along as specified. */
+/** The platform takes the author from the token; the person's email address goes along as specified. */
 export function addNote(
   { organization, masterModelElementId }: NotesPlace,
   note: string,

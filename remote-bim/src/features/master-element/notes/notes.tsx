@@ -1,10 +1,17 @@
-import type { MasterElementDetail } from '@lintel/shared/contract/master-model'
+import { reportSilently, useQuery } from '@lintel/shared/api'
+import { noteSchema, type MasterElementDetail } from '@lintel/shared/contract/master-model'
+import { PaginatedList, useListPlace } from '@lintel/shared/list'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useLocation } from '@lintel/shared/routing'
 import { Authorized } from '@lintel/shared/session'
-import { Stack } from '@lintel/shared/ui'
+import { showToast } from '@lintel/shared/toast'
+import { Button, Stack } from '@lintel/shared/ui'
+import { useEffect } from 'react'
 import { NoteForm } from './note-form.tsx'
-import { NoteList } from './note-list.tsx'
+import { NoteItem } from './note-item.tsx'
+import { notesQuery } from './notes.api.ts'
 
-/** What people had to say about an element. */
+/** The notes of an element, and for those who may change it a form for another one. */
 export function Notes({ element: { id, mergedInto } }: { element: MasterElementDetail }) {
   return (
     <Stack gap="6">
@@ -13,5 +20,52 @@ export function Notes({ element: { id, mergedInto } }: { element: MasterElementD
       </Authorized>
       <NoteList masterModelElementId={id} />
     </Stack>
+  )
+}
+
+/** Specification 2, section 9. */
+const place = { itemsPerPage: 10 }
+
+/** Newest first; page or note are in the address. A note is shown on the page that it is on by now, until another page is turned to. */
+function NoteList({ masterModelElementId }: { masterModelElementId: string }) {
+  const organization = useOrganizationId()
+  const [pagination, move] = useListPlace(place)
+  const { page, itemsPerPage: take } = pagination
+  const note = noteSchema.shape.id.safeParse(useLocation().hash.slice(1)).data
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
+    notesQuery({ organization, masterModelElementId }, { skip: (page - 1) * take, take, note }),
+  )
+  useEffect(() => {
+    if (!error) return
+    reportSilently(error, 'The notes could not be loaded.')
+    showToast({ type: 'error', text: 'An error has occurred while loading the notes.' })
+  }, [error])
+  return (
+    <PaginatedList
+      label="Notes"
+      items={data?.items}
+      total={data?.total ?? 0}
+      hasMore={data?.hasMore ?? false}
+      isBusy={isPlaceholderData}
+      keyOf={({ id }) => id}
+      pagination={note && data ? { ...pagination, page: data.skip / take + 1 } : pagination}
+      onPagination={move}
+      error={
+        !data &&
+        error && (
+          <Button
+            alignSelf="start"
+            variant="outline"
+            colorPalette="gray"
+            loading={isFetching}
+            onClick={() => void refetch()}
+          >
+            Try Again
+          </Button>
+        )
+      }
+    >
+      {(note) => <NoteItem note={note} />}
+    </PaginatedList>
   )
 }

@@ -1,10 +1,10 @@
 import type { ElementParameter } from '@lintel/shared/contract/master-model'
 import { counted } from '@lintel/shared/format'
 import { Box, Button, Flex, Select, Stack, Text } from '@lintel/shared/ui'
-import { useId, type KeyboardEvent } from 'react'
-import { useFocusAfterwards } from './use-focus-afterwards.ts'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { ValueInput } from './value-input.tsx'
 import { reviewOptions, timesSeen, withUnit } from './property.model.ts'
+import type { EditedRow } from './use-edited-rows.ts'
 import type { PropertyRows } from './use-property-rows.ts'
 
 type CellProps = { row: ElementParameter; rows: PropertyRows }
@@ -127,4 +127,22 @@ export function EditActions({ row, rows, isClosed }: CellProps & { isClosed: boo
       )}
     </Flex>
   )
+}
+
+/**
+ * For the cell with a row's buttons: once the row is saved or given up, the focus goes to Edit, and after a failure back to the value.
+ * It stays where it is for whoever has gone on to another row.
+ */
+function useFocusAfterwards(draft: EditedRow | undefined) {
+  const cell = useRef<HTMLDivElement>(null)
+  const state = draft === undefined ? 'viewed' : draft.isSaving ? 'saved' : 'edited'
+  const before = useRef(state)
+  useEffect(() => {
+    const isOver = before.current !== 'viewed' && before.current !== state
+    before.current = state
+    if (!isOver || state === 'saved' || document.activeElement !== document.body) return
+    const place = state === 'viewed' ? cell.current : cell.current?.closest('tr')
+    place?.querySelector<HTMLElement>(state === 'viewed' ? 'button' : 'input')?.focus()
+  }, [state])
+  return cell
 }

@@ -5,11 +5,10 @@ import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import { Box, Button, Flex, Skeleton, Text } from '@lintel/shared/ui'
 import { Table, type Column } from '@lintel/shared/widgets'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { EditActions, EditedReviewStatus, EditedValue } from './edited-row.tsx'
 import { propertiesQuery } from './properties.api.ts'
 import { approvedText, reviewText } from './property.model.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
 import { usePropertyRows, type PropertyRows } from './use-property-rows.ts'
 
 type PropertiesTableProps = { element: MasterElementDetail; kind: ParameterKind }
@@ -114,4 +113,17 @@ function Value({ row, rows }: CellProps) {
 function ReviewStatus({ row, rows }: CellProps) {
   if (rows.edited.has(row.id)) return <EditedReviewStatus {...{ row, rows }} />
   return <Text>{reviewText(row.includeInReview)}</Text>
+}
+
+/** Where the fields of a row that is edited do not fit side by side, next to the sidebar. */
+const narrowWindow = '(max-width: 69.99rem)'
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(follow, () => matchMedia(narrowWindow).matches)
+}
+
+function follow(onChange: () => void) {
+  const media = matchMedia(narrowWindow)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
 }

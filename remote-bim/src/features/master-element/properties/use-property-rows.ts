@@ -51,7 +51,7 @@ export function usePropertyRows(elementId: string): PropertyRows {
   }
 }
 
-/** The element and its history have changed with the row. */
+/** Shows the row as it was saved. The element and its history have changed with it, so both ask again. */
 function keep(client: QueryClient, place: ElementPlace, saved: ElementParameter): void {
   const { queryKey } = propertiesQuery(place, saved.kind)
   client.setQueryData(queryKey, (rows) => rows?.map((each) => (each.id === saved.id ? saved : each)))
@@ -61,7 +61,7 @@ function keep(client: QueryClient, place: ElementPlace, saved: ElementParameter)
 
 type Saving = { client: QueryClient; place: ElementPlace; row: ElementParameter }
 
-/** What was typed stays, beside what was in its way. */
+/** What a row that could not be saved shows beside what was typed: the reason, or what somebody else has saved. */
 async function obstacleOf(error: unknown, { client, place, row }: Saving): Promise<Partial<EditedRow>> {
   if (isMergedAway(error)) {
     await client.invalidateQueries({ queryKey: elementQuery(place.organization, place.id).queryKey })
@@ -71,7 +71,7 @@ async function obstacleOf(error: unknown, { client, place, row }: Saving): Promi
   return { problem: error instanceof Error ? errorText(error) : String(error) }
 }
 
-/** What somebody else has saved. */
+/** The row as somebody else has saved it. */
 async function readAgain(
   client: QueryClient,
   place: ElementPlace,
