@@ -21,7 +21,6 @@ type FoundInCapturesProps = {
 /** The captures that an element or a parameter was found in, newest first, each a link. */
 export function FoundInCaptures({ query, pagination, onPagination }: FoundInCapturesProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query
-  const failure = data ? null : error
   return (
     <PaginatedList
       label="Captures"
@@ -33,12 +32,13 @@ export function FoundInCaptures({ query, pagination, onPagination }: FoundInCapt
       pagination={pagination}
       onPagination={onPagination}
       error={
-        failure && (
+        !data &&
+        error && (
           <LoadError
             title="The Captures Could Not Be Loaded"
             isRetrying={isFetching}
             onRetry={() => void refetch()}
-            error={failure}
+            error={error}
           />
         )
       }

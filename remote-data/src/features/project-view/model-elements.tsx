@@ -7,7 +7,7 @@ import { projectModelsQuery } from '../projects/index.ts'
 
 /** Pixels that the header of the project needs (specification 2, section 2, "Shared grid behaviour"). */
 const deduction = 570
-const none: ProjectGroupModel[] = []
+const noRows: ProjectGroupModel[] = []
 const columns: GridColumn<ProjectGroupModel>[] = [
   { field: 'category', title: 'Category', value: ({ category }) => category },
   { field: 'family', title: 'Family', value: ({ family }) => family },
@@ -17,14 +17,8 @@ const columns: GridColumn<ProjectGroupModel>[] = [
 
 /** What the newest capture of each file of the project is made of. */
 export function ModelElements({ project }: { project: ProjectGroup }) {
-  const {
-    data = none,
-    error,
-    isFetching,
-    isPending,
-    refetch,
-  } = useQuery(projectModelsQuery(useOrganizationId(), project.id))
-  const grid = useDataGrid({ name: 'project-elements-grid', columns, rows: data, rowId })
+  const { data, error, isFetching, refetch } = useQuery(projectModelsQuery(useOrganizationId(), project.id))
+  const grid = useDataGrid({ name: 'project-elements-grid', columns, rows: data ?? noRows, rowId })
   const dataSet = useMemo(() => dataSetOf(project.id), [project.id])
   return (
     <DataGrid
@@ -32,8 +26,8 @@ export function ModelElements({ project }: { project: ProjectGroup }) {
       grid={grid}
       deduction={deduction}
       dataSet={dataSet}
-      isLoading={isPending && isFetching}
-      failure={error && !isFetching ? { error, onRetry: () => void refetch() } : undefined}
+      isLoading={isFetching && !data}
+      failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
     />
   )
 }

@@ -11,7 +11,7 @@ import { assetsQuery } from '../assets.api.ts'
 import { assetColumns, assetDefaults } from './assets.columns.ts'
 import { assetSheet } from './asset-sheet.ts'
 
-const none: Asset[] = []
+const noRows: Asset[] = []
 const dataSet = { source: 'assets' } as const
 
 /** Every asset of the organization; a row leads to it. */
@@ -22,7 +22,7 @@ export function AssetGrid() {
   const grid = useDataGrid({
     name: 'assets-grid',
     columns: assetColumns,
-    rows: data ?? none,
+    rows: data ?? noRows,
     rowId,
     defaults: assetDefaults,
   })
@@ -41,7 +41,7 @@ export function AssetGrid() {
         grid={grid}
         dataSet={dataSet}
         isLoading={isFetching && !data}
-        failure={error && !data && !isFetching ? { error, onRetry: () => void refetch() } : undefined}
+        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
         onRowClick={({ id }) => void navigate(paths.asset(organization, id))}
         onExport={() => download.start('Assets', assetSheet(grid))}
         deduction={40}

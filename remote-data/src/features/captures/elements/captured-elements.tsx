@@ -17,7 +17,6 @@ export function CapturedElements({ capture: { id } }: { capture: Capture }) {
   const { data, error, isFetching, refetch } = useQuery(capturedElementsQuery(useOrganizationId(), id))
   const grid = useDataGrid({ name: 'captured-elements-grid', columns: elementColumns, rows: data ?? noRows, rowId })
   const dataSet = useMemo(() => dataSetOf(id), [id])
-  const isLoading = isFetching && !data
   return (
     <>
       <Heading as="h2" textStyle="lg" mb="3">
@@ -26,8 +25,8 @@ export function CapturedElements({ capture: { id } }: { capture: Capture }) {
       <DataGrid
         label="Captured Elements"
         grid={grid}
-        isLoading={isLoading}
-        failure={error && !isLoading ? { error, onRetry: () => void refetch() } : undefined}
+        isLoading={isFetching && !data}
+        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
         deduction={deduction}
         dataSet={dataSet}
       />

@@ -14,7 +14,7 @@ import { differenceColumns, differenceDefaults } from './differences.columns.ts'
 
 /** Pixels that the head, the tabs and the two selections need. */
 const deduction = 330
-const none: Difference[] = []
+const noDifferences: Difference[] = []
 
 /** Every difference down to its parameters; category and kind are in the address. A row leads to its element in the model. */
 export function Differences({ comparison }: { comparison: Comparison }) {
@@ -22,10 +22,10 @@ export function Differences({ comparison }: { comparison: Comparison }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const { data = none, error, isFetching, isPending, refetch } = useQuery(differencesQuery(organization, id))
+  const { data, error, isFetching, refetch } = useQuery(differencesQuery(organization, id))
   const category = categories.map((one) => one.category).find((one) => one === search.get('category'))
   const kind = differenceKinds.find((one) => one === search.get('kind'))
-  const rows = useMemo(() => filterRows(differenceRows(data), { category, kind }), [data, category, kind])
+  const rows = useMemo(() => filterRows(differenceRows(data ?? noDifferences), { category, kind }), [data, category, kind])
   const grid = useDataGrid({
     name: 'comparison-differences-grid',
     columns: differenceColumns,
@@ -66,8 +66,8 @@ export function Differences({ comparison }: { comparison: Comparison }) {
       <DataGrid
         label="Differences"
         grid={grid}
-        isLoading={isPending && isFetching}
-        failure={error && !isFetching ? { error, onRetry: () => void refetch() } : undefined}
+        isLoading={isFetching && !data}
+        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
         onRowClick={({ number }) =>
           void navigate(`${paths.comparison(organization, id, 'model')}?difference=${number}`)
         }
