@@ -74,7 +74,7 @@ test('notices at once that somebody has deleted one of the captures, and the com
   expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
 })
 
-test('takes what is no id for the id of nothing', async () => {
+test('takes an address without an id for one of a comparison that is not there', async () => {
   await openComparisons('data-management/comparisons/abc', new ComparisonsPlatform())
   expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
 })

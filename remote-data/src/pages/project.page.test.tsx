@@ -78,7 +78,7 @@ test('says that there is no such project', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
 })
 
-test('takes what is no id for the id of nothing', async () => {
+test('takes an address without an id for one of a project that is not there', async () => {
   await openComparisons('data-management/projects/abc', new ComparisonsPlatform())
   expect(await screen.findByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
 })

@@ -1,8 +1,8 @@
-import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
-import { showToast } from '@lintel/shared/toast'
 import { Button, GitCompare } from '@lintel/shared/ui'
 import type { Capture } from '../captures/index.ts'
 import { beginComparison } from '../comparisons/index.ts'
@@ -11,25 +11,19 @@ import { beginComparison } from '../comparisons/index.ts'
 export function CompareWithPrevious({ capture: { id, previousCaptureId } }: { capture: Capture }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation(beginComparison(useQueryClient(), organization))
+  const mutationKey = ['data', 'compare-with-previous', organization, id]
+  const comparing = useAction(
+    { ...beginComparison(useQueryClient(), organization), mutationKey },
+    { goOn: (comparison) => navigate(paths.comparison(organization, comparison.id)) },
+  )
   if (previousCaptureId === null) return null
-
-  function compare(baseCaptureId: string) {
-    mutate(
-      { baseCaptureId, compareCaptureId: id },
-      {
-        onSuccess: (comparison) => void navigate(paths.comparison(organization, comparison.id)),
-        onError: (error) => showToast({ type: 'error', text: errorText(error) }),
-      },
-    )
-  }
 
   return (
     <Button
       variant="outline"
       colorPalette="gray"
-      aria-disabled={isPending}
-      onClick={() => !isPending && compare(previousCaptureId)}
+      aria-disabled={comparing.isRunning}
+      onClick={() => comparing.run({ baseCaptureId: previousCaptureId, compareCaptureId: id })}
     >
       <GitCompare aria-hidden size={16} />
       Compare with Previous

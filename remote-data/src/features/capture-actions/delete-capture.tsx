@@ -1,4 +1,5 @@
-import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
@@ -6,7 +7,7 @@ import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import { Button, ConfirmDialog } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { deleteCapture, forgetCapture, isDeletedHere, type Capture } from '../captures/index.ts'
+import { deleteCapture, forgetCapture, type Capture } from '../captures/index.ts'
 import { DeletedWithCapture } from './deleted-with-capture.tsx'
 
 /** For those who may upload: takes the capture away, after saying what goes with it. */
@@ -16,26 +17,14 @@ export function DeleteCapture({ capture: { id, documentFileName } }: { capture: 
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation(deleteCapture(organization, id))
-  if (!mayDelete) return null
   const name = documentFileName || 'No File Name'
-
-  function confirm() {
-    if (isDeletedHere(client, id)) return
-    mutate(undefined, {
-      onSuccess: () => void leave(),
-      onError: (error) => {
-        setAsking(false)
-        showToast({ type: 'error', text: errorText(error) })
-      },
-    })
-  }
-
-  async function leave() {
-    showToast({ type: 'success', text: `${name} has been deleted.` })
-    await navigate(paths.captures(organization))
-    await forgetCapture(client, organization, id)
-  }
+  const deleting = useAction(deleteCapture(organization, id), {
+    onSuccess: () => showToast({ type: 'success', text: `${name} has been deleted.` }),
+    goOn: () => navigate(paths.captures(organization)),
+    onError: () => setAsking(false),
+    onSettled: (failure) => (failure ? undefined : forgetCapture(client, organization, id)),
+  })
+  if (!mayDelete) return null
 
   return (
     <>
@@ -45,10 +34,10 @@ export function DeleteCapture({ capture: { id, documentFileName } }: { capture: 
       <ConfirmDialog
         isOpen={isAsking}
         isDestructive
-        isBusy={isPending}
+        isBusy={deleting.isRunning}
         title={`Delete ${name}?`}
         confirmText="Delete"
-        onConfirm={confirm}
+        onConfirm={() => deleting.run()}
         onCancel={() => setAsking(false)}
       >
         <DeletedWithCapture captureId={id} />

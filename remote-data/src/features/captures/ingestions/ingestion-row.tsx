@@ -1,10 +1,10 @@
-import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import { isIngesting, type IngestionPage } from '@lintel/shared/contract/captures'
 import { fileSize, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { showToast } from '@lintel/shared/toast'
 import { Box, Button, Flex, LinkButton, Text } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
 import { forgetIngestion, retryIngestion } from './ingestions.api.ts'
@@ -48,10 +48,9 @@ function Actions({ ingestion: { id, status, captureId, fileName } }: { ingestion
   const organization = useOrganizationId()
   const client = useQueryClient()
   const mayChange = useHasAnyRole(['revitupload.create'])
-  const retry = useMutation(retryIngestion(client, organization))
-  const forget = useMutation(forgetIngestion(client, organization))
-  const isBusy = retry.isPending || forget.isPending
-  const onError = (error: Error) => showToast({ type: 'error', text: errorText(error) })
+  const retrying = useAction(retryIngestion(client, organization))
+  const forgetting = useAction(forgetIngestion(client, organization))
+  const isBusy = retrying.isRunning || forgetting.isRunning
   if (isIngesting(status)) return null
   return (
     <Flex gap="2" wrap="wrap">
@@ -61,12 +60,7 @@ function Actions({ ingestion: { id, status, captureId, fileName } }: { ingestion
         </LinkButton>
       )}
       {status === 'Error' && mayChange && (
-        <Button
-          size="sm"
-          disabled={isBusy}
-          onClick={() => retry.mutate(id, { onError })}
-          aria-label={`Try Again: ${fileName}`}
-        >
+        <Button size="sm" disabled={isBusy} onClick={() => retrying.run(id)} aria-label={`Try Again: ${fileName}`}>
           Try Again
         </Button>
       )}
@@ -77,7 +71,7 @@ function Actions({ ingestion: { id, status, captureId, fileName } }: { ingestion
           colorPalette="gray"
           disabled={isBusy}
           aria-label={`Remove: ${fileName}`}
-          onClick={() => forget.mutate(id, { onError })}
+          onClick={() => forgetting.run(id)}
         >
           Remove
         </Button>

@@ -1,8 +1,8 @@
-import { errorText, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useSearchParams } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
-import { showToast } from '@lintel/shared/toast'
 import { Button, Check, ChevronDown, Download, Flex, Stack, Text } from '@lintel/shared/ui'
 import { Menu } from '@lintel/shared/widgets'
 import { flagsQuery } from './review.api.ts'
@@ -25,6 +25,10 @@ export function ReviewMenu({ captureId, fileName, reviews, shown }: ReviewMenuPr
   const client = useQueryClient()
   const organization = useOrganizationId()
   const download = useSpreadsheetExport()
+  const exporting = useAction(
+    { mutationFn: (reviewId: string) => client.query(flagsQuery(organization, reviewId)) },
+    { goOn: (flags) => download.start(`Capture Review - ${fileName}`, reviewSheet(flags)) },
+  )
 
   function show(id: string | undefined) {
     setParams((before) => {
@@ -32,15 +36,6 @@ export function ReviewMenu({ captureId, fileName, reviews, shown }: ReviewMenuPr
       if (id !== undefined) before.set('review', id)
       return before
     })
-  }
-
-  async function exportReview() {
-    try {
-      const flags = await client.query(flagsQuery(organization, shown.id))
-      download.start(`Capture Review - ${fileName}`, reviewSheet(flags))
-    } catch (error) {
-      showToast({ type: 'error', text: errorText(error as Error) })
-    }
   }
 
   const history = reviews.map((review) => ({
@@ -60,7 +55,7 @@ export function ReviewMenu({ captureId, fileName, reviews, shown }: ReviewMenuPr
           requested by {shown.requestedBy}
         </Text>
         <Flex gap="2" wrap="wrap">
-          <Button variant="outline" colorPalette="gray" onClick={() => void exportReview()}>
+          <Button variant="outline" colorPalette="gray" onClick={() => exporting.run(shown.id)}>
             <Download aria-hidden size={16} />
             Export Review
           </Button>

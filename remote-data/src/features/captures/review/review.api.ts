@@ -118,9 +118,10 @@ export function changesQuery(organization: string, reviewId: string) {
   })
 }
 
-/** Has the capture reviewed again, against the master model of today. */
+/** Has the capture reviewed again, against the master model of today. The menu and the button of a failed review both offer it. */
 export function runReview(client: QueryClient, organization: string, captureId: string) {
   return mutationOptions({
+    mutationKey: ['data', 'run-review', organization, captureId],
     mutationFn: () =>
       api.post(`/captures/${encodeURIComponent(captureId)}/reviews`, {
         schema: captureReviewRunSchema,

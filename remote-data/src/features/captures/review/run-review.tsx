@@ -1,7 +1,7 @@
-import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { showToast } from '@lintel/shared/toast'
 import { Button } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
 import { runReview } from './review.api.ts'
@@ -9,11 +9,8 @@ import { runReview } from './review.api.ts'
 /** Reviews the capture again; undefined for whoever may not. */
 export function useRunReview(captureId: string): (() => void) | undefined {
   const mayRun = useHasAnyRole(['revitupload.create'])
-  const { mutate, isPending } = useMutation(runReview(useQueryClient(), useOrganizationId(), captureId))
-  if (!mayRun) return undefined
-  return () => {
-    if (!isPending) mutate(undefined, { onError: (error) => showToast({ type: 'error', text: errorText(error) }) })
-  }
+  const { run } = useAction(runReview(useQueryClient(), useOrganizationId(), captureId))
+  return mayRun ? () => run() : undefined
 }
 
 export function RunReview({ captureId, children }: { captureId: string; children: ReactNode }) {

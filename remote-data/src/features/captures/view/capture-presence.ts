@@ -30,7 +30,7 @@ export function useCapturePresence(id: string, isThere: boolean): void {
   const organization = useOrganizationId()
   const isOpen = useIsVisible() && isThere
   const forget = useEffectEvent(() => {
-    if (!isDeletedHere(client, id)) client.setQueryData(captureQuery(organization, id).queryKey, null)
+    if (!isDeletedHere(client, organization, id)) client.setQueryData(captureQuery(organization, id).queryKey, null)
   })
   useEffect(() => {
     if (!isOpen) return undefined

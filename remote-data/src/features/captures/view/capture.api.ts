@@ -50,14 +50,14 @@ export function captureQuery(organization: string, id: string) {
   })
 }
 
-function deletionKey(id: string) {
-  return ['data', 'delete-capture', id]
+function deletionKey(organization: string, id: string) {
+  return ['data', 'delete-capture', organization, id]
 }
 
 /** Removes it for good. */
 export function deleteCapture(organization: string, id: string) {
   return mutationOptions({
-    mutationKey: deletionKey(id),
+    mutationKey: deletionKey(organization, id),
     mutationFn: () => api.delete(`/captures/${encodeURIComponent(id)}`, { organization: { id: organization } }),
   })
 }
@@ -69,8 +69,8 @@ export function forgetCapture(client: QueryClient, organization: string, id: str
 }
 
 /** Whether it is this person who deletes it, or has just done so. */
-export function isDeletedHere(client: QueryClient, id: string): boolean {
-  const mutations = client.getMutationCache().findAll({ mutationKey: deletionKey(id) })
+export function isDeletedHere(client: QueryClient, organization: string, id: string): boolean {
+  const mutations = client.getMutationCache().findAll({ mutationKey: deletionKey(organization, id) })
   return mutations.some(({ state: { status } }) => status === 'pending' || status === 'success')
 }
 

@@ -1,19 +1,20 @@
-import { errorText, useMutation } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { showToast } from '@lintel/shared/toast'
 import { Button, Download } from '@lintel/shared/ui'
 import { readCaptureFile } from './capture.api.ts'
 
 /** The file that the capture was made of, as it was sent. */
 export function DownloadOriginal({ id, fileName }: { id: string; fileName: string }) {
   const organization = useOrganizationId()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => readCaptureFile(organization, id),
-    onSuccess: ({ url }) => download(url, fileName),
-    onError: (error) => showToast({ type: 'error', text: errorText(error) }),
-  })
+  const asking = useAction(
+    {
+      mutationKey: ['data', 'download-original', organization, id],
+      mutationFn: () => readCaptureFile(organization, id),
+    },
+    { goOn: ({ url }) => download(url, fileName) },
+  )
   return (
-    <Button variant="outline" colorPalette="gray" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+    <Button variant="outline" colorPalette="gray" aria-disabled={asking.isRunning} onClick={() => asking.run()}>
       <Download aria-hidden size={16} />
       Download Original
     </Button>

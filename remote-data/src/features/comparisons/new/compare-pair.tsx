@@ -1,9 +1,9 @@
-import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import type { ProjectCapture } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
-import { showToast } from '@lintel/shared/toast'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { beginComparison } from '../comparisons.api.ts'
@@ -15,18 +15,13 @@ export function ComparePair({ chosen, onClear }: ComparePairProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const [isSwapped, setSwapped] = useState(false)
-  const begin = useMutation(beginComparison(useQueryClient(), organization))
+  const comparing = useAction(beginComparison(useQueryClient(), organization), {
+    goOn: ({ id }) => navigate(paths.comparison(organization, id)),
+  })
   const pair = asPair(chosen, isSwapped)
 
   function compare() {
-    if (!pair) return
-    begin.mutate(
-      { baseCaptureId: pair.base.captureId, compareCaptureId: pair.compare.captureId },
-      {
-        onSuccess: ({ id }) => void navigate(paths.comparison(organization, id)),
-        onError: (error) => showToast({ type: 'error', text: errorText(error) }),
-      },
-    )
+    if (pair) comparing.run({ baseCaptureId: pair.base.captureId, compareCaptureId: pair.compare.captureId })
   }
 
   return (
@@ -52,7 +47,7 @@ export function ComparePair({ chosen, onClear }: ComparePairProps) {
             </Button>
           </>
         )}
-        <Button size="sm" disabled={!pair || begin.isPending} onClick={compare}>
+        <Button size="sm" disabled={!pair || comparing.isRunning} onClick={compare}>
           Compare
         </Button>
       </Flex>

@@ -1,7 +1,7 @@
-import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import type { Comparison } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { showToast } from '@lintel/shared/toast'
 import { Box, ErrorPanel } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
 import { beginComparison } from '../comparisons.api.ts'
@@ -9,19 +9,14 @@ import { beginComparison } from '../comparisons.api.ts'
 /** How far it is; where it has failed, why, and a button to try again. */
 export function ComparisonProgress({ comparison }: { comparison: Comparison }) {
   const { status, statusDetails, progress, baseCaptureId, compareCaptureId } = comparison
-  const begin = useMutation(beginComparison(useQueryClient(), useOrganizationId()))
+  const comparing = useAction(beginComparison(useQueryClient(), useOrganizationId()))
   if (status === 'Error') {
     return (
       <ErrorPanel
         title="The Captures Could Not Be Compared"
         detail={statusDetails ?? ''}
-        isRetrying={begin.isPending}
-        onRetry={() =>
-          begin.mutate(
-            { baseCaptureId, compareCaptureId },
-            { onError: (error) => showToast({ type: 'error', text: errorText(error) }) },
-          )
-        }
+        isRetrying={comparing.isRunning}
+        onRetry={() => comparing.run({ baseCaptureId, compareCaptureId })}
       />
     )
   }
