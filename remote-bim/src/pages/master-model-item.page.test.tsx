@@ -30,7 +30,7 @@ test('leads back to the list with a toast where the element cannot be loaded', a
   await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/bim-management/master-model'))
 })
 
-test('gives another verdict, and shows both where somebody else was quicker', async () => {
+test('changes the review status, and shows both where somebody else was quicker', async () => {
   const platform = new BimPlatform()
   const { user, authors } = await openBim(item, platform)
   await user.click(await screen.findByRole('button', { name: 'Edit' }))

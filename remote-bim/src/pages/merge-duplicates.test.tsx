@@ -59,7 +59,7 @@ async function expectWhereItWent() {
   expect(link.closest('[role=alert]')).toHaveTextContent(words)
 }
 
-test('tells whoever judges an element that was merged away where it went, and keeps what was typed', async () => {
+test('tells whoever reviews an element that was merged where it went, and keeps what was typed', async () => {
   const platform = new BimPlatform()
   const { user } = await openBim(item, platform)
   await user.click(await screen.findByRole('button', { name: 'Edit' }))

@@ -1,3 +1,4 @@
+import { useAction } from '@lintel/shared/action'
 import { isApiError, useQueryClient } from '@lintel/shared/api'
 import type { MasterElement, MasterElementDetail, Verdict } from '@lintel/shared/contract/master-model'
 import { useUnsavedInput } from '@lintel/shared/drafts'
@@ -8,7 +9,7 @@ import { showToast } from '@lintel/shared/toast'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { ReviewStatusFields, reviewStatusSchema, verdictOf, type ReviewStatusForm } from '../review-status/index.ts'
-import { changeElement, elementQuery } from './element.api.ts'
+import { changeElement, elementQuery, type ElementChange } from './element.api.ts'
 
 type ElementStatusFormProps = { element: MasterElementDetail; onEnd: () => void }
 
@@ -22,18 +23,26 @@ export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
   const { markSaved } = useUnsavedInput({ isDirty: form.formState.isDirty })
   const { queryKey } = elementQuery(organization, element.id)
   const { revision } = theirs ?? element
+  const saving = useAction(
+    { mutationFn: (change: ElementChange) => changeElement({ organization, id: element.id }, change) },
+    {
+      onSuccess: (changed) => {
+        client.setQueryData(queryKey, changed)
+        void client.invalidateQueries({ queryKey: ['bim', 'element-history', organization, element.id] })
+        void client.invalidateQueries({ queryKey: ['bim', 'master-model', organization] })
+        // Not in goOn: the form may be open over another tab by now.
+        markSaved()
+        showToast({ type: 'success', text: 'Changes saved successfully.' })
+      },
+      goOn: onEnd,
+      onError: () => showToast({ type: 'error', text: 'An error has occurred while saving changes.' }),
+    },
+  )
 
   async function save(values: ReviewStatusForm) {
     try {
-      const changed = await changeElement({ organization, id: element.id }, { ...verdictOf(values), revision, userId })
-      client.setQueryData(queryKey, changed)
-      void client.invalidateQueries({ queryKey: ['bim', 'element-history', organization, element.id] })
-      void client.invalidateQueries({ queryKey: ['bim', 'master-model', organization] })
-      markSaved()
-      showToast({ type: 'success', text: 'Changes saved successfully.' })
-      onEnd()
+      await saving.submit({ ...verdictOf(values), revision, userId })
     } catch (error) {
-      showToast({ type: 'error', text: 'An error has occurred while saving changes.' })
       if (!isApiError(error) || error.status !== 409) throw error
       const now = await client.query({ ...elementQuery(organization, element.id), staleTime: 0 })
       if (now.mergedInto) throw error

@@ -20,11 +20,10 @@ export function elementQuery(organization: string, id: string) {
 
 export type ElementPlace = { organization: string; id: string }
 
+export type ElementChange = Verdict & { revision: number; userId: string | undefined }
+
 /** Refused (409) where somebody else has changed it since the revision. The platform takes the author from the token. */
-export function changeElement(
-  { organization, id }: ElementPlace,
-  change: Verdict & { revision: number; userId: string | undefined },
-) {
+export function changeElement({ organization, id }: ElementPlace, change: ElementChange) {
   return api.put(elementPath(id), {
     body: change,
     schema: masterElementSchema,

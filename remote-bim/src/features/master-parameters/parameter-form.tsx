@@ -1,5 +1,10 @@
+import { useAction } from '@lintel/shared/action'
 import { isApiError, useQueryClient } from '@lintel/shared/api'
-import { defaultReviewStatuses, type MasterParameter } from '@lintel/shared/contract/master-model'
+import {
+  defaultReviewStatuses,
+  type MasterParameter,
+  type MasterParameterUpdate,
+} from '@lintel/shared/contract/master-model'
 import { useUnsavedInput } from '@lintel/shared/drafts'
 import { Form, SelectField, useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -20,20 +25,25 @@ export function ParameterForm({ parameter, onEnd }: ParameterFormProps) {
   const { markSaved } = useUnsavedInput({ isDirty: form.formState.isDirty })
   const query = masterParameterQuery(organization, id)
 
-  async function save(values: z.output<typeof schema>) {
-    try {
-      const update = { ...values, approved: values.approved === 'Yes', revision }
-      client.setQueryData(query.queryKey, await changeMasterParameter(organization, id, update))
-      void client.invalidateQueries({ queryKey: ['bim', 'master-parameters', organization] })
-      markSaved()
-      showToast({ type: 'success', text: 'Changes saved successfully.' })
-      onEnd()
-    } catch (error) {
-      showToast({ type: 'error', text: 'An error has occurred while saving changes.' })
-      // The form keeps what was chosen; what holds now shows above it, and the next save replaces that.
-      if (isApiError(error) && error.status === 409) await client.invalidateQueries({ queryKey: query.queryKey })
-      throw error
-    }
+  const saving = useAction(
+    { mutationFn: (update: MasterParameterUpdate) => changeMasterParameter(organization, id, update) },
+    {
+      onSuccess: (changed) => {
+        client.setQueryData(query.queryKey, changed)
+        void client.invalidateQueries({ queryKey: ['bim', 'master-parameters', organization] })
+        markSaved()
+        showToast({ type: 'success', text: 'Changes saved successfully.' })
+      },
+      goOn: onEnd,
+      onError: async (error) => {
+        showToast({ type: 'error', text: 'An error has occurred while saving changes.' })
+        // The form keeps what was chosen; what holds now shows above it, and the next save replaces that.
+        if (isApiError(error) && error.status === 409) await client.invalidateQueries({ queryKey: query.queryKey })
+      },
+    },
+  )
+  function save(values: z.output<typeof schema>) {
+    return saving.submit({ ...values, approved: values.approved === 'Yes', revision })
   }
   return (
     <Box mt="4" p={{ base: '4', md: '5' }} borderWidth="1px" rounded="xl" bg="bg.panel" maxW="md">

@@ -1,4 +1,5 @@
-import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { errorText, useQueryClient } from '@lintel/shared/api'
 import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -23,17 +24,19 @@ export function MergeDialog({ elements, onClose, onMerged }: MergeDialogProps) {
   const survivor = elements.find(({ id }) => id === chosenId)
   const others = elements.filter((element) => element !== survivor)
   const canMerge = survivor !== undefined && others.length > 0
-  const merge = useMutation({
-    mutationFn: async () => survivor && mergeElements(organization, survivor, others),
-    onSuccess: () => {
-      showToast({ type: 'success', text: 'Changes saved successfully.' })
-      onClose()
-      onMerged()
+  const merging = useAction(
+    { mutationFn: async () => survivor && mergeElements(organization, survivor, others) },
+    {
+      onSuccess: () => showToast({ type: 'success', text: 'Changes saved successfully.' }),
+      goOn: () => {
+        onClose()
+        onMerged()
+      },
+      failureText: () => 'An error has occurred while saving changes.',
+      // After a failure too: the next try starts from what holds now.
+      onSettled: () => client.invalidateQueries({ queryKey: ['bim'] }),
     },
-    onError: () => showToast({ type: 'error', text: 'An error has occurred while saving changes.' }),
-    // After a failure too: the next try starts from what holds now.
-    onSettled: () => client.invalidateQueries({ queryKey: ['bim'] }),
-  })
+  )
   return (
     <ModalDialog
       isOpen
@@ -46,9 +49,9 @@ export function MergeDialog({ elements, onClose, onMerged }: MergeDialogProps) {
           </Button>
           <Button
             disabled={!canMerge}
-            loading={merge.isPending}
+            loading={merging.isRunning}
             loadingText="Merge Duplicates"
-            onClick={() => merge.mutate()}
+            onClick={() => merging.run()}
           >
             Merge Duplicates
           </Button>
@@ -56,9 +59,9 @@ export function MergeDialog({ elements, onClose, onMerged }: MergeDialogProps) {
       }
     >
       <Stack gap="4">
-        {merge.error && (
+        {merging.error && (
           <Text role="alert" p="3" rounded="md" bg="bg.error" color="fg.error" textStyle="sm">
-            {errorText(merge.error)}
+            {errorText(merging.error)}
           </Text>
         )}
         <Choices {...{ elements, chosenId, choose }} />

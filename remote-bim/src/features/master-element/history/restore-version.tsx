@@ -1,4 +1,5 @@
-import { errorText, useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { errorText, useQueryClient } from '@lintel/shared/api'
 import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
@@ -11,20 +12,21 @@ export function RestoreVersion({ element: { id, revision }, version }: { element
   const organization = useOrganizationId()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const restore = useMutation({
-    mutationFn: () => restoreElement({ organization, id }, { version, revision }),
-    onSuccess: async (element) => {
-      client.setQueryData(elementQuery(organization, id).queryKey, element)
-      showToast({ type: 'success', text: 'Changes saved successfully.' })
-      await client.invalidateQueries({ queryKey: ['bim'] })
-    },
-    onError: (error) => {
-      showToast({ type: 'error', text: `An error has occurred while saving changes. ${errorText(error)}` })
+  const { queryKey } = elementQuery(organization, id)
+  const restoring = useAction(
+    { mutationFn: () => restoreElement({ organization, id }, { version, revision }) },
+    {
+      onSuccess: async (element) => {
+        client.setQueryData(queryKey, element)
+        showToast({ type: 'success', text: 'Changes saved successfully.' })
+        await client.invalidateQueries({ queryKey: ['bim'] })
+      },
+      failureText: (error) => `An error has occurred while saving changes. ${errorText(error)}`,
       // The element is read again, so that the next try starts from what holds now.
-      void client.invalidateQueries({ queryKey: elementQuery(organization, id).queryKey })
+      onError: () => void client.invalidateQueries({ queryKey }),
+      onSettled: () => setAsking(false),
     },
-    onSettled: () => setAsking(false),
-  })
+  )
   return (
     <>
       <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setAsking(true)}>
@@ -34,8 +36,8 @@ export function RestoreVersion({ element: { id, revision }, version }: { element
         isOpen={isAsking}
         title={`Restore Version ${version}?`}
         confirmText="Restore"
-        isBusy={restore.isPending}
-        onConfirm={() => restore.mutate()}
+        isBusy={restoring.isRunning}
+        onConfirm={() => restoring.run()}
         onCancel={() => setAsking(false)}
       >
         Status, reason, action and approved values become what they were. What holds now stays in the history.

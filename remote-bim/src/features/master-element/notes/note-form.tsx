@@ -1,3 +1,4 @@
+import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import { useUnsavedInput } from '@lintel/shared/drafts'
 import { noteCreateSchema } from '@lintel/shared/contract/master-model'
@@ -11,6 +12,9 @@ import { addNote } from './notes.api.ts'
 
 const schema = noteCreateSchema.pick({ note: true })
 const start = { note: '' }
+
+/** What is sent, and what the field held then: spaces around it are not sent. */
+type Written = { written: string; typed: string }
 
 type NoteFormProps = {
   masterModelElementId: string
@@ -27,22 +31,31 @@ export function NoteForm({ masterModelElementId, isClosed }: NoteFormProps) {
   useUnsavedInput({ isDirty: form.formState.isDirty })
   const note = useWatch({ control: form.control, name: 'note' })
 
-  async function save({ note: written }: { note: string }) {
-    try {
-      await addNote({ organization, masterModelElementId }, written, userId)
-    } catch (error) {
-      showToast({ type: 'error', text: 'An error has occurred while saving the note.' })
-      if (isMergedAway(error)) {
+  const queryKey = ['bim', 'notes', organization, masterModelElementId]
+  const adding = useAction(
+    {
+      mutationFn: ({ written }: Written) => addNote({ organization, masterModelElementId }, written, userId),
+    },
+    {
+      goOn: (_, { typed }) => {
+        // Whoever has gone on typing keeps that.
+        if (form.getValues('note') === typed) form.reset(start)
+      },
+      onError: async (error) => {
+        showToast({ type: 'error', text: 'An error has occurred while saving the note.' })
+        if (!isMergedAway(error)) return
         await client.invalidateQueries({ queryKey: elementQuery(organization, masterModelElementId).queryKey })
-      }
-      throw error
-    }
-    form.reset(start)
-    await client.invalidateQueries({ queryKey: ['bim', 'notes', organization, masterModelElementId] })
-  }
+      },
+      onSettled: (failure) => (failure ? undefined : client.invalidateQueries({ queryKey })),
+    },
+  )
   if (isClosed && note === '') return null
   return (
-    <Form form={form} label="Add Note" onSubmit={save}>
+    <Form
+      form={form}
+      label="Add Note"
+      onSubmit={({ note: written }) => adding.submit({ written, typed: form.getValues('note') })}
+    >
       <TextField name="note" label="Note" lines={3} maxLength={5000} />
       <Box>
         <Button

@@ -1,23 +1,24 @@
 import type { ElementParameter } from '@lintel/shared/contract/master-model'
 import { counted } from '@lintel/shared/format'
 import { Box, Button, Flex, Select, Stack, Text } from '@lintel/shared/ui'
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react'
 import { ValueInput } from './value-input.tsx'
 import { reviewOptions, timesSeen, withUnit } from './property.model.ts'
-import type { EditedRow } from './use-edited-rows.ts'
-import type { PropertyRows } from './use-property-rows.ts'
+import type { EditedRows } from './use-edited-rows.ts'
+import { useSaveRow } from './use-save-row.ts'
 
-type CellProps = { row: ElementParameter; rows: PropertyRows }
+type CellProps = { row: ElementParameter; rows: EditedRows }
 
 /** Enter saves, Escape cancels, and the arrows lead to the value of the next row that is edited. */
 export function EditedValue({ row, rows }: CellProps) {
   const noteId = useId()
+  const { save, isSaving } = useSaveRow(row, rows)
   const draft = rows.edited.get(row.id)
   if (!draft) return null
   const seen = timesSeen(draft.approvedValue, row)
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') void rows.save(row)
-    else if (event.key === 'Escape') rows.cancel(row.id)
+    if (event.key === 'Enter') save()
+    else if (event.key === 'Escape') rows.end(row.id)
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (!focusNeighbour(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1)) return
     } else return
@@ -29,7 +30,7 @@ export function EditedValue({ row, rows }: CellProps) {
         label={`Approved Value of ${row.parameterName}`}
         value={draft.approvedValue}
         suggestions={row.observedValues.map(({ value, unit, times }) => ({ value: withUnit(value, unit), times }))}
-        isDisabled={draft.isSaving}
+        isDisabled={isSaving}
         describedBy={noteId}
         onValue={(approvedValue) => rows.change(row.id, { approvedValue })}
         onKeyDown={onKeyDown}
@@ -69,6 +70,7 @@ function focusNeighbour(input: HTMLInputElement, step: 1 | -1): boolean {
 }
 
 export function EditedReviewStatus({ row, rows }: CellProps) {
+  const { isSaving } = useSaveRow(row, rows)
   const draft = rows.edited.get(row.id)
   if (!draft) return null
   return (
@@ -78,41 +80,26 @@ export function EditedReviewStatus({ row, rows }: CellProps) {
         aria-label={`Review Status of ${row.parameterName}`}
         value={String(draft.includeInReview)}
         options={reviewOptions}
-        disabled={draft.isSaving}
+        disabled={isSaving}
         onChange={({ target }) => rows.change(row.id, { includeInReview: target.value === 'true' })}
       />
     </Box>
   )
 }
 
-/** `isClosed`: nothing can be saved any more, and what was typed can only be given up. */
-export function EditActions({ row, rows, isClosed }: CellProps & { isClosed: boolean }) {
-  const draft = rows.edited.get(row.id)
-  const cell = useFocusAfterwards(draft)
+type ActionsProps = CellProps & {
+  /** Nothing can be saved any more, and what was typed can only be given up. */
+  isClosed: boolean
+}
+
+export function EditActions({ row, rows, isClosed }: ActionsProps) {
+  const isEdited = rows.edited.has(row.id)
+  const cell = useRef<HTMLDivElement>(null)
+  useFocusAfter(isEdited, () => cell.current?.querySelector('button'))
   return (
     <Flex ref={cell} gap="2">
-      {draft ? (
-        <>
-          <Button
-            size="sm"
-            disabled={isClosed}
-            loading={draft.isSaving}
-            aria-label={`Save ${row.parameterName}`}
-            onClick={() => void rows.save(row)}
-          >
-            Save
-          </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            colorPalette="gray"
-            disabled={draft.isSaving}
-            aria-label={`Cancel ${row.parameterName}`}
-            onClick={() => rows.cancel(row.id)}
-          >
-            Cancel
-          </Button>
-        </>
+      {isEdited ? (
+        <SaveAndCancel {...{ row, rows, isClosed }} />
       ) : (
         <Button
           size="sm"
@@ -129,20 +116,47 @@ export function EditActions({ row, rows, isClosed }: CellProps & { isClosed: boo
   )
 }
 
+function SaveAndCancel({ row, rows, isClosed }: ActionsProps) {
+  const { save, isSaving } = useSaveRow(row, rows)
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusAfter(isSaving, () => button.current?.closest('tr')?.querySelector('input'))
+  return (
+    <>
+      <Button
+        ref={button}
+        size="sm"
+        disabled={isClosed}
+        loading={isSaving}
+        aria-label={`Save ${row.parameterName}`}
+        onClick={save}
+      >
+        Save
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        disabled={isSaving}
+        aria-label={`Cancel ${row.parameterName}`}
+        onClick={() => rows.end(row.id)}
+      >
+        Cancel
+      </Button>
+    </>
+  )
+}
+
 /**
- * For the cell with a row's buttons: once the row is saved or given up, the focus goes to Edit, and after a failure back to the value.
- * It stays where it is for whoever has gone on to another row.
+ * Once a row is saved or given up, the focus goes to its Edit, and after a failure back to its value. It stays where it is for whoever
+ * has gone on to another row.
  */
-function useFocusAfterwards(draft: EditedRow | undefined) {
-  const cell = useRef<HTMLDivElement>(null)
-  const state = draft === undefined ? 'viewed' : draft.isSaving ? 'saved' : 'edited'
-  const before = useRef(state)
+function useFocusAfter(isGoingOn: boolean, find: () => HTMLElement | null | undefined) {
+  const wasGoingOn = useRef(isGoingOn)
+  const focus = useEffectEvent(() => {
+    if (document.activeElement === document.body) find()?.focus()
+  })
   useEffect(() => {
-    const isOver = before.current !== 'viewed' && before.current !== state
-    before.current = state
-    if (!isOver || state === 'saved' || document.activeElement !== document.body) return
-    const place = state === 'viewed' ? cell.current : cell.current?.closest('tr')
-    place?.querySelector<HTMLElement>(state === 'viewed' ? 'button' : 'input')?.focus()
-  }, [state])
-  return cell
+    if (wasGoingOn.current && !isGoingOn) focus()
+    wasGoingOn.current = isGoingOn
+  }, [isGoingOn])
 }

@@ -9,7 +9,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { EditActions, EditedReviewStatus, EditedValue } from './edited-row.tsx'
 import { propertiesQuery } from './properties.api.ts'
 import { approvedText, reviewText } from './property.model.ts'
-import { usePropertyRows, type PropertyRows } from './use-property-rows.ts'
+import { useEditedRows, type EditedRows } from './use-edited-rows.ts'
 
 type PropertiesTableProps = { element: MasterElementDetail; kind: ParameterKind }
 
@@ -21,7 +21,7 @@ export function PropertiesTable({ element: { id, mergedInto }, kind }: Propertie
     propertiesQuery({ organization: useOrganizationId(), id }, kind),
   )
   const mayEdit = useHasAnyRole(['revitmastermodel.update'])
-  const rows = usePropertyRows(id)
+  const rows = useEditedRows(id)
   const isNarrow = useIsNarrow()
   useEffect(() => {
     if (!error) return
@@ -54,7 +54,7 @@ type Rights = {
   isClosed: boolean
 }
 
-function columnsOf(rows: PropertyRows, rights: Rights): Column<ElementParameter>[] {
+function columnsOf(rows: EditedRows, rights: Rights): Column<ElementParameter>[] {
   const columns: Column<ElementParameter>[] = [
     { title: 'Parameter Name', cell: (row) => <ParameterName row={row} /> },
     { title: 'Approved Value', cell: (row) => <Value {...{ row, rows }} /> },
@@ -68,7 +68,7 @@ function columnsOf(rows: PropertyRows, rights: Rights): Column<ElementParameter>
 }
 
 /** What has columns of its own elsewhere shares one here, side by side as far as there is room. */
-function narrowColumnsOf(rows: PropertyRows, rights: Rights): Column<ElementParameter>[] {
+function narrowColumnsOf(rows: EditedRows, rights: Rights): Column<ElementParameter>[] {
   const cell = (row: ElementParameter) => (
     <Flex gap="2" wrap="wrap" align="center">
       <Box flex="1 1 9rem">
@@ -86,7 +86,7 @@ function narrowColumnsOf(rows: PropertyRows, rights: Rights): Column<ElementPara
   ]
 }
 
-function offersActions(rows: PropertyRows, { mayEdit, isClosed }: Rights): boolean {
+function offersActions(rows: EditedRows, { mayEdit, isClosed }: Rights): boolean {
   return mayEdit && !(isClosed && rows.edited.size === 0)
 }
 
@@ -103,7 +103,7 @@ function ParameterName({ row: { parameterName, setName } }: { row: ElementParame
   )
 }
 
-type CellProps = { row: ElementParameter; rows: PropertyRows }
+type CellProps = { row: ElementParameter; rows: EditedRows }
 
 function Value({ row, rows }: CellProps) {
   if (rows.edited.has(row.id)) return <EditedValue {...{ row, rows }} />

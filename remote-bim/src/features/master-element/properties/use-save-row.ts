@@ -1,0 +1,77 @@
+import { useAction } from '@lintel/shared/action'
+import { errorText, isApiError, reportSilently, useQueryClient, type QueryClient } from '@lintel/shared/api'
+import type { ElementParameter, ElementParameterUpdate } from '@lintel/shared/contract/master-model'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useUser } from '@lintel/shared/session'
+import { elementQuery, isMergedAway, type ElementPlace } from '../element.api.ts'
+import { changeProperty, propertiesQuery } from './properties.api.ts'
+import type { EditedRow, EditedRows } from './use-edited-rows.ts'
+
+/** Saves one row that is edited; its field and its button both offer that. */
+export function useSaveRow(row: ElementParameter, rows: EditedRows) {
+  const place = { organization: useOrganizationId(), id: rows.elementId }
+  const client = useQueryClient()
+  const userId = useUser()?.id
+  const saving = useAction(
+    {
+      mutationKey: ['bim', 'save-parameter', place.organization, place.id, row.id],
+      mutationFn: (update: ElementParameterUpdate) => changeProperty(place, row.id, update),
+    },
+    {
+      onSuccess: (saved) => {
+        keep(client, place, saved)
+        rows.end(row.id)
+      },
+      // Specification 2, section 8: the words are the same as those of notes.
+      failureText: () => 'An error has occurred while saving the note.',
+      onError: async (error) => {
+        reportSilently(error, 'The parameter could not be saved.')
+        rows.change(row.id, await obstacleOf(error, { client, place, row }))
+      },
+    },
+  )
+
+  function save() {
+    const draft = rows.edited.get(row.id)
+    if (!draft) return
+    const { approvedValue, includeInReview, theirs } = draft
+    rows.change(row.id, { problem: undefined })
+    saving.run({ userId, approvedValue, includeInReview, revision: (theirs ?? row).revision })
+  }
+  return { save, isSaving: saving.isRunning }
+}
+
+/** Shows the row as it was saved. The element and its history have changed with it, so both ask again. */
+function keep(client: QueryClient, place: ElementPlace, saved: ElementParameter): void {
+  const { queryKey } = propertiesQuery(place, saved.kind)
+  client.setQueryData(queryKey, (rows) => rows?.map((each) => (each.id === saved.id ? saved : each)))
+  void client.invalidateQueries({ queryKey: ['bim', 'element', place.organization, place.id] })
+  void client.invalidateQueries({ queryKey: ['bim', 'element-history', place.organization, place.id] })
+}
+
+type Saving = { client: QueryClient; place: ElementPlace; row: ElementParameter }
+
+/** What a row that could not be saved shows beside what was typed: the reason, or what somebody else has saved. */
+async function obstacleOf(error: Error, { client, place, row }: Saving): Promise<Partial<EditedRow>> {
+  if (isMergedAway(error)) {
+    await client.invalidateQueries({ queryKey: elementQuery(place.organization, place.id).queryKey })
+  } else if (isApiError(error) && error.status === 409) {
+    return { theirs: await readAgain(client, place, row) }
+  }
+  return { problem: errorText(error) }
+}
+
+/** The row as somebody else has saved it. */
+async function readAgain(
+  client: QueryClient,
+  place: ElementPlace,
+  { id, kind }: ElementParameter,
+): Promise<ElementParameter | undefined> {
+  try {
+    const rows = await client.query({ ...propertiesQuery(place, kind), staleTime: 0 })
+    return rows.find((row) => row.id === id)
+  } catch (error) {
+    reportSilently(error, 'The parameter could not be read again.')
+    return undefined
+  }
+}
