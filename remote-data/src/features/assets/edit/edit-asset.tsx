@@ -4,14 +4,14 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { PageHeader } from '@lintel/shared/ui'
 import { useMemo, useState } from 'react'
 import { assetQuery, changeAsset, readAsset } from '../assets.api.ts'
-import { AssetState } from '../view/asset-state.tsx'
+import { AssetFallback } from '../view/asset-fallback.tsx'
 import { AssetForm } from './asset-form.tsx'
 import { changesOf, formOfAsset } from './asset-form.model.ts'
 
 /** Changes one asset. */
 export function EditAsset({ id }: { id: string }) {
   const asked = useQuery(assetQuery(useOrganizationId(), id))
-  if (!asked.data) return <AssetState {...asked} title="Edit Asset" />
+  if (!asked.data) return <AssetFallback {...asked} title="Edit Asset" />
   return (
     <>
       <PageHeader title="Edit Asset" description={`${asked.data.manufacturer} ${asked.data.modelNumber}`} />

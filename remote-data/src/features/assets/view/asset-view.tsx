@@ -5,7 +5,7 @@ import { paths } from '@lintel/shared/remote'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Button, LinkButton, PageHeader, Pencil, Stack, Trash2 } from '@lintel/shared/ui'
 import { assetQuery } from '../assets.api.ts'
-import { AssetState } from './asset-state.tsx'
+import { AssetFallback } from './asset-fallback.tsx'
 import { AssetFacts } from './asset-facts.tsx'
 import { DepreciationChart } from './depreciation-chart.tsx'
 import { useDeleteAsset } from './use-delete-asset.ts'
@@ -13,7 +13,7 @@ import { useDeleteAsset } from './use-delete-asset.ts'
 /** One asset: what is known of it, and what it is worth over the years. */
 export function AssetView({ id }: { id: string }) {
   const asked = useQuery(assetQuery(useOrganizationId(), id))
-  if (!asked.data) return <AssetState {...asked} title="Asset" />
+  if (!asked.data) return <AssetFallback {...asked} title="Asset" />
   return <Found asset={asked.data} />
 }
 

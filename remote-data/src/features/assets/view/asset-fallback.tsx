@@ -4,7 +4,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { EmptyState, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
 
-type AssetStateProps = {
+type AssetFallbackProps = {
   /** Null where there is none. */
   data: Asset | null | undefined
   error: Error | null
@@ -14,7 +14,7 @@ type AssetStateProps = {
 }
 
 /** What is shown in place of an asset while it is loading, where there is none, and where it could not be loaded. */
-export function AssetState({ data, error, isFetching, refetch, title }: AssetStateProps) {
+export function AssetFallback({ data, error, isFetching, refetch, title }: AssetFallbackProps) {
   const organization = useOrganizationId()
   if (data === null || (isApiError(error) && error.status === 404)) {
     return (
