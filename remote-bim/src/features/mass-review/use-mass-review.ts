@@ -1,7 +1,7 @@
 import { errorText, isApiError, reportSilently, useQueryClient } from '@lintel/shared/api'
 import { useUnsavedInput } from '@lintel/shared/drafts'
 import type { GridSelection } from '@lintel/shared/grid'
-import { showToast } from '@lintel/shared/toast'
+import { showToast, undoTimeout } from '@lintel/shared/toast'
 import { useEffect, useRef, useState } from 'react'
 import {
   changesBack,
@@ -138,7 +138,6 @@ function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.status !== undefined && error.status < 500
 }
 
-const timeToUndo = 10_000
 const partlyFailed = 'An error has occurred while saving some of your changes, please reload and try again.'
 
 function start(work: Promise<void>): void {
@@ -152,7 +151,7 @@ function tellOutcome(
   { saved, failed }: Pick<Outcome<unknown, unknown>, 'saved' | 'failed'>,
   onUndo?: () => void,
 ): void {
-  const action = onUndo && saved.length > 0 ? { action: { text: 'Undo', callback: onUndo }, timeout: timeToUndo } : {}
+  const action = onUndo && saved.length > 0 ? { action: { text: 'Undo', callback: onUndo }, timeout: undoTimeout } : {}
   if (failed.size > 0) showToast({ type: 'error', text: partlyFailed, ...action })
   else if (saved.length > 0) showToast({ type: 'success', text: 'Changes saved successfully.', ...action })
 }

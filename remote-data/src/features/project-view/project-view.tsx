@@ -46,12 +46,12 @@ export function ProjectView({ id, tab }: { id: string; tab: string | undefined }
   return (
     <LoadError
       isPage
+      error={error}
       title="The Project Could Not Be Loaded"
       forbidden="You May Not See This Project"
-      error={error}
-      actions={all}
-      isRetrying={isFetching}
       onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      actions={all}
     />
   )
 }

@@ -23,16 +23,21 @@ export function ProjectList({ addressOf }: { addressOf: (project: ProjectGroupSu
       label="Projects"
       // The label is specified: what it searches for are projects (specification 2, section 2).
       search={<SearchBox label="Search Captures" value={text} onSearch={search} found={found} />}
-      {...{ pagination, items: data?.items, total: data?.total ?? 0 }}
+      items={data?.items}
+      total={data?.total ?? 0}
       keyOf={({ id }) => id}
+      pagination={pagination}
       onPagination={move}
       isBusy={isPlaceholderData}
       error={
-        error &&
-        !data && (
+        !data &&
+        error && (
           <LoadError
-            {...{ error, title: 'The Projects Could Not Be Loaded', forbidden: 'You May Not See These Projects' }}
-            {...{ onRetry: () => void refetch(), isRetrying: isFetching }}
+            error={error}
+            title="The Projects Could Not Be Loaded"
+            forbidden="You May Not See These Projects"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
           />
         )
       }

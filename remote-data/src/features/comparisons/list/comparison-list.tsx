@@ -48,13 +48,13 @@ function useComparisonRows(sought: { filterNeedle?: string; projectGroupId?: str
     onPagination,
     isBusy: isPlaceholderData,
     empty: <EmptyState title="No Comparisons" icon={<GitCompare />} />,
-    error: error && !data && (
+    error: !data && error && (
       <LoadError
+        error={error}
         title="The Comparisons Could Not Be Loaded"
         forbidden="You May Not See These Comparisons"
-        error={error}
-        isRetrying={isFetching}
         onRetry={() => void refetch()}
+        isRetrying={isFetching}
       />
     ),
   }

@@ -37,17 +37,18 @@ export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }
         items={data?.items}
         total={data?.total ?? 0}
         keyOf={({ id }) => id}
-        {...{ pagination, onPagination }}
+        pagination={pagination}
+        onPagination={onPagination}
         isBusy={isPlaceholderData}
         empty={<EmptyState title="No Captures" icon={<FileStack />} />}
         error={
-          error &&
-          !data && (
+          !data &&
+          error && (
             <LoadError
               error={error}
               title="The Captures Could Not Be Loaded"
-              isRetrying={isFetching}
               onRetry={() => void refetch()}
+              isRetrying={isFetching}
             />
           )
         }

@@ -37,10 +37,13 @@ export function ComparisonView({ id, tab }: { id: string; tab: string | undefine
   if (!error) return <Loading />
   return (
     <LoadError
-      {...{ error, isPage: true, isRetrying: isFetching, actions: <ToComparisons /> }}
+      isPage
+      error={error}
       title="The Comparison Could Not Be Loaded"
       forbidden="You May Not See This Comparison"
       onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      actions={<ToComparisons />}
     />
   )
 }
