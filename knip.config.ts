@@ -13,7 +13,13 @@ const config: KnipConfig = {
     '.': { project: ['*.{js,ts}'] },
     // The preset of webpack names these files; no import does.
     host: {
-      entry: ['src/main.tsx', 'src/first-scripts/*.ts', 'src/early/early.ts', 'webpack.config.ts', testsWithoutPage],
+      entry: [
+        'src/main.tsx',
+        'src/first-scripts/*.ts',
+        'src/early-script/early-script.ts',
+        'webpack.config.ts',
+        testsWithoutPage,
+      ],
       project: ['src/**/*.{ts,tsx}'],
     },
     'remote-*': {

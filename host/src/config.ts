@@ -1,7 +1,7 @@
 import { within } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
 import { writeStored } from '@lintel/shared/host'
-import { rememberedAs, takeEarlyResponse } from './early/early-handle.ts'
+import { rememberedAs, takeEarlyResponse } from './early-script/handover.ts'
 import { StartError } from './start-error.ts'
 
 const text = z.string().trim().min(1, 'A value is required.')

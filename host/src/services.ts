@@ -3,7 +3,7 @@ import { installApi, installDeployment, installEarlyAnswers, installPages, insta
 import type { Registry } from '@lintel/shared/remote'
 import { createContext, use } from 'react'
 import type { Config } from './config.ts'
-import { takeEarlyAnswers } from './early/early-handle.ts'
+import { takeEarlyAnswers } from './early-script/handover.ts'
 import { preloadOnIntent, preloadRemotePage, preloadWhenIdle, RemotePage } from './remotes/index.ts'
 import { createPreviousRoute, type PreviousRoute } from './router/previous-route.ts'
 import type { Identity } from './session/identity/identity.ts'

@@ -57,7 +57,7 @@ export function hostConfig(folder: string): Preset {
         new PreloadPlugin('sign-in'),
         // In development the browser makes the sheet, so that a change of the theme is seen at once.
         ...(options.mode === 'production' ? [new DesignSheetPlugin()] : []),
-        new EarlyScriptPlugin(path.join(folder, 'src/early/early.ts')),
+        new EarlyScriptPlugin(path.join(folder, 'src/early-script/early-script.ts')),
         // As they are, at the root: a deployment replaces them, or they need a fixed address.
         new CopyPlugin({ patterns: [path.join(folder, 'public')] }),
         ...chunkIntegrity(options.mode === 'production'),

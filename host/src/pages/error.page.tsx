@@ -3,7 +3,7 @@ import { Center, ErrorPanel, LinkButton, Text } from '@lintel/shared/ui'
 import { useServices } from '../services.ts'
 import { isIdentityError } from '../session/identity/identity-error.ts'
 import { describeError } from '../shell/notices/describe-error.ts'
-import { SignOutButton } from '../shell/header/sign-out-button.tsx'
+import { SignOutButton } from '../shell/sign-out-button.tsx'
 
 /** Where a sign-in that failed ends. It never starts another by itself: that would go round in circles. */
 export function ErrorPage() {

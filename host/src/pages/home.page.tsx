@@ -4,8 +4,8 @@ import { Link, useLoaderData } from '@lintel/shared/routing'
 import { useProduct, useUser } from '@lintel/shared/session'
 import { Box, Building2, Card, EmptyState, Grid, PageHeader, Text } from '@lintel/shared/ui'
 import { useServices } from '../services.ts'
-import { SignOutButton } from '../shell/header/sign-out-button.tsx'
-import { OrganizationBanner, OrganizationLogo } from '../shell/header/organization-logo.tsx'
+import { SignOutButton } from '../shell/sign-out-button.tsx'
+import { OrganizationBanner, OrganizationLogo } from '../shell/organization-banner.tsx'
 
 export function HomePage() {
   const organizations = useLoaderData<Organization[]>()

@@ -22,7 +22,7 @@ import {
 import { useServices } from '../services.ts'
 import { newsQuery } from '../news/news.api.ts'
 import { hasPage, navigationOf } from '../shell/navigation/nav.model.ts'
-import { OrganizationBanner, OrganizationLogo } from '../shell/header/organization-logo.tsx'
+import { OrganizationBanner, OrganizationLogo } from '../shell/organization-banner.tsx'
 
 type Feature = { title: string; text: string; path: string; anyRole: RoleName[]; Icon: LucideIcon }
 

@@ -1,3 +1,3 @@
-export { preloadOnIntent, preloadRemotePage, preloadWhenIdle, whenIdle } from './loading/preload-remote.ts'
+export { preloadOnIntent, preloadRemotePage, preloadWhenIdle, whenIdle } from './loading/when-to-preload.ts'
 export { RemotePage } from './remote-boundary.tsx'
 export { loadRegistry } from './remote-registry.ts'

@@ -1,5 +1,5 @@
 import { registrySchema, type Registry } from '@lintel/shared/remote'
-import { rememberedAs } from '../early/early-handle.ts'
+import { rememberedAs } from '../early-script/handover.ts'
 
 const key = rememberedAs.registry
 

@@ -1,6 +1,6 @@
 import { within } from '@lintel/shared/api'
 import { registeredRemoteSchema, unknownWords, type RegisteredRemote, type Registry } from '@lintel/shared/remote'
-import { takeEarlyResponse } from '../early/early-handle.ts'
+import { takeEarlyResponse } from '../early-script/handover.ts'
 import { StartError } from '../start-error.ts'
 import { readRemembered, rememberRegistry } from './remembered-registry.ts'
 

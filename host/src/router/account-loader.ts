@@ -3,8 +3,8 @@ import { activeOrganizationId } from '@lintel/shared/organization'
 import type { LoaderFunctionArgs } from '@lintel/shared/routing'
 import { currentUser } from '@lintel/shared/session'
 import type { Services } from '../services.ts'
-import { known, userQuery } from '../session/account.api.ts'
-import { signedIn } from './signed-in.ts'
+import { known, userQuery } from '../session/session.api.ts'
+import { signedIn } from './require-signed-in.ts'
 
 /** The account belongs to no organization; the one that was open stays so, with its sidebar. */
 export function loadAccount({ queryClient, session }: Services) {

@@ -4,8 +4,8 @@ import { installSession } from '@lintel/shared/host'
 import { paths } from '@lintel/shared/remote'
 import { replace, type LoaderFunctionArgs } from '@lintel/shared/routing'
 import type { Services } from '../services.ts'
-import { known, userOrganizationsQuery, userQuery } from '../session/account.api.ts'
-import { signedIn } from './signed-in.ts'
+import { known, userOrganizationsQuery, userQuery } from '../session/session.api.ts'
+import { signedIn } from './require-signed-in.ts'
 
 /** The organizations to pick from; whoever has exactly one is sent straight there. */
 export function loadHome({ queryClient, session }: Services) {

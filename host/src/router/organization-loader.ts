@@ -6,8 +6,8 @@ import { createRouterContext, replace, type MiddlewareFunction } from '@lintel/s
 import { currentUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import type { Services } from '../services.ts'
-import { known, organizationQuery, userQuery } from '../session/account.api.ts'
-import { signedIn } from './signed-in.ts'
+import { known, organizationQuery, userQuery } from '../session/session.api.ts'
+import { signedIn } from './require-signed-in.ts'
 
 /** The organization of the address and the user with the roles they hold in it. */
 export const organizationSession = createRouterContext<{ user: User; organization: Organization }>()

@@ -3,7 +3,7 @@ import { paths, type PageOpening } from '@lintel/shared/remote'
 import { replace, type MiddlewareFunction } from '@lintel/shared/routing'
 import { hasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { rememberAccess } from '../early/access-hint.ts'
+import { rememberAccess } from '../early-script/remembered-roles.ts'
 import type { Services } from '../services.ts'
 import { organizationSession } from './organization-loader.ts'
 

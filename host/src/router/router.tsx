@@ -13,12 +13,12 @@ import { administratorRoles } from '../shell/navigation/nav.model.ts'
 import { OrganizationOutlet } from '../shell/organization-outlet.tsx'
 import { loadAccount } from './account-loader.ts'
 import { loadHome } from './home-loader.ts'
-import { latePage } from './late-page.tsx'
-import { loadInPlace } from './load-in-place.ts'
+import { latePage } from './lazy-page.tsx'
+import { loadInPlace } from './skip-guards-on-query-change.ts'
 import { loadOrganization } from './organization-loader.ts'
 import type { RouteHandle } from './page-title.ts'
 import { guardPage } from './route-guard.ts'
-import { requireSignedIn } from './signed-in.ts'
+import { requireSignedIn } from './require-signed-in.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

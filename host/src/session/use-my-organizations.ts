@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import type { OrganizationSummary, User } from '@lintel/shared/contract'
 import { useActiveOrganization } from '@lintel/shared/organization'
-import { userOrganizationsQuery } from './account.api.ts'
+import { userOrganizationsQuery } from './session.api.ts'
 
 /**
  * The user's organizations as menus list them: at once, and without those that turn out not to load (specification 1,

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useServices } from '../services.ts'
 import type { SignInStep } from '../session/sign-in-progress.ts'
-import { SignOutButton } from '../shell/header/sign-out-button.tsx'
+import { SignOutButton } from '../shell/sign-out-button.tsx'
 import { fadeTime, forgetReloads, startSplashClock } from './splash-clock.ts'
 import { SplashMark } from './splash-mark.tsx'
 

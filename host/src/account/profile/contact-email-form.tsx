@@ -3,7 +3,7 @@ import { useDraft } from '@lintel/shared/drafts'
 import { Form, SubmitRow, TextField, useForm, useFormDraft } from '@lintel/shared/form'
 import { showToast } from '@lintel/shared/toast'
 import { saveContactEmail } from '../account.api.ts'
-import { useOwnChange } from '../use-own-change.ts'
+import { useOwnChange } from './use-update-user.ts'
 
 const draftSchema = z.object({ contactEmail: z.string() })
 

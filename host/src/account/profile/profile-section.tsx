@@ -7,7 +7,7 @@ import { initialsOf } from '../../shell/header/user-picture.tsx'
 import { AccountSection } from '../account-section.tsx'
 import { removePicture, savePicture } from '../account.api.ts'
 import { describeFailure } from '../describe-failure.ts'
-import { useOwnChange } from '../use-own-change.ts'
+import { useOwnChange } from './use-update-user.ts'
 import { ContactEmailForm } from './contact-email-form.tsx'
 
 export function ProfileSection({ user }: { user: User }) {

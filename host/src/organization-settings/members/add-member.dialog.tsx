@@ -6,10 +6,10 @@ import { showToast } from '@lintel/shared/toast'
 import { Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { describeFailure } from '../describe-failure.ts'
-import { DialogField } from '../dialog-field.tsx'
+import { DialogField } from '../dialogs/dialog-field.tsx'
 import { saveMember } from '../settings.api.ts'
-import { SettingsDialog } from '../settings-dialog.tsx'
-import { useSessionChange } from '../use-session-change.ts'
+import { SettingsDialog } from '../dialogs/settings-dialog.tsx'
+import { useSessionChange } from '../use-update-shell.ts'
 import { RoleChecklist } from './role-checklist.tsx'
 
 /** Adds whoever signs in with an address. */

@@ -3,7 +3,7 @@ import { contractVersion, type PageOpening, type RegisteredRemote } from '@linte
 import type { ComponentType } from 'react'
 import { forgetChunks, openContainer, runChunk, type RemoteCode } from './container.ts'
 import { RemoteError } from '../failures/remote-error.ts'
-import { remoteErrorFrom } from '../failures/remote-failure.ts'
+import { remoteErrorFrom } from './diagnose-failure.ts'
 import { currentRelease } from '../remote-registry.ts'
 import { askForDoors } from '../sharing/ask-for-doors.ts'
 import { assertNeeds } from '../sharing/remote-needs.ts'

@@ -10,7 +10,7 @@ import {
 } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { userOrganizationsQuery } from '../../session/account.api.ts'
+import { userOrganizationsQuery } from '../../session/session.api.ts'
 import { openShell } from '../../testing/open-shell.tsx'
 
 const user = aUser({

@@ -5,7 +5,7 @@ import { Center, ErrorPanel, UiProvider } from '@lintel/shared/ui'
 import { useEffect, useRef } from 'react'
 import { useServices } from '../../services.ts'
 import { describeError } from './describe-error.ts'
-import { SignOutButton } from '../header/sign-out-button.tsx'
+import { SignOutButton } from '../sign-out-button.tsx'
 import { useIsOnline } from './use-is-online.ts'
 
 /** In the place of a page that could not be opened. Try Again opens it again, without a reload. */

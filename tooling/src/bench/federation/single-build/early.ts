@@ -1,9 +1,9 @@
 /** The host's early script without what only federation needs: the registry and the preload of a remote. */
-import { askForData } from '../../../../../host/src/early/ask-for-data.ts'
-import { earlyAddresses } from '../../../../../host/src/early/early-handle.ts'
-import { knownOf } from '../../../../../host/src/early/known.ts'
-import { placeOf } from '../../../../../host/src/early/place.ts'
-import { showStoredColours } from '../../../../../host/src/early/show-stored-colours.ts'
+import { askForData } from '../../../../../host/src/early-script/ask-for-data.ts'
+import { earlyAddresses } from '../../../../../host/src/early-script/handover.ts'
+import { knownOf } from '../../../../../host/src/early-script/configuration-and-registry.ts'
+import { placeOf } from '../../../../../host/src/early-script/place.ts'
+import { showStoredColours } from '../../../../../host/src/early-script/show-stored-colours.ts'
 import { remote } from '../../../../../remote-prototypes/src/remote.ts'
 
 function skip() {

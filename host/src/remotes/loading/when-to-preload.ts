@@ -1,6 +1,6 @@
 import type { PageOpening, RegisteredRemote } from '@lintel/shared/remote'
 import { loadRemotePage } from './load-remote.ts'
-import { preloadPage } from './preload-page.ts'
+import { preloadPage } from './preload-files.ts'
 import { isServed } from '../sharing/remote-needs.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }

@@ -3,7 +3,7 @@ import { setGlobal } from '@lintel/shared/testing/runner'
 import { waitFor } from '@testing-library/react'
 import { aRemote } from '../../testing/fixtures.ts'
 import { playScripts, stubSharing } from '../../testing/play-scripts.ts'
-import { preloadOnIntent, preloadRemotePage, preloadWhenIdle } from './preload-remote.ts'
+import { preloadOnIntent, preloadRemotePage, preloadWhenIdle } from './when-to-preload.ts'
 
 const integrity = `sha384-${'B'.repeat(64)}`
 const { files } = aRemote()

@@ -3,7 +3,7 @@ import { fallbackTheme, themeVariables } from '@lintel/shared/organization'
 import { useDarkMode } from '@lintel/shared/preferences'
 import { Box, Flex, Text } from '@lintel/shared/ui'
 import { useState, type ComponentProps, type CSSProperties } from 'react'
-import { useServices } from '../../services.ts'
+import { useServices } from '../services.ts'
 
 type OrganizationBannerProps = ComponentProps<typeof Flex> & { organization: Organization }
 

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { describeFailure } from './describe-failure.ts'
+import { describeFailure } from '../describe-failure.ts'
 import type { Conflict, Settings } from './merge-changes.model.ts'
 import type { OpenConflict } from './save-settings.ts'
 

@@ -3,8 +3,8 @@ import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { waitFor } from '@testing-library/react'
 import { aConfig, aRegistry, aRemote } from '../testing/fixtures.ts'
-import { forgetAccess, rememberAccess } from './access-hint.ts'
-import { takeEarlyResponse } from './early-handle.ts'
+import { forgetAccess, rememberAccess } from './remembered-roles.ts'
+import { takeEarlyResponse } from './handover.ts'
 
 const roles = ['lintel.prototypes.read']
 
@@ -12,7 +12,7 @@ const roles = ['lintel.prototypes.read']
 async function loadPage(address: string) {
   window.history.replaceState(null, '', address)
   jest.resetModules()
-  await import('./early.ts')
+  await import('./early-script.ts')
 }
 
 function preloads() {

@@ -8,7 +8,7 @@ import {
   type Conflict,
   type Settings,
 } from './merge-changes.model.ts'
-import { readOrganization, saveOrganization } from './settings.api.ts'
+import { readOrganization, saveOrganization } from '../settings.api.ts'
 
 export type OpenConflict = { mine: Settings; theirs: Organization; conflicts: Conflict[] }
 type Outcome = { saved: Organization } | { conflict: OpenConflict }

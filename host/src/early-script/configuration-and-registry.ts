@@ -1,6 +1,6 @@
 import type { Registry } from '@lintel/shared/remote'
 import type { Config } from '../config.ts'
-import { rememberedAs, type EarlyRequests } from './early-handle.ts'
+import { rememberedAs, type EarlyRequests } from './handover.ts'
 
 type Asked = Pick<EarlyRequests, 'config' | 'registry'>
 

@@ -1,5 +1,5 @@
 import { Button } from '@lintel/shared/ui'
-import { useServices } from '../../services.ts'
+import { useServices } from '../services.ts'
 
 /** The way out where there is no user menu. */
 export function SignOutButton() {

@@ -6,7 +6,7 @@ import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { useUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { organizationQuery } from '../session/account.api.ts'
+import { organizationQuery } from '../session/session.api.ts'
 import { changesKey } from './settings.api.ts'
 
 /** What the server answered, brought to everything of the shell that shows it: header, menu, colours, entries, guard. */

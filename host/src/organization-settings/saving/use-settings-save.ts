@@ -3,7 +3,7 @@ import { showToast } from '@lintel/shared/toast'
 import { useState } from 'react'
 import { settingsOf, type Settings } from './merge-changes.model.ts'
 import { saveMine, saveSettings, type OpenConflict } from './save-settings.ts'
-import { useSessionChange } from './use-session-change.ts'
+import { useSessionChange } from '../use-update-shell.ts'
 
 /** What a form of settings started from, and how its changes are saved. */
 export function useSettingsSave(organization: Organization, onSaved: (saved: Organization) => void) {

@@ -8,8 +8,8 @@ import { screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { aConfig, aRegistry, aRemote } from '../testing/fixtures.ts'
 import { openShell, servePlatform } from '../testing/open-shell.tsx'
-import { storeSession } from '../testing/stored-session.ts'
-import { rememberAccess } from './access-hint.ts'
+import { storeSession } from '../testing/store-session.ts'
+import { rememberAccess } from './remembered-roles.ts'
 
 const roles = ['lintel.prototypes.read']
 const account = ['/api/organizations/ACME', '/api/users/auth0%7Cada']
@@ -50,7 +50,7 @@ function record({ request }: { request: Request }) {
 async function runScript(address: string) {
   window.history.replaceState(null, '', address)
   jest.resetModules()
-  await import('./early.ts')
+  await import('./early-script.ts')
 }
 
 /** Until the script has asked for so much, and a moment longer, for what it must not ask for. */

@@ -5,10 +5,10 @@
  * first paint for the page's code. Everything here is for speed; what fails is done again, and reported, by the shell.
  */
 import type { Registry } from '@lintel/shared/remote'
-import { preloadDoors, preloadPage } from '../remotes/loading/preload-page.ts'
+import { preloadDoors, preloadPage } from '../remotes/loading/preload-files.ts'
 import { askForData } from './ask-for-data.ts'
-import { earlyAddresses, type EarlyRequests } from './early-handle.ts'
-import { knownOf, read } from './known.ts'
+import { earlyAddresses, type EarlyRequests } from './handover.ts'
+import { knownOf, read } from './configuration-and-registry.ts'
 import { placeOf, type Place } from './place.ts'
 import { showStoredColours } from './show-stored-colours.ts'
 

@@ -1,8 +1,8 @@
 import type { RegisteredRemote } from '@lintel/shared/remote'
-import { ContainerError, SecondCopyError } from '../loading/container.ts'
-import { ScriptExecutionError, ScriptLoadError, type Script } from '../loading/load-script.ts'
-import { isRemoteError, RemoteError } from './remote-error.ts'
-import { explainScriptFailure } from '../loading/script-failure.ts'
+import { ContainerError, SecondCopyError } from './container.ts'
+import { ScriptExecutionError, ScriptLoadError, type Script } from './load-script.ts'
+import { isRemoteError, RemoteError } from '../failures/remote-error.ts'
+import { explainScriptFailure } from './script-failure.ts'
 
 /** How webpack's own chunk loading fails. */
 type ChunkLoadError = Error & { request?: string }

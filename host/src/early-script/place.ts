@@ -1,5 +1,5 @@
 import type { RegisteredRemote, Registry } from '@lintel/shared/remote'
-import { allows, rememberedRoles } from './access-hint.ts'
+import { allows, rememberedRoles } from './remembered-roles.ts'
 import { findPage } from './find-page.ts'
 
 /** What the address names, as far as the remembered roles go; undefined where none are remembered. */

@@ -8,7 +8,7 @@ import {
   type UserCreate,
 } from '@lintel/shared/contract'
 import { StartError } from '../start-error.ts'
-import { organizationPath, userPath } from './account-paths.ts'
+import { organizationPath, userPath } from './api-paths.ts'
 import type { IdentityClaims } from './identity/identity.ts'
 
 type Query<Data> = {
