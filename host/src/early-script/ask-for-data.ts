@@ -2,7 +2,7 @@ import { organizationPath, userPath } from '../session/api-paths.ts'
 import { storedSession } from '../session/identity/stored-session.ts'
 import { fetchPictures } from './fetch-pictures.ts'
 import type { Known } from './configuration-and-registry.ts'
-import type { Place } from './place.ts'
+import type { Place } from './find-page.ts'
 
 type Caller = { apiBaseUrl: string; token: string; organization: string }
 

@@ -20,7 +20,7 @@ function readSoonest<Body>(name: keyof Asked, asked: Asked): Promise<Body> {
 }
 
 /** Configuration and registry, as far as asking for data goes; the shell takes them as they are now. */
-export function knownOf(asked: Asked) {
+export function configurationAndRegistry(asked: Asked) {
   return { config: readSoonest<Config>('config', asked), registry: readSoonest<Registry>('registry', asked) }
 }
-export type Known = ReturnType<typeof knownOf>
+export type Known = ReturnType<typeof configurationAndRegistry>

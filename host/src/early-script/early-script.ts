@@ -8,8 +8,8 @@ import type { Registry } from '@lintel/shared/remote'
 import { preloadDoors, preloadPage } from '../remotes/loading/preload-files.ts'
 import { askForData } from './ask-for-data.ts'
 import { earlyAddresses, type EarlyRequests } from './handover.ts'
-import { knownOf, read } from './configuration-and-registry.ts'
-import { placeOf, type Place } from './place.ts'
+import { configurationAndRegistry, read } from './configuration-and-registry.ts'
+import { placeOf, type Place } from './find-page.ts'
 import { showStoredColours } from './show-stored-colours.ts'
 
 /** Frames may pass before anything is drawn, so only the browser's own word counts where it gives one. */
@@ -33,7 +33,7 @@ async function preloadCode({ pageOf }: Place, { registry }: EarlyRequests) {
 
 async function start(early: EarlyRequests) {
   const place = placeOf(location)
-  if (place) await Promise.all([askForData(place, knownOf(early)).catch(skip), preloadCode(place, early)])
+  if (place) await Promise.all([askForData(place, configurationAndRegistry(early)).catch(skip), preloadCode(place, early)])
 }
 
 function skip() {

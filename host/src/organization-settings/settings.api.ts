@@ -1,14 +1,17 @@
-import { api, queryOptions } from '@lintel/shared/api'
+import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
 import {
+  captureSettingsSchema,
   memberSchema,
   organizationChangePageSchema,
   organizationSchema,
   productRole,
+  type CaptureSettings,
   type MemberUpdate,
   type OrganizationUpdate,
   type RoleName,
 } from '@lintel/shared/contract'
 import { currentProduct } from '@lintel/shared/session'
+import { organizationPath } from '../session/api-paths.ts'
 
 const entriesPerPage = 20
 
@@ -22,7 +25,7 @@ export function changesQuery(organizationId: string, before: number | undefined)
   return queryOptions({
     queryKey: [...changesKey(organizationId), before ?? null],
     queryFn: ({ signal }) =>
-      api.get(`${pathOf(organizationId)}/changes`, {
+      api.get(`${organizationPath(organizationId)}/changes`, {
         schema: organizationChangePageSchema,
         searchParams: { take: entriesPerPage, before },
         ...scopeOf(organizationId),
@@ -32,11 +35,11 @@ export function changesQuery(organizationId: string, before: number | undefined)
 }
 
 export function readOrganization(organizationId: string) {
-  return api.get(pathOf(organizationId), { schema: organizationSchema, ...scopeOf(organizationId) })
+  return api.get(organizationPath(organizationId), { schema: organizationSchema, ...scopeOf(organizationId) })
 }
 
 export function saveOrganization(organizationId: string, update: OrganizationUpdate) {
-  return api.put(pathOf(organizationId), { body: update, schema: organizationSchema, ...scopeOf(organizationId) })
+  return api.put(organizationPath(organizationId), { body: update, schema: organizationSchema, ...scopeOf(organizationId) })
 }
 
 type NewMember = { email: string } | { userId: string }
@@ -44,15 +47,11 @@ type NewMember = { email: string } | { userId: string }
 /** Adds somebody, or replaces the roles of a member. */
 export function saveMember(organizationId: string, who: NewMember, roles: readonly RoleName[]) {
   const body: MemberUpdate = { ...who, roles: roles.map((role) => productRole(currentProduct().id, role)) }
-  return api.put(`${pathOf(organizationId)}/members`, { body, schema: memberSchema, ...scopeOf(organizationId) })
+  return api.put(`${organizationPath(organizationId)}/members`, { body, schema: memberSchema, ...scopeOf(organizationId) })
 }
 
 export function removeMember(organizationId: string, userId: string) {
-  return api.delete(`${pathOf(organizationId)}/members/${encodeURIComponent(userId)}`, scopeOf(organizationId))
-}
-
-function pathOf(organizationId: string): string {
-  return `/organizations/${encodeURIComponent(organizationId)}`
+  return api.delete(`${organizationPath(organizationId)}/members/${encodeURIComponent(userId)}`, scopeOf(organizationId))
 }
 
 function scopeOf(organizationId: string) {
@@ -60,7 +59,7 @@ function scopeOf(organizationId: string) {
 }
 
 export function saveLogo(organizationId: string, file: File) {
-  return api.put(`${pathOf(organizationId)}/logo`, {
+  return api.put(`${organizationPath(organizationId)}/logo`, {
     body: file,
     schema: organizationSchema,
     ...scopeOf(organizationId),
@@ -68,5 +67,21 @@ export function saveLogo(organizationId: string, file: File) {
 }
 
 export function removeLogo(organizationId: string) {
-  return api.delete(`${pathOf(organizationId)}/logo`, { schema: organizationSchema, ...scopeOf(organizationId) })
+  return api.delete(`${organizationPath(organizationId)}/logo`, { schema: organizationSchema, ...scopeOf(organizationId) })
+}
+
+export function captureSettingsQuery(organization: string) {
+  return queryOptions({
+    queryKey: ['host', 'capture-settings', organization],
+    queryFn: ({ signal }) =>
+      api.get('/capture-settings', { schema: captureSettingsSchema, ...scopeOf(organization), signal }),
+  })
+}
+
+export function saveCaptureSettings(client: QueryClient, organization: string) {
+  return mutationOptions({
+    mutationFn: (body: CaptureSettings) =>
+      api.put('/capture-settings', { body, schema: captureSettingsSchema, ...scopeOf(organization) }),
+    onSuccess: (saved) => client.setQueryData(captureSettingsQuery(organization).queryKey, saved),
+  })
 }

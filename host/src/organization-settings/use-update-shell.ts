@@ -10,7 +10,7 @@ import { organizationQuery } from '../session/session.api.ts'
 import { changesKey } from './settings.api.ts'
 
 /** What the server answered, brought to everything of the shell that shows it: header, menu, colours, entries, guard. */
-export function useSessionChange() {
+export function useUpdateShell() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const user = useUser()

@@ -4,7 +4,7 @@ import { useParams } from '@lintel/shared/routing'
 import { Box, PageHeader, Stack } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
-import { AssembledModels } from '../organization-settings/general/automatic-captures.tsx'
+import { AutomaticCaptures } from '../organization-settings/general/automatic-captures.tsx'
 import { GeneralForm } from '../organization-settings/general/general-form.tsx'
 import { HistoryList } from '../organization-settings/history/history-list.tsx'
 import { LookForm } from '../organization-settings/look/look-form.tsx'
@@ -26,7 +26,7 @@ function GeneralSettings() {
   return (
     <Stack gap="6">
       <GeneralForm />
-      <AssembledModels />
+      <AutomaticCaptures />
     </Stack>
   )
 }

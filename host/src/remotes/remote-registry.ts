@@ -1,8 +1,13 @@
 import { within } from '@lintel/shared/api'
-import { registeredRemoteSchema, unknownWords, type RegisteredRemote, type Registry } from '@lintel/shared/remote'
-import { takeEarlyResponse } from '../early-script/handover.ts'
+import {
+  registeredRemoteSchema,
+  registrySchema,
+  unknownWords,
+  type RegisteredRemote,
+  type Registry,
+} from '@lintel/shared/remote'
+import { rememberedAs, takeEarlyResponse } from '../early-script/handover.ts'
 import { StartError } from '../start-error.ts'
-import { readRemembered, rememberRegistry } from './remembered-registry.ts'
 
 export type LoadedRegistry = {
   registry: Registry
@@ -69,7 +74,7 @@ export async function loadRegistry({ registryUrl }: { registryUrl: string }): Pr
   try {
     return { registry: await within(current, patienceWithCopy, tooLate) }
   } catch (error) {
-    // Read, and checked, only here: it takes its time.
+    // Reading and checking the copy takes its time, so it is done only where the copy is needed.
     const copy = readRemembered()
     if (!copy) return { registry: await withoutCopy(current) }
     console.warn('The registry could not be loaded; its last copy stands in.', error)
@@ -93,5 +98,24 @@ export async function currentRelease(remote: RegisteredRemote): Promise<Register
   } catch (error) {
     console.warn('The registry could not be read again.', error)
     return remote
+  }
+}
+
+/** The registry as it was when it could last be read. */
+function readRemembered(): Registry | undefined {
+  try {
+    const parsed = registrySchema.safeParse(JSON.parse(localStorage.getItem(rememberedAs.registry) ?? 'null'))
+    return parsed.success ? parsed.data : undefined
+  } catch (error) {
+    console.warn('The remembered registry cannot be read.', error)
+    return undefined
+  }
+}
+
+function rememberRegistry(registry: Registry): void {
+  try {
+    localStorage.setItem(rememberedAs.registry, JSON.stringify(registry))
+  } catch (error) {
+    console.warn('The registry cannot be remembered.', error)
   }
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
  * A page of the shell that the first screen does not need. Its code is fetched in the loader: only for those whom the
  * guard lets in, with the failure shown as that of any page, and asked for again by Try Again.
  */
-export function latePage(
+export function lazyPage(
   load: () => Promise<ComponentType>,
   loadData?: (args: LoaderFunctionArgs) => Promise<unknown>,
 ): Pick<RouteObject, 'loader' | 'element'> {

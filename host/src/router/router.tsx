@@ -13,8 +13,8 @@ import { administratorRoles } from '../shell/navigation/nav.model.ts'
 import { OrganizationOutlet } from '../shell/organization-outlet.tsx'
 import { loadAccount } from './account-loader.ts'
 import { loadHome } from './home-loader.ts'
-import { latePage } from './lazy-page.tsx'
-import { loadInPlace } from './skip-guards-on-query-change.ts'
+import { lazyPage } from './lazy-page.tsx'
+import { skipGuardsOnQueryChange } from './skip-guards-on-query-change.ts'
 import { loadOrganization } from './organization-loader.ts'
 import type { RouteHandle } from './page-title.ts'
 import { guardPage } from './route-guard.ts'
@@ -23,7 +23,7 @@ import { requireSignedIn } from './require-signed-in.ts'
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 export function createAppRouter(services: Services) {
-  const router = createBrowserRouter(routes(services), { dataStrategy: loadInPlace })
+  const router = createBrowserRouter(routes(services), { dataStrategy: skipGuardsOnQueryChange })
   const { session, previousRoute } = services
   session.connect({
     currentTarget: () => addressOf(router.state.navigation.location ?? router.state.location),
@@ -81,7 +81,7 @@ function signedInRoutes(services: Services): RouteObject[] {
     },
     {
       path: paths.account(),
-      ...latePage(async () => (await import('../pages/account.page.tsx')).AccountPage, loadAccount(services)),
+      ...lazyPage(async () => (await import('../pages/account.page.tsx')).AccountPage, loadAccount(services)),
       handle: { title: 'Account' } satisfies RouteHandle,
     },
     {
@@ -94,7 +94,7 @@ function signedInRoutes(services: Services): RouteObject[] {
         {
           path: 'settings/:tab?',
           middleware: [guardPage(services, { anyRole: administratorRoles })],
-          ...latePage(async () => (await import('../pages/organization-settings.page.tsx')).OrganizationSettingsPage),
+          ...lazyPage(async () => (await import('../pages/organization-settings.page.tsx')).OrganizationSettingsPage),
           handle: { title: 'Organization Settings' } satisfies RouteHandle,
         },
         {

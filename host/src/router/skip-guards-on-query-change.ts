@@ -8,7 +8,7 @@ type Results = ReturnType<DataStrategyFunction>
  * The router runs every middleware on every navigation, also on one that only writes the camera's place into the query.
  * Who may see a page does not hang on what its address asks of it, so such a navigation asks nothing again.
  */
-export function loadInPlace({ matches, params, runClientMiddleware }: Call): Results {
+export function skipGuardsOnQueryChange({ matches, params, runClientMiddleware }: Call): Results {
   const toLoad = matches.filter((match) => match.shouldCallHandler())
   if (!isQueryAlone(matches) || !isActive(params['organization'])) return runClientMiddleware(() => resultsOf(toLoad))
   // The router misses a result of routes with middlewares alone, whose result is nothing.

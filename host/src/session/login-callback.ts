@@ -2,7 +2,7 @@ import { paths } from '@lintel/shared/remote'
 import { replace } from '@lintel/shared/routing'
 import type { Services } from '../services.ts'
 import { isIdentityError } from './identity/identity-error.ts'
-import { takeTarget } from './sign-in-target.ts'
+import { takeTarget } from './sign-in-attempts.ts'
 
 /** The end of the round trip: on to the path that the person wanted. The splash screen is what they see meanwhile. */
 export function finishSignIn({ identity, session }: Services) {

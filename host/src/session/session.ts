@@ -7,9 +7,8 @@ import type { Identity, IdentityClaims } from './identity/identity.ts'
 import { LeaveQuestion } from './leave-question.ts'
 import { createOutage } from './sign-in-outage.ts'
 import { PersonInTabs } from './person-in-tabs.ts'
-import { forgetSignInsAgain, takeSignInAgain } from './sign-in-attempts.ts'
+import { forgetSignInsAgain, rememberTarget, takeSignInAgain } from './sign-in-attempts.ts'
 import { createSignInProgress } from './sign-in-progress.ts'
-import { rememberTarget } from './sign-in-target.ts'
 
 type Surroundings = {
   /** Where the person is, or is going. */

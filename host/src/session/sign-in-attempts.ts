@@ -1,6 +1,22 @@
-const storageKey = 'lintel.signed-in-again'
+const targetKey = 'lintel.sign-in-target'
+const attemptsKey = 'lintel.signed-in-again'
 const period = 60_000
 const limit = 2
+
+/** Where somebody wanted to go. The provider gives it back with its answer, but not with one that cannot be trusted. */
+export function rememberTarget(target: string): void {
+  try {
+    sessionStorage.setItem(targetKey, target)
+  } catch (error) {
+    console.warn('Where to go after the sign-in cannot be remembered.', error)
+  }
+}
+
+export function takeTarget(): string | undefined {
+  const target = sessionStorage.getItem(targetKey) ?? undefined
+  sessionStorage.removeItem(targetKey)
+  return target
+}
 
 /**
  * Whether the shell may send someone back to the sign-in page by itself. A platform that refuses every fresh token
@@ -9,16 +25,16 @@ const limit = 2
 export function takeSignInAgain(now = Date.now()): boolean {
   const recent = recentSignIns(now)
   if (recent.length >= limit) return false
-  sessionStorage.setItem(storageKey, JSON.stringify([...recent, now]))
+  sessionStorage.setItem(attemptsKey, JSON.stringify([...recent, now]))
   return true
 }
 
 export function forgetSignInsAgain(): void {
-  sessionStorage.removeItem(storageKey)
+  sessionStorage.removeItem(attemptsKey)
 }
 
 function recentSignIns(now: number): number[] {
-  const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+  const stored: unknown = JSON.parse(sessionStorage.getItem(attemptsKey) ?? '[]')
   if (!Array.isArray(stored)) return []
   return stored.filter((time): time is number => typeof time === 'number' && now - time < period)
 }

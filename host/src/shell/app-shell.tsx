@@ -2,12 +2,12 @@ import { useActiveOrganization } from '@lintel/shared/organization'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@lintel/shared/routing'
 import { useUser } from '@lintel/shared/session'
 import { Box, Flex } from '@lintel/shared/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePageTitle, useRouteHandle } from '../router/page-title.ts'
 import { useServices } from '../services.ts'
 import { AppHeader } from './header/app-header.tsx'
-import { navigationOf } from './navigation/nav.model.ts'
-import { NavigationBar } from './navigation/loading-bar.tsx'
+import { navigationOf, type NavGroup } from './navigation/nav.model.ts'
+import { LoadingBar } from './navigation/loading-bar.tsx'
 import { OfflineBanner } from './notices/offline-banner.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { Sidebar, SidebarDrawer } from './navigation/sidebar.tsx'
@@ -15,7 +15,6 @@ import { ReportNotices } from './notices/report-notices.tsx'
 import { SignInOutageBanner } from './notices/sign-in-outage-banner.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { UnsavedInputGuard } from './notices/unsaved-input-guard.tsx'
-import { useIdlePreload } from './use-idle-preload.ts'
 import { useMiniSidebar } from './navigation/use-mini-sidebar.ts'
 
 /** Header, sidebar and the place of the page. It stays while pages come, go and fail. */
@@ -37,7 +36,7 @@ export function AppShell() {
   return (
     <Flex direction="column" minH="100dvh">
       <SkipLink target={main} />
-      <NavigationBar isLoading={isLoading} />
+      <LoadingBar isLoading={isLoading} />
       <AppHeader
         organization={isSidebarHidden ? undefined : organization}
         sidebar={hasSidebar ? { isMini, toggleMini, openDrawer: () => setDrawerPlace(place) } : undefined}
@@ -77,4 +76,14 @@ export function AppShell() {
       <ScrollRestoration />
     </Flex>
   )
+}
+
+/** Fetches what the sidebar leads to once the browser has nothing better to do. */
+function useIdlePreload(groups: NavGroup[]): void {
+  const { preloadWhenIdle } = useServices().remotes
+  const pages = groups.flatMap(({ items }) => items.flatMap(({ source }) => source ?? []))
+  const key = pages.map(({ remote, page }) => `${remote.name}/${page}`).join(' ')
+  const preload = useEffectEvent(() => preloadWhenIdle(pages))
+  // The key stands for the pages, which are a new list on every render.
+  useEffect(() => preload(), [key])
 }

@@ -7,7 +7,6 @@ import { useServices } from '../services.ts'
 import type { SignInStep } from '../session/sign-in-progress.ts'
 import { SignOutButton } from '../shell/sign-out-button.tsx'
 import { fadeTime, forgetReloads, startSplashClock } from './splash-clock.ts'
-import { SplashMark } from './splash-mark.tsx'
 
 type Pace = 'normal' | 'slow' | 'given-up'
 
@@ -42,6 +41,16 @@ function Splash({ step, reload }: { step: SignInStep; reload: () => void }) {
         </>
       )}
     </div>
+  )
+}
+
+/** The product's mark, a lintel on two posts; index.html holds the same drawing for the first paint. */
+function SplashMark() {
+  return (
+    <svg className="splash-mark" viewBox="0 0 48 48" width="56" height="56" aria-hidden="true">
+      <rect width="48" height="48" rx="12" fill="currentColor" />
+      <path d="M10 14h28v7H10zM12 24h6v12h-6zM30 24h6v12h-6z" fill="#fff" />
+    </svg>
   )
 }
 

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@lintel/shared/api'
 import type { Preference } from '@lintel/shared/contract'
-import { preferencesKey, preferencesQuery } from '@lintel/shared/preferences'
+import { forgetDarkMode, preferencesKey, preferencesQuery, useDarkModeChoice } from '@lintel/shared/preferences'
 import { showToast } from '@lintel/shared/toast'
 import { ErrorPanel, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { useRef } from 'react'
+import { forgetMiniSidebar, useMiniSidebar } from '../../shell/navigation/use-mini-sidebar.ts'
 import { describeError } from '../../shell/notices/describe-error.ts'
 import { AccountSection } from '../account-section.tsx'
 import { resetPreference } from '../account.api.ts'
 import { describeFailure } from '../describe-failure.ts'
-import { useBrowserSettings } from './browser-settings.ts'
 import { describePreference, headings } from './describe-preference.model.ts'
 import { PreferenceList, type PreferenceRow } from './preference-list.tsx'
 
@@ -86,4 +86,15 @@ function groupsOf(preferences: readonly Preference[]) {
   return headings
     .map((title) => ({ title, rows: described.filter(({ heading }) => heading === title) }))
     .filter(({ rows }) => rows.length > 0)
+}
+
+type BrowserSetting = { key: string; label: string; value: string; reset: () => void }
+
+/** What is kept in this browser, because it is about this screen: those that differ from what they start with. */
+function useBrowserSettings(): BrowserSetting[] {
+  const isDark = useDarkModeChoice()
+  const [isMini] = useMiniSidebar()
+  const dark = { key: 'dark-mode', label: 'Dark Theme', value: isDark ? 'On' : 'Off', reset: forgetDarkMode }
+  const sidebar = { key: 'lintel.sidebar', label: 'Sidebar', value: 'Collapsed', reset: forgetMiniSidebar }
+  return [...(isDark === undefined ? [] : [dark]), ...(isMini ? [sidebar] : [])]
 }

@@ -3,12 +3,12 @@ import { useDraft } from '@lintel/shared/drafts'
 import { Form, SubmitRow, TextField, useForm, useFormDraft } from '@lintel/shared/form'
 import { showToast } from '@lintel/shared/toast'
 import { saveContactEmail } from '../account.api.ts'
-import { useOwnChange } from './use-update-user.ts'
+import { useUpdateUser } from './use-update-user.ts'
 
 const draftSchema = z.object({ contactEmail: z.string() })
 
 export function ContactEmailForm({ user: { id, contactEmail } }: { user: User }) {
-  const show = useOwnChange()
+  const show = useUpdateUser()
   const form = useForm({ schema: userUpdateSchema, start: { contactEmail } })
   const draft = useDraft({ form: 'contact-email', belongsTo: 'person', schema: draftSchema })
   const { markSaved } = useFormDraft(form, draft)

@@ -7,7 +7,7 @@ import { initialsOf } from '../../shell/header/user-picture.tsx'
 import { AccountSection } from '../account-section.tsx'
 import { removePicture, savePicture } from '../account.api.ts'
 import { describeFailure } from '../describe-failure.ts'
-import { useOwnChange } from './use-update-user.ts'
+import { useUpdateUser } from './use-update-user.ts'
 import { ContactEmailForm } from './contact-email-form.tsx'
 
 export function ProfileSection({ user }: { user: User }) {
@@ -30,7 +30,7 @@ export function ProfileSection({ user }: { user: User }) {
 /** Saved as soon as it is picked. */
 function PictureField({ user }: { user: User }) {
   const { id, picture } = user
-  const show = useOwnChange()
+  const show = useUpdateUser()
   const change = useMutation({
     mutationFn: (file: File | null) => (file ? savePicture(id, file) : removePicture(id)),
     onSuccess: (changed, file) => {

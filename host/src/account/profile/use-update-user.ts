@@ -4,7 +4,7 @@ import { setUser } from '@lintel/shared/host'
 import { currentUser } from '@lintel/shared/session'
 
 /** Brings what was saved to everything that shows it: the user menu, other pages, the members of organizations. */
-export function useOwnChange() {
+export function useUpdateUser() {
   const queryClient = useQueryClient()
   return function show({ id, contactEmail, picture }: User) {
     // Roles in the answer are those of no organization, so only what was changed is taken from it.

@@ -1,16 +1,13 @@
-import { useQuery } from '@lintel/shared/api'
 import type { User } from '@lintel/shared/contract'
-import { releasesQuery } from '@lintel/shared/manifest'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { useDarkMode } from '@lintel/shared/preferences'
 import { paths } from '@lintel/shared/remote'
-import { useCanOpen } from '@lintel/shared/routing'
 import { useMemo } from 'react'
 import { useServices } from '../../services.ts'
 import { useMyOrganizations } from '../../session/use-my-organizations.ts'
 import { navigationOf } from '../../shell/navigation/nav.model.ts'
-import type { CommandSource, PaletteCommand } from './palette-command.ts'
-import { newestPublished, type NamedPrototype } from './prototypes.model.ts'
+import type { PaletteCommand } from './palette-command.ts'
+import { usePrototypes } from './use-prototypes.ts'
 
 /** Everything this user can go to and do from here, by the rule that the sidebar follows too. */
 export function usePaletteCommands(user: User) {
@@ -57,48 +54,6 @@ function useOrganizations(user: User): PaletteCommand[] {
       })),
     [organizations],
   )
-}
-
-/** Asked for only where the user may see them, and where there is a page to show them. */
-function usePrototypes(): CommandSource {
-  const organization = useActiveOrganization()
-  const canOpen = useCanOpen()
-  const id = organization?.id
-  const isAllowed = id !== undefined && canOpen(paths.prototypes(id))
-  const hasViewer = id !== undefined && canOpen(paths.prototype(id, 'any', 'any'))
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...releasesQuery(id ?? ''),
-    enabled: isAllowed,
-    select: newestPublished,
-  })
-  const commands = useMemo(
-    () => (id && data ? data.map((prototype) => prototypeCommand(id, prototype, hasViewer)) : []),
-    [id, data, hasViewer],
-  )
-  return {
-    kind: 'prototypes',
-    isAllowed,
-    commands,
-    isLoading: isFetching && !data,
-    isError: isError && !isFetching && !data,
-    retry: () => void refetch(),
-  }
-}
-
-function prototypeCommand(
-  organizationId: string,
-  { name, version }: NamedPrototype,
-  hasViewer: boolean,
-): PaletteCommand {
-  const list = paths.prototypes(organizationId)
-  return {
-    id: `prototype:${organizationId}/${name}`,
-    group: 'Prototypes',
-    label: name,
-    detail: `Version ${version}`,
-    icon: 'prototype',
-    target: { href: hasViewer ? paths.prototype(organizationId, name, version) : list },
-  }
 }
 
 function useActions(): PaletteCommand[] {

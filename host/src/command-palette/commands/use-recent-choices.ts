@@ -1,6 +1,5 @@
 import { z } from '@lintel/shared/contract'
 import { useSavedSetting } from '@lintel/shared/preferences'
-import { toChoices, withChoice } from './recent-choices.model.ts'
 
 const setting = {
   name: 'command-palette.recent',
@@ -8,8 +7,20 @@ const setting = {
   fallback: [],
 }
 
+/** More than are shown, because each organization shows its own. */
+const mostKept = 20
+
 /** What the user chose last, wherever they signed in. */
 export function useRecentChoices(): [recentIds: string[], remember: (id: string) => void] {
   const [recentIds, save] = useSavedSetting<string[]>(setting)
   return [recentIds, (id) => save((before) => withChoice(before, id))]
+}
+
+export function withChoice(choices: readonly string[], id: string): string[] {
+  return [id, ...choices.filter((choice) => choice !== id)].slice(0, mostKept)
+}
+
+/** Preferences are text of any origin: what is no choice is left out. */
+export function toChoices(values: readonly unknown[]): string[] {
+  return values.filter((choice) => typeof choice === 'string')
 }

@@ -5,10 +5,10 @@ import { Card, ErrorPanel, Heading, Skeleton, Stack, Switch, Text } from '@linte
 import { useState } from 'react'
 import { describeError } from '../../shell/notices/describe-error.ts'
 import { describeFailure } from '../describe-failure.ts'
-import { captureSettingsQuery, saveCaptureSettings } from './capture-settings.api.ts'
+import { captureSettingsQuery, saveCaptureSettings } from '../settings.api.ts'
 
 /** Whether what was assembled is captured, and so reviewed, by itself. Saved as soon as it is switched. */
-export function AssembledModels() {
+export function AutomaticCaptures() {
   const organization = useOrganizationId()
   const { data, error, isFetching, refetch } = useQuery(captureSettingsQuery(organization))
   const save = useMutation(saveCaptureSettings(useQueryClient(), organization))

@@ -3,12 +3,11 @@ import type { OrganizationChange } from '@lintel/shared/contract'
 import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useProduct } from '@lintel/shared/session'
-import { Card, EmptyState, ErrorPanel, Flex, FileText, Skeleton, Stack, Text } from '@lintel/shared/ui'
+import { Button, Card, EmptyState, ErrorPanel, Flex, FileText, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { describeError } from '../../shell/notices/describe-error.ts'
 import { changesQuery } from '../settings.api.ts'
 import { describeChange } from './describe-change.model.ts'
-import { StepButtons } from './step-buttons.tsx'
 
 /** Who changed what, newest first. Pages are asked for by where the one before ended, so that they never shift. */
 export function HistoryList() {
@@ -71,6 +70,28 @@ function HistoryEntry({ change }: { change: OrganizationChange }) {
       <Text textStyle="sm" color="fg.muted" flexShrink="0">
         <Moment date={at} />
       </Text>
+    </Flex>
+  )
+}
+
+type Step = { text: string; go: (() => void) | undefined }
+
+/** Back and forth. At an end a button stays focusable, so that the keyboard does not lose its place. */
+function StepButtons({ label, steps }: { label: string; steps: readonly Step[] }) {
+  return (
+    <Flex as="nav" aria-label={label} gap="2" justify="flex-end" wrap="wrap">
+      {steps.map(({ text, go }) => (
+        <Button
+          key={text}
+          variant="outline"
+          colorPalette="gray"
+          aria-disabled={go === undefined || undefined}
+          opacity={go === undefined ? '0.5' : undefined}
+          onClick={go}
+        >
+          {text}
+        </Button>
+      ))}
     </Flex>
   )
 }

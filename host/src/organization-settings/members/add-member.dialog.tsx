@@ -9,14 +9,14 @@ import { describeFailure } from '../describe-failure.ts'
 import { DialogField } from '../dialogs/dialog-field.tsx'
 import { saveMember } from '../settings.api.ts'
 import { SettingsDialog } from '../dialogs/settings-dialog.tsx'
-import { useSessionChange } from '../use-update-shell.ts'
+import { useUpdateShell } from '../use-update-shell.ts'
 import { RoleChecklist } from './role-checklist.tsx'
 
 /** Adds whoever signs in with an address. */
 export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   const organizationId = useOrganizationId()
   const queryClient = useQueryClient()
-  const { forgetHistory } = useSessionChange()
+  const { forgetHistory } = useUpdateShell()
   const [email, setEmail] = useState('')
   const [roles, setRoles] = useState<RoleName[]>([])
   const [problem, setProblem] = useState<string>()

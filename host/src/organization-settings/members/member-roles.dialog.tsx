@@ -8,9 +8,8 @@ import { useState } from 'react'
 import { describeFailure } from '../describe-failure.ts'
 import { saveMember } from '../settings.api.ts'
 import { SettingsDialog } from '../dialogs/settings-dialog.tsx'
-import { useSessionChange } from '../use-update-shell.ts'
-import { lastAdministratorReason } from './last-administrator.ts'
-import { administratorRole, type MemberEntry } from './members.model.ts'
+import { useUpdateShell } from '../use-update-shell.ts'
+import { administratorRole, lastAdministratorReason, type MemberEntry } from './members.model.ts'
 import { RoleChecklist } from './role-checklist.tsx'
 import { roleDifference, roleLabels } from './role-groups.model.ts'
 
@@ -21,7 +20,7 @@ export function MemberRolesDialog({ member, isLastAdministrator, onClose }: Memb
   const organizationId = useOrganizationId()
   const queryClient = useQueryClient()
   const isSelf = useUser()?.id === member.id
-  const { forgetHistory, showOwnRoles } = useSessionChange()
+  const { forgetHistory, showOwnRoles } = useUpdateShell()
   const [roles, setRoles] = useState(member.roles)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => saveMember(organizationId, { userId: member.id }, roles),

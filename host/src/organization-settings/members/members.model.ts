@@ -35,3 +35,9 @@ export function isLastAdministrator(members: readonly MemberEntry[], { id }: Pic
   const administrators = members.filter(({ roles }) => roles.includes(administratorRole))
   return administrators.length === 1 && administrators[0]?.id === id
 }
+
+/** Why somebody has to stay, before they try. */
+export function lastAdministratorReason(isSelf: boolean): string {
+  const who = isSelf ? 'You are' : 'This is'
+  return `${who} the last member who can manage the organization. Give someone else that role first.`
+}

@@ -7,9 +7,8 @@ import { ConfirmDialog, Text } from '@lintel/shared/ui'
 import { describeFailure } from '../describe-failure.ts'
 import { NoticeDialog } from '../dialogs/notice-dialog.tsx'
 import { removeMember } from '../settings.api.ts'
-import { useSessionChange } from '../use-update-shell.ts'
-import { lastAdministratorReason } from './last-administrator.ts'
-import type { MemberEntry } from './members.model.ts'
+import { useUpdateShell } from '../use-update-shell.ts'
+import { lastAdministratorReason, type MemberEntry } from './members.model.ts'
 
 type RemoveMemberDialogProps = { member: MemberEntry; isLastAdministrator: boolean; onClose: () => void }
 
@@ -19,7 +18,7 @@ export function RemoveMemberDialog({ member, isLastAdministrator, onClose }: Rem
   const organization = useActiveOrganization()?.displayName ?? organizationId
   const queryClient = useQueryClient()
   const isSelf = useUser()?.id === member.id
-  const { forgetHistory, leave } = useSessionChange()
+  const { forgetHistory, leave } = useUpdateShell()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => removeMember(organizationId, member.id),
     onSuccess: async () => {

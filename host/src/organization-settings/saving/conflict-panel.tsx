@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { describeFailure } from '../describe-failure.ts'
 import type { Conflict, Settings } from './merge-changes.model.ts'
-import type { OpenConflict } from './save-settings.ts'
+import type { OpenConflict } from './use-settings-save.ts'
 
 const labels: Record<keyof Settings, string> = {
   displayName: 'Display Name',

@@ -5,8 +5,8 @@ import { forgetChunks, openContainer, runChunk, type RemoteCode } from './contai
 import { RemoteError } from '../failures/remote-error.ts'
 import { remoteErrorFrom } from './diagnose-failure.ts'
 import { currentRelease } from '../remote-registry.ts'
-import { askForDoors } from '../sharing/ask-for-doors.ts'
 import { assertNeeds } from '../sharing/remote-needs.ts'
+import { askForDoors } from '../sharing/share-scope.ts'
 
 /** For entry, chunks and the code's own start together. */
 const defaultDeadline = 8_000

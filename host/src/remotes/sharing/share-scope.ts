@@ -1,3 +1,5 @@
+import type { RegisteredRemote } from '@lintel/shared/remote'
+
 type Shared = {
   from: string
   /** Fetches it, the same one whoever asks. */
@@ -19,4 +21,12 @@ export function listedShares(): ShareScope {
 export async function openShareScope(): Promise<ShareScope> {
   await __webpack_init_sharing__('default')
   return listedShares()
+}
+
+/** Asks for the lazy doors that a page's scripts import: beside these scripts, not after them. */
+export function askForDoors({ files: { doors } }: RegisteredRemote, page: string): void {
+  const shares = listedShares()
+  const wanted = (doors?.[page] ?? []).flatMap((door) => Object.values(shares[door] ?? {}))
+  // Where a door does not come, the script that imports it fails and the page says so.
+  for (const { get } of wanted) Promise.resolve(get?.()).catch(() => undefined)
 }

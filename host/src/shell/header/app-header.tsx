@@ -4,7 +4,6 @@ import { Link } from '@lintel/shared/routing'
 import { useProduct, useUser } from '@lintel/shared/session'
 import { Box, Flex, IconButton, MenuIcon, PanelLeftClose, PanelLeftOpen, Text, Tooltip } from '@lintel/shared/ui'
 import { PaletteLauncher } from '../../command-palette/palette-launcher.tsx'
-import { ProductMark } from './product-mark.tsx'
 import { headerHeight } from '../sizes.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -71,7 +70,18 @@ function Brand({ organization }: { organization: Organization | undefined }) {
   )
 }
 
-/** On two lines where there is little room: a finger cannot ask for the tooltip. */
+/** A lintel on two posts, in the colour of the text around it. */
+function ProductMark() {
+  return (
+    <Box as="span" flexShrink={0} display="block">
+      <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" fill="currentColor">
+        <path d="M2 4h24v6H2zM4 12.5h5V24H4zM19 12.5h5V24h-5z" />
+      </svg>
+    </Box>
+  )
+}
+
+/** On two lines where there is little room: a touch screen shows no tooltip. */
 const nameStyle = {
   fontWeight: 'semibold',
   textStyle: 'md',

@@ -1,7 +1,7 @@
 import { Box } from '@lintel/shared/ui'
 
 /** A thin bar while the next page is on its way; quick navigations are over before it shows. */
-export function NavigationBar({ isLoading }: { isLoading: boolean }) {
+export function LoadingBar({ isLoading }: { isLoading: boolean }) {
   if (!isLoading) return null
   return (
     <Box

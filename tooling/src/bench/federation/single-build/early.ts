@@ -1,8 +1,8 @@
 /** The host's early script without what only federation needs: the registry and the preload of a remote. */
 import { askForData } from '../../../../../host/src/early-script/ask-for-data.ts'
 import { earlyAddresses } from '../../../../../host/src/early-script/handover.ts'
-import { knownOf } from '../../../../../host/src/early-script/configuration-and-registry.ts'
-import { placeOf } from '../../../../../host/src/early-script/place.ts'
+import { configurationAndRegistry } from '../../../../../host/src/early-script/configuration-and-registry.ts'
+import { placeOf } from '../../../../../host/src/early-script/find-page.ts'
 import { showStoredColours } from '../../../../../host/src/early-script/show-stored-colours.ts'
 import { remote } from '../../../../../remote-prototypes/src/remote.ts'
 
@@ -16,4 +16,4 @@ config.catch(skip)
 const early = { config, registry: Promise.resolve(Response.json({ remotes: [remote] })), answers: [] }
 window.lintelEarly = { ...early }
 const place = placeOf(location)
-if (place) askForData(place, knownOf(early)).catch(skip)
+if (place) askForData(place, configurationAndRegistry(early)).catch(skip)

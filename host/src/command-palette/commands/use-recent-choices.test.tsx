@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { toChoices, withChoice } from './recent-choices.model.ts'
+import { toChoices, withChoice } from './use-recent-choices.ts'
 
 test('puts the last choice first, once', () => {
   expect(withChoice(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c'])
