@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// Schemas turn themselves into code where they may, and to find out they try: the page's policy refuses, and the browser
-// reports it on every load. They ask when they are made, so this comes before the first one.
+// zod compiles schemas by `new Function` where that is allowed, and tries it to find out. The page's content security policy
+// refuses, and the browser would report that on every load. zod tries when a schema is made, so this runs before the first one.
 config({ jitless: true })

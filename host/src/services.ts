@@ -10,7 +10,7 @@ import type { Identity } from './session/identity/identity.ts'
 import { createIdentityClient } from './session/identity/identity-client.tsx'
 import { Session } from './session/session.ts'
 
-/** What the shell is made of; made once per page load, and by each test for itself. */
+/** Everything that exists once in the shell. It is made at the start of a page load; each test makes its own. */
 export type Services = {
   config: Config
   registry: Registry

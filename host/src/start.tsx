@@ -31,7 +31,7 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
     root.render(<StartErrorPage error={error} onRetry={retry} />)
     return
   }
-  // A task of its own, as what came before (main.tsx).
+  // Making the router takes a task of its own, so that the main thread is never held for long (decision 108).
   await nextTask()
   const router = createAppRouter(services)
   // As a transition it is drawn in slices, between which the page answers; the splash of index.html stands until then.

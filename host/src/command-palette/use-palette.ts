@@ -34,11 +34,11 @@ export function usePalette() {
 }
 
 function useShortcut(isOpen: boolean, toggle: () => void): void {
-  // Before the page is drawn: whoever sees it may press the keys.
+  // A layout effect, so that the keys work from the moment the page is seen.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isPaletteShortcut(event) || isForEditor(event) || (!isOpen && isDialogOpen())) return
-      // Browsers put the cursor into their address bar.
+      // Without this, browsers would move the cursor into their address bar.
       event.preventDefault()
       toggle()
     }

@@ -53,7 +53,7 @@ async function runScript(address: string) {
   await import('./early-script.ts')
 }
 
-/** Until the script has asked for so much, and a moment longer, for what it must not ask for. */
+/** Waits until the script has made so many calls, and a moment longer, to notice calls that it must not make. */
 async function loadPage(address: string, { asking = 3 } = {}) {
   await runScript(address)
   await Promise.all([window.lintelEarly?.config, window.lintelEarly?.registry])
@@ -75,7 +75,7 @@ function recordPictures() {
   return pictures
 }
 
-/** As the last load has left it, while nothing of this one has come yet. */
+/** The browser's storage as the last load has left it, with a configuration and a registry that never come. */
 function rememberLastLoad() {
   localStorage.setItem('lintel.config', JSON.stringify(aConfig()))
   localStorage.setItem('lintel.registry', JSON.stringify(registry))

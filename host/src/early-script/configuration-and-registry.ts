@@ -9,7 +9,7 @@ export async function read<Body>(response: Promise<Response>): Promise<Body> {
   return (await (await response).clone().json()) as Body
 }
 
-/** As it was at the last visit, which takes no round trip; else as it comes. */
+/** What was stored at the last visit, which takes no round trip; where nothing is stored, the answer when it comes. */
 function readSoonest<Body>(name: keyof Asked, asked: Asked): Promise<Body> {
   const body = Promise.resolve(name)
     .then(() => JSON.parse(localStorage.getItem(rememberedAs[name]) ?? '') as Body)
@@ -19,7 +19,7 @@ function readSoonest<Body>(name: keyof Asked, asked: Asked): Promise<Body> {
   return body
 }
 
-/** Configuration and registry, as far as asking for data goes; the shell takes them as they are now. */
+/** Configuration and registry to ask for data by, perhaps those of the last visit. The shell itself takes the fresh ones. */
 export function configurationAndRegistry(asked: Asked) {
   return { config: readSoonest<Config>('config', asked), registry: readSoonest<Registry>('registry', asked) }
 }

@@ -12,7 +12,7 @@ import { configurationAndRegistry, read } from './configuration-and-registry.ts'
 import { placeOf, type Place } from './find-page.ts'
 import { showStoredColours } from './show-stored-colours.ts'
 
-/** Frames may pass before anything is drawn, so only the browser's own word counts where it gives one. */
+/** Frames may pass before anything is drawn, so where the browser reports the first paint, that report is waited for. */
 function firstPaint() {
   return new Promise<unknown>((painted) => {
     if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
@@ -33,7 +33,8 @@ async function preloadCode({ pageOf }: Place, { registry }: EarlyRequests) {
 
 async function start(early: EarlyRequests) {
   const place = placeOf(location)
-  if (place) await Promise.all([askForData(place, configurationAndRegistry(early)).catch(skip), preloadCode(place, early)])
+  if (!place) return
+  await Promise.all([askForData(place, configurationAndRegistry(early)).catch(skip), preloadCode(place, early)])
 }
 
 function skip() {

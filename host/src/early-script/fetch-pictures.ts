@@ -2,7 +2,7 @@ import type { RemotePage } from '@lintel/shared/remote'
 
 type Item = Readonly<Record<string, unknown>>
 
-/** The first scripts have come and run; without them nothing shows a picture, and it would take the line from them. */
+/** Settles when the first scripts have run. Before, nothing could show a picture, and it would slow their download. */
 const scriptsRan =
   document.readyState === 'loading'
     ? new Promise((ran) => document.addEventListener('DOMContentLoaded', ran))
@@ -13,7 +13,7 @@ export async function fetchPictures(
   answer: Promise<Response>,
   { field, each, where, count }: NonNullable<RemotePage['firstPictures']>,
 ) {
-  // What the address asks besides the page may choose others.
+  // By the query of the address the list may show other items first.
   if (location.search) return
   const response = await answer
   // A copy, because the shell reads the answer itself; what was refused has no items.

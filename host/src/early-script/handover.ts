@@ -18,7 +18,7 @@ declare global {
 /** Where the early script looks before the configuration can say otherwise. */
 export const earlyAddresses = { config: '/config.json', registry: '/registry.json' } as const
 
-/** Where the shell keeps both for the next load. */
+/** The keys under which the shell stores both for the next load. */
 export const rememberedAs = { config: 'lintel.config', registry: 'lintel.registry' } as const
 
 /** The answer that the early script asked for; undefined on every later try, which must ask again. */

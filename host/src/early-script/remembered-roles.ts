@@ -32,7 +32,7 @@ export function rememberAccess(organizationId: string, roles: readonly string[])
   }
 }
 
-/** When somebody signs out, or turns out to be signed out. */
+/** Called when somebody signs out, or turns out to be signed out. */
 export function forgetAccess(): void {
   try {
     localStorage.removeItem(key)

@@ -2,8 +2,8 @@ import { api, queryOptions } from '@lintel/shared/api'
 import { newsSchema } from '@lintel/shared/contract'
 
 /**
- * What has happened, and what shows it, which the first screen goes without. Asking notes the visit, so it is asked once for as
- * long as the page is open, and not whenever a tab is looked at again.
+ * What has happened since the last visit, and the code of its list, which the first screen does without. The server notes each
+ * call as a visit, so the news are not asked for again whenever somebody comes back to the tab.
  */
 export function newsQuery(organizationId: string) {
   return queryOptions({

@@ -39,7 +39,11 @@ export function readOrganization(organizationId: string) {
 }
 
 export function saveOrganization(organizationId: string, update: OrganizationUpdate) {
-  return api.put(organizationPath(organizationId), { body: update, schema: organizationSchema, ...scopeOf(organizationId) })
+  return api.put(organizationPath(organizationId), {
+    body: update,
+    schema: organizationSchema,
+    ...scopeOf(organizationId),
+  })
 }
 
 type NewMember = { email: string } | { userId: string }
@@ -47,11 +51,18 @@ type NewMember = { email: string } | { userId: string }
 /** Adds somebody, or replaces the roles of a member. */
 export function saveMember(organizationId: string, who: NewMember, roles: readonly RoleName[]) {
   const body: MemberUpdate = { ...who, roles: roles.map((role) => productRole(currentProduct().id, role)) }
-  return api.put(`${organizationPath(organizationId)}/members`, { body, schema: memberSchema, ...scopeOf(organizationId) })
+  return api.put(`${organizationPath(organizationId)}/members`, {
+    body,
+    schema: memberSchema,
+    ...scopeOf(organizationId),
+  })
 }
 
 export function removeMember(organizationId: string, userId: string) {
-  return api.delete(`${organizationPath(organizationId)}/members/${encodeURIComponent(userId)}`, scopeOf(organizationId))
+  return api.delete(
+    `${organizationPath(organizationId)}/members/${encodeURIComponent(userId)}`,
+    scopeOf(organizationId),
+  )
 }
 
 function scopeOf(organizationId: string) {
@@ -67,7 +78,10 @@ export function saveLogo(organizationId: string, file: File) {
 }
 
 export function removeLogo(organizationId: string) {
-  return api.delete(`${organizationPath(organizationId)}/logo`, { schema: organizationSchema, ...scopeOf(organizationId) })
+  return api.delete(`${organizationPath(organizationId)}/logo`, {
+    schema: organizationSchema,
+    ...scopeOf(organizationId),
+  })
 }
 
 export function captureSettingsQuery(organization: string) {

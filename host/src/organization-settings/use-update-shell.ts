@@ -9,7 +9,7 @@ import { showToast } from '@lintel/shared/toast'
 import { organizationQuery } from '../session/session.api.ts'
 import { changesKey } from './settings.api.ts'
 
-/** What the server answered, brought to everything of the shell that shows it: header, menu, colours, entries, guard. */
+/** Brings what the server answered to a change to all of the shell that goes by it: header, menu, colours, guards. */
 export function useUpdateShell() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function useUpdateShell() {
     showOrganization(changed: Organization) {
       const renamed = user && withName(user, changed)
       const { queryKey } = organizationQuery(changed.id)
-      // A refresh that is on its way was asked for before the change.
+      // A refresh that is under way was asked for before the change and would undo it.
       void queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, changed)
       queryClient.setQueriesData<User>({ queryKey: ['host', 'user'] }, (known) => known && withName(known, changed))

@@ -84,7 +84,7 @@ function Landing({ user, organization }: { user: User; organization: Organizatio
   )
 }
 
-/** Specification 1, section 2; what it promises is there, or it says that there is nothing. */
+/** The sentence of specification 1, section 2, as long as there is news or it may come; else that there is none. */
 function sentence(news: News | undefined): string {
   if (!news || news.items.length > 0) return "Here's what's happened since you left."
   return news.since === null ? 'Nothing has happened here lately.' : 'Nothing has happened since you left.'

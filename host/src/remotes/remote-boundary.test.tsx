@@ -24,7 +24,7 @@ function openPage(remote: RegisteredRemote) {
     { path: 'prototypes', element: <RemotePage remote={remote} page={page} /> },
     { path: 'other', element: <Link to="/CFA/prototypes">Back</Link> },
   ]
-  // Suspense answers only what an awaited act has drawn.
+  // Suspense goes on only within an act that is awaited.
   return act(() => renderPage('/CFA/prototypes', { routes }))
 }
 

@@ -53,7 +53,7 @@ class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
     }
     return (
       <Suspense fallback={<RemotePageSkeleton />}>
-        {/* Another try may bring another release, so it waits instead of drawing what just failed. */}
+        {/* Another try may bring another release, so it waits for that instead of drawing the code that just failed. */}
         <RemoteContent key={tries} ready={tries === 0 ? loadedPage(remote, page) : undefined} code={code} />
       </Suspense>
     )

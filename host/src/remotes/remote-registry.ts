@@ -16,7 +16,7 @@ export type LoadedRegistry = {
 }
 
 const patience = 8_000
-/** With a copy at hand nobody waits long for the current one. */
+/** Shorter where a remembered copy can stand in. */
 const patienceWithCopy = 2_000
 
 let registryAddress = '/registry.json'

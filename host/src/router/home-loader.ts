@@ -25,7 +25,7 @@ export function loadHome({ queryClient, session }: Services) {
   }
 }
 
-/** One that could not be loaded before is not left out for longer than it has to be. */
+/** Where some could not be loaded the last time, all are loaded anew instead of shown from the cache. */
 async function organizationsOf(user: User, queryClient: QueryClient): Promise<Organization[]> {
   const query = userOrganizationsQuery(user.id)
   const cached = queryClient.getQueryData<Organization[]>(query.queryKey)

@@ -9,7 +9,7 @@ export function lazyPage(
   load: () => Promise<ComponentType>,
   loadData?: (args: LoaderFunctionArgs) => Promise<unknown>,
 ): Pick<RouteObject, 'loader' | 'element'> {
-  // Shown after the loader only, so that it never waits and never remembers a failure.
+  // Drawn only after the loader has fetched the code, so it never waits here, and never caches a failed import.
   const Page = lazy(async () => ({ default: await load() }))
   return {
     loader: async (args) => {

@@ -39,7 +39,7 @@ export function loadOrganization(services: Services): MiddlewareFunction {
     const { previousRoute } = services
     if (!previousRoute.isWayBack(request)) showToast({ text: 'That organization could not be found.', type: 'error' })
     const wayBack = previousRoute.wayBack(request)
-    // The picker sends on to an only organization, so it must not go by what was known before this one went away.
+    // The home page sends people on to their only organization. It has to load the user anew, or it would send them back here.
     if (wayBack === undefined) queryClient.removeQueries({ queryKey: ['host', 'user'] })
     return replace(wayBack ?? paths.home())
   }

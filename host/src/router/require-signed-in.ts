@@ -12,7 +12,7 @@ export function requireSignedIn({ session }: Services): MiddlewareFunction {
   }
 }
 
-/** Requests carry no fragment; where the router is going has it. */
+/** A request carries no fragment, so it is taken from the address that the router is going to. */
 function withFragment(path: string, target: string): string {
   return target.split('#')[0] === path ? target : path
 }

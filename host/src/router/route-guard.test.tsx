@@ -70,7 +70,7 @@ test('shows the organization when the role for the page that is open has gone', 
   await router.navigate('/ACME/analytics')
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/ACME')
-  // Said once, though the page before was refused as well on the way back.
+  // One toast, although the page before was refused as well on the way back.
   expect(await screen.findByText(refusal)).toBeVisible()
   jest.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))

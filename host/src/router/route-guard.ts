@@ -20,7 +20,7 @@ export function guardPage(
   return function guard({ request, params, context }) {
     const { user, organization } = context.get(organizationSession)
     const isAsRemembered = rememberAccess(organization.id, user.roles)
-    // What was asked for early was asked for by those roles.
+    // The early script asked by the remembered roles; with others, what it asked for may not be what the page needs.
     if (!isAsRemembered) dropEarlyAnswers()
     if (!hasAnyRole(user, anyRole)) {
       if (!previousRoute.isWayBack(request)) {
@@ -33,7 +33,7 @@ export function guardPage(
   }
 }
 
-/** What fails, the page says: it finds it in the cache. */
+/** A failure is not handled here: the page finds it in the cache and shows it. */
 function askWith(queryClient: Services['queryClient']): PageOpening['ask'] {
   return (query) => void queryClient.query(query).catch(() => undefined)
 }

@@ -118,7 +118,7 @@ function remoteRoutes(services: Services, remote: RegisteredRemote): RouteObject
   }))
 }
 
-/** A failed sign-in belongs to none, so it must not wear the colours of the last one. */
+/** A failed sign-in belongs to no organization, so its page must not wear the colours of the last one. */
 function leaveOrganization() {
   setActiveOrganization(undefined)
   return null

@@ -17,7 +17,7 @@ async function openPage(world: Parameters<typeof openShell>[1] = {}) {
   mockServer.events.on('request:start', ({ request }) => calls.push(new URL(request.url).pathname))
   const styles = new MutationObserver(() => undefined)
   styles.observe(document.head, { childList: true, characterData: true, subtree: true })
-  // What is known has become stale, so that asking for it again would call the platform.
+  // Everything in the cache is stale from here on, so that loading anything again would call the platform.
   await shell.services.queryClient.invalidateQueries({ refetchType: 'none' })
   restore.mockClear()
   shell.preloads.length = 0
@@ -65,7 +65,7 @@ test('stays in its organization when the way into another one is given up for a 
   const { router } = await openPage({
     organizations,
     onPreload(page) {
-      // After the guard has let in, and before the router has got there.
+      // After the guard has let the navigation pass, and before the router shows its page.
       if (page === 'analytics/analytics') queueMicrotask(() => turningBack.resolve(turnBack()))
     },
   })

@@ -5,13 +5,13 @@ type Call = Parameters<DataStrategyFunction>[0]
 type Results = ReturnType<DataStrategyFunction>
 
 /**
- * The router runs every middleware on every navigation, also on one that only writes the camera's place into the query.
- * Who may see a page does not hang on what its address asks of it, so such a navigation asks nothing again.
+ * The router runs every middleware on every navigation, also on one that only writes the position of the camera into the
+ * query. Who may see a page does not depend on its query, so such a navigation runs no guards and loads nothing again.
  */
 export function skipGuardsOnQueryChange({ matches, params, runClientMiddleware }: Call): Results {
   const toLoad = matches.filter((match) => match.shouldCallHandler())
   if (!isQueryAlone(matches) || !isActive(params['organization'])) return runClientMiddleware(() => resultsOf(toLoad))
-  // The router misses a result of routes with middlewares alone, whose result is nothing.
+  // Routes with nothing but middlewares are among those to load: the router expects a result of them, though an empty one.
   return resultsOf(toLoad.filter(({ route }) => !route.loader))
 }
 
@@ -21,11 +21,11 @@ async function resultsOf(matches: Call['matches']): Results {
 }
 
 /**
- * Whether the same page stays, with all that its loaders have brought, and another query. What failed before, Try Again
- * and a link to the very address load as always.
+ * Whether the page stays the same, with the data of its loaders, and only the query changes. After a failure, by Try Again
+ * and by a link to the very same address everything is loaded as always.
  */
 function isQueryAlone(matches: Call['matches']): boolean {
-  // Only where a loader has brought something does the router say what changes.
+  // The router tells what changes (shouldRevalidateArgs) only for routes whose loader has given data before.
   const loaded = matches.filter(({ route }) => route.loader !== undefined)
   return loaded.every(({ shouldRevalidateArgs: change }) => {
     if (!change) return false
@@ -34,7 +34,7 @@ function isQueryAlone(matches: Call['matches']): boolean {
   })
 }
 
-/** A page of another organization may have got as far as its guard before it was given up for this one. */
+/** A navigation to another organization may have passed its guard, and so made that one active, before it was broken off. */
 function isActive(organizationId: string | undefined): boolean {
   return organizationId === undefined || organizationId === activeOrganizationId()
 }

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { fakeIdentity } from '../testing/fake-identity.ts'
 import { openShell } from '../testing/open-shell.tsx'
 
-/** What this tab hears of what another one stored. */
+/** Tells this tab, as browsers do, that another one has stored something. */
 function hearOtherTab(person: string | undefined) {
   if (person === undefined) localStorage.removeItem('lintel.person')
   else localStorage.setItem('lintel.person', person)

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '@lintel/shared/host'
 
 const storageKey = 'lintel.person'
-/** Stands where the person was who has signed out. */
+/** Stored in place of the person once they have signed out. */
 const nobody = ''
 
 /**
@@ -36,7 +36,7 @@ export class PersonInTabs {
     return readStored(storageKey) === nobody
   }
 
-  /** Also when the page comes back out of the browser's cache, where it heard nothing. */
+  /** Checks when another tab stores somebody, and when the page returns from the back/forward cache, where it heard nothing. */
   watch(): void {
     window.addEventListener('storage', () => this.check())
     window.addEventListener('pageshow', ({ persisted }) => {
@@ -46,7 +46,7 @@ export class PersonInTabs {
 
   private check(): void {
     if (!this.isShared || readStored(storageKey) === this.person) return
-    // More than one stored thing changes, and a second reload would break off the first.
+    // Several stored entries change when somebody signs in or out; a second reload would break off the first.
     this.isShared = false
     this.onChange()
   }

@@ -14,7 +14,7 @@ type Surroundings = {
   /** Where the person is, or is going. */
   currentTarget: () => string
   showFailure: () => void
-  /** Drops what is known of the person, where no reload does it. */
+  /** Drops everything loaded for the person, where the page is not reloaded. */
   forgetPerson: () => void
 }
 type Failure = { error: Error; target: string | undefined }
@@ -78,7 +78,10 @@ export class Session {
     return this.takeToken(() => this.identity.accessToken())
   }
 
-  /** The server refuses a token that this browser still takes for good: its clock may be wrong. One renewal for all. */
+  /**
+   * Another token in place of one that the server refuses although this browser holds it to be valid: its clock may be
+   * wrong. Calls that are refused at the same time share one renewal.
+   */
   renewAccessToken(refused: string): Promise<string> {
     this.renewing ??= this.takeToken(() => this.identity.accessToken(refused)).finally(() => {
       this.renewing = undefined

@@ -26,7 +26,7 @@ async function openWith(overrides: Parameters<typeof fakeIdentity>[0]) {
   return { ...shell, setBroken: (next: boolean) => void (isBroken = next) }
 }
 
-/** What any part of a page does. The failure is the page's to show. */
+/** A call as any part of a page makes it; whoever calls shows the failure. */
 async function call() {
   return act(() => api.get('/organizations/ACME', { organization: 'none' }).catch((error: unknown) => error))
 }
@@ -89,7 +89,7 @@ test('stays on the page when the session has ended and the sign-in page cannot b
     reach: () => Promise.reject(unreachableIdentity()),
   })
   setBroken(true)
-  // As often as a page that polls asks: none of them counts as a sign-in.
+  // More often than people may be sent to sign in: these calls do not count as sign-ins.
   for (let count = 0; count < 4; count += 1) await expect(call()).resolves.toMatchObject({ status: 401 })
   expect(await screen.findByText(/The sign-in service cannot be reached/)).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Hello Ada' })).toBeVisible()

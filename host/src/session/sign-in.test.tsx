@@ -126,7 +126,7 @@ test('signs in again when the provider no longer knows the session', async () =>
 test('stops signing in again when the server refuses every new session', async () => {
   const { router, user, identity } = openShell('/ACME')
   await screen.findByRole('heading', { name: 'Hello Ada' })
-  // Two rounds within the last minute have left their mark.
+  // The person was sent to sign in twice within the last minute, which is the limit.
   sessionStorage.setItem('lintel.signed-in-again', JSON.stringify([Date.now(), Date.now()]))
   mockServer.use(http.get('/api/*', () => new HttpResponse(null, { status: 401 })))
   void router.navigate('/HFA')

@@ -50,7 +50,7 @@ export function AppShell() {
           id="main"
           ref={main}
           tabIndex={-1}
-          // Pages that need all the room there is lay themselves over it.
+          // Pages that need the whole area, such as the viewer, are positioned over it.
           position="relative"
           flex="1"
           minW="0"
@@ -84,6 +84,6 @@ function useIdlePreload(groups: NavGroup[]): void {
   const pages = groups.flatMap(({ items }) => items.flatMap(({ source }) => source ?? []))
   const key = pages.map(({ remote, page }) => `${remote.name}/${page}`).join(' ')
   const preload = useEffectEvent(() => preloadWhenIdle(pages))
-  // The key stands for the pages, which are a new list on every render.
+  // The list of pages is a new one on every render; the effect compares their names instead.
   useEffect(() => preload(), [key])
 }

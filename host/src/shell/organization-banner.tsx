@@ -49,7 +49,7 @@ export function OrganizationLogo({
         style={{
           display: 'block',
           maxHeight: height,
-          // Its place is kept, so that nothing below it moves when it comes.
+          // Until the picture has loaded its place is kept, so that nothing below it moves.
           minHeight: loadedFile === logoUrl ? undefined : height,
           maxWidth: '100%',
           objectFit: 'contain',

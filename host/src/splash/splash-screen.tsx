@@ -13,7 +13,7 @@ type Pace = 'normal' | 'slow' | 'given-up'
 /** Takes over from the copy in index.html, which paints before any script, and goes when the user has loaded. */
 export function SplashScreen({ reload = reloadPage }: { reload?: () => void }) {
   const { session } = useServices()
-  // After the page, which the router draws as a transition: it fades from the page, not from nothing.
+  // Deferred, so that the page, which the router draws as a transition, stands behind the splash before it fades.
   const step = useDeferredValue(useAtomValue(session.progress.step, { store: sharedStore }))
   const isFading = useFading(step === 'done')
   if (step === 'done' && !isFading) return null

@@ -7,7 +7,7 @@ import { currentUser } from '@lintel/shared/session'
 export function useUpdateUser() {
   const queryClient = useQueryClient()
   return function show({ id, contactEmail, picture }: User) {
-    // Roles in the answer are those of no organization, so only what was changed is taken from it.
+    // The answer belongs to no organization and so holds no roles: only what was changed is taken from it.
     const change = { contactEmail, picture }
     queryClient.setQueriesData<User>({ queryKey: ['host', 'user', id] }, (known) => known && { ...known, ...change })
     void queryClient.invalidateQueries({ queryKey: ['host', 'members'] })

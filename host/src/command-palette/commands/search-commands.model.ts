@@ -43,7 +43,7 @@ export function createSearch(commands: readonly PaletteCommand[]): (query: strin
   }
 }
 
-/** At the end, so that what the hand is about to choose stays where it is when they come. */
+/** Adds what the server has found at the end, so that entries that somebody is about to choose stay where they are. */
 export function withFound(results: PaletteResults, found: readonly PaletteCommand[]): PaletteResults {
   if (found.length === 0) return results
   return { groups: [...results.groups, ...inGroups(found.map(unmatched))], total: results.total + found.length }

@@ -43,7 +43,7 @@ export function useFoundRequests(words: string): CommandSource {
     kind: 'requests',
     isAllowed,
     commands,
-    // Also while it waits for the next letter: before the answer nobody knows that there is nothing.
+    // Also before it has asked, while letters are still typed: only the answer tells that nothing was found.
     isLoading: isSought && (!isAsked || (isFetching && !data)),
     isError: isAsked && isError && !isFetching && !data,
     retry: () => void refetch(),

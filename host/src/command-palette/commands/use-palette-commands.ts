@@ -9,7 +9,7 @@ import { navigationOf } from '../../shell/navigation/nav.model.ts'
 import type { PaletteCommand } from './palette-command.ts'
 import { usePrototypes } from './use-prototypes.ts'
 
-/** Everything this user can go to and do from here, by the rule that the sidebar follows too. */
+/** Everything this user can go to and do from here; which pages these are is decided as for the sidebar. */
 export function usePaletteCommands(user: User) {
   const prototypes = usePrototypes()
   const pages = usePages(user)

@@ -7,7 +7,7 @@ const setting = {
   fallback: [],
 }
 
-/** More than are shown, because each organization shows its own. */
+/** More than are shown, because choices of all organizations are kept together and each shows only its own. */
 const mostKept = 20
 
 /** What the user chose last, wherever they signed in. */
@@ -20,7 +20,7 @@ export function withChoice(choices: readonly string[], id: string): string[] {
   return [id, ...choices.filter((choice) => choice !== id)].slice(0, mostKept)
 }
 
-/** Preferences are text of any origin: what is no choice is left out. */
+/** A stored preference may hold anything: what is no id is left out. */
 export function toChoices(values: readonly unknown[]): string[] {
   return values.filter((choice) => typeof choice === 'string')
 }

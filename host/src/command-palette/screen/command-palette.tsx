@@ -14,7 +14,7 @@ export function CommandPalette({ user, isOpen, onClose }: PaletteProps) {
   const [recentIds, remember] = useRecentChoices()
 
   function choose(command: PaletteCommand) {
-    // The page that comes takes the focus, as after every navigation.
+    // After a navigation the focus goes to the new page instead of back to where it was.
     isLeaving.current = 'href' in command.target
     if (isLeaving.current) remember(command.id)
     onClose()

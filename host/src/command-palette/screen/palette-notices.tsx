@@ -18,7 +18,7 @@ export function PaletteNotices({ query, hasResults, sources, input }: PaletteNot
   const failed = sources.filter(({ isError }) => isError)
   return (
     <>
-      {/* What could not be searched may well have it. */}
+      {/* Not while a source has failed: what is looked for may be there. */}
       {!hasResults && loading.length === 0 && failed.length === 0 && <NothingFound query={query} sources={sources} />}
       <div role="status">{loading.length > 0 && <Loading sources={loading} />}</div>
       <div role="alert">
@@ -28,7 +28,7 @@ export function PaletteNotices({ query, hasResults, sources, input }: PaletteNot
             text={failures[source.kind]}
             onRetry={() => {
               source.retry()
-              // The button goes, and the focus with it.
+              // The button disappears with the focus on it, so the field takes the focus.
               input.current?.focus()
             }}
           />

@@ -18,7 +18,7 @@ export function PaletteOption({ id, entry: { command, label }, isActive, onActiv
     id,
     role: 'option',
     'aria-selected': isActive,
-    // The focus stays in the field.
+    // The focus stays in the search field, so neither Tab nor the mouse may move it here.
     tabIndex: -1,
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onPointerMove: () => {
@@ -82,7 +82,7 @@ const namesStyle = {
   css: { '@media (hover: none)': { flexWrap: 'wrap', '& > span': { whiteSpace: 'normal', maxW: 'full' } } },
 } as const
 
-/** Tells things of one name apart, so it is the name that gives way. */
+/** The detail tells things of one name apart, so where there is little room the name is cut short, not the detail. */
 const detailStyle = { flexShrink: '0', minW: '0', overflowWrap: 'anywhere', color: 'fg.muted' } as const
 
 const optionStyle = {

@@ -22,7 +22,7 @@ type PaletteSearchProps = {
 export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearchProps) {
   const listId = useId()
   const [query, setQuery] = useState('')
-  // Those of the moment of opening: the list must not change under the hand that chooses.
+  // Kept as they were when the palette opened: the list must not change while somebody chooses.
   const [recent] = useState(recentIds)
   const { commands, prototypes } = usePaletteCommands(user)
   const search = useMemo(() => createSearch(commands), [commands])

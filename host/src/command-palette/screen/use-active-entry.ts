@@ -12,7 +12,7 @@ export function useActiveEntry({ results, listId, onChoose }: ActiveEntryOptions
   const optionId = active && optionIdOf(listId, active.id)
 
   useEffect(() => {
-    // Under the pointer it is visible already, and scrolling would move another one there.
+    // An entry made active by the pointer is visible already, and scrolling would move another one under the pointer.
     if (optionId && isByKeyboard) document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' })
   }, [optionId, isByKeyboard])
 
@@ -62,6 +62,6 @@ function enter(command: PaletteCommand, { listId, isElsewhere, onChoose }: Enter
     onChoose(command)
     return
   }
-  // What a click does is said in one place only.
+  // Enter does what a click does, so what a choice does stands in one place only.
   document.getElementById(optionIdOf(listId, command.id))?.click()
 }

@@ -10,7 +10,7 @@ type DialogFieldProps = {
   onChange: (value: string) => void
 }
 
-/** The one thing that a dialog has to be told; it has the focus. */
+/** The only field of a dialog, which has the focus when the dialog opens. */
 export function DialogField({ label, type, maxLength, value, problem, onChange }: DialogFieldProps) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ import { describeError } from '../../shell/notices/describe-error.ts'
 import { describeFailure } from '../describe-failure.ts'
 import { captureSettingsQuery, saveCaptureSettings } from '../settings.api.ts'
 
-/** Whether what was assembled is captured, and so reviewed, by itself. Saved as soon as it is switched. */
+/** Switches whether models of completed requests are captured, and so reviewed, automatically. Saved at once. */
 export function AutomaticCaptures() {
   const organization = useOrganizationId()
   const { data, error, isFetching, refetch } = useQuery(captureSettingsQuery(organization))

@@ -32,7 +32,7 @@ export function ColourField({ name, label, hint }: ColourFieldProps) {
         <input
           type="color"
           aria-label={`Pick ${label}`}
-          // The browser's picker knows nothing else, and shows black instead.
+          // The browser's picker takes only #rrggbb; of anything else it would make black as well.
           value={/^#[0-9a-f]{6}$/i.test(complete) ? complete.toLowerCase() : '#000000'}
           onChange={(event) => change(event.target.value.toUpperCase())}
         />

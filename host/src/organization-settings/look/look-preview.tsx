@@ -27,7 +27,7 @@ function ModePreview({ mode, title, theme, name, logo }: LookPreviewProps & { mo
       <Text textStyle="sm" fontWeight="medium" mb="2">
         {title}
       </Text>
-      {/* A picture of the shell: its words are not the page's. */}
+      {/* Hidden from screen readers: a picture of the shell, whose words are no part of this page. */}
       <Box className={`chakra-theme ${mode}`} style={style} aria-hidden data-preview={mode}>
         <MiniatureShell name={name} logo={logo} />
       </Box>

@@ -9,7 +9,7 @@ export function settingsOf({ displayName, theme, units }: Omit<Organization, 'id
   return { displayName, units, ...(theme ?? fallbackTheme) }
 }
 
-/** A theme that differs in nothing from the fallback theme is none, so that it follows when that one changes. */
+/** A theme that equals the fallback theme is saved as none, so that it changes along when the fallback theme does. */
 export function lookOf({ displayName, units, ...theme }: Settings): Omit<Organization, 'id' | 'revision'> {
   const names = Object.keys(fallbackTheme) as (keyof OrganizationTheme)[]
   const isFallback = names.every((name) => isSame(theme[name], fallbackTheme[name]))

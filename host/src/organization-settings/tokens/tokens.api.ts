@@ -27,7 +27,7 @@ export function createToken(client: QueryClient, organization: string) {
     mutationFn: (body: OrganizationTokenCreate) =>
       api.post(path, { body, schema: newOrganizationTokenSchema, organization: { id: organization } }),
     onSettled: () => client.invalidateQueries({ queryKey: tokensKey(organization) }),
-    // Nobody else is to find it in the memory of the page.
+    // Once the dialog is closed the token is not kept in the cache, where others could find it.
     gcTime: 0,
   })
 }

@@ -31,7 +31,10 @@ function takeContainer(name: string) {
   return container
 }
 
-/** What the host gives. The runtime renames an entry after the remote that is the first to load it, but keeps the entry. */
+/**
+ * The entries of the share scope that the host has put there. The federation runtime overwrites `from` of an entry with the
+ * name of the first remote that loads it, so the entries themselves are remembered.
+ */
 const hostEntries = new WeakSet<SharedVersions[string]>()
 
 function rememberHostEntries(scope: ShareScope) {

@@ -194,7 +194,7 @@ test('a library of the host stays its own when another remote was the first to l
       return 'load'
     })
     await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
-    // So does the federation runtime, in place.
+    // As the federation runtime does, which changes the entry in place.
     entry.from = `lintel_${remote.name}`
   }
 })

@@ -16,7 +16,7 @@ function preload(files: readonly File[], baseUrl: string): void {
 
 /** Fetches the code of a page, all scripts at once and each only once, without running any of it. */
 export function preloadPage(remote: PageFiles, page: string): void {
-  // Of what will be refused, nothing is fetched.
+  // A remote of another contract version will be refused, so nothing of it is fetched.
   if (remote.contractVersion !== contractVersion) return
   const { entry, pages } = remote.files
   preload([entry, ...(pages[page] ?? [])], remote.baseUrl)

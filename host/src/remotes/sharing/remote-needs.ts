@@ -29,7 +29,7 @@ function tell({ door, needed, given }: Lack) {
   return `${name} ${needed} (here: ${given.length > 0 ? given.join(', ') : 'none'})`
 }
 
-/** For what is fetched on a guess: of a remote that will be refused, nothing is. */
+/** Whether the shell has all doors that the remote needs; asked before code is fetched that may never be wanted. */
 export function isServed(remote: RegisteredRemote): boolean {
   return lacksOf(remote, listedShares()).length === 0
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 type Auth0BridgeProps = Auth0ProviderOptions & { onContext: (context: Auth0ContextInterface) => void }
 
-/** The only part of the application that carries the SDK: it hands out what the SDK gives to React. */
+/** The only component that imports the SDK: it hands the SDK's React context to whoever mounts it. */
 export function Auth0Bridge({ onContext, ...options }: Auth0BridgeProps) {
   return (
     <Auth0Provider {...options}>

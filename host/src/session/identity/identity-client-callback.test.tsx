@@ -147,7 +147,7 @@ test('gives up on a token endpoint that never answers, after three tries of ten 
   const { client, provider } = await roundTrip(() => new Promise(() => undefined))
   const failure = client.finishSignIn().catch((error: unknown) => error)
   for (const tries of [1, 2, 3]) {
-    // It moves the clock by what it waits, so a slow machine may be a try ahead.
+    // Waiting moves the clock, so on a slow machine the SDK may be one try further.
     await until(() => expect(provider.asked.length).toBeGreaterThanOrEqual(tries), { timeout: 9_000 })
     await jest.advanceTimersByTimeAsync(10_000)
   }

@@ -92,7 +92,7 @@ export function createIdentityClient({ identity }: Config, doors: Doors = {}): I
     },
 
     async signOut(onForgotten) {
-      // Also while the silent check hangs: it is the way out then.
+      // Waits only until the SDK is mounted: while its silent check hangs, signing out is the only way on.
       const { logout } = await sdk(mounted.promise)
       try {
         await assertReachable(identity.domain)
@@ -128,7 +128,7 @@ async function importBridge(): Promise<typeof Auth0Bridge> {
   return (await import(/* webpackChunkName: "sign-in" */ './identity-client-bridge.tsx')).Auth0Bridge
 }
 
-/** Whoever asks next tries again. */
+/** Nothing remembers the failure: the next call tries again. */
 function cannotLoad(cause: unknown): never {
   throw new IdentityError('identity/unreachable', { cause })
 }
@@ -183,7 +183,7 @@ async function assertReachable(domain: string): Promise<void> {
   }
   let status: number
   try {
-    // A provider may not let other sites read the answer; that there is one is enough then.
+    // A provider may forbid other sites to read its answer; then it is enough that one came.
     status = (await ask('cors').catch(() => ask('no-cors'))).status
   } catch (cause) {
     const isLate = cause instanceof Error && cause.name === 'TimeoutError'

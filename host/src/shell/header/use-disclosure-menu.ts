@@ -30,7 +30,7 @@ export function useDisclosureMenu() {
 
   return {
     isOpen,
-    /** The panel holds the focus and goes, perhaps without another page to take it. */
+    /** The panel goes with the focus in it, and not always to another page that would take it; so the button does. */
     close() {
       change('closed')
       button.current?.focus()
@@ -40,7 +40,7 @@ export function useDisclosureMenu() {
   }
 }
 
-/** A finger that taps also "hovers", and would open what its click then closes. */
+/** A tap also counts as hovering, which would open the panel that the click of the same tap then closes. */
 function isMouse({ pointerType }: PointerEvent): boolean {
   return pointerType === 'mouse'
 }

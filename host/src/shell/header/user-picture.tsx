@@ -19,7 +19,7 @@ export function initialsOf({ firstName, lastName }: Pick<User, 'firstName' | 'la
 
 /** By characters as people see them, so that no letter is cut in half. */
 function firstLetter(name: string): string {
-  // What segments text is loaded when it is first asked for, and a Latin name needs none of it.
+  // Browsers load their text segmentation when it is first used, and a Latin name does not need it.
   if (/^[a-z]([a-z' -]|$)/i.test(name)) return name.charAt(0)
   return [...new Intl.Segmenter().segment(name)][0]?.segment ?? ''
 }

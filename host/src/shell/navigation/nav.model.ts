@@ -4,7 +4,7 @@ import { hasAnyRole } from '@lintel/shared/session'
 
 export type NavItem = {
   label: string
-  /** One that is unknown gets the drawing for all others. */
+  /** A name of `nav-icon.tsx`; an unknown one gets a neutral icon. */
   icon: string
   href: string
   /** Where its code comes from; the shell's own pages come with the shell. */

@@ -3,7 +3,7 @@ import { atom, useAtomValue } from 'jotai'
 
 const storageKey = 'lintel.sidebar'
 
-/** As chosen while the shell is here; before that, and for the next time, the browser keeps it. */
+/** What was chosen since the shell is drawn; until something is, the choice stored in the browser counts. */
 const chosenAtom = atom<boolean>()
 chosenAtom.onMount = (set) => () => set(undefined)
 

@@ -17,7 +17,7 @@ export function NavigationError() {
   const isRetrying = useNavigation().state !== 'idle' || state !== 'idle'
   function retry() {
     if (isApiError(error) && error.status === 401) session.retrySignIn()
-    // Opening the same address again would load nothing where it names a part of the page.
+    // A navigation to the same address would load nothing where the address has a fragment.
     else void revalidate()
   }
   useOnline(retry, error)

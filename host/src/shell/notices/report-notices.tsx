@@ -7,9 +7,9 @@ import { useEffect, useEffectEvent } from 'react'
 /** Tells whoever asked for it that a report is over, on every page of the application and after a reload. */
 export function ReportNotices(): null {
   const navigate = useNavigate()
-  // The frame stands around the pages of those who are not signed in as well.
+  // The shell is also drawn around pages of people who are not signed in.
   const user = useUser()
-  // What is awaited of one organization is told of on the pages of every other.
+  // Somebody may await a report of one organization on a page of another, where they lack the role.
   const isAwaiting = readStored('lintel.awaited-reports') !== undefined
   const isWanted = user !== undefined && (hasAnyRole(user, ['reporting.read']) || isAwaiting)
   const open = useEffectEvent((organization: string, id: string) => void navigate(paths.report(organization, id)))

@@ -77,13 +77,13 @@ function useBlockedNavigation() {
 
 type Navigation = Parameters<Extract<Parameters<typeof useBlocker>[0], (...args: never) => unknown>>[0]
 
-/** Redirects of the guards never come here. Whoever has no session any more must not be held on a page that is dead. */
+/** Redirects of the guards never come here. Whoever has no session any more is not held on a page that no longer works. */
 function isBlocked({ nextLocation, currentLocation }: Navigation): boolean {
   if (nextLocation.pathname === paths.error() || nextLocation.pathname === paths.callback()) return false
   return isInputLostAt(nextLocation, currentLocation)
 }
 
-/** Listens only while it must: a page that does is not kept for the way back. */
+/** Listens only while something is unsaved: browsers keep no page with such a listener in their back/forward cache. */
 function useAskBeforeUnload(): void {
   const isUnsaved = useHasUnsavedInput()
   useEffect(() => {

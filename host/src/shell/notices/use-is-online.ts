@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As the browser says it by now, also where that changed before anybody listened. */
+/** What the browser says at this moment, also where that changed before this component listened. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }
