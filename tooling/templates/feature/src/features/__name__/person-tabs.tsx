@@ -1,12 +1,10 @@
 import type { Member } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { BackLink, Box, PageHeader } from '@lintel/shared/ui'
+import { BackLink, Box, List, PageHeader, Text } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { listAddress, personAddress } from './addresses.ts'
 import { CopyAddress } from './copy-address.tsx'
-import { PersonContact } from './person-contact.tsx'
-import { PersonRoles } from './person-roles.tsx'
 
 type Tab = { key: string | undefined; title: string; Content: ComponentType<{ person: Member }> }
 
@@ -32,5 +30,20 @@ export function PersonTabs({ person, tab }: { person: Member; tab: string | unde
         <Content person={person} />
       </Box>
     </>
+  )
+}
+
+function PersonContact({ person: { contactEmail } }: { person: Member }) {
+  return <Text overflowWrap="anywhere">{contactEmail}</Text>
+}
+
+function PersonRoles({ person: { roles } }: { person: Member }) {
+  if (roles.length === 0) return <Text color="fg.muted">No roles in this organization.</Text>
+  return (
+    <List.Root aria-label="Roles">
+      {roles.map((role) => (
+        <List.Item key={role}>{role}</List.Item>
+      ))}
+    </List.Root>
   )
 }
