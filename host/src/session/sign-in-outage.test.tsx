@@ -63,6 +63,20 @@ test.each<[IdentityErrorCode, string]>([
   expect(identity.signOuts).toBe(0)
 })
 
+test('leaves the focus to whoever has gone on working when the service answers again', async () => {
+  const asked = Promise.withResolvers<string>()
+  const { user, setBroken, identity } = await openWith({ accessToken: () => Promise.reject(unreachableIdentity()) })
+  setBroken(true)
+  await call()
+  identity.accessToken = () => asked.promise
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+  const menu = screen.getByRole('button', { name: /^User menu/ })
+  await user.click(menu)
+  asked.resolve('test-token')
+  await waitFor(() => expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument())
+  expect(menu).toHaveFocus()
+})
+
 test('shows what is wrong with the sign-in service in the place of a page that it keeps from opening', async () => {
   openShell('/ACME', { identity: fakeIdentity({ accessToken: () => Promise.reject(unreachableIdentity()) }) })
   expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in service cannot be reached')
