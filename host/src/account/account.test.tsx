@@ -116,6 +116,18 @@ test('lists preferences short and harmless, and resets each', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Stored Preferences' })).toHaveFocus())
 })
 
+test('leaves the focus to whoever goes on typing while a preference is reset', async () => {
+  const { user } = await openAccount()
+  const answer = Promise.withResolvers<Response>()
+  mockServer.use(http.delete('/api/users/:id/preferences/:key', () => answer.promise))
+  await user.click(await screen.findByRole('button', { name: 'Reset P14' }))
+  const field = screen.getByRole('textbox', { name: /^Contact Email/ })
+  await user.click(field)
+  answer.resolve(new HttpResponse(null, { status: 204 }))
+  expect(await screen.findByText('P14 has been reset.')).toBeVisible()
+  expect(field).toHaveFocus()
+})
+
 test('keeps a preference whose reset fails, and says so', async () => {
   const { user } = await openAccount()
   mockServer.use(

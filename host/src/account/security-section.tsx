@@ -1,5 +1,4 @@
-import { useMutation } from '@lintel/shared/api'
-import { showToast } from '@lintel/shared/toast'
+import { useAction } from '@lintel/shared/action'
 import { Button, ConfirmDialog, Flex, LogOut, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { useServices } from '../services.ts'
@@ -10,12 +9,14 @@ import { describeFailure } from './describe-failure.ts'
 export function SecuritySection({ userId }: { userId: string }) {
   const { session } = useServices()
   const [isAsking, setAsking] = useState(false)
-  const signOut = useMutation({
-    mutationFn: () => signOutEverywhere(userId),
-    onSuccess: () => session.signOut(),
-    onError: (error) => showToast({ text: describeFailure(error), type: 'error' }),
-    onSettled: () => setAsking(false),
-  })
+  const { run, isRunning } = useAction(
+    { mutationFn: () => signOutEverywhere(userId) },
+    {
+      onSuccess: () => session.signOut(),
+      onSettled: () => setAsking(false),
+      failureText: describeFailure,
+    },
+  )
   return (
     <AccountSection
       title="Security"
@@ -32,10 +33,10 @@ export function SecuritySection({ userId }: { userId: string }) {
       <ConfirmDialog
         isOpen={isAsking}
         isDestructive
-        isBusy={signOut.isPending}
+        isBusy={isRunning}
         title="Sign out everywhere?"
         confirmText="Sign Out Everywhere"
-        onConfirm={() => signOut.mutate()}
+        onConfirm={() => run()}
         onCancel={() => setAsking(false)}
       >
         Every browser and device has to sign in again. Work that is open there and not saved may be lost.

@@ -29,6 +29,8 @@ type World = {
   organization?: Organization
   changes?: OrganizationChange[]
   tokens?: OrganizationToken[]
+  /** Other organizations of the person, who may go there meanwhile. */
+  others?: Organization[]
 }
 
 type FakePlatform = {
@@ -42,7 +44,10 @@ type FakePlatform = {
 }
 
 /** Opens a tab of the settings before a platform that keeps what it is told. */
-export function openSettings(tab: string, { members = [ada], changes = [], tokens = [], ...rest }: World = {}) {
+export function openSettings(
+  tab: string,
+  { members = [ada], changes = [], tokens = [], others = [], ...rest }: World = {},
+) {
   const platform: FakePlatform = {
     organization: rest.organization ?? anOrganization(),
     members,
@@ -53,7 +58,7 @@ export function openSettings(tab: string, { members = [ada], changes = [], token
     captures: { captureAssembledModels: false },
   }
   const user = aUser({ roles: ['organization.update', 'prototypes.read'] })
-  const shell = openShell(`/ACME/settings${tab}`, { user, organizations: [platform.organization] })
+  const shell = openShell(`/ACME/settings${tab}`, { user, organizations: [platform.organization, ...others] })
   mockServer.use(
     ...organizationHandlers(platform),
     ...memberHandlers(platform),

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { Preference } from '@lintel/shared/contract'
 import { forgetDarkMode, preferencesKey, preferencesQuery, useDarkModeChoice } from '@lintel/shared/preferences'
 import { showToast } from '@lintel/shared/toast'
@@ -18,21 +19,30 @@ export function PreferencesSection({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery(preferencesQuery(userId))
   const browser = useBrowserSettings()
-  const reset = useMutation({
-    mutationFn: ({ key }: PreferenceRow) => resetPreference(userId, key),
-    onSuccess: async (_, { key, label }) => {
-      forget(key)
-      await queryClient.invalidateQueries({ queryKey: preferencesKey(userId) })
-      sayReset(label)
+  const reset = useAction(
+    { mutationFn: ({ key }: PreferenceRow) => resetPreference(userId, key) },
+    {
+      onSuccess: async (_, { key, label }) => {
+        forget(key)
+        await queryClient.invalidateQueries({ queryKey: preferencesKey(userId) })
+        sayReset(label)
+      },
+      failureText: describeFailure,
     },
-    onError: (failure) => showToast({ text: describeFailure(failure), type: 'error' }),
-  })
+  )
 
   function forget(key: string) {
     queryClient.setQueriesData<Preference[]>({ queryKey: preferencesKey(userId) }, (known) =>
       known?.filter((preference) => preference.key !== key),
     )
-    heading.current?.focus()
+    keepFocus()
+  }
+
+  /** The row goes with the button that was pressed. Whoever is elsewhere on the page by then keeps the focus there. */
+  function keepFocus() {
+    const active = document.activeElement
+    const isHere = active === document.body || heading.current?.closest('section')?.contains(active)
+    if (isHere) heading.current?.focus()
   }
 
   function sayReset(label: string) {
@@ -51,7 +61,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
           rows={browser}
           onReset={({ key, label }) => {
             browser.find((setting) => setting.key === key)?.reset()
-            heading.current?.focus()
+            keepFocus()
             sayReset(label)
           }}
         />
@@ -65,13 +75,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
           />
         )}
         {groupsOf(data ?? []).map(({ title, rows }) => (
-          <PreferenceList
-            key={title}
-            heading={title}
-            rows={rows}
-            busyKey={reset.isPending ? reset.variables.key : undefined}
-            onReset={(row) => reset.mutate(row)}
-          />
+          <PreferenceList key={title} heading={title} rows={rows} busyKey={reset.input?.key} onReset={reset.run} />
         ))}
         {data?.length === 0 && browser.length === 0 && (
           <Text color="fg.muted">Nothing is stored: everything is as it was at first.</Text>

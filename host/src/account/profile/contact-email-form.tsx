@@ -1,8 +1,10 @@
+import { useAction } from '@lintel/shared/action'
 import { userUpdateSchema, z, type User } from '@lintel/shared/contract'
 import { useDraft } from '@lintel/shared/drafts'
 import { Form, SubmitRow, TextField, useForm, useFormDraft } from '@lintel/shared/form'
 import { showToast } from '@lintel/shared/toast'
 import { saveContactEmail } from '../account.api.ts'
+import { describeFailure } from '../describe-failure.ts'
 import { useUpdateUser } from './use-update-user.ts'
 
 const draftSchema = z.object({ contactEmail: z.string() })
@@ -12,17 +14,23 @@ export function ContactEmailForm({ user: { id, contactEmail } }: { user: User })
   const form = useForm({ schema: userUpdateSchema, start: { contactEmail } })
   const draft = useDraft({ form: 'contact-email', belongsTo: 'person', schema: draftSchema })
   const { markSaved } = useFormDraft(form, draft)
-
-  async function save(values: { contactEmail: string }) {
-    const saved = await saveContactEmail(id, values.contactEmail)
-    form.reset({ contactEmail: saved.contactEmail })
-    markSaved()
-    show(saved)
-    showToast({ text: 'Your contact email has been saved.', type: 'success' })
-  }
+  const { submit } = useAction(
+    { mutationFn: (values: { contactEmail: string }) => saveContactEmail(id, values.contactEmail) },
+    {
+      onSuccess: (saved) => {
+        show(saved)
+        showToast({ text: 'Your contact email has been saved.', type: 'success' })
+      },
+      goOn: (saved) => {
+        form.reset({ contactEmail: saved.contactEmail })
+        markSaved()
+      },
+      failureText: describeFailure,
+    },
+  )
 
   return (
-    <Form form={form} draft={draft} onSubmit={save}>
+    <Form form={form} draft={draft} onSubmit={submit}>
       <TextField
         name="contactEmail"
         label="Contact Email"

@@ -1,4 +1,4 @@
-import { useMutation } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
 import type { User } from '@lintel/shared/contract'
 import { showToast } from '@lintel/shared/toast'
 import { Box, ImagePicker, Separator, Stack, Text } from '@lintel/shared/ui'
@@ -31,22 +31,26 @@ export function ProfileSection({ user }: { user: User }) {
 function PictureField({ user }: { user: User }) {
   const { id, picture } = user
   const show = useUpdateUser()
-  const change = useMutation({
-    mutationFn: (file: File | null) => (file ? savePicture(id, file) : removePicture(id)),
-    onSuccess: (changed, file) => {
-      show(changed)
-      showToast({ text: file ? 'Your picture has been saved.' : 'Your picture has been removed.', type: 'success' })
+  const { run, isRunning, error } = useAction(
+    { mutationFn: (file: File | null) => (file ? savePicture(id, file) : removePicture(id)) },
+    {
+      onSuccess: (changed, file) => {
+        show(changed)
+        showToast({ text: file ? 'Your picture has been saved.' : 'Your picture has been removed.', type: 'success' })
+      },
+      showsError: true,
+      failureText: describeFailure,
     },
-  })
+  )
   return (
     <ImagePicker
       label="Picture"
       picture={picture}
       fallback={<span aria-hidden>{initialsOf(user)}</span>}
-      isBusy={change.isPending}
-      error={change.error ? describeFailure(change.error) : undefined}
-      onPick={(file) => change.mutate(file)}
-      onRemove={() => change.mutate(null)}
+      isBusy={isRunning}
+      error={error ? describeFailure(error) : undefined}
+      onPick={run}
+      onRemove={() => run(null)}
     />
   )
 }

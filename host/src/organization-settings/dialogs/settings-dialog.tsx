@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, Portal } from '@lintel/shared/ui'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 type SettingsDialogProps = {
   title: string
@@ -15,16 +15,6 @@ type SettingsDialogProps = {
 /** Something to fill in and confirm. Nothing closes it while the server is at work. */
 export function SettingsDialog({ title, children, confirmText, isBusy, error, ...rest }: SettingsDialogProps) {
   const { onConfirm, onClose } = rest
-  const isUnderWay = useRef(false)
-  useEffect(() => {
-    if (!isBusy) isUnderWay.current = false
-  })
-  function confirm() {
-    // The second half of a double click comes before the button is drawn as busy.
-    if (isBusy || isUnderWay.current) return
-    isUnderWay.current = true
-    onConfirm()
-  }
   return (
     <Dialog.Root
       open
@@ -45,7 +35,7 @@ export function SettingsDialog({ title, children, confirmText, isBusy, error, ..
               style={{ display: 'contents' }}
               onSubmit={(event) => {
                 event.preventDefault()
-                confirm()
+                onConfirm()
               }}
             >
               <Dialog.Header>

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Card, ErrorPanel, Heading, Skeleton, Stack, Switch, Text } from '@lintel/shared/ui'
@@ -11,21 +12,18 @@ import { captureSettingsQuery, saveCaptureSettings } from '../settings.api.ts'
 export function AutomaticCaptures() {
   const organization = useOrganizationId()
   const { data, error, isFetching, refetch } = useQuery(captureSettingsQuery(organization))
-  const save = useMutation(saveCaptureSettings(useQueryClient(), organization))
-  /** What was switched to, until it is saved or has failed. */
+  /** What it was switched to, until that is saved or has failed. The switch must show it at once, or it misses the way back. */
   const [wanted, setWanted] = useState<boolean>()
+  const save = useAction(saveCaptureSettings(useQueryClient(), organization), {
+    onSuccess: () => showToast({ type: 'success', text: 'The settings have been saved.' }),
+    onSettled: () => setWanted(undefined),
+    failureText: describeFailure,
+  })
 
   function turn(captureAssembledModels: boolean) {
     if (wanted !== undefined) return
     setWanted(captureAssembledModels)
-    save.mutate(
-      { captureAssembledModels },
-      {
-        onSuccess: () => showToast({ type: 'success', text: 'The settings have been saved.' }),
-        onError: (failure) => showToast({ type: 'error', text: describeFailure(failure) }),
-        onSettled: () => setWanted(undefined),
-      },
-    )
+    save.run({ captureAssembledModels })
   }
 
   return (

@@ -34,7 +34,7 @@ function NameForm({ organization }: { organization: Organization }) {
     <Card.Root>
       <Card.Body>
         <Form form={form} draft={draft} label="General" onSubmit={save}>
-          {conflict && <ConflictPanel conflict={conflict} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />}
+          {conflict && <ConflictPanel conflict={conflict} keepMine={keepMine} onTakeTheirs={takeTheirs} />}
           <TextField
             name="displayName"
             label="Display Name"

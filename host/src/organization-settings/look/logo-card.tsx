@@ -1,4 +1,4 @@
-import { useMutation } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
 import type { Organization } from '@lintel/shared/contract'
 import { showToast } from '@lintel/shared/toast'
 import { Card, ConfirmDialog, ImagePicker, Text } from '@lintel/shared/ui'
@@ -11,14 +11,18 @@ type LogoCardProps = { organization: Organization; logo: string | null; onChange
 /** The logo is saved as soon as it is picked; taking it away is confirmed first. */
 export function LogoCard({ organization: { id, displayName }, logo, onChanged }: LogoCardProps) {
   const [isAsking, setAsking] = useState(false)
-  const change = useMutation({
-    mutationFn: (file: File | null) => (file ? saveLogo(id, file) : removeLogo(id)),
-    onSuccess: (changed, file) => {
-      showToast({ text: file ? 'The logo has been saved.' : 'The logo has been removed.', type: 'success' })
-      onChanged(changed)
+  const { run, isRunning, error } = useAction(
+    { mutationFn: (file: File | null) => (file ? saveLogo(id, file) : removeLogo(id)) },
+    {
+      onSuccess: (changed, file) => {
+        showToast({ text: file ? 'The logo has been saved.' : 'The logo has been removed.', type: 'success' })
+        onChanged(changed)
+      },
+      onSettled: () => setAsking(false),
+      showsError: true,
+      failureText: describeFailure,
     },
-    onSettled: () => setAsking(false),
-  })
+  )
   return (
     <Card.Root>
       <Card.Body>
@@ -31,18 +35,18 @@ export function LogoCard({ organization: { id, displayName }, logo, onChanged }:
               {displayName}
             </Text>
           }
-          isBusy={change.isPending}
-          error={change.error ? describeFailure(change.error) : undefined}
-          onPick={(file) => change.mutate(file)}
+          isBusy={isRunning}
+          error={error ? describeFailure(error) : undefined}
+          onPick={run}
           onRemove={() => setAsking(true)}
         />
         <ConfirmDialog
           isOpen={isAsking}
           isDestructive
-          isBusy={change.isPending}
+          isBusy={isRunning}
           title="Remove the logo?"
           confirmText="Remove Logo"
-          onConfirm={() => change.mutate(null)}
+          onConfirm={() => run(null)}
           onCancel={() => setAsking(false)}
         >
           The name of the organization is shown in its place.

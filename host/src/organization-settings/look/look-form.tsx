@@ -44,7 +44,7 @@ function ThemeForm({ organization }: { organization: Organization }) {
           <Card.Body>
             <Form form={form} draft={draft} label="Look" onSubmit={settings.save}>
               {conflict && (
-                <ConflictPanel conflict={conflict} onKeepMine={settings.keepMine} onTakeTheirs={settings.takeTheirs} />
+                <ConflictPanel conflict={conflict} keepMine={settings.keepMine} onTakeTheirs={settings.takeTheirs} />
               )}
               <ColourField name="primaryColor" label="Primary Color" hint="Buttons, links and what is selected." />
               <ColourField name="headerBackground" label="Header Background" />

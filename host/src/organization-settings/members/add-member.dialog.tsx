@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import { emailSchema, type RoleName } from '@lintel/shared/contract'
 import { membersQuery } from '@lintel/shared/members'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -20,27 +21,31 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [roles, setRoles] = useState<RoleName[]>([])
   const [problem, setProblem] = useState<string>()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (address: string) => saveMember(organizationId, { email: address }, roles),
-    onSuccess: async ({ firstName, lastName }) => {
-      forgetHistory()
-      await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey })
-      showToast({ text: `${firstName} ${lastName} has been added.`, type: 'success' })
-      onClose()
+  const { run, isRunning, error } = useAction(
+    { mutationFn: (address: string) => saveMember(organizationId, { email: address }, roles) },
+    {
+      onSuccess: async ({ firstName, lastName }) => {
+        forgetHistory()
+        await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey })
+        showToast({ text: `${firstName} ${lastName} has been added.`, type: 'success' })
+      },
+      goOn: onClose,
+      showsError: true,
+      failureText: describeFailure,
     },
-  })
+  )
 
   function add() {
     const address = emailSchema.safeParse(email.trim())
     setProblem(address.success ? undefined : problemWith(email))
-    if (address.success) mutate(address.data)
+    if (address.success) run(address.data)
   }
 
   return (
     <SettingsDialog
       title="Add Member"
       confirmText="Add Member"
-      isBusy={isPending}
+      isBusy={isRunning}
       error={error ? describeFailure(error) : undefined}
       onConfirm={add}
       onClose={onClose}

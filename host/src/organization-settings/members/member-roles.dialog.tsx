@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import { membersQuery } from '@lintel/shared/members'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useUser } from '@lintel/shared/session'
@@ -12,6 +13,7 @@ import { useUpdateShell } from '../use-update-shell.ts'
 import { administratorRole, lastAdministratorReason, type MemberEntry } from './members.model.ts'
 import { RoleChecklist } from './role-checklist.tsx'
 import { roleDifference, roleLabels } from './role-groups.model.ts'
+import { useOwnMembership } from './use-own-membership.ts'
 
 type MemberRolesDialogProps = { member: MemberEntry; isLastAdministrator: boolean; onClose: () => void }
 
@@ -20,25 +22,33 @@ export function MemberRolesDialog({ member, isLastAdministrator, onClose }: Memb
   const organizationId = useOrganizationId()
   const queryClient = useQueryClient()
   const isSelf = useUser()?.id === member.id
-  const { forgetHistory, showOwnRoles } = useUpdateShell()
+  const { forgetHistory } = useUpdateShell()
+  const { showOwnRoles, leadOutWithout } = useOwnMembership()
   const [roles, setRoles] = useState(member.roles)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => saveMember(organizationId, { userId: member.id }, roles),
-    onSuccess: async (saved) => {
-      forgetHistory()
-      await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey })
-      showToast({ text: `The roles of ${member.name} have been changed.`, type: 'success' })
-      onClose()
-      if (isSelf) await showOwnRoles(saved.roles)
+  const { run, isRunning, error } = useAction(
+    { mutationFn: () => saveMember(organizationId, { userId: member.id }, roles) },
+    {
+      onSuccess: async (saved) => {
+        forgetHistory()
+        await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey })
+        showToast({ text: `The roles of ${member.name} have been changed.`, type: 'success' })
+        if (isSelf) showOwnRoles(saved.roles)
+      },
+      goOn: async (saved) => {
+        onClose()
+        if (isSelf) await leadOutWithout(saved.roles)
+      },
+      showsError: true,
+      failureText: describeFailure,
     },
-  })
+  )
   return (
     <SettingsDialog
       title={`Roles of ${member.name}`}
       confirmText="Save Roles"
-      isBusy={isPending}
+      isBusy={isRunning}
       error={error ? describeFailure(error) : undefined}
-      onConfirm={() => mutate()}
+      onConfirm={() => run()}
       onClose={onClose}
     >
       <Stack gap="5">

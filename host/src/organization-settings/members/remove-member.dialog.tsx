@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import { membersQuery } from '@lintel/shared/members'
 import { useActiveOrganization, useOrganizationId } from '@lintel/shared/organization'
 import { useUser } from '@lintel/shared/session'
@@ -9,6 +10,7 @@ import { NoticeDialog } from '../dialogs/notice-dialog.tsx'
 import { removeMember } from '../settings.api.ts'
 import { useUpdateShell } from '../use-update-shell.ts'
 import { lastAdministratorReason, type MemberEntry } from './members.model.ts'
+import { useOwnMembership } from './use-own-membership.ts'
 
 type RemoveMemberDialogProps = { member: MemberEntry; isLastAdministrator: boolean; onClose: () => void }
 
@@ -18,17 +20,22 @@ export function RemoveMemberDialog({ member, isLastAdministrator, onClose }: Rem
   const organization = useActiveOrganization()?.displayName ?? organizationId
   const queryClient = useQueryClient()
   const isSelf = useUser()?.id === member.id
-  const { forgetHistory, leave } = useUpdateShell()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => removeMember(organizationId, member.id),
-    onSuccess: async () => {
-      if (isSelf) return leave()
-      forgetHistory()
-      await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey })
-      showToast({ text: `${member.name} has been removed.`, type: 'success' })
-      onClose()
+  const { forgetHistory } = useUpdateShell()
+  const { leave } = useOwnMembership()
+  const { run, isRunning, error } = useAction(
+    { mutationFn: () => removeMember(organizationId, member.id) },
+    {
+      onSuccess: async () => {
+        if (isSelf) return leave()
+        forgetHistory()
+        await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey })
+        showToast({ text: `${member.name} has been removed.`, type: 'success' })
+      },
+      goOn: onClose,
+      showsError: true,
+      failureText: describeFailure,
     },
-  })
+  )
   const title = isSelf ? `Leave ${organization}?` : `Remove ${member.name}?`
   if (isLastAdministrator) {
     return <NoticeDialog title={title} text={lastAdministratorReason(isSelf)} onClose={onClose} />
@@ -37,10 +44,10 @@ export function RemoveMemberDialog({ member, isLastAdministrator, onClose }: Rem
     <ConfirmDialog
       isOpen
       isDestructive
-      isBusy={isPending}
+      isBusy={isRunning}
       title={title}
       confirmText={isSelf ? 'Leave' : 'Remove'}
-      onConfirm={() => mutate()}
+      onConfirm={() => run()}
       onCancel={onClose}
     >
       {isSelf

@@ -1,5 +1,6 @@
+import type { Action } from '@lintel/shared/action'
+import type { Organization } from '@lintel/shared/contract'
 import { Box, Button, Flex, Heading, Text } from '@lintel/shared/ui'
-import { useState } from 'react'
 import { describeFailure } from '../describe-failure.ts'
 import type { Conflict, Settings } from './merge-changes.model.ts'
 import type { OpenConflict } from './use-settings-save.ts'
@@ -16,27 +17,13 @@ const labels: Record<keyof Settings, string> = {
 
 type ConflictPanelProps = {
   conflict: OpenConflict
-  onKeepMine: (conflict: OpenConflict) => Promise<void>
+  keepMine: Action<Organization, OpenConflict>
   onTakeTheirs: (conflict: OpenConflict) => void
 }
 
 /** Two people changed the same: both values, and the choice. */
-export function ConflictPanel({ conflict, onKeepMine, onTakeTheirs }: ConflictPanelProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  async function keepMine() {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await onKeepMine(conflict)
-    } catch (error) {
-      setProblem(describeFailure(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
+export function ConflictPanel({ conflict, keepMine, onTakeTheirs }: ConflictPanelProps) {
+  const { run, isRunning, error } = keepMine
   return (
     <Box role="alert" p="4" rounded="md" borderWidth="1px" borderColor="orange.border" bg="orange.subtle">
       <Heading as="h2" textStyle="md">
@@ -47,16 +34,16 @@ export function ConflictPanel({ conflict, onKeepMine, onTakeTheirs }: ConflictPa
           <Values key={one.name} {...one} />
         ))}
       </Box>
-      {problem && <Text color="fg.error">{problem}</Text>}
+      {error && <Text color="fg.error">{describeFailure(error)}</Text>}
       <Flex gap="3" wrap="wrap">
-        <Button size="sm" loading={isBusy} loadingText="Keep Mine" onClick={() => void keepMine()}>
+        <Button size="sm" loading={isRunning} loadingText="Keep Mine" onClick={() => run(conflict)}>
           Keep Mine
         </Button>
         <Button
           size="sm"
           variant="outline"
           colorPalette="gray"
-          onClick={isBusy ? undefined : () => onTakeTheirs(conflict)}
+          onClick={isRunning ? undefined : () => onTakeTheirs(conflict)}
         >
           Take Theirs
         </Button>

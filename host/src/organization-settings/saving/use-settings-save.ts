@@ -1,7 +1,9 @@
+import { useAction, type ActionSteps } from '@lintel/shared/action'
 import { isApiError } from '@lintel/shared/api'
 import type { Organization } from '@lintel/shared/contract'
 import { showToast } from '@lintel/shared/toast'
 import { useState } from 'react'
+import { describeFailure } from '../describe-failure.ts'
 import { readOrganization, saveOrganization } from '../settings.api.ts'
 import { useUpdateShell } from '../use-update-shell.ts'
 import {
@@ -19,40 +21,61 @@ export type OpenConflict = { mine: Settings; theirs: Organization; conflicts: Co
 export function useSettingsSave(organization: Organization, onSaved: (saved: Organization) => void) {
   const { showOrganization } = useUpdateShell()
   const [base, setBase] = useState(organization)
-  const [conflict, setConflict] = useState<OpenConflict>()
+  const { conflict, showConflict, keepMine } = useConflict(base, { onSuccess: tellSaved, goOn: accept })
+  const save = useAction(
+    { mutationFn: (change: Partial<Settings>) => saveSettings(base, { ...settingsOf(base), ...change }) },
+    {
+      onSuccess: ({ saved }) => saved && tellSaved(saved),
+      goOn: (outcome) => (outcome.saved ? accept(outcome.saved) : showConflict(outcome.conflict)),
+      failureText: describeFailure,
+    },
+  )
+
+  function tellSaved(saved: Organization) {
+    showOrganization(saved)
+    showToast({ text: 'The settings have been saved.', type: 'success' })
+  }
 
   function accept(current: Organization) {
     setBase(current)
-    setConflict(undefined)
-    showOrganization(current)
+    showConflict(undefined)
     onSaved(current)
-  }
-
-  function finish(saved: Organization) {
-    accept(saved)
-    showToast({ text: 'The settings have been saved.', type: 'success' })
   }
 
   return {
     base,
     conflict,
-    dropConflict: () => setConflict(undefined),
-    async save(change: Partial<Settings>) {
-      const outcome = await saveSettings(base, { ...settingsOf(base), ...change })
-      if ('saved' in outcome) finish(outcome.saved)
-      else setConflict(outcome.conflict)
-    },
+    keepMine,
+    save: save.submit,
+    dropConflict: () => showConflict(undefined),
     /** A change made beside the form, such as a logo; what others changed meanwhile is left to the next save. */
     follow(changed: Organization) {
       if (changed.revision <= base.revision + 1) setBase(changed)
       showOrganization(changed)
     },
-    keepMine: async (open: OpenConflict) => finish(await saveMine(base, open)),
-    takeTheirs: ({ theirs }: OpenConflict) => accept(theirs),
+    takeTheirs({ theirs }: OpenConflict) {
+      showOrganization(theirs)
+      accept(theirs)
+    },
   }
 }
 
-type Outcome = { saved: Organization } | { conflict: OpenConflict }
+/** What somebody else has changed to something else meanwhile, and the way to save one's own in its place. */
+function useConflict(base: Organization, steps: ActionSteps<Organization, OpenConflict>) {
+  const [conflict, setConflict] = useState<OpenConflict>()
+  const keepMine = useAction(
+    { mutationFn: (open: OpenConflict) => saveMine(base, open) },
+    { ...steps, showsError: true, failureText: describeFailure },
+  )
+  function showConflict(found: OpenConflict | undefined) {
+    // What was said of saving over another one is not true of this one.
+    keepMine.reset()
+    setConflict(found)
+  }
+  return { conflict, showConflict, keepMine }
+}
+
+type Outcome = { saved: Organization; conflict?: never } | { saved?: never; conflict: OpenConflict }
 
 /** Saves what was made of `base`. What others changed meanwhile stays; where it is the same thing, people decide. */
 async function saveSettings(base: Organization, mine: Settings): Promise<Outcome> {

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import { organizationTokenCreateSchema } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Stack, Text } from '@lintel/shared/ui'
@@ -14,20 +15,23 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const organization = useOrganizationId()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { mutate, data, isPending, error } = useMutation(createToken(useQueryClient(), organization))
+  const { run, data, isRunning, error } = useAction(createToken(useQueryClient(), organization), {
+    showsError: true,
+    failureText: describeFailure,
+  })
   if (data) return <NewToken token={data} onClose={onClose} />
 
   function create() {
     const sent = organizationTokenCreateSchema.safeParse({ name })
     setProblem(sent.error?.issues[0]?.message)
-    if (sent.success) mutate(sent.data)
+    if (sent.success) run(sent.data)
   }
 
   return (
     <SettingsDialog
       title="Create Token"
       confirmText="Create Token"
-      isBusy={isPending}
+      isBusy={isRunning}
       error={error ? describeFailure(error) : undefined}
       onConfirm={create}
       onClose={onClose}

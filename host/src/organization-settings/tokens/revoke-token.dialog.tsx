@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@lintel/shared/api'
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
 import type { OrganizationToken } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
@@ -9,31 +10,26 @@ import { revokeToken } from './tokens.api.ts'
 type RevokeTokenDialogProps = { token: OrganizationToken; onClose: () => void }
 
 export function RevokeTokenDialog({ token: { id, name }, onClose }: RevokeTokenDialogProps) {
-  const revoke = useMutation(revokeToken(useQueryClient(), useOrganizationId()))
-
-  function confirm() {
-    revoke.mutate(id, {
-      onSuccess: () => {
-        showToast({ type: 'success', text: `${name} has been revoked.` })
-        onClose()
-      },
-    })
-  }
-
+  const { run, isRunning, error } = useAction(revokeToken(useQueryClient(), useOrganizationId()), {
+    onSuccess: () => showToast({ type: 'success', text: `${name} has been revoked.` }),
+    goOn: onClose,
+    showsError: true,
+    failureText: describeFailure,
+  })
   return (
     <ConfirmDialog
       isOpen
       isDestructive
-      isBusy={revoke.isPending}
+      isBusy={isRunning}
       title={`Revoke ${name}?`}
       confirmText="Revoke"
-      onConfirm={confirm}
+      onConfirm={() => run(id)}
       onCancel={onClose}
     >
       The program that uses it is refused from now on. This cannot be undone.
-      {revoke.error && (
+      {error && (
         <Text role="alert" mt="4" color="fg.error">
-          {describeFailure(revoke.error)}
+          {describeFailure(error)}
         </Text>
       )}
     </ConfirmDialog>
