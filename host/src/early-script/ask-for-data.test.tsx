@@ -8,7 +8,7 @@ import { screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { aConfig, aRegistry, aRemote } from '../testing/fixtures.ts'
 import { openShell, servePlatform } from '../testing/open-shell.tsx'
-import { storeSession } from '../testing/store-session.ts'
+import { storeSession } from '../testing/fake-identity.ts'
 import { rememberAccess } from './remembered-roles.ts'
 
 const roles = ['lintel.prototypes.read']

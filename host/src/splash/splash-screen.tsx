@@ -97,8 +97,8 @@ function useFading(isDone: boolean): boolean {
 }
 
 /**
- * The bar goes on where that of index.html is, so that the change is not seen: it moves since it was first drawn. Asked
- * for its place, the browser would lay out the whole page in the middle of its first commit.
+ * Starts the bar's animation as far on as that of index.html is, counted from the first paint, so that the change is not
+ * seen. Measuring the old bar instead would make the browser lay out the whole page in the middle of its first commit.
  */
 function takeOver(bar: HTMLElement | null): void {
   const drawn = performance.getEntriesByName('first-paint')[0]

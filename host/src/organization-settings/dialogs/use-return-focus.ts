@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Dialogs that exist only while they are open forget what opened them: this does not. */
+/** Gives the focus back to what opened a dialog, for dialogs that are mounted only while they are open and cannot remember it. */
 export function useReturnFocus(isOpen: boolean): { remember: () => void } {
   const opener = useRef<Element>(null)
   useEffect(() => {
