@@ -25,7 +25,10 @@ export function Differences({ comparison }: { comparison: Comparison }) {
   const { data, error, isFetching, refetch } = useQuery(differencesQuery(organization, id))
   const category = categories.map((one) => one.category).find((one) => one === search.get('category'))
   const kind = differenceKinds.find((one) => one === search.get('kind'))
-  const rows = useMemo(() => filterRows(differenceRows(data ?? noDifferences), { category, kind }), [data, category, kind])
+  const rows = useMemo(
+    () => filterRows(differenceRows(data ?? noDifferences), { category, kind }),
+    [data, category, kind],
+  )
   const grid = useDataGrid({
     name: 'comparison-differences-grid',
     columns: differenceColumns,
