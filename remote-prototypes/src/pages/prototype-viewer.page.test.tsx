@@ -137,6 +137,7 @@ describe('a manifest that does not come', () => {
     mockServer.use(http.get(manifestCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
     const { user } = await openViewer({ isUnanswered: true })
     const title = await screen.findByRole('heading', { level: 2, name: 'This Prototype Could Not Be Loaded' })
+    expect(title).toBeVisible()
     const panel = screen.getAllByRole('alert').find((alert) => alert.contains(title)) ?? document.body
     mockServer.use(...viewerHandlers(aManifest()))
     await user.click(within(panel).getByRole('button', { name: 'Try Again' }))
