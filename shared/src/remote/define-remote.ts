@@ -1,9 +1,0 @@
-import { contractVersion } from './contract-version.ts'
-import type { RemoteDescription } from './remote-description.ts'
-
-/** Describes a remote as data, so that sidebar, titles, routes and role checks need none of its code. */
-export function defineRemote<const Description extends Omit<RemoteDescription, 'contractVersion'>>(
-  description: Description,
-) {
-  return { ...description, contractVersion }
-}
