@@ -51,3 +51,18 @@ export function isApiError(error: unknown): error is ApiError {
 export function errorText(error: Error): string {
   return isApiError(error) ? error.detail : error.message
 }
+
+/** Whether a call or a load was called off, which is no failure. By name: not every environment's DOMException is an Error. */
+export function isCancellation(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
+}
+
+/**
+ * The one way to swallow an error where people are told nothing (specification 1, section 8): it is told to whoever
+ * looks for it. A cancellation is no failure.
+ */
+export function reportSilently(error: unknown, what: string): void {
+  if (isCancellation(error)) return
+  const code = isApiError(error) ? ` (${error.code})` : ''
+  console.warn(`${what}${code}`, error)
+}

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { dropEarlyAnswers, installApi, installEarlyAnswers } from '../host.ts'
 import { aProblem, mockServer } from '../testing/index.ts'
 import { until } from '../testing/runner/index.ts'
-import { isCancellation } from './cancellation.ts'
+import { isCancellation } from './api-error.ts'
 import { api } from './http-client.ts'
 
 const schema = z.object({ number: z.number() })

@@ -1,4 +1,4 @@
-import { guidPattern } from './guid.ts'
+import { guidPattern } from './bcf-view.ts'
 import { childOf, childrenOf, numberOf, parseXml, textOf } from './xml/parse-xml.ts'
 
 /** A viewpoint of a topic: the names of its files in the topic's folder. */

@@ -1,6 +1,5 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
-import { pictureType, type BcfExportOptions, type BcfView } from './bcf-view.ts'
-import { guidPattern } from './guid.ts'
+import { type BcfExportOptions, type BcfView, guidPattern, pictureType } from './bcf-view.ts'
 import { extensionsText, markupText, projectText, versionText, type Topic } from './topic-text.ts'
 import { viewpointText } from './viewpoint-text.ts'
 

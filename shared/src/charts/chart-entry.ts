@@ -1,4 +1,4 @@
-import { userLocale } from '../format/user-locale.ts'
+import { userLocale } from '../format/numbers.ts'
 
 /** One bar of a bar chart, or one point of a line. */
 export type ChartEntry = {

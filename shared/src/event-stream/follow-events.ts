@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { apiErrorCodes, isApiError } from '../api/api-error.ts'
-import { reportSilently } from '../api/report-silently.ts'
+import { apiErrorCodes, isApiError, reportSilently } from '../api/api-error.ts'
 import { readEvents, type EventOptions } from './read-events.ts'
 
 type FollowOptions<S extends z.ZodType> = EventOptions<S> & {

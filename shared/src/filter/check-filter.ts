@@ -1,6 +1,14 @@
-import type { FieldTypes, FieldType } from './field.ts'
+import {
+  type Condition,
+  conditionsIn,
+  type FieldType,
+  type FieldTypes,
+  type Filter,
+  filterSchema,
+  type FilterValue,
+  operatorsOf,
+} from './filter.ts'
 import { isMovingPeriod } from './periods.ts'
-import { conditionsIn, filterSchema, operatorsOf, type Condition, type Filter, type FilterValue } from './filter.ts'
 
 export type FilterErrorCode =
   'filter/not-understood' | 'filter/unknown-field' | 'filter/unknown-operator' | 'filter/wrong-value'

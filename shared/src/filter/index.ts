@@ -1,5 +1,4 @@
 export { checkFilter, FilterError, isDay, isFilterError, type FilterErrorCode } from './check-filter.ts'
-export type { CellValue, FieldType, FieldTypes } from './field.ts'
 export {
   comparisons,
   conditionsIn,
@@ -8,8 +7,11 @@ export {
   isPresence,
   operatorsOf,
   presences,
+  type CellValue,
   type Comparison,
   type Condition,
+  type FieldType,
+  type FieldTypes,
   type Filter,
   type FilterGroup,
   type FilterValue,

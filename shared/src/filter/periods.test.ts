@@ -8,7 +8,7 @@ import {
   randomRow,
   randomZone,
 } from '../testing/filters/index.ts'
-import type { CellValue } from './field.ts'
+import type { CellValue } from './filter.ts'
 import { daysOf, movingPeriods, withFixedDays } from './periods.ts'
 import { rowFilter } from './row-filter.ts'
 

@@ -1,5 +1,4 @@
-import type { FieldTypes } from './field.ts'
-import { isGroup, type Condition, type Filter, type FilterValue } from './filter.ts'
+import { type Condition, type FieldTypes, type Filter, type FilterValue, isGroup } from './filter.ts'
 
 /**
  * Days that move with the day on which they are asked for. Weeks begin on Sunday, as those of recurring reports. 'Last' counts whole

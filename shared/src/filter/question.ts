@@ -1,7 +1,6 @@
 import { typeOf } from './check-filter.ts'
 import { boundsOf, type DayBounds } from './day-bounds.ts'
-import type { FieldTypes } from './field.ts'
-import type { Comparison, Condition, Operator } from './filter.ts'
+import type { Comparison, Condition, FieldTypes, Operator } from './filter.ts'
 import { fold } from './fold.ts'
 import { daysOf } from './periods.ts'
 

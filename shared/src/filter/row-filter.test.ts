@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from '@jest/globals'
 import { passesPlainly, randomFields, randomFilter, randomRow, randomZone } from '../testing/filters/index.ts'
 import { dayBounds } from './day-bounds.ts'
-import type { CellValue } from './field.ts'
-import type { Condition, Filter } from './filter.ts'
+import type { CellValue, Condition, Filter } from './filter.ts'
 import { rowFilter } from './row-filter.ts'
 
 function passes(filter: Filter, row: Record<string, CellValue>, timeZone = 'UTC'): boolean {

@@ -1,5 +1,4 @@
-import type { CellValue, FieldType, FieldTypes } from './field.ts'
-import { isGroup, type Filter } from './filter.ts'
+import { type CellValue, type FieldType, type FieldTypes, type Filter, isGroup } from './filter.ts'
 import { fold } from './fold.ts'
 import { questionOf, type FilterOptions, type Question, type TextQuestion } from './question.ts'
 

@@ -1,4 +1,4 @@
-import { shortText } from './user-locale.ts'
+import { shortText } from './numbers.ts'
 
 const second = 1000
 const units = [

@@ -18,3 +18,12 @@ export function relativeDate(date: Date | string, now: Date = new Date()): strin
   const { unit, length } = units.find((candidate) => age >= candidate.length) ?? units[5]
   return words.format(-Math.floor(age / length), unit)
 }
+
+/** How long ago, and when exactly for whoever points at it. */
+export function Moment({ date }: { date: string }) {
+  return (
+    <time dateTime={date} title={new Date(date).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' })}>
+      {relativeDate(date)}
+    </time>
+  )
+}

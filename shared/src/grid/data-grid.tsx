@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Operator } from '../filter/index.ts'
 import type { MenuEntry } from '../widgets/menu.tsx'
 import type { DataSetOffer } from './dialogs/data-set-offer.ts'
@@ -11,7 +11,6 @@ import { Failed, LoadingRows, NoItems, NoMatches, type Failure } from './table/g
 import { GridStyle, pagerHeight } from './table/grid-style.tsx'
 import { GridPager } from './table/grid-pager.tsx'
 import { GridTable, rowHeights } from './table/grid-table.tsx'
-import { useIsDrawn } from './table/use-is-drawn.ts'
 import { GridToolbar } from './toolbar/grid-toolbar.tsx'
 import { menuEntries } from './toolbar/menu-entries.ts'
 
@@ -131,4 +130,11 @@ function GridState<Row>({ grid, isLoading = false, failure, onReset }: GridState
   if (grid.shown.length > 0) return null
   if (isLoading) return <LoadingRows height={grid.configuration.denseGrid ? rowHeights.dense : rowHeights.normal} />
   return grid.engine.rows.length === 0 ? <NoItems /> : <NoMatches onReset={onReset} />
+}
+
+/** False for a first picture that has rows: what people look for comes first, and what stands around it right behind. */
+export function useIsDrawn(hasRows: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(!hasRows)
+  useEffect(() => startTransition(() => setDrawn(true)), [])
+  return isDrawn
 }

@@ -1,4 +1,5 @@
 import type { Pagination } from './pagination.ts'
+import { useSearchParams } from '../routing/index.ts'
 
 export type ListPlace = {
   /** Tells the lists of one address apart: `page` and `perPage` are those of the list without, `inProgressPage` of one with. */
@@ -47,4 +48,14 @@ function write(search: URLSearchParams, name: string, value: number, usual: numb
 
 function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+}
+
+/** Which page of a list is seen. The address says it, so that a reload and the way back lead to it again. */
+export function useListPlace(place: ListPlace): [Pagination, (next: Pagination) => void] {
+  const [search, setSearch] = useSearchParams()
+  function move(next: Pagination) {
+    // No step of its own: the way back leads out of the list, whatever was paged through.
+    setSearch((before) => withPlace(before, place, next), { replace: true, preventScrollReset: true })
+  }
+  return [placeIn(search, place), move]
 }

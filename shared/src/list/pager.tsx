@@ -1,5 +1,5 @@
 import { memo, useState, type ReactNode } from 'react'
-import { countText } from '../format/user-locale.ts'
+import { countText } from '../format/numbers.ts'
 import { Box, boxStyle, ChevronLeft, ChevronRight, Flex, IconButton, Text } from '../ui/index.ts'
 import { allItems, firstPage, lastPage, pageSizes, placeOf, typedPage, type Pagination } from './pagination.ts'
 

@@ -1,4 +1,4 @@
-import { countText } from '../format/user-locale.ts'
+import { countText } from '../format/numbers.ts'
 
 /** Specification 1, section 9. */
 export const pageSizes = [5, 10, 25, 50, 100] as const

@@ -1,6 +1,3 @@
-export * from './container-name.ts'
-export * from './contract-version.ts'
-export * from './define-remote.ts'
 export * from './option-query.ts'
 export * from './paths.ts'
 export * from './registry.ts'

@@ -1,7 +1,6 @@
-export { Authorized } from './authorized.tsx'
 export { useDeployment } from './deployment.ts'
 export type { Deployment } from './deployment.ts'
 export { currentProduct, useProduct } from './product.ts'
 export type { Product } from './product.ts'
-export { hasAnyRole, useHasAnyRole } from './roles.ts'
+export { Authorized, hasAnyRole, useHasAnyRole } from './roles.ts'
 export { currentUser, useUser } from './session-store.ts'

@@ -1,4 +1,5 @@
-import { productRole, roleNames, type RoleName } from '../contract/role.ts'
+import type { ReactNode } from 'react'
+import { productRole, type RoleName, roleNames } from '../contract/role.ts'
 import type { User } from '../contract/organization/user.ts'
 import { currentProduct } from './product.ts'
 import { useUser } from './session-store.ts'
@@ -16,4 +17,11 @@ export function hasAnyRole(user: User | undefined, roles: readonly string[]): bo
 
 export function useHasAnyRole(roles: readonly RoleName[]): boolean {
   return hasAnyRole(useUser(), roles)
+}
+
+type AuthorizedProps = { anyRole: readonly RoleName[]; children: ReactNode; fallback?: ReactNode }
+
+/** Shows its children to holders of any of the roles. For comfort only: the platform decides. */
+export function Authorized({ anyRole, children, fallback = null }: AuthorizedProps) {
+  return useHasAnyRole(anyRole) ? children : fallback
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { isCancellation } from '../api/index.ts'
-import { downloadSpreadsheet } from './download.ts'
 import type { Sheet } from './sheet.ts'
 import { writeSpreadsheet } from './write-spreadsheet.ts'
+import { spreadsheetFileName } from './file-name.ts'
 
 export type SpreadsheetExportState =
   | { status: 'idle' | 'cancelled' | 'done' }
@@ -47,4 +47,14 @@ export function useSpreadsheetExport(): SpreadsheetExport {
     cancel: () => running.current?.abort(),
     dismiss: () => setState({ status: 'idle' }),
   }
+}
+
+/** Hands the file to the browser's downloads. */
+export function downloadSpreadsheet(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = spreadsheetFileName(name)
+  link.click()
+  // The browser has taken what it needs by the next task.
+  setTimeout(() => URL.revokeObjectURL(link.href))
 }

@@ -1,7 +1,7 @@
 import { readParts, transfersOf } from './read-parts.ts'
 import type { ColumnPlan, Sheet, SheetColumn } from './sheet.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
-import type { PageMessage, WorkerMessage } from './worker/worker-messages.ts'
+import type { PageMessage, WorkerMessage } from './worker/serve-page.ts'
 
 /** Excel's own limits; the titles are a row as well. */
 const mostRows = 1_048_576 - 1

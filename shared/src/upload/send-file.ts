@@ -1,9 +1,8 @@
 import type { DetailedError, Upload, UploadOptions } from 'tus-js-client'
 import { accessToken } from '../api/access-token.ts'
-import { isApiError } from '../api/api-error.ts'
+import { isApiError, reportSilently } from '../api/api-error.ts'
 import { answeredFailure, connectionFailure } from '../api/failures.ts'
 import { addressOf, callerHeaders } from '../api/http-client.ts'
-import { reportSilently } from '../api/report-silently.ts'
 import { forgetUpload, keepUpload, unfinishedUploadOf, type UploadOwner } from './unfinished-uploads.ts'
 
 /** Bytes of one call. What stands between browser and platform may hold back or cut short what takes long. */

@@ -1,5 +1,5 @@
 /** A load that was called off rejects so. */
-export { isCancellation } from '../api/cancellation.ts'
+export { isCancellation } from '../api/api-error.ts'
 export {
   hiding,
   isolating,

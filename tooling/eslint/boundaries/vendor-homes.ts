@@ -6,7 +6,7 @@ type Home = { vendors: RegExp; files: RegExp; inTests?: boolean }
 const homes: Home[] = [
   {
     vendors: /^lucide-react/,
-    files: /^shared\/src\/(ui\/|widgets\/|form\/|list\/|grid\/icons\.ts$|viewer\/tools\/icons\.ts$)/,
+    files: /^shared\/src\/(ui\/|widgets\/|form\/|list\/|grid\/|viewer\/tools\/icons\.ts$)/,
   },
   {
     vendors: /^(@chakra-ui|@ark-ui|@zag-js|@emotion)\//,

@@ -1,6 +1,5 @@
 import { writtenText } from '../master-model/written-text.ts'
 import * as z from '../schema-language.ts'
-import { isWebAddress, twoDecimals } from './written-values.ts'
 
 function text(longest = 200) {
   return writtenText(longest, 'This').min(1, 'This field is required.')
@@ -126,3 +125,16 @@ export type AssetNews = z.infer<typeof assetNewsSchema>
 
 /** A deleted asset can be put back for so long. */
 export const hoursToRestoreAsset = 1
+
+/** `7` and `007.5` as `7.00` and `7.50`; what is no amount stays as it is, to be refused. */
+export function twoDecimals(written: string): string {
+  const found = /^0*(\d+)(?:\.(\d{1,2}))?$/.exec(written)
+  return found ? `${found[1]}.${(found[2] ?? '').padEnd(2, '0')}` : written
+}
+
+/** Only what a browser opens as a page: no `javascript:`, no address without a host. */
+export function isWebAddress(written: string): boolean {
+  if (!/^https?:\/\//i.test(written) || /\s/.test(written)) return false
+  const address = URL.parse(written)
+  return address !== null && address.hostname !== '' && address.username === ''
+}

@@ -1,5 +1,5 @@
 import type { CellValue, FieldType } from '../../filter/index.ts'
-import { userLocale } from '../../format/user-locale.ts'
+import { userLocale } from '../../format/numbers.ts'
 import type { GridColumn } from './column.ts'
 
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const

@@ -1,5 +1,5 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useState } from 'react'
-import { ArrowDown, ArrowUp, GripVertical } from '../icons.ts'
 import { followPointer } from '../columns/follow-pointer.ts'
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
 

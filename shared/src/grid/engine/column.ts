@@ -1,10 +1,8 @@
-import type { CellValue, FieldType } from '../../filter/field.ts'
+import type { CellValue, FieldType } from '../../filter/filter.ts'
 import { numberIn, textIn } from '../../filter/row-filter.ts'
 import { foldedTexts, type FoldedTexts } from './folded-texts.ts'
 import { languageOrder } from './order/language-order.ts'
-import { numberRanks } from './order/number-ranks.ts'
-import type { Ranks } from './order/ranks.ts'
-import { textRanks } from './order/text-ranks.ts'
+import { numberRanks, type Ranks, textRanks } from './order/ranks.ts'
 import { gradual, inStrides, type Gradual, type Steps } from './slices.ts'
 
 export type EngineColumn<Row> = {

@@ -1,5 +1,4 @@
-import type { FieldTypes } from '../../filter/field.ts'
-import { isGroup, type Condition, type Filter } from '../../filter/filter.ts'
+import { type Condition, type FieldTypes, type Filter, isGroup } from '../../filter/filter.ts'
 import { questionOf, type FilterOptions, type Question } from '../../filter/question.ts'
 import type { Column } from './column.ts'
 import { marksOfText } from './folded-texts.ts'

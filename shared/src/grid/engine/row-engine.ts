@@ -1,5 +1,4 @@
-import type { CellValue, FieldTypes } from '../../filter/field.ts'
-import { isGroup, type Filter } from '../../filter/filter.ts'
+import { type CellValue, type FieldTypes, type Filter, isGroup } from '../../filter/filter.ts'
 import { columnOf, type Column, type EngineColumn } from './column.ts'
 import { filterMarks, type Marks } from './filter-marks.ts'
 import { allPositions } from './order/counting-sort.ts'

@@ -1,8 +1,8 @@
+import { Funnel, X } from 'lucide-react'
 import { memo, useState } from 'react'
 import { isPresence, operatorsOf, type Condition, type FieldType, type Operator } from '../../filter/index.ts'
 import { filterValueOf } from './filter-value.ts'
 import { cellOf } from '../focus/grid-dom.ts'
-import { Funnel, X } from '../icons.ts'
 
 type FilterFieldProps = {
   title: string

@@ -1,5 +1,5 @@
 import { isDay, type FieldType, type FilterValue } from '../../filter/index.ts'
-import { userLocale } from '../../format/user-locale.ts'
+import { userLocale } from '../../format/numbers.ts'
 
 /** What was typed as a value to compare with; nothing where it is none (yet). */
 export function filterValueOf(typed: string, type: FieldType): FilterValue | undefined {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { userLocale } from '../../format/user-locale.ts'
+import { userLocale } from '../../format/numbers.ts'
 import { columnsOf, type GridColumn, type GridColumnEntry } from '../columns/column.ts'
 import { languageOrder, type RowEngine, type UniqueRule } from '../engine/index.ts'
 import type { GridDefaults } from '../settings/grid-configuration.ts'
@@ -99,4 +99,11 @@ function pageOf<Row>(engine: RowEngine<Row>, positions: Uint32Array, page: numbe
   const first = wanted < positions.length ? wanted : 0
   const length = Math.min(take, positions.length - first)
   return { first, length, rowAt: (index) => engine.rows[positions[first + index] ?? 0] as Row }
+}
+
+/** The columns that a person has in sight, in their order: what is exported and printed. Those that stay in sight stand first. */
+export function shownColumns<Row>({ columns, configuration }: GridModel<Row>): GridColumn<Row>[] {
+  const shown = configuration.columns.filter(({ hidden }) => !hidden)
+  const inOrder = [...shown.filter(({ locked }) => locked), ...shown.filter(({ locked }) => !locked)]
+  return inOrder.flatMap(({ field }) => columns.get(field) ?? [])
 }

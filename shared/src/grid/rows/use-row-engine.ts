@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { userLocale } from '../../format/user-locale.ts'
+import { userLocale } from '../../format/numbers.ts'
 import type { GridColumn } from '../columns/column.ts'
 import {
   atOnce,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { countText } from '../../format/user-locale.ts'
+import { countText } from '../../format/numbers.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 
 /** Milliseconds after the last change: not each key is told. */

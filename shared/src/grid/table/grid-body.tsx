@@ -1,11 +1,10 @@
-import { useCallback, type RefObject } from 'react'
+import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { GridSelection } from '../rows/use-grid-selection.ts'
 import type { CellRange } from '../focus/cell-range.ts'
 import type { CellPlace } from '../focus/cell-place.ts'
 import { GridRow } from './grid-row.tsx'
 import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
-import { useIsAtRest } from '../rows/use-is-at-rest.ts'
 import { useVirtualItems } from '../rows/use-virtual-items.ts'
 
 /** Rows above and below those in sight: none while they change, and at rest as many as the first turn of a wheel moves. */
@@ -93,4 +92,17 @@ function nameOf<Row>({ columns }: TableLayout<Row>, row: Row): string {
     if (text !== '') return text
   }
   return 'Row'
+}
+
+/** Milliseconds after the last change: whoever types presses the next key sooner. */
+const restDelay = 300
+
+/** Whether something has been the same for a moment: what nobody sees yet need not be drawn with every key before. */
+export function useIsAtRest(subject: unknown): boolean {
+  const [resting, setResting] = useState<{ subject: unknown }>()
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setResting({ subject })), restDelay)
+    return () => clearTimeout(timer)
+  }, [subject])
+  return resting !== undefined && resting.subject === subject
 }

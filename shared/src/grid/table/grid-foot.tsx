@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { Filter } from '../../filter/index.ts'
-import { countText } from '../../format/user-locale.ts'
+import { countText } from '../../format/numbers.ts'
 import type { ColumnSummary } from '../engine/index.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'

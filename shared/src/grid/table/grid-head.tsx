@@ -1,5 +1,5 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react'
-import { ArrowDown, ArrowUp } from '../icons.ts'
 import { headerRow } from '../focus/cell-place.ts'
 import type { ColumnDrag } from '../columns/drag/use-column-drag.ts'
 import type { LaidColumn, LaidGroup, TableLayout } from '../columns/table-layout.ts'

@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Operator } from '../../filter/index.ts'
 import { cellOf, dropHint, hintAtCut, isControl, placeOf } from '../focus/grid-dom.ts'
 import { filterRow, headerRow } from '../focus/cell-place.ts'
@@ -15,7 +15,6 @@ import { GridHead } from './grid-head.tsx'
 import { footHeight, headHeights } from './grid-style.tsx'
 import { useColumnActions } from '../columns/use-column-actions.ts'
 import { useElementSize } from './use-element-size.ts'
-import { usePageStart } from './use-page-start.ts'
 import { titlePointing, useSortIntent } from '../columns/use-sort-intent.ts'
 import { useShownColumns } from '../columns/use-shown-columns.ts'
 
@@ -140,4 +139,14 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
       {props.children}
     </div>
   )
+}
+
+/** Another page begins with its first row in sight, however far the one before was scrolled. */
+export function usePageStart(scroller: RefObject<HTMLElement | null>, first: number): void {
+  const shown = useRef(first)
+  useLayoutEffect(() => {
+    if (shown.current === first) return
+    shown.current = first
+    scroller.current?.scrollTo({ top: 0 })
+  }, [scroller, first])
 }

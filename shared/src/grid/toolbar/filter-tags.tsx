@@ -1,9 +1,9 @@
+import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type { Filter } from '../../filter/index.ts'
 import type { GridColumn } from '../columns/column.ts'
 import { partsOf, withoutPart } from '../filter/filter-parts.ts'
 import { inWords } from '../filter/filter-words.ts'
-import { X } from '../icons.ts'
 
 type FilterTagsProps<Row> = {
   filter: Filter | null

@@ -1,6 +1,5 @@
 import { SpreadsheetError } from '../spreadsheet-error.ts'
-import type { ReaderAnswer } from './reader-messages.ts'
-import type { Table, TableCell } from './table.ts'
+import type { ReaderAnswer, Table, TableCell } from './table.ts'
 
 /**
  * The rows of an `.xlsx` or of text with separators, read by a worker so that the page stays free. Rejects with a

@@ -1,6 +1,6 @@
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import { readFile } from './read-file.ts'
-import type { ReaderAnswer } from './reader-messages.ts'
+import type { ReaderAnswer } from './table.ts'
 
 /** The page as the worker sees it. */
 export type ReaderPage = {

@@ -1,3 +1,5 @@
+import type { SpreadsheetErrorCode } from '../spreadsheet-error.ts'
+
 /** What a cell holds: a day where the file says that it is one. A formula is what it had come to when the file was saved. */
 export type TableCell = string | number | boolean | { day: string } | null
 
@@ -10,3 +12,7 @@ export type Table = {
 
 /** Of the file as it comes. */
 export const mostTableBytes = 50 * 1024 * 1024
+
+/** From the worker: rows in parts, so that the page is never busy with all of them at once, then how the file was read; or a failure. */
+export type ReaderAnswer =
+  { rows: TableCell[][] } | { format: string } | { failure: { code: SpreadsheetErrorCode; message: string } }

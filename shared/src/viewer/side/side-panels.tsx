@@ -8,7 +8,7 @@ import { ModelTreePanel } from '../model-tree/model-tree-panel.tsx'
 import { closedTree, treeAfter } from '../model-tree/tree-state.model.ts'
 import { FloatingPanel, type FloatingPanelProps } from '../tools/floating-panel.tsx'
 import type { Viewer } from '../viewer.ts'
-import { sideTitles, type SideName } from './side-name.ts'
+import { sideTitles, type SideName } from './use-side.ts'
 
 type SidePanelsProps = {
   viewer: Viewer

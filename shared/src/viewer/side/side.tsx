@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '../../ui/index.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
 import { FloatingPanel } from '../tools/floating-panel.tsx'
 import type { Viewer } from '../viewer.ts'
-import { sideTitles, type SideName } from './side-name.ts'
+import { sideTitles, type SideName } from './use-side.ts'
 import { useSideCode, type SideCode } from './use-side-code.ts'
 
 type SideProps = {

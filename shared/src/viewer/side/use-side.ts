@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useRoom } from '../tools/toolbar/use-room.ts'
-import type { SideName } from './side-name.ts'
+
+export type SideName = 'tree' | 'colours'
+
+export const sideTitles: Record<SideName, string> = { tree: 'Model tree', colours: 'Colors' }
 
 /** In rem: so wide a picture has room for a panel on either side, and for a third of itself. */
 const roomForTwo = 60

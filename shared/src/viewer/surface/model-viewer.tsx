@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 import { useDeployment } from '../../session/index.ts'
 import { Box, Center, ErrorPanel } from '../../ui/index.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
@@ -6,7 +6,6 @@ import type { PropertySource } from '../model.ts'
 import { useSide } from '../side/use-side.ts'
 import type { Viewer, ViewerKind, ViewerOptions } from '../viewer.ts'
 import { EngineNotice } from './notices/engine-notice.tsx'
-import { useFullScreen } from './use-full-screen.ts'
 import { useViewer } from './use-viewer.ts'
 import { ViewerCanvas } from './viewer-canvas.tsx'
 import { viewerColours } from './viewer-colours.ts'
@@ -115,4 +114,18 @@ export function ModelViewer(props: ModelViewerProps) {
 function useViewerService() {
   const { scriptUrl, styleUrl, api } = useDeployment().viewer
   return scriptUrl === undefined ? undefined : { scriptUrl, styleUrl, api }
+}
+
+function subscribe(onChange: () => void) {
+  document.addEventListener('fullscreenchange', onChange)
+  return () => document.removeEventListener('fullscreenchange', onChange)
+}
+
+/** `toggle` is undefined where the browser has no full screen for elements. */
+export function useFullScreen(element: HTMLElement | null) {
+  const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  const toggle = useCallback(() => {
+    void (document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen())
+  }, [element])
+  return { isOn, toggle: document.fullscreenEnabled ? toggle : undefined }
 }

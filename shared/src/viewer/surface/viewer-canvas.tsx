@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type Ref } from 'react'
 import { Box } from '../../ui/index.ts'
-import type { SideName } from '../side/side-name.ts'
+import type { SideName } from '../side/use-side.ts'
 import type { Viewer } from '../viewer.ts'
 import type { CanvasEvents } from './canvas-events.ts'
 import { isPlain, pressKey, toolOfKey } from './key-commands.ts'

@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from '@jest/globals'
 import { atOnce } from '../slices.ts'
 import { languageOrder } from './language-order.ts'
-import { numberRanks } from './number-ranks.ts'
-import type { Ranks } from './ranks.ts'
-import { textRanks } from './text-ranks.ts'
+import { numberRanks, type Ranks, textRanks } from './ranks.ts'
 
 function plainly<Value>(values: readonly (Value | null)[], compare: (one: Value, other: Value) => number): Ranks {
   const sorted = values.filter((value) => value !== null).sort(compare)

@@ -1,2 +1,111 @@
+import { allPositions, countingSort } from './counting-sort.ts'
+import { inStrides, type Steps } from '../slices.ts'
+import type { LanguageOrder } from './language-order.ts'
+import { textOrder } from './text-order.ts'
+
 /** Of each row the place of its value in the order of the column; equal values share one. Null has `count`, after all others. */
 export type Ranks = { of: Uint32Array; count: number }
+
+const wordsOfNumber = 4
+const valuesOfWord = 0x1_00_00
+const sign = 0x80_00
+
+/** Ranks of numbers, NaN last: a radix sort over their bits, which callbacks that compare cannot keep up with. */
+export function numberRanks(numbers: Float64Array): Ranks {
+  const words = sortableWords(numbers)
+  let order = allPositions(numbers.length)
+  for (let word = 0; word < wordsOfNumber; word++) {
+    if (isOneValue(words, word)) continue
+    order = countingSort(order, { values: words, step: wordsOfNumber, offset: word, count: valuesOfWord })
+  }
+  return ranksOfNumbers(numbers, order)
+}
+
+function ranksOfNumbers(numbers: Float64Array, order: Uint32Array): Ranks {
+  const of = new Uint32Array(numbers.length)
+  let count = 0
+  let before = Number.NaN
+  for (const position of order) {
+    const value = numbers[position] as number
+    if (value !== before && !Number.isNaN(value)) count += 1
+    of[position] = count - 1
+    before = value
+  }
+  for (const position of order) if (Number.isNaN(numbers[position])) of[position] = count
+  return { of, count }
+}
+
+/** The bits of numbers, changed so that they are in order as whole numbers; in words, the lowest first. */
+function sortableWords(numbers: Float64Array): Uint16Array {
+  // Adding 0 makes one of both zeros.
+  const words = new Uint16Array(numbers.map((value) => value + 0).buffer)
+  for (let last = wordsOfNumber - 1; last < words.length; last += wordsOfNumber) {
+    const isNegative = ((words[last] as number) & sign) !== 0
+    if (!isNegative) (words[last] as number) |= sign
+    else for (let word = last; word > last - wordsOfNumber; word--) words[word] = ~(words[word] as number)
+  }
+  return words
+}
+
+function isOneValue(words: Uint16Array, word: number): boolean {
+  const first = words[word]
+  for (let index = word; index < words.length; index += wordsOfNumber) if (words[index] !== first) return false
+  return true
+}
+
+/** Ranks of texts in the order of a language. Texts that the language does not tell apart share one. */
+export function* textRanks(texts: readonly (string | null)[], language: LanguageOrder): Steps<Ranks> {
+  const { distinct, codes } = yield* dictionaryOf(texts)
+  const { of, count } = yield* ranksOfTexts(distinct, language)
+  for (let position = 0; position < codes.length; position++) codes[position] = of[codes[position] as number] ?? count
+  return { of: codes, count }
+}
+
+function* ranksOfTexts(texts: readonly string[], language: LanguageOrder): Steps<Ranks> {
+  const { order, isSame } = yield* textOrder(texts, language)
+  const of = new Uint32Array(texts.length)
+  let rank = -1
+  for (let place = 0; place < order.length; place++) {
+    if (!isSame[place]) rank += 1
+    of[order[place] as number] = rank
+  }
+  yield
+  return { of, count: rank + 1 }
+}
+
+/** The texts that there are and the number of each row's; those without a text have the number after the last. */
+type Dictionary = { distinct: readonly string[]; codes: Uint32Array }
+
+const sample = 1000
+
+/** Where hardly any text occurs twice, looking for those that do would take longer than sorting them all. */
+function* dictionaryOf(texts: readonly (string | null)[]): Steps<Dictionary> {
+  const some = texts.slice(0, sample)
+  if (new Set(some).size < some.length / 2) return yield* repeatedOf(texts)
+  if (hasText(texts)) return { distinct: texts, codes: allPositions(texts.length) }
+  const distinct: string[] = []
+  const codes = new Uint32Array(texts.length)
+  for (let position = 0; position < texts.length; position++) {
+    const text = texts[position] as string | null
+    codes[position] = text === null ? texts.length : distinct.push(text) - 1
+  }
+  return { distinct, codes }
+}
+
+function hasText(texts: readonly (string | null)[]): texts is readonly string[] {
+  return !texts.includes(null)
+}
+
+function* repeatedOf(texts: readonly (string | null)[]): Steps<Dictionary> {
+  const codeOf = new Map<string, number>()
+  const codes = new Uint32Array(texts.length)
+  yield* inStrides(texts.length, (from, to) => {
+    for (let position = from; position < to; position++) {
+      const text = texts[position] as string | null
+      const code = text === null ? texts.length : (codeOf.get(text) ?? codeOf.size)
+      if (text !== null && code === codeOf.size) codeOf.set(text, code)
+      codes[position] = code
+    }
+  })
+  return { distinct: [...codeOf.keys()], codes }
+}

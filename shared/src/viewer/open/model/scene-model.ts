@@ -4,13 +4,13 @@ import type { ElementReference, ModelHandle } from '../../model.ts'
 import type { SceneColours } from '../stage/colours.ts'
 import { edgeMaterials } from './edge-materials.ts'
 import { edgesOf } from './edges.ts'
-import { isOutlined } from './element-kinds.ts'
 import { cutMaterial, type MaterialSettings } from './materials.ts'
 import { boundsOf, type MergedPieces } from './geometry/merge-pieces.ts'
 import type { ParsedModel } from './parse-model.ts'
 import type { RangedGeometry } from './geometry/ranged-geometry.ts'
 import type { Pause } from './slices.ts'
 import { Surface } from './surface.ts'
+import type { FileElement } from './file-element.ts'
 
 /** What is merged counts from the origin, what is parsed from the world's. */
 type Contents = { parsed: ParsedModel; merged: readonly MergedPieces[]; origin: Vector3 }
@@ -138,4 +138,9 @@ function elementBoxes({ elements, pieces }: ParsedModel): readonly Box3[] {
     boxes[piece.element] = boxes[piece.element]?.clone().union(own) ?? own
   }
   return boxes.map((box) => box ?? new Box3())
+}
+
+/** Leaves and patterns of a finish have more edges than a drawing can bear. */
+export function isOutlined(element: FileElement | undefined): boolean {
+  return element?.category !== 'Planting' && !/\bfinish\b/i.test(element?.type ?? '')
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from '../../../ui/icons.ts'
 import { fitSelection, hideSelection, isolateSelection, switchProjection } from '../../surface/key-commands.ts'
 import type { PanelName, ToolName } from '../../surface/tool-state.ts'
-import { sideTitles, type SideName } from '../../side/side-name.ts'
+import { sideTitles, type SideName } from '../../side/use-side.ts'
 import type { NavigationMode, Viewer } from '../../viewer.ts'
 import {
   Box as BoxIcon,
