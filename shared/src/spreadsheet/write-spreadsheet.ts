@@ -1,7 +1,7 @@
 import { readParts, transfersOf } from './read-parts.ts'
 import type { ColumnPlan, Sheet, SheetColumn } from './sheet.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
-import type { PageMessage, WorkerMessage } from './worker/serve-page.ts'
+import type { PageMessage, WorkerMessage } from './writing/serve-page.ts'
 
 /** Excel's own limits; the titles are a row as well. */
 const mostRows = 1_048_576 - 1
@@ -24,7 +24,7 @@ export async function writeSpreadsheet(sheet: Sheet, { signal, onProgress }: Wri
   checkSize(sheet)
   signal?.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()
-  const worker = new Worker(new URL('./worker/worker.ts', import.meta.url), { name: 'spreadsheet' })
+  const worker = new Worker(new URL('./writing/worker.ts', import.meta.url), { name: 'spreadsheet' })
   const cancel = () => reject(signal?.reason as Error)
   signal?.addEventListener('abort', cancel)
   try {

@@ -3,7 +3,7 @@ import type { ElementReference } from '../model.ts'
 import type { ScreenArea } from '../view.ts'
 import type { SceneModel } from './model/scene-model.ts'
 import type { Piece } from './model/parse-model.ts'
-import { sightLine } from './stage/camera-placement.ts'
+import { sightLine } from './stage/camera/camera-placement.ts'
 
 type Screen = { camera: PerspectiveCamera | OrthographicCamera; width: number; height: number }
 /** Both keep what is on their positive side. */

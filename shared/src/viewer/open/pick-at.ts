@@ -3,7 +3,7 @@ import type { PickedPoint } from '../view.ts'
 import type { SceneModel } from './model/scene-model.ts'
 import { pickAlong } from './pick.ts'
 import { plain, snapTo } from './snap.ts'
-import { sightLine } from './stage/camera-placement.ts'
+import { sightLine } from './stage/camera/camera-placement.ts'
 import type { Stage } from './stage/stage.ts'
 
 type Pointer = { x: number; y: number }

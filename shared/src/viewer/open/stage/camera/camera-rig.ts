@@ -12,12 +12,12 @@ import {
   Vector3,
   Vector4,
 } from 'three'
-import { defaultFieldOfView, type Point, type View } from '../../view.ts'
-import type { NavigationMode, Projection, Viewer } from '../../viewer.ts'
+import { defaultFieldOfView, type Point, type View } from '../../../view.ts'
+import type { NavigationMode, Projection, Viewer } from '../../../viewer.ts'
 import { fittingPlacement, homeDirection, orientUp, worldUp } from './camera-placement.ts'
-import { plain } from '../snap.ts'
-import { assignActions } from './camera/camera-actions.ts'
-import { Pivot } from './camera/pivot.ts'
+import { plain } from '../../snap.ts'
+import { assignActions } from './camera-actions.ts'
+import { Pivot } from './pivot.ts'
 
 CameraControls.install({
   THREE: { Vector2, Vector3, Vector4, Quaternion, Matrix4, Spherical, Box3, Sphere, Raycaster },
