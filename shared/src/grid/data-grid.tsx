@@ -133,7 +133,7 @@ function GridState<Row>({ grid, isLoading = false, failure, onReset }: GridState
 }
 
 /** False for a first picture that has rows: what people look for comes first, and what stands around it right behind. */
-export function useIsDrawn(hasRows: boolean): boolean {
+function useIsDrawn(hasRows: boolean): boolean {
   const [isDrawn, setDrawn] = useState(!hasRows)
   useEffect(() => startTransition(() => setDrawn(true)), [])
   return isDrawn

@@ -1,6 +1,6 @@
 import type { FactValue, RuleCondition, RuleOperator } from '../contract/prototype/rule.ts'
 import type { ConditionEvaluation, Outcome, RuleProblem } from './evaluation.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from './choices.ts'
 
 type Verdict = { outcome: Outcome; problem?: RuleProblem }
 type Comparison = (actual: FactValue, value: RuleCondition['value']) => Verdict

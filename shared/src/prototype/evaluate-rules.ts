@@ -1,7 +1,7 @@
 import { mostRuleDepth, type FactValue, type Rule, type RuleGroup } from '../contract/prototype/rule.ts'
 import { evaluateCondition } from './evaluate-condition.ts'
 import type { GroupEvaluation, Outcome, RuleEvaluation } from './evaluation.ts'
-import { factsOf, type Facts } from './facts.ts'
+import { factsOf, type Facts } from './choices.ts'
 
 /** Evaluates one rule; facts are the chosen values by label. Nothing is skipped, so that everything can be explained. */
 export function evaluateRule(rule: Rule, facts: Readonly<Record<string, FactValue>>): RuleEvaluation {

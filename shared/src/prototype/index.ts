@@ -1,4 +1,4 @@
-export { completeChoices, defaultChoices, sortedOptions } from './choices.ts'
+export { completeChoices, defaultChoices, sortedOptions, type Choices } from './choices.ts'
 export { evaluateRule } from './evaluate-rules.ts'
 export {
   conditionsOf,
@@ -9,7 +9,6 @@ export {
   type RuleEvaluation,
   type RuleProblem,
 } from './evaluation.ts'
-export type { Choices } from './facts.ts'
 export {
   explainFiles,
   explainMessages,

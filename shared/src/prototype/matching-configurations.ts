@@ -2,7 +2,7 @@ import type { FileConfiguration, MessageConfiguration } from '../contract/protot
 import type { Rule } from '../contract/prototype/rule.ts'
 import { evaluateRules } from './evaluate-rules.ts'
 import type { GroupEvaluation } from './evaluation.ts'
-import { factsOf, type Choices } from './facts.ts'
+import { factsOf, type Choices } from './choices.ts'
 
 /** A configuration and why its rules match, or why not. */
 export type Explained<Configuration> = { configuration: Configuration; isMatch: boolean; evaluation: GroupEvaluation }

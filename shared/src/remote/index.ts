@@ -1,4 +1,3 @@
-export * from './option-query.ts'
 export * from './paths.ts'
 export * from './registry.ts'
 export * from './remote-description.ts'

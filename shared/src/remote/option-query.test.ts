@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { optionsFromQuery, optionsToQuery } from './option-query.ts'
-import { paths } from './paths.ts'
+import { optionsFromQuery, optionsToQuery, paths } from './paths.ts'
 
 test('options survive the way through an address, whatever their labels', () => {
   const choices = { 'Proto Size': '5000', 'Drive & Thru = 1': 'A+B/C?', view: 'ü', prototype: 'x' }

@@ -50,7 +50,7 @@ export function useSpreadsheetExport(): SpreadsheetExport {
 }
 
 /** Hands the file to the browser's downloads. */
-export function downloadSpreadsheet(file: Blob, name: string): void {
+function downloadSpreadsheet(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = spreadsheetFileName(name)

@@ -98,7 +98,7 @@ function nameOf<Row>({ columns }: TableLayout<Row>, row: Row): string {
 const restDelay = 300
 
 /** Whether something has been the same for a moment: what nobody sees yet need not be drawn with every key before. */
-export function useIsAtRest(subject: unknown): boolean {
+function useIsAtRest(subject: unknown): boolean {
   const [resting, setResting] = useState<{ subject: unknown }>()
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setResting({ subject })), restDelay)

@@ -142,7 +142,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
 }
 
 /** Another page begins with its first row in sight, however far the one before was scrolled. */
-export function usePageStart(scroller: RefObject<HTMLElement | null>, first: number): void {
+function usePageStart(scroller: RefObject<HTMLElement | null>, first: number): void {
   const shown = useRef(first)
   useLayoutEffect(() => {
     if (shown.current === first) return

@@ -122,7 +122,7 @@ function subscribe(onChange: () => void) {
 }
 
 /** `toggle` is undefined where the browser has no full screen for elements. */
-export function useFullScreen(element: HTMLElement | null) {
+function useFullScreen(element: HTMLElement | null) {
   const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
   const toggle = useCallback(() => {
     void (document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen())

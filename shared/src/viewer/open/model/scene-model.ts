@@ -141,6 +141,6 @@ function elementBoxes({ elements, pieces }: ParsedModel): readonly Box3[] {
 }
 
 /** Leaves and patterns of a finish have more edges than a drawing can bear. */
-export function isOutlined(element: FileElement | undefined): boolean {
+function isOutlined(element: FileElement | undefined): boolean {
   return element?.category !== 'Planting' && !/\bfinish\b/i.test(element?.type ?? '')
 }
