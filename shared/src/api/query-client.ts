@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Milliseconds in which a page that is drawn says what failed before it was, and asks for nothing again. */
+/** Milliseconds during which a page that was just drawn shows a failure from before, instead of asking again. */
 const justNow = 2_000
 
 /** The cache of server data. It never retries: the API client does, and knows which calls are safe. */

@@ -1,4 +1,4 @@
-/** What the work brings, or the error once so many milliseconds have passed. Late work goes on, and nobody hears of it. */
+/** The result of the work, or the error if it takes longer than so many milliseconds. The work is not stopped; its late result is ignored. */
 export function within<Value>(work: Promise<Value>, milliseconds: number, error: () => Error): Promise<Value> {
   return new Promise<Value>((resolve, reject) => {
     const timer = setTimeout(() => reject(error()), milliseconds)

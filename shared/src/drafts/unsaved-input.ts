@@ -91,7 +91,7 @@ export function holdUnsavedInput({ unless }: { unless?: Hold } = {}): void {
   if (sharedStore.get(holdAtom) !== unless) sharedStore.set(holdAtom, 'held')
 }
 
-/** For tests: nothing of one is left for the next. */
+/** For tests: no form is left over for the next one. */
 export function resetUnsavedInput(): void {
   sharedStore.set(formsAtom, new Set<DirtyForm>())
   sharedStore.set(holdAtom, 'held')

@@ -82,13 +82,13 @@ function takes(type: FieldType, value: FilterValue): boolean {
   }
 }
 
-/** One, or the first and the last of some. */
+/** One day, or the first and the last of several. */
 function areDays(text: string): boolean {
   const [first = '', last = first, ...more] = text.split('/')
   return more.length === 0 && isDay(first) && isDay(last) && first <= last
 }
 
-/** A day that there is, from 0001-01-01 to 9999-12-31. */
+/** A day that exists in the calendar, from 0001-01-01 to 9999-12-31. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '0001') return false
   const time = Date.parse(`${text}T00:00:00Z`)

@@ -55,13 +55,13 @@ export type FilterGroup = { logic: 'and' | 'or'; filters: Filter[] }
 /** Of a group without filters `and` lets every row through and `or` none. */
 export type Filter = Condition | FilterGroup
 
-/** Whatever goes beyond is no filter but an attack. */
+/** Limits that no filter of a person reaches; what goes beyond is an attack. */
 const mostFilterDepth = 8
 const mostFilterParts = 200
 
 const nameSchema = z.string().min(1, 'A condition names a field.').max(120, 'The name of a field is too long.')
 
-/** The database keeps neither, so nothing could ever match. */
+/** The database stores neither lone surrogates nor NUL, so a text with them could never match. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }

@@ -58,7 +58,7 @@ function isMovingIn(condition: Condition, fields: FieldTypes): condition is Movi
   return (type === 'date' || type === 'day') && isMovingPeriod(condition.value satisfies FilterValue | undefined)
 }
 
-/** What a calendar on the wall there shows. */
+/** Year, month and day in the time zone at that moment. */
 function todayIn(timeZone: string, now: Date): Date {
   const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, Number(value)]))

@@ -132,7 +132,7 @@ function GridState<Row>({ grid, isLoading = false, failure, onReset }: GridState
   return grid.engine.rows.length === 0 ? <NoItems /> : <NoMatches onReset={onReset} />
 }
 
-/** False for a first picture that has rows: what people look for comes first, and what stands around it right behind. */
+/** False while a grid that has rows is drawn for the first time: the rows come first, what is around them right after. */
 function useIsDrawn(hasRows: boolean): boolean {
   const [isDrawn, setDrawn] = useState(!hasRows)
   useEffect(() => startTransition(() => setDrawn(true)), [])

@@ -10,7 +10,7 @@ export const themeStyleId = 'lintel-theme'
 /** Sets the theme's variables on the root in place, in both modes, and keeps them for the next first paint. */
 export function applyTheme(theme: OrganizationTheme | null | undefined): void {
   const style = document.getElementById(themeStyleId) ?? document.createElement('style')
-  // Shown already, or put there by the early script: colours that can be read take long to find.
+  // Already applied, maybe by the early script. Finding readable colors takes long, so it is not done twice.
   if (style.isConnected && style.textContent.startsWith(themeMark(theme))) return
   const text = themeText(theme)
   style.id = themeStyleId

@@ -26,7 +26,7 @@ export function settingId(userId: string | undefined, name: string): string {
   return `${userId ?? ''}\n${name}`
 }
 
-/** Holds at once, and is saved as soon as nothing has changed for the delay. */
+/** Takes effect at once, and is saved when nothing has changed for the delay. */
 export function changeSetting(change: SettingChange): void {
   const id = settingId(change.userId, change.name)
   sharedStore.set(unsavedAtom, (unsaved) => ({ ...unsaved, [id]: change.text }))
@@ -35,7 +35,7 @@ export function changeSetting(change: SettingChange): void {
   writer.change(change)
 }
 
-/** Saves now what waits for the delay. */
+/** Saves at once what still waits for the delay. */
 export function flushSetting(id: string): void {
   writers.get(id)?.flush()
 }
@@ -98,7 +98,7 @@ async function save(change: SettingChange): Promise<void> {
   takeOver(change, preference)
 }
 
-/** From here on the list of preferences says it, and whatever changes the list changes the setting. */
+/** The saved value goes into the cached list of preferences, which is what counts from then on. */
 function takeOver({ userId = '', name, text, queryClient }: SettingChange, preference: Preference): void {
   const { queryKey } = preferencesQuery(userId)
   const list = queryClient.setQueryData(

@@ -57,12 +57,12 @@ export function useSavedSetting<Value>(setting: SavedSetting<Value>): [value: Va
   return [value, set]
 }
 
-/** Those that came with the person spare a wait for the list. */
+/** Preferences that came with the user, so that the list need not be waited for. */
 function savedText(name: string, user: User | undefined, list = user?.preferences): string | undefined {
   return list?.find(({ key }) => key === name)?.value
 }
 
-/** Also of changes that nothing has been drawn for. */
+/** The value at this moment, also when it has not been drawn yet. */
 function latestText(name: string, user: User | undefined, queryClient: QueryClient): string | undefined {
   const unsaved = sharedStore.get(unsavedAtom)[settingId(user?.id, name)]
   return unsaved ?? savedText(name, user, queryClient.getQueryData(preferencesQuery(user?.id ?? '').queryKey))

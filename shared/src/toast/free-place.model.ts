@@ -1,6 +1,6 @@
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** What a place would hide; `weight` says how much it would be missed. */
+/** Something that a toast could cover; the greater its `weight`, the worse that would be. */
 export type Needed = { box: Box; weight: number }
 
 function overlaps(one: Box, other: Box): boolean {

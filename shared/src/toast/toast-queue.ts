@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { sharedStore } from '../shared-store.ts'
 
-/** Specification 2, "Toasts and splash screen". */
+/** Milliseconds that a toast stays, and between two of them (specification 2, "Toasts and splash screen"). */
 export const toastTimeout = 5000
 export const toastGap = 250
 /** Long enough to see what one click has done, and to take it back. */
@@ -55,7 +55,7 @@ export function closeToast(id: number): void {
   if (wasShown) pause()
 }
 
-/** Between one that goes and the next. */
+/** Leaves the specified gap before the next toast. */
 function pause(): void {
   sharedStore.set(isGapAtom, true)
   setTimeout(() => sharedStore.set(isGapAtom, false), toastGap)
@@ -65,7 +65,7 @@ export function useCurrentToast(): Toast | undefined {
   return useAtomValue(currentAtom, { store: sharedStore })
 }
 
-/** For tests: no toast of one is left for the next. */
+/** For tests: no toast is left over for the next one. */
 export function resetToasts(): void {
   sharedStore.set(queueAtom, [])
   sharedStore.set(isGapAtom, false)

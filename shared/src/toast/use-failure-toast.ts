@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { closeToast, showToast } from './toast-queue.ts'
 
-/** Tells of what failed for as long as it has, and of each further time; the toast tries again (specification 1, section 8). */
+/** Shows a toast with Try Again as long as something fails, and again for each further failure (specification 1, section 8). */
 export function useFailureToast(failure: string | undefined, failedAt: number, retry: () => void): void {
   const tryAgain = useEffectEvent(retry)
   useEffect(() => {

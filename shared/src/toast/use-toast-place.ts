@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { freePlace, type Box } from './free-place.model.ts'
 
-/** From the one that people expect to the one that is hardly ever taken. */
+/** In the order in which they are tried. */
 const places = ['bottom-right', 'bottom', 'top-right', 'top'] as const
 type ToastPlace = (typeof places)[number]
 

@@ -15,7 +15,7 @@ const passing = new Set([408, 409, 423, 429])
 type Sending = UploadOwner & {
   file: File
   signal: AbortSignal
-  /** Told again and again. */
+  /** Called again and again with the progress. */
   onProgress: (sentBytes: number) => void
 }
 export type SentFile = { uploadId: string }

@@ -37,7 +37,7 @@ export function keepUpload(id: string, file: File, owner: UploadOwner): void {
   store([...stored().filter((one) => one.id !== id), { ...upload, begunAt: Date.now() }])
 }
 
-/** It was taken, or given up. */
+/** Forgets an upload that is finished or was given up. */
 export function forgetUpload(id: string): void {
   store(stored().filter((one) => one.id !== id))
 }
@@ -47,7 +47,7 @@ function stored(): UnfinishedUpload[] {
     const parsed = z.array(uploadSchema).safeParse(JSON.parse(readStored(key) ?? '[]'))
     return (parsed.data ?? []).filter(({ begunAt }) => Date.now() - begunAt < lifetime)
   } catch {
-    // Written by hand or cut off: as good as absent.
+    // Written by hand or cut off: treated as absent.
     return []
   }
 }

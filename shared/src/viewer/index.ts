@@ -1,4 +1,4 @@
-/** A load that was called off rejects so. */
+/** Whether a load rejected because it was called off. */
 export { isCancellation } from '../api/api-error.ts'
 export {
   hiding,

@@ -26,7 +26,7 @@ export type PickedPoint = {
   snap?: { kind: 'vertex' | 'edge'; point: Point } | undefined
 }
 
-/** Of a view that names none, and of every view at start. */
+/** In degrees: of views without a field of view of their own, and at the start. */
 export const defaultFieldOfView = 45
 
 /** A part of the picture, in CSS pixels from the container's upper left corner. */
@@ -35,6 +35,6 @@ export type ScreenArea = {
   top: number
   right: number
   bottom: number
-  /** Means also what is in it with a part only. */
+  /** Elements that lie only partly in the area count too. */
   isTouching: boolean
 }

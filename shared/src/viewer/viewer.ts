@@ -30,7 +30,7 @@ export type ViewerEvents = {
   resize: undefined
   cutPlanes: readonly CutPlane[]
   navigationMode: NavigationMode
-  /** Failures that no call can reject with. */
+  /** Failures that come outside of a call, so that no promise can reject with them. */
   error: ViewerError | ModelError
   contextLost: undefined
   /** The models and the view are back as they were. */

@@ -1,6 +1,6 @@
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
 
-/** One column in front of another, or behind it. */
+/** Moves one column before or after another. */
 export function withColumnMoved(
   settings: readonly ColumnSetting[],
   field: string,
@@ -13,7 +13,7 @@ export function withColumnMoved(
   return moved && index !== -1 ? others.toSpliced(index + (isBehind ? 1 : 0), 0, moved) : [...settings]
 }
 
-/** The same in the heads of the grid, where pinned columns stand together: whoever comes among them is pinned too. */
+/** The same by dragging a title: a column that is dropped among the pinned ones becomes pinned. */
 export function withHeadMoved(
   settings: readonly ColumnSetting[],
   field: string,

@@ -16,9 +16,9 @@ export type GridColumn<Row> = {
   value: (row: Row) => CellValue
   /** Pixels. */
   width?: number
-  /** Until somebody shows it. */
+  /** Hidden until somebody shows it. */
   hidden?: boolean
-  /** At the start, and in sight while the others scroll. */
+  /** Pinned: it stands first and stays in sight while the others scroll. */
   pinned?: boolean
   /** Whether the row of filters has one for it, until somebody chooses otherwise; it has unless told. */
   filterable?: boolean

@@ -1,6 +1,6 @@
 type PointerFollower = { onMove: (event: PointerEvent) => void; onEnd: (isDropped: boolean) => void }
 
-/** From pressing until letting go, wherever the pointer goes. */
+/** Follows a pressed pointer until it is let go, also outside of the element. */
 export function followPointer({ onMove, onEnd }: PointerFollower): void {
   function end({ type }: Event) {
     removeEventListener('pointermove', onMove)

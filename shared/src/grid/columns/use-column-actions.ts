@@ -45,7 +45,7 @@ export function useColumnActions<Row>(options: ColumnActionsOptions<Row>) {
   return { layout, actions, head: { drag, onDragStart, onResizeStart } }
 }
 
-/** The widths as saved, and while somebody pulls at an edge as pulled. */
+/** The saved widths, and of the column that is being resized its width at the moment. */
 function useColumnWidths<Row>({ configuration, change }: GridModel<Row>) {
   const { columns: saved } = configuration
   const widths = useMemo(() => new Map(saved.map(({ field, width }) => [field, width])), [saved])

@@ -4,7 +4,7 @@ import { headerRow } from '../focus/cell-place.ts'
 import { placeOf } from '../focus/grid-dom.ts'
 import type { LaidColumn } from './table-layout.ts'
 
-/** Fewer are put in order faster than somebody clicks. */
+/** Fewer rows are sorted faster than somebody clicks, so nothing is prepared for them. */
 const fewRows = 2_000
 
 /**
@@ -21,7 +21,7 @@ export function useSortIntent<Row>(engine: RowEngine<Row>): (field: string | und
     const control = new AbortController()
     begun.current = control
     inSlices(engine.prepareSort(field), control.signal).catch((reason: unknown) => {
-      // Whoever sorts by it then meets the same failure while drawing.
+      // Sorting by the column throws the same error again, while drawing, where it is shown.
       if (!control.signal.aborted) reportError(reason)
     })
   }, [engine])

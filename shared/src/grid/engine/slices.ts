@@ -1,13 +1,13 @@
-/** Work in steps, between which the page may have its turn; what it returns is what it was done for. */
+/** Long work in steps, between which the page can draw and answer; the result is what the generator returns. */
 export type Steps<Result> = Generator<void, Result, void>
 
-/** Milliseconds of work after which the page has its turn: half of a frame. */
+/** Milliseconds of work, half of a frame, after which the page gets time to draw. */
 const mostWork = 8
 
-/** Numbers of a step: a millisecond or two of plain work. */
+/** How many numbers one step takes: a millisecond or two of plain work. */
 const stride = 5000
 
-/** Does something for all numbers from 0 to a count, of some thousand at a time. */
+/** Runs something for all numbers from 0 to a count, some thousands in each step. */
 export function* inStrides(count: number, run: (from: number, to: number) => void): Steps<void> {
   for (let from = 0; from < count; from += stride) {
     if (from > 0) yield
@@ -15,15 +15,15 @@ export function* inStrides(count: number, run: (from: number, to: number) => voi
   }
 }
 
-/** A thing that is made when it is first asked for, or in steps before. */
+/** Something that is made at its first use, or before that in steps. */
 export type Gradual<Thing> = {
-  /** Does at once what is left to be done. */
+  /** Does what is left to do at once, and gives it. */
   get: () => Thing
-  /** Whoever gives it up gives up what has been done. */
+  /** Makes it in steps. Who stops half-way loses the steps that are done. */
   prepare: () => Steps<void>
 }
 
-/** Makes a thing once, whoever takes the steps to it. */
+/** Makes it once, although several may take turns with its steps. */
 export function gradual<Thing>(make: () => Steps<Thing>): Gradual<Thing> {
   let steps: Steps<Thing> | undefined
   let made: { thing: Thing } | undefined
@@ -52,7 +52,7 @@ export function gradual<Thing>(make: () => Steps<Thing>): Gradual<Thing> {
   }
 }
 
-/** The whole work, without a turn for anybody. */
+/** All steps at once; the page stands still meanwhile. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next()
@@ -60,10 +60,10 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** The whole work in slices; ends with the signal's reason where it is given up meanwhile. */
+/** All steps, with time for the page in between. An abort throws the signal's reason. */
 export async function inSlices<Result>(steps: Steps<Result>, signal: AbortSignal): Promise<Result> {
   for (;;) {
-    // Also before the first one: whoever begins this has done work of their own.
+    // Also before the first step: the caller has used up some of the frame already.
     await new Promise((resolve) => setTimeout(resolve))
     if (signal.aborted) steps.throw(signal.reason)
     const end = performance.now() + mostWork

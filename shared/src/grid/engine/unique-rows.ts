@@ -10,7 +10,7 @@ export type UniqueRule<Row> = {
   counted: (row: Row, count: number) => Row
 }
 
-/** Rows of a step. */
+/** How many rows one step takes. */
 const stride = 1000
 
 /**
@@ -21,7 +21,7 @@ export function uniqueRows<Row>(rows: readonly Row[], rule: UniqueRule<Row>): Ro
   return atOnce(mergedRows(rows, rule))
 }
 
-/** The same in steps. */
+/** `uniqueRows` in steps, so that the page can go on in between. */
 export function* mergedRows<Row>(rows: readonly Row[], { key, isBetter, counted }: UniqueRule<Row>): Steps<Row[]> {
   const indexOf = new Map<string | number, number>()
   const kept: { row: Row; count: number }[] = []

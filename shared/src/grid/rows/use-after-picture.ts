@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** A value once what came with it has been drawn: what people wait for is in the picture before. */
+/** The value, one drawing later: for what may appear after the picture that people wait for. */
 export function useAfterPicture<Value>(value: Value): Value {
   const [drawn, setDrawn] = useState(value)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // The callback comes before the picture, and the task behind it after.
+    // An animation frame runs before the picture is drawn, a task that it queues runs after.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setDrawn(value)))
     })

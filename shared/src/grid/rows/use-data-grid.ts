@@ -31,9 +31,9 @@ export type GridModel<Row> = GridSettings & {
   rowId: (row: Row) => string
   hasUnique: boolean
   engine: RowEngine<Row>
-  /** Many rows are being made ready: until then there are those before them, or none. */
+  /** Many rows are being merged, filtered and sorted. Until they are ready the rows from before are shown, or none. */
   isPreparing: boolean
-  /** Rows are shown that are not all: nobody knows yet how many there are. */
+  /** Only the first rows have come, so their number is not that of all. */
   isPart: boolean
   /** Positions of the rows that the filter leaves, in order: what is exported, charted and counted. */
   positions: Uint32Array
@@ -42,7 +42,7 @@ export type GridModel<Row> = GridSettings & {
 }
 
 export type ShownRows<Row> = {
-  /** How many are on the pages before. */
+  /** The number of rows on the pages before this one. */
   first: number
   length: number
   rowAt: (index: number) => Row
@@ -88,20 +88,20 @@ export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> 
   )
 }
 
-/** Elsewhere, in another order or behind a filter other rows than the first ones are wanted. */
+/** The first rows are of use on the first page only, in the usual order and without a filter. */
 function isAtStart({ configuration, page }: GridSettings, { sort = [] }: GridDefaults): boolean {
   return page === 1 && configuration.filter === null && JSON.stringify(configuration.sort) === JSON.stringify(sort)
 }
 
 function pageOf<Row>(engine: RowEngine<Row>, positions: Uint32Array, page: number, take: number): ShownRows<Row> {
   const wanted = (page - 1) * take
-  // Where rows have gone and the page with them, the first one is shown.
+  // The page may be gone with its rows: then the first page is shown.
   const first = wanted < positions.length ? wanted : 0
   const length = Math.min(take, positions.length - first)
   return { first, length, rowAt: (index) => engine.rows[positions[first + index] ?? 0] as Row }
 }
 
-/** The columns that a person has in sight, in their order: what is exported and printed. Those that stay in sight stand first. */
+/** The columns that are not hidden, in the order of the person, locked ones first: what is exported and printed. */
 export function shownColumns<Row>({ columns, configuration }: GridModel<Row>): GridColumn<Row>[] {
   const shown = configuration.columns.filter(({ hidden }) => !hidden)
   const inOrder = [...shown.filter(({ locked }) => locked), ...shown.filter(({ locked }) => !locked)]

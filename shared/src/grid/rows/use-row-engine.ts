@@ -12,7 +12,7 @@ import {
   type UniqueRule,
 } from '../engine/index.ts'
 
-/** More of them would hold the page up. */
+/** More rows than this are prepared in slices, because the page would stand still. */
 const mostAtOnce = 2_000
 
 type EngineSource<Row> = {
@@ -22,7 +22,7 @@ type EngineSource<Row> = {
   /** How rows are merged; nothing where they are not. */
   rule: UniqueRule<Row> | undefined
   columns: readonly GridColumn<Row>[]
-  /** What is asked of them first. */
+  /** The filter and order that the engine is prepared for. */
   query: RowQuery
 }
 type Made<Row> = { of: EngineSource<Row>; engine?: RowEngine<Row>; failure?: Error }
@@ -34,7 +34,7 @@ type Made<Row> = { of: EngineSource<Row>; engine?: RowEngine<Row>; failure?: Err
 export function useRowEngine<Row>(given: EngineSource<Row>) {
   const [source, setSource] = useState(given)
   const isSame = source.rows === given.rows && source.rule === given.rule && source.columns === given.columns
-  // Another question to the same rows is answered by their engine.
+  // Another filter or order of the same rows needs no new engine.
   if (!isSame) setSource(given)
   const isMany = takesLong(source)
   const few = useMemo(() => (isMany ? undefined : atOnce(madeReady(source))), [source, isMany])
@@ -43,7 +43,7 @@ export function useRowEngine<Row>(given: EngineSource<Row>) {
     if (!isMany) return undefined
     const control = new AbortController()
     inSlices(madeReady(source), control.signal).then(
-      // What is drawn of so many rows is drawn part by part.
+      // A transition, since drawing so many rows must not hold up typing.
       (engine) => startTransition(() => setMade({ of: source, engine })),
       (reason: unknown) => {
         const failure = reason instanceof Error ? reason : new Error(String(reason))
@@ -53,7 +53,7 @@ export function useRowEngine<Row>(given: EngineSource<Row>) {
     return () => control.abort()
   }, [source, isMany])
   if (made?.of === source && made.failure) throw made.failure
-  // What has come first stays until all of it is ready.
+  // The first rows stay in sight until all rows are ready.
   if (few && source.isPart && made?.engine !== few) setMade({ of: source, engine: few })
   const before = made?.of.columns === source.columns ? made.engine : undefined
   const none = useMemo(() => engineOf<Row>([], source.columns), [source])
@@ -61,7 +61,7 @@ export function useRowEngine<Row>(given: EngineSource<Row>) {
   return { engine: few ?? before ?? none, isPreparing: isMany && made?.of !== source, isPart }
 }
 
-/** Rows that are shown as they are take no time. */
+/** Rows without merging, filter and order need no preparation. */
 function takesLong<Row>({ rows, rule, query }: EngineSource<Row>): boolean {
   return rows.length > mostAtOnce && (rule !== undefined || query.filter !== null || query.sort.length > 0)
 }

@@ -29,7 +29,7 @@ function namesOf(prefix: string | undefined): Names {
   }
 }
 
-/** The part of an address that is this grid's: what else changes there is none of its business. */
+/** The parameters of this grid alone, so that others in the address can change without another answer here. */
 export function ownText(search: URLSearchParams, prefix: string | undefined): string {
   const own = new URLSearchParams()
   for (const name of Object.values(namesOf(prefix))) {
@@ -39,7 +39,7 @@ export function ownText(search: URLSearchParams, prefix: string | undefined): st
   return own.toString()
 }
 
-/** Whatever the address says: what is not understood counts as unsaid. */
+/** Reads the parameters. What cannot be understood is treated as absent. */
 export function placeOf(text: string, prefix: string | undefined): GridPlace {
   const search = new URLSearchParams(text)
   const names = namesOf(prefix)
@@ -101,7 +101,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Cut off or written by hand: as good as unsaid.
+    // Cut off or written by hand: treated as absent.
     return undefined
   }
 }

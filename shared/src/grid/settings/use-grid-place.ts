@@ -5,14 +5,14 @@ import { ownText, placeOf, withPlace, type GridPlace } from './grid-place.ts'
 /** Milliseconds after the last key: the router need not follow each. */
 const typingDelay = 300
 
-/** What has been changed and the address does not say yet. */
+/** Changes that are not in the address yet. */
 type Ahead = { place: GridPlace; isSent: boolean }
 
 type GridPlaceInAddress = {
   place: GridPlace
   /** False where the address says nothing of this grid. */
   isSaid: boolean
-  /** Holds at once; the address follows in one step, after typing with a short delay. Nothing: it says nothing any more. */
+  /** Takes effect at once; the address follows, after typing with a short delay. Undefined clears the parameters. */
   move: (next: GridPlace | undefined, isTyping?: boolean) => void
 }
 

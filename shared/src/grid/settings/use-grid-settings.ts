@@ -29,7 +29,7 @@ export type GridSettingsOptions<Row> = {
 type GridChange = Partial<Omit<GridConfiguration, 'version'>> & { page?: number }
 
 export type GridSettings = {
-  /** As it holds: the address before what the person has saved, and that before what everybody starts with. */
+  /** What applies now: the address first, then what the person has saved, then the defaults. */
   configuration: GridConfiguration
   /** Counts from 1. */
   page: number
@@ -87,7 +87,7 @@ export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSet
   return useMemo(() => ({ configuration, page, change, reset }), [configuration, page, change, reset])
 }
 
-/** A filter of columns that are gone, or of another type than they were, is as good as none. */
+/** A filter on columns that are gone or have another type by now is dropped. */
 function isUsable(filter: Filter | null, fields: FieldTypes): boolean {
   if (filter === null) return true
   try {
@@ -100,7 +100,7 @@ function isUsable(filter: Filter | null, fields: FieldTypes): boolean {
   }
 }
 
-/** Who copies the address of a grid filtered long ago sends the filter with it. */
+/** Writes a saved filter into the address, so that the address can be copied and shows the same rows to others. */
 function useSavedRowsInAddress(isDone: boolean, write: () => void): void {
   const onMissing = useEffectEvent(write)
   useEffect(() => {
@@ -108,7 +108,7 @@ function useSavedRowsInAddress(isDone: boolean, write: () => void): void {
   }, [isDone])
 }
 
-/** Whoever types into a filter changes no column, and what is laid out from them stays. */
+/** Keeps the columns the same object while only the filter changes, so that their layout is not computed again. */
 function useOwnSettings<Row>({ name, group }: Key, fallback: GridConfiguration, columns: readonly GridColumn<Row>[]) {
   const setting = useMemo(() => settingOf({ name, group }, fallback), [name, group, fallback])
   const [saved, setSaved] = useSavedSetting(setting)
@@ -117,7 +117,7 @@ function useOwnSettings<Row>({ name, group }: Key, fallback: GridConfiguration, 
   return [useMemo(() => ({ ...own, columns: settings }), [own, settings]), setSaved] as const
 }
 
-/** The same object as long as it says the same. */
+/** Keeps the earlier object as long as the new one is equal to it. */
 function useUnchanged<Value>(value: Value): Value {
   const text = JSON.stringify(value)
   return useMemo(() => JSON.parse(text) as Value, [text])

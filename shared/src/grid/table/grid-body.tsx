@@ -9,7 +9,7 @@ import { useVirtualItems } from '../rows/use-virtual-items.ts'
 
 /** Rows above and below those in sight: none while they change, and at rest as many as the first turn of a wheel moves. */
 const overscan = { changing: 0, atRest: 2, scrolled: 8 }
-/** As many as people have on a page mostly: they are drawn in any case, so that the browser's own search finds them. */
+/** A usual page. So few rows are all drawn, in sight or not, so that the search of the browser finds them. */
 const fewRows = 25
 
 type BodyProps<Row> = {
@@ -85,7 +85,7 @@ function chosen(range: CellRange | undefined, index: number) {
   return isChosen ? { rangeStart: range.left, rangeEnd: range.right } : { rangeStart: -1, rangeEnd: -1 }
 }
 
-/** The first column that says something names its row. */
+/** A row is named by its first column that is not empty. */
 function nameOf<Row>({ columns }: TableLayout<Row>, row: Row): string {
   for (const { column, write } of columns) {
     const text = write(column.value(row))
@@ -94,10 +94,10 @@ function nameOf<Row>({ columns }: TableLayout<Row>, row: Row): string {
   return 'Row'
 }
 
-/** Milliseconds after the last change: whoever types presses the next key sooner. */
+/** Milliseconds without a change. Between two keys people leave less. */
 const restDelay = 300
 
-/** Whether something has been the same for a moment: what nobody sees yet need not be drawn with every key before. */
+/** Whether `subject` has stayed the same for a moment: rows out of sight are drawn when typing rests, not with every key. */
 function useIsAtRest(subject: unknown): boolean {
   const [resting, setResting] = useState<{ subject: unknown }>()
   useEffect(() => {

@@ -36,7 +36,7 @@ export const GridFoot = memo(FootOfGrid) as typeof FootOfGrid
 
 type Summaries = ReadonlyMap<string, ColumnSummary>
 
-/** They look at every row, so the rows themselves are drawn first. Their order does not count. */
+/** Counts and sums look at every row, so they are computed after the rows are drawn. */
 function useSummaries<Row>({ engine, columns, configuration }: GridModel<Row>): Summaries {
   const filter = useDeferredValue<Filter | null | undefined>(configuration.filter, undefined)
   return useMemo(() => {

@@ -29,7 +29,7 @@ export function GridHead<Row>({ children, ...titles }: HeadProps<Row>) {
   )
 }
 
-/** Whoever types into a filter changes none of them. */
+/** Drawn apart, because typing into a filter does not change the titles. */
 const Titles = memo(TitlesOfGrid) as typeof TitlesOfGrid
 
 function TitlesOfGrid<Row>(props: TitleProps<Row>) {

@@ -11,11 +11,11 @@ import {
 } from 'react'
 
 type PopoverProps = {
-  /** Of the button and of what opens. */
+  /** The accessible name of the button and of what it opens. */
   label: string
   trigger: ReactNode
   children: ReactNode
-  /** It lists actions or links, of which one is enough. */
+  /** It lists actions or links, so choosing one closes it. */
   isMenu?: boolean
   width?: string
   button?: Omit<ButtonProps, 'onClick' | 'aria-label' | 'children'>

@@ -36,7 +36,7 @@ export function hiding({ hidden }: Appearance, elements: References): Partial<Ap
   return { hidden: new ElementSet([...hidden, ...elements]).list() }
 }
 
-/** What is hidden comes back, also into what is isolated. */
+/** Shows the elements: they are no longer hidden, and belong to what is isolated if anything is. */
 export function showing({ hidden, isolated }: Appearance, elements: References): Partial<Appearance> {
   const shown = new ElementSet(elements)
   return {
@@ -49,7 +49,7 @@ export function isolating(elements: References): Partial<Appearance> {
   return { hidden: [], isolated: elements }
 }
 
-/** Colours stay. */
+/** Nothing is hidden or isolated any more; colours stay as they are. */
 export const showingAll: Partial<Appearance> = { hidden: [], isolated: undefined }
 
 /** With only the elements that a test keeps, and of those no more than which they are. */

@@ -8,7 +8,7 @@ export type Nudge = { azimuth?: number; polar?: number; zoom?: number; right?: n
 const homeDirection = normalized({ x: 0.62, y: -0.7, z: 0.42 })
 const margin = 1.07
 const radians = Math.PI / 180
-/** So close to straight up or down turning stops. */
+/** Radians from straight up or down at which the camera stops turning. */
 const leastPolar = 0.001
 
 /** The view that shows all of a box. */

@@ -10,7 +10,7 @@ export const kindColours = [
   '#760023',
 ] as const
 
-/** Of everything that has no colour of its own left. */
+/** For all further values, once every color of the palette is used. */
 export const otherColour = '#9aa1aa'
 
 /** From little to much: brighter and brighter, so that the order is seen without a sense for hues. */

@@ -108,7 +108,7 @@ function useReveal({ viewer, elements, order, isSearching, onReveal }: RevealReq
       if (!isOwn.current) reveal()
     })
   }, [viewer])
-  // In another order, and after a search, it is elsewhere.
+  // Another order or the end of a search moves the row, so it is brought into sight again.
   useEffect(() => reveal(), [viewer, order, isSearching])
   return useCallback((act: () => void) => {
     isOwn.current = true

@@ -3,11 +3,11 @@ import type { TreeOrder, TreeRow } from './tree.model.ts'
 export type TreeState = {
   order: TreeOrder
   search: string
-  /** What is open without a search. */
+  /** Keys of the groups that are open while nothing is searched for. */
   open: ReadonlySet<string>
-  /** With a search everything is open but this. */
+  /** Keys of the groups that are closed during a search, when all others are open. */
   closed: ReadonlySet<string>
-  /** The row that keys are about. */
+  /** Key of the row that has the keyboard. */
   active: string | undefined
 }
 

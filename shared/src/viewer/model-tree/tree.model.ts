@@ -15,11 +15,11 @@ export type TreeNode = {
   key: string
   label: string
   elements: readonly ListedElement[]
-  /** None: an element. */
+  /** Undefined for an element, which has no children. */
   children: (() => readonly TreeNode[]) | undefined
 }
 
-/** Storeys and types count: 2 comes before 10. */
+/** Numbers in names sort by value: Level 2 before Level 10. */
 const { compare } = new Intl.Collator('en', { numeric: true })
 
 function nameOf(element: ListedElement) {
@@ -80,12 +80,12 @@ export function matchingElements(elements: readonly ListedElement[], search: str
 
 export type TreeRow = {
   node: TreeNode
-  /** From 1 at the top. */
+  /** Depth in the tree; 1 at the top. */
   level: number
-  /** From 1, among as many siblings. */
+  /** Its place among its siblings, from 1. */
   position: number
   siblings: number
-  /** Undefined: an element. */
+  /** Undefined for an element, which cannot be opened. */
   isOpen: boolean | undefined
   /** The row of the group that it is in. */
   parent: number | undefined

@@ -6,7 +6,7 @@ import type { Piece } from './model/parse-model.ts'
 import { sightLine } from './stage/camera/camera-placement.ts'
 
 type Screen = { camera: PerspectiveCamera | OrthographicCamera; width: number; height: number }
-/** Both keep what is on their positive side. */
+/** What lies on the positive side of every plane is inside. */
 type Bounds = { sides: readonly Plane[]; cuts: readonly Plane[] }
 
 /** What is seen in an area of the picture, also behind other things: wholly, or with a part of it. */

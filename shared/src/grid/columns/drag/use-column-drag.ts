@@ -5,7 +5,7 @@ import { useHeldHead } from './use-held-head.ts'
 import { placeOf } from '../../focus/grid-dom.ts'
 import type { LaidColumn } from '../table-layout.ts'
 
-/** Pixels, below which it was a click. */
+/** A press that moves less than these pixels is a click. */
 const dragThreshold = 6
 /** Milliseconds that a finger rests on a title before it takes the column along: until then it scrolls, or taps. */
 const fingerRest = 400
@@ -58,7 +58,7 @@ type Carrier = {
   onEnd: (isDropped: boolean) => void
 }
 
-/** From when a pointer takes a title along until it lets go; what is a click, or scrolls, is not told. */
+/** Follows the drag of a title until it is dropped. Clicks and scrolling are not reported. */
 function carry(event: PointerEvent<HTMLElement>, { onTake, onMove, onEnd }: Carrier): void {
   const { clientX: from, currentTarget: title } = event
   const isTouch = event.pointerType === 'touch'

@@ -2,9 +2,9 @@ import { inStrides, type Steps } from '../slices.ts'
 import type { Letters } from './letters.ts'
 
 const bitsOfNumber = 53
-/** Fewer than that are put in order one by one. */
+/** Fewer than this are inserted one by one. */
 const few = 16
-/** As many are put in order in a step, where their letters allow it. */
+/** How many one step orders, about. */
 const stride = 5000
 
 type Sorting = {

@@ -2,10 +2,10 @@ import { inStrides, type Steps } from '../slices.ts'
 
 type Compare = (one: number, other: number) => number
 
-/** So many are put in order at once. */
+/** How many one step sorts, with the sort of the browser. */
 const runLength = 1000
 
-/** Sorts in steps, by a comparison that takes its time; stable. What is given is used up. */
+/** Sorts in steps, for comparisons that are slow; stable. Overwrites what it is given. */
 export function* mergeSort(given: Uint32Array, compare: Compare): Steps<Uint32Array> {
   const { length } = given
   for (let from = 0; from < length; from += runLength) {
@@ -24,7 +24,7 @@ export function* mergeSort(given: Uint32Array, compare: Compare): Steps<Uint32Ar
 
 type Merging = { into: Uint32Array; width: number; compare: Compare }
 
-/** Two runs that follow each other, of which the first one has that width. */
+/** Merges two sorted runs that follow each other. The first is `width` long, the second what is left. */
 function* mergeRuns(runs: Uint32Array, { into, width, compare }: Merging): Steps<void> {
   let [left, right] = [0, width]
   yield* inStrides(runs.length, (from, to) => {

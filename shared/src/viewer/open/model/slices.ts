@@ -1,7 +1,7 @@
 /** Asked between steps of long work: when a slice is over it lets the page live before the next one. */
 export type Pause = () => Promise<void> | undefined
 
-/** Half of what people notice. */
+/** Half of the delay that people begin to notice. */
 const sliceMilliseconds = 24
 
 export function inSlices(rest: () => Promise<void>, milliseconds = sliceMilliseconds): Pause {

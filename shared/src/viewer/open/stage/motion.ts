@@ -1,4 +1,4 @@
-/** So long nothing has moved when the picture comes to rest. */
+/** Milliseconds without movement after which the full picture is drawn. */
 const stillAfter = 160
 
 type MotionEvents = {

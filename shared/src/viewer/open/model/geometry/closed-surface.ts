@@ -8,10 +8,10 @@ type Corners = { positions: Float32Array; index: ArrayLike<number> | undefined }
 /** Of a surface or a part of one. `border` is zero where nothing is open; those of parts are added up. */
 export type Hull = Corners & { border: number }
 
-/** So many vertices or triangles take a few milliseconds. */
+/** How many vertices or triangles one step takes: a few milliseconds of work. */
 const step = 0x8000
 
-/** Done in one step. */
+/** Small enough for a single step. */
 export function isSmall(vertices: number, corners: number): boolean {
   return vertices <= step && corners <= step * 3
 }

@@ -12,7 +12,7 @@ import {
 export const worldUp = new Vector3(0, 0, 1)
 /** From the south-east, a little above: what architects call the bird's eye view. */
 export const homeDirection = new Vector3(0.62, -0.7, 0.42).normalize()
-/** Around what is fitted. */
+/** Space left around what is fitted to the picture, as a factor. */
 const margin = 1.07
 /** Less than a pixel at any distance, and more than camera-controls rounds away. */
 const leanPerMetre = 2e-6
