@@ -83,6 +83,22 @@ test('keeps what the page and the grid let through under a name, and leads to it
   expect(router.state.location.pathname).toBe('/ACME/reports/data-sets')
 })
 
+test('tells whoever has closed it meanwhile that nothing was saved', async () => {
+  const answered = Promise.withResolvers<undefined>()
+  mockServer.use(
+    http.post('/api/data-sets', async () => {
+      await answered.promise
+      return HttpResponse.json(aProblem({ status: 400, detail: 'The source is gone.' }), { status: 400 })
+    }),
+  )
+  const { user } = await openDialog()
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Late{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  answered.resolve(undefined)
+  expect(await screen.findByText('The source is gone.')).toBeVisible()
+})
+
 test('leaves out what people leave out, and asks for everything where nothing is asked', async () => {
   const sent = keepDataSets()
   const choice = offer.choice && { choice: offer.choice }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useAction } from '../../action/index.ts'
 import { api, useQueryClient } from '../../api/index.ts'
 import { dataSetNameSchema, dataSetSchema } from '../../contract/reports/data-set.ts'
 import * as z from '../../contract/schema-language.ts'
@@ -40,18 +41,18 @@ function DataSetForm({ offer, filter, words, onClose }: Omit<SaveDataSetProps, '
   const tellSaved = useTellSaved()
   const { source, condition, choice } = offer
 
-  async function save({ name, isShared, isChosen }: z.output<typeof schema>) {
-    const asked = combined([condition, isChosen ? choice?.filter : null, filter])
-    const saved = await api.post('/data-sets', {
-      body: { name, source, filter: asked, isShared },
-      schema: dataSetSchema,
-    })
-    tellSaved(saved.name)
-    onClose()
-  }
+  const { submit } = useAction(
+    {
+      mutationFn: ({ name, isShared, isChosen }: z.output<typeof schema>) => {
+        const asked = combined([condition, isChosen ? choice?.filter : null, filter])
+        return api.post('/data-sets', { body: { name, source, filter: asked, isShared }, schema: dataSetSchema })
+      },
+    },
+    { onSuccess: ({ name }) => tellSaved(name), goOn: onClose },
+  )
 
   return (
-    <Form form={form} onSubmit={save} label="Data Set">
+    <Form form={form} onSubmit={submit} label="Data Set">
       <TextField name="name" label="Name" isRequired maxLength={120} />
       <Rules words={words} />
       <Stack gap="2">
