@@ -187,6 +187,11 @@ describe('with the whole configuration', () => {
       "import type React from 'react'\nexport let list: React.FC<object> | undefined",
     ],
     ['an empty catch', 'no-restricted-syntax', 'export function run() { try { run() } catch { /* quiet */ } }'],
+    [
+      'a mutation beside the hook',
+      'no-restricted-syntax',
+      "export { useMutation }\nimport { useMutation } from '@lintel/shared/api'",
+    ],
     ['an I before a type', 'no-restricted-syntax', 'export type IProps = { title: string }'],
     ['process.env', 'no-restricted-syntax', 'export const home = process.env.HOME'],
     ['env of process', 'no-restricted-syntax', "import { env } from 'node:process'\nexport const home = env.HOME"],

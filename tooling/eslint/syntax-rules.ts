@@ -30,6 +30,10 @@ const everywhere: Restriction[] = [
       ':matches(TSTypeReference > Identifier.typeName, TSQualifiedName > Identifier.right)[name=/^(FC|FunctionComponent|VFC)$/]',
     message: 'Declare a function and type its props.',
   },
+  {
+    selector: 'ImportDeclaration[source.value="@lintel/shared/api"] > ImportSpecifier[imported.name="useMutation"]',
+    message: 'Say useAction of @lintel/shared/action: it runs once, tells failures and pulls nobody back.',
+  },
 ]
 
 /** Only a package of others may be named: neither a path, nor a door of ours, nor anything that is worked out. */
