@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { checkDrawing } from '../architecture/check-drawing.ts'
 import { buildChanged } from '../build/build-changed.ts'
 import { checkDoors } from '../doors/check-doors.ts'
 import { checkTemplate } from '../generate/check-template.ts'
@@ -104,6 +105,7 @@ function shortGates(scope: Scope): Gate[] {
         }),
     },
     { name: 'copies', title: 'Copies between remotes', cores: 1, run: async () => verdict(await checkCopies()) },
+    { name: 'architecture', title: 'The drawing of the house', cores: 1, run: async () => verdict(checkDrawing()) },
     { name: 'doors', title: 'Versions of the doors', cores: 1, run: async () => verdict(await checkDoors()) },
     {
       name: 'unused',

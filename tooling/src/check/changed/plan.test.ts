@@ -19,7 +19,7 @@ function plan(...changed: string[]) {
 
 test('a change in a remote asks for what depends on it', () => {
   const { gates, scope } = plan('remote-assembly/src/row.tsx')
-  const ofRemote = ['build', 'sizes', 'journeys', 'copies']
+  const ofRemote = ['build', 'sizes', 'journeys', 'copies', 'architecture']
   expect(gates).toEqual(['lint', 'typed-lint', 'format', 'types', 'unused', 'unit', ...ofRemote])
   expect(scope.lint).toEqual(['remote-assembly/src/row.tsx'])
   expect(scope.format).toEqual(['remote-assembly/src/row.tsx'])
@@ -37,7 +37,8 @@ test('a changed test is run, and no journey', () => {
 
 test('a changed helper of journeys asks for the journeys that use it', () => {
   const { gates, scope } = plan('e2e/src/support/shell.ts')
-  expect(gates).toEqual(['lint', 'typed-lint', 'format', 'types', 'unused', 'build', 'sizes', 'journeys'])
+  const ofJourneys = ['build', 'sizes', 'journeys', 'architecture']
+  expect(gates).toEqual(['lint', 'typed-lint', 'format', 'types', 'unused', ...ofJourneys])
   expect(scope.journeys).toEqual(['menus.spec.ts'])
 })
 

@@ -25,6 +25,8 @@ const gatesByFile: Record<string, RegExp> = {
   copies: /^remote-[^/]+\/(src|dev)\//,
   template: /^tooling\/(templates\/|src\/generate\/)/,
 }
+/** What is imported where is drawn. */
+const drawn = /^(host|remote-[^/]+|shared|platform|tooling|e2e)\/(?!.*\.test\.tsx?$).+\.tsx?$/
 const benches = /^(tooling\/src|platform)\/bench\//
 
 export function planFor(changed: readonly string[], files: ReadonlySet<string>, names: Names): Plan {
@@ -41,6 +43,7 @@ export function planFor(changed: readonly string[], files: ReadonlySet<string>, 
     ...(tests.length > 0 ? ['unit'] : []),
     ...(journeys.length > 0 ? ['build', 'sizes', 'journeys'] : []),
     ...Object.entries(gatesByFile).flatMap(([gate, file]) => (affected.some((each) => file.test(each)) ? [gate] : [])),
+    ...(changed.some((file) => drawn.test(file)) ? ['architecture'] : []),
     ...(changed.some((file) => benches.test(file)) ? ['build', 'benches'] : []),
   ]
   return { gates, scope: { lint, format: present, types, tests, journeys } }

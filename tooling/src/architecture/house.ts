@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path/posix'
+import { sharedOrder } from '../../eslint/import-boundaries.ts'
+import { remoteNames } from '../workspace/packages.ts'
+import { root } from '../workspace/root.ts'
+import { arrowsOf, levelsOf, plainest, withoutWaysBack, type Uses } from './levels.ts'
+import { isTable, type Import } from './read-imports.ts'
+
+/** A folder of `shared`, and the packages that import something of it. */
+export type Door = { name: string; users: ReadonlySet<string> }
+
+/** A folder below `platform/src/modules` with the modules in it. */
+export type Area = { name: string; modules: readonly string[] }
+
+/** One area that imports something of another, or nothing but its tables. */
+export type AreaUse = { from: string; to: string; isOfTables: boolean }
+
+/** What the drawing shows. */
+export type House = {
+  packages: readonly { name: string; rooms: readonly string[] }[]
+  /** Which packages import which. */
+  arrows: ReadonlySet<string>
+  /** From the top down. */
+  doors: readonly (readonly Door[])[]
+  areas: { lines: readonly (readonly Area[])[]; uses: readonly AreaUse[] }
+  /** Folders of the platform that use modules, and those that modules use. */
+  programs: readonly string[]
+  ground: readonly string[]
+}
+
+/** The house as its folders and imports say it is. */
+export function readHouse(imports: readonly Import[]): House {
+  const between = imports.filter(({ from, to }) => packageOf(from) !== packageOf(to))
+  return {
+    packages: [
+      { name: 'host', rooms: foldersIn('host/src') },
+      ...remoteNames().map((name) => ({ name: `remote-${name}`, rooms: foldersIn(`remote-${name}/src/features`) })),
+      { name: 'platform', rooms: foldersIn('platform/src') },
+      { name: 'tooling', rooms: [...new Set([...foldersIn('tooling'), ...foldersIn('tooling/src')])].sort() },
+      { name: 'e2e', rooms: ['src', ...foldersIn('e2e')] },
+    ],
+    arrows: new Set(between.map(({ from, to }) => `${packageOf(from)} → ${packageOf(to)}`)),
+    doors: sharedOrder.map((names) => names.map((name) => ({ name, users: usersOf(name, between) }))).toReversed(),
+    areas: readAreas(imports),
+    ...foldersAroundModules(imports),
+  }
+}
+
+function packageOf(file: string): string {
+  return file.split('/')[0] ?? ''
+}
+
+function foldersIn(folder: string): string[] {
+  const entries = readdirSync(path.join(root, folder), { withFileTypes: true })
+  const isAside = /^(testing|node_modules|dist|docker|templates|releases|\..*|src)$/
+  return entries
+    .filter((entry) => entry.isDirectory() && !isAside.test(entry.name))
+    .map(({ name }) => name)
+    .sort()
+}
+
+function usersOf(door: string, between: readonly Import[]): Set<string> {
+  return new Set(between.filter(({ to }) => to.startsWith(`shared/src/${door}/`)).map(({ from }) => packageOf(from)))
+}
+
+/** `platform/src/modules/bim/notes/routes.ts` lies in the area `bim`. */
+function areaOf(file: string): string | undefined {
+  return /^platform\/src\/modules\/([^/]+)\//.exec(file)?.[1]
+}
+
+function readAreas(imports: readonly Import[]): House['areas'] {
+  const inAreas = imports.filter(({ from, to }) => areaOf(from) !== undefined && areaOf(to) !== undefined)
+  const ofCode = usesOf(inAreas.filter(({ to }) => !isTable.test(to)))
+  const all = usesOf(inAreas)
+  const downwards = withoutWaysBack(all, ofCode)
+  const back = arrowsOf(all).filter(({ from, to }) => downwards.get(from)?.has(to) !== true)
+  const lines = levelsOf(downwards).map((names) => {
+    return names.map((name) => ({ name, modules: foldersIn(`platform/src/modules/${name}`) }))
+  })
+  const uses = [...plainest(downwards), ...back].map(({ from, to }) => {
+    return { from, to, isOfTables: ofCode.get(from)?.has(to) !== true }
+  })
+  return { lines: lines.toReversed(), uses }
+}
+
+function usesOf(imports: readonly Import[]): Uses {
+  const uses = new Map(foldersIn('platform/src/modules').map((area) => [area, new Set<string>()]))
+  for (const { from, to } of imports) {
+    const [one, other] = [areaOf(from), areaOf(to)]
+    if (other !== undefined && one !== other) uses.get(one ?? '')?.add(other)
+  }
+  return uses
+}
+
+function foldersAroundModules(imports: readonly Import[]): Pick<House, 'programs' | 'ground'> {
+  const used = new Set(imports.filter(({ from }) => areaOf(from) !== undefined).map(({ to }) => roomOf(to)))
+  const folders = foldersIn('platform/src').filter((folder) => folder !== 'modules')
+  return { programs: folders.filter((name) => !used.has(name)), ground: folders.filter((name) => used.has(name)) }
+}
+
+/** `platform/src/jobs/send.ts` lies in the room `jobs`. */
+function roomOf(file: string): string | undefined {
+  return /^platform\/src\/([^/]+)\//.exec(file)?.[1]
+}
