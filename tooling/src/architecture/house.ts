@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path/posix'
-import { sharedOrder } from '../../eslint/import-boundaries.ts'
+import { sharedOrder } from '../../eslint/boundaries/import-boundaries.ts'
 import { remoteNames } from '../workspace/packages.ts'
 import { root } from '../workspace/root.ts'
-import { arrowsOf, levelsOf, plainest, withoutWaysBack, type Uses } from './levels.ts'
+import { arrowsOf, levelsOf, neighborly, plainest, withoutWaysBack, type Uses } from './levels.ts'
 import { isTable, type Import } from './read-imports.ts'
 
 /** A folder of `shared`, and the packages that import something of it. */
@@ -75,7 +75,7 @@ function readAreas(imports: readonly Import[]): House['areas'] {
   const downwards = withoutWaysBack(all, ofCode)
   const back = arrowsOf(all).filter(({ from, to }) => downwards.get(from)?.has(to) !== true)
   const lines = levelsOf(downwards).map((names) => {
-    return names.map((name) => ({ name, modules: foldersIn(`platform/src/modules/${name}`) }))
+    return neighborly(names, downwards).map((name) => ({ name, modules: foldersIn(`platform/src/modules/${name}`) }))
   })
   const uses = [...plainest(downwards), ...back].map(({ from, to }) => {
     return { from, to, isOfTables: ofCode.get(from)?.has(to) !== true }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { levelsOf, plainest, withoutWaysBack } from './levels.ts'
+import { levelsOf, neighborly, plainest, withoutWaysBack } from './levels.ts'
 
 function uses(of: Record<string, readonly string[]>) {
   return new Map(Object.entries(of).map(([name, used]) => [name, new Set(used)]))
@@ -31,4 +31,9 @@ test('gives up what leads back over what is firm, and nothing else', () => {
   const firm = uses({ a: ['b'], b: [], c: [] })
   const all = uses({ a: ['b', 'c'], b: ['a', 'c'], c: [] })
   expect(withoutWaysBack(all, firm)).toEqual(uses({ a: ['b', 'c'], b: ['c'], c: [] }))
+})
+
+test('puts in the middle of a line who uses both others', () => {
+  expect(neighborly(['a', 'b', 'c'], uses({ a: ['c'], b: ['c'], c: ['b'], d: ['a'] }))).toEqual(['a', 'c', 'b'])
+  expect(neighborly(['a', 'b', 'c'], uses({ d: ['a'] }))).toEqual(['a', 'b', 'c'])
 })

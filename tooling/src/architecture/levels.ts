@@ -61,3 +61,17 @@ export function plainest(uses: Uses): ReturnType<typeof arrowsOf> {
   }
   return arrowsOf(uses).filter(({ from, to }) => !isSaid(from, to))
 }
+
+/** A line of names, those beside each other that use each other. */
+export function neighborly(names: readonly string[], uses: Uses): string[] {
+  const pairs = arrowsOf(uses).filter(({ from, to }) => names.includes(from) && names.includes(to))
+  function length(order: readonly string[]) {
+    return pairs.reduce((sum, { from, to }) => sum + Math.abs(order.indexOf(from) - order.indexOf(to)), 0)
+  }
+  return orders(names).reduce((best, order) => (length(order) < length(best) ? order : best), [...names])
+}
+
+function orders(names: readonly string[]): string[][] {
+  if (names.length < 2) return [[...names]]
+  return names.flatMap((first) => orders(names.filter((name) => name !== first)).map((rest) => [first, ...rest]))
+}

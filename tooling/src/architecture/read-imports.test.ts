@@ -7,7 +7,7 @@ function targets(file: string) {
 
 test('finds files, types and doors, and passes over libraries', () => {
   expect(targets('tooling/src/architecture/house.ts')).toEqual([
-    'tooling/eslint/import-boundaries.ts',
+    'tooling/eslint/boundaries/import-boundaries.ts',
     'tooling/src/workspace/packages.ts',
     'tooling/src/workspace/root.ts',
     'tooling/src/architecture/levels.ts',

@@ -3,7 +3,7 @@ import { drawBrowser, drawPackage } from './draw-browser.ts'
 import { drawPlatform } from './draw-platform.ts'
 import { drawShared } from './draw-shared.ts'
 import { heads, style } from './style.ts'
-import { arrow, lineHeight, text, type Piece, type Point } from './svg.ts'
+import { arrow, line, lineHeight, text, type Piece, type Point } from './svg.ts'
 
 type Way = { name: string; points: Point[] }
 
@@ -35,13 +35,6 @@ export function drawHouse(house: House): string {
   ]
   const parts = [browser, shared, platform, side].flatMap((piece) => piece.parts)
   return page([...parts, ...drawWays(ways, house)], Math.max(platform.bottom, side.bottom) + margin)
-}
-
-function line(x: number, y: number, endX: number, endY: number): Point[] {
-  return [
-    [x, y],
-    [endX, endY],
-  ]
 }
 
 /** What builds the house and what walks through it. */

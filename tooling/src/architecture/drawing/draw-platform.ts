@@ -1,7 +1,7 @@
 import type { House } from '../house.ts'
 import { drawAreas } from './draw-areas.ts'
 import { drawTitled } from './draw-browser.ts'
-import { arrow, box, text, type Piece, type Place } from './svg.ts'
+import { arrow, box, line, text, type Piece, type Place } from './svg.ts'
 
 const rowHeight = 30
 const gap = 24
@@ -21,12 +21,7 @@ export function drawPlatform(house: House, frame: Omit<Place, 'height'>, color: 
       ...programs.parts,
       ...areas.parts,
       ...ground.parts,
-      ...[programs, areas].map(({ bottom }) =>
-        arrow([
-          [middle, bottom + 1],
-          [middle, bottom + gap - 1],
-        ]),
-      ),
+      ...[programs, areas].map(({ bottom }) => arrow(line(middle, bottom + 1, middle, bottom + gap - 1))),
     ],
     bottom: frame.y + place.height,
   }

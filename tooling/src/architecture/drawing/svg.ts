@@ -19,6 +19,13 @@ export function box({ x, y, width, height }: Place, kind: string, corner = 6) {
   return `<rect x="${round(x)}" y="${round(y)}" ${size} rx="${corner}" class="${kind}"/>`
 }
 
+export function line(x: number, y: number, endX: number, endY: number): Point[] {
+  return [
+    [x, y],
+    [endX, endY],
+  ]
+}
+
 /** In the color of a package, or the place that is kept for it. */
 export function point(x: number, y: number, color: number | undefined) {
   const place = `cx="${round(x)}" cy="${round(y)}"`
