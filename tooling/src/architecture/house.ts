@@ -50,13 +50,17 @@ function packageOf(file: string): string {
   return file.split('/')[0] ?? ''
 }
 
+/** With files in them: what a move leaves behind on one machine is no part of the house. */
 function foldersIn(folder: string): string[] {
-  const entries = readdirSync(path.join(root, folder), { withFileTypes: true })
+  const place = path.join(root, folder)
   const isAside = /^(testing|node_modules|dist|docker|templates|releases|\..*|src)$/
-  return entries
-    .filter((entry) => entry.isDirectory() && !isAside.test(entry.name))
-    .map(({ name }) => name)
-    .sort()
+  const folders = readdirSync(place, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const names = folders.map(({ name }) => name).filter((name) => !isAside.test(name))
+  return names.filter((name) => hasFiles(path.join(place, name))).sort()
+}
+
+function hasFiles(folder: string): boolean {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile())
 }
 
 function usersOf(door: string, between: readonly Import[]): Set<string> {
@@ -70,8 +74,8 @@ function areaOf(file: string): string | undefined {
 
 function readAreas(imports: readonly Import[]): House['areas'] {
   const inAreas = imports.filter(({ from, to }) => areaOf(from) !== undefined && areaOf(to) !== undefined)
-  const ofCode = usesOf(inAreas.filter(({ to }) => !isTable.test(to)))
-  const all = usesOf(inAreas)
+  const ofCode = usesOfAreas(inAreas.filter(({ to }) => !isTable.test(to)))
+  const all = usesOfAreas(inAreas)
   const downwards = withoutWaysBack(all, ofCode)
   const back = arrowsOf(all).filter(({ from, to }) => downwards.get(from)?.has(to) !== true)
   const lines = levelsOf(downwards).map((names) => {
@@ -83,7 +87,7 @@ function readAreas(imports: readonly Import[]): House['areas'] {
   return { lines: lines.toReversed(), uses }
 }
 
-function usesOf(imports: readonly Import[]): Uses {
+function usesOfAreas(imports: readonly Import[]): Uses {
   const uses = new Map(foldersIn('platform/src/modules').map((area) => [area, new Set<string>()]))
   for (const { from, to } of imports) {
     const [one, other] = [areaOf(from), areaOf(to)]
