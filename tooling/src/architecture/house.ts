@@ -3,7 +3,7 @@ import path from 'node:path/posix'
 import { sharedOrder } from '../../eslint/boundaries/import-boundaries.ts'
 import { remoteNames } from '../workspace/packages.ts'
 import { root } from '../workspace/root.ts'
-import { arrowsOf, levelsOf, neighborly, plainest, withoutWaysBack, type Uses } from './levels.ts'
+import { arrowsOf, levelsOf, neighborly, plainest, reachedFrom, withoutWaysBack, type Uses } from './levels.ts'
 import { isTable, type Import } from './read-imports.ts'
 
 /** A folder of `shared`, and the packages that import something of it. */
@@ -23,7 +23,7 @@ export type House = {
   /** From the top down. */
   doors: readonly (readonly Door[])[]
   areas: { lines: readonly (readonly Area[])[]; uses: readonly AreaUse[] }
-  /** Folders of the platform that use modules, and those that modules use. */
+  /** What of the platform runs modules, and the folders that modules stand on. */
   programs: readonly string[]
   ground: readonly string[]
 }
@@ -96,10 +96,23 @@ function usesOfAreas(imports: readonly Import[]): Uses {
   return uses
 }
 
+/** What modules use, over however many others, is the ground. */
 function foldersAroundModules(imports: readonly Import[]): Pick<House, 'programs' | 'ground'> {
-  const used = new Set(imports.filter(({ from }) => areaOf(from) !== undefined).map(({ to }) => roomOf(to)))
+  const uses = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const [user, used] = [roomOf(from), roomOf(to)]
+    if (user !== undefined && used !== undefined) uses.set(user, (uses.get(user) ?? new Set()).add(used))
+  }
+  const reached = reachedFrom('modules', uses)
   const folders = foldersIn('platform/src').filter((folder) => folder !== 'modules')
-  return { programs: folders.filter((name) => !used.has(name)), ground: folders.filter((name) => used.has(name)) }
+  const files = imports.flatMap(({ from, to }) => (areaOf(to) === undefined ? [] : (fileInSources(from) ?? [])))
+  const programs = [...new Set(files), ...folders.filter((name) => !reached.has(name))].sort()
+  return { programs, ground: folders.filter((name) => reached.has(name)) }
+}
+
+/** `platform/src/main.ts` */
+function fileInSources(file: string): string | undefined {
+  return /^platform\/src\/([^/]+\.ts)$/.exec(file)?.[1]
 }
 
 /** `platform/src/jobs/send.ts` lies in the room `jobs`. */

@@ -2,7 +2,7 @@
 export type Uses = ReadonlyMap<string, ReadonlySet<string>>
 
 /** All that a name reaches, over however many others. */
-function reached(uses: Uses, name: string): Set<string> {
+export function reachedFrom(name: string, uses: Uses): Set<string> {
   const found = new Set<string>()
   const waiting = [...(uses.get(name) ?? [])]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -18,7 +18,7 @@ function reached(uses: Uses, name: string): Set<string> {
  * stand in one line.
  */
 export function levelsOf(uses: Uses): string[][] {
-  const reach = new Map([...uses.keys()].map((name) => [name, reached(uses, name)]))
+  const reach = new Map([...uses.keys()].map((name) => [name, reachedFrom(name, uses)]))
   const levels: string[][] = []
   let rest = [...uses.keys()].sort()
   while (rest.length > 0) {
@@ -37,7 +37,7 @@ function isAbove(name: string, other: string, reach: ReadonlyMap<string, Readonl
 /** What is firm, and of the rest what does not lead back over what is firm. */
 export function withoutWaysBack(uses: Uses, firm: Uses): Uses {
   function isDownwards(from: string, to: string) {
-    return firm.get(from)?.has(to) === true || !reached(firm, to).has(from)
+    return firm.get(from)?.has(to) === true || !reachedFrom(to, firm).has(from)
   }
   return new Map([...uses].map(([from, names]) => [from, new Set([...names].filter((to) => isDownwards(from, to)))]))
 }
@@ -51,7 +51,7 @@ export function arrowsOf(uses: Uses): { from: string; to: string }[] {
  * each other count as one.
  */
 export function plainest(uses: Uses): ReturnType<typeof arrowsOf> {
-  const reach = new Map([...uses.keys()].map((name) => [name, reached(uses, name)]))
+  const reach = new Map([...uses.keys()].map((name) => [name, reachedFrom(name, uses)]))
   function isOne(name: string, other: string) {
     return name === other || (reach.get(name)?.has(other) === true && reach.get(other)?.has(name) === true)
   }

@@ -1,7 +1,7 @@
 import type { House } from '../house.ts'
 import { drawAreas } from './draw-areas.ts'
 import { drawTitled } from './draw-browser.ts'
-import { arrow, box, line, text, type Piece, type Place } from './svg.ts'
+import { arrow, box, letter, line, text, type Piece, type Place } from './svg.ts'
 
 const rowHeight = 30
 const gap = 24
@@ -9,9 +9,9 @@ const gap = 24
 /** The platform: its programs, the areas of its modules, and the ground on which they stand. */
 export function drawPlatform(house: House, frame: Omit<Place, 'height'>, color: number): Piece {
   const inside = { x: frame.x + 14, width: frame.width - 28 }
-  const programs = drawRow(house.programs, { ...inside, y: frame.y + 44 })
+  const programs = drawRows(house.programs, { ...inside, y: frame.y + 44 })
   const areas = drawAreas(house, { ...inside, y: programs.bottom + gap })
-  const ground = drawRow(house.ground, { ...inside, y: areas.bottom + gap })
+  const ground = drawRows(house.ground, { ...inside, y: areas.bottom + gap })
   const middle = inside.x + 40
   const place = { ...frame, height: ground.bottom + 14 - frame.y }
   return {
@@ -27,7 +27,16 @@ export function drawPlatform(house: House, frame: Omit<Place, 'height'>, color: 
   }
 }
 
-/** Bricks beside each other, each as wide as its name wants to be. */
+/** Bricks beside each other, each as wide as its name wants to be, in as many rows as they need. */
+function drawRows(names: readonly string[], frame: Omit<Place, 'height'>): Piece {
+  const wanted = names.reduce((sum, name) => sum + name.length * letter + 26, 0)
+  const perRow = Math.ceil(names.length / Math.ceil(wanted / frame.width))
+  const rows = Array.from({ length: Math.ceil(names.length / perRow) }, (_, at) => {
+    return drawRow(names.slice(at * perRow, (at + 1) * perRow), { ...frame, y: frame.y + at * (rowHeight + 6) })
+  })
+  return { parts: rows.flatMap(({ parts }) => parts), bottom: rows.at(-1)?.bottom ?? frame.y }
+}
+
 function drawRow(names: readonly string[], { x, y, width }: Omit<Place, 'height'>): Piece {
   const total = names.reduce((sum, name) => sum + name.length + 4, 0)
   const free = width - 6 * (names.length - 1)

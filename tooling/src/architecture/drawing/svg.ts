@@ -6,7 +6,7 @@ export type Place = { x: number; y: number; width: number; height: number }
 export type Point = readonly [x: number, y: number]
 
 /** Names are drawn in a font whose letters are all alike, since nothing here can measure others. */
-const letter = 6.7
+export const letter = 6.7
 
 export const lineHeight = 16
 
