@@ -1,5 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path/posix'
+import { globSync } from 'tinyglobby'
 import ts from 'typescript'
 import { doorFile } from '../../webpack/shares/doors.ts'
 import { root } from '../workspace/root.ts'
@@ -22,7 +23,7 @@ export const isTable = /^platform\/.+\/schema\.ts$/
 export function readImports(): Import[] {
   const files = globSync(
     sources.map((folder) => `${folder}/*.{ts,tsx}`),
-    { cwd: root, exclude: ['**/node_modules/**'] },
+    { cwd: root, ignore: ['**/node_modules/**'] },
   )
   return files.filter((file) => !isAside.test(file) && !isTable.test(file)).flatMap(importsOf)
 }

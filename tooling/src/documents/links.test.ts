@@ -1,11 +1,12 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
+import { globSync } from 'tinyglobby'
 import { root } from '../workspace/root.ts'
 
 const documents = globSync(['*.md', '{docs,e2e,host,platform,remote-*,shared,tooling}/**/*.md'], {
   cwd: root,
-  exclude: ['**/{node_modules,dist,.cache,templates}/**'],
+  ignore: ['**/{node_modules,dist,.cache,templates}/**'],
 })
 
 function brokenLinks(document: string) {
