@@ -23,7 +23,7 @@ test('the index names every record once, by its title', () => {
 })
 
 test('numbers that the index says are missing have no record', () => {
-  const missing = /^There are no records (.+)\.$/m.exec(index)?.[1]?.match(/\d{3}/g) ?? []
+  const missing: string[] = /^There are no records (.+)\.$/m.exec(index)?.[1]?.match(/\d{3}/g) ?? []
   expect(missing).toContain('092')
   expect(records.filter(({ number }) => missing.includes(number))).toEqual([])
 })
