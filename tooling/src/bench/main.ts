@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
 import pc from 'picocolors'
-import { root } from '../workspace/root.ts'
-import { buildBefore, isShort } from './verdict.ts'
+import { stopOnSignals } from '../process/stop-on-signals.ts'
+import { runBench, type BenchRun } from './run-bench.ts'
 
 /** Each measures itself against a bare version of the same thing, in one run, and says the ratio and its goal. */
 const benches: Record<string, string> = {
@@ -30,21 +30,39 @@ function wanted(names: readonly string[]): string[] {
   return names.length > 0 ? [...names] : Object.keys(benches)
 }
 
-function run(name: string): boolean {
-  console.log(pc.bold(`\n${name}`))
-  const options = [...(isShort ? ['--short'] : []), ...(buildBefore ? [`--before=${buildBefore}`] : [])]
-  const program = [benches[name] as string, ...options]
-  const { status } = spawnSync(process.execPath, program, { cwd: root, stdio: 'inherit' })
-  return status === 0
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean' }, before: { type: 'string' }, only: { type: 'string' } },
+})
+const options = [
+  ...(values.short ? ['--short'] : []),
+  ...(values.before === undefined ? [] : [`--before=${values.before}`]),
+  ...(values.only?.split(',') ?? []),
+]
+let running: BenchRun | undefined
+let isStopped = false
+
+async function runAll(): Promise<void> {
+  const missed: string[] = []
+  for (const name of wanted(positionals)) {
+    if (isStopped) return
+    console.log(pc.bold(`\n${name}`))
+    running = runBench([benches[name] as string, ...options])
+    if (!(await running.ended)) missed.push(name)
+  }
+  if (missed.length === 0) return
+  console.error(`\n${values.short ? 'Broken' : 'Below its goal'}: ${missed.join(', ')}`)
+  process.exitCode = 1
 }
 
+const stopped = stopOnSignals(() => {
+  isStopped = true
+}).then(async () => {
+  await running?.stop()
+  process.exit(130)
+})
 try {
-  const names = process.argv.slice(2).filter((arg) => arg !== '--short' && !arg.startsWith('--before='))
-  const missed = wanted(names).filter((name) => !run(name))
-  if (missed.length > 0) {
-    console.error(`\n${isShort ? 'Broken' : 'Below its goal'}: ${missed.join(', ')}`)
-    process.exitCode = 1
-  }
+  await Promise.race([runAll(), stopped])
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
