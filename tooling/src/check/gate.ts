@@ -1,6 +1,9 @@
 /** How long one test, journey or file took. */
 export type Timing = { name: string; seconds: number }
 
+/** How long a gate took by the clock, how long it kept processors busy, and what part of that time they had nothing to do. */
+export type GateTiming = Timing & { processor: number; idle: number }
+
 /** What a gate counts for in the last line: one for a plain command, one per test for a test runner. */
 export type GateResult = {
   passed: number
@@ -9,6 +12,8 @@ export type GateResult = {
   flaky?: readonly string[]
   /** What took longest within the gate, by kind ("test files", "journeys"). */
   slowest?: Readonly<Record<string, readonly Timing[]>>
+  /** What the processes of a test runner did, and for how long, by kind ("unit tests"). */
+  spent?: Readonly<Record<string, readonly Timing[]>>
   output?: string
 }
 

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { checkDrawing } from '../architecture/check-drawing.ts'
-import { buildChanged } from '../build/build-changed.ts'
 import { checkDoors } from '../doors/check-doors.ts'
 import { checkTemplate } from '../generate/check-template.ts'
 import type { Gate, GateResult } from './gate.ts'
@@ -23,6 +22,7 @@ export function wholeScope(): Scope {
   return { lint: ['.'], format: ['.'], types: typedFolders(), tests: [], journeys: [] }
 }
 
+const builder = path.resolve(import.meta.dirname, '../build/main.ts')
 const sizes = path.join(import.meta.dirname, 'sizes/sizes.ts')
 
 function verdict(problems: readonly string[]): GateResult {
@@ -56,7 +56,7 @@ function gatesOfTests(scope: Scope): Gate[] {
       name: 'build',
       title: 'Build',
       cores: 2,
-      run: async () => verdict((await buildChanged()) ? [] : ['A package was not built.']),
+      run: () => commandGate({ command: process.execPath, args: [builder], isLive: true }),
     },
     { name: 'unit', title: 'Unit and server tests', cores: 2, run: () => unitTests(scope.tests) },
     {

@@ -1,16 +1,17 @@
 import pc from 'picocolors'
 import { stopOnSignals } from '../process/stop-on-signals.ts'
 import { changedGates } from './changed/changed-gates.ts'
-import { addUp, selectGates, type Gate, type GateResult, type Timing } from './gate.ts'
+import { addUp, selectGates, type Gate, type GateResult, type GateTiming } from './gate.ts'
 import { gatesFor, wholeScope } from './gates.ts'
+import { watchProcessors, withAccount } from './processor-time.ts'
 import { readOptions } from './options.ts'
 import { stopCommands } from './run-command.ts'
 import { sideBySide } from './side-by-side.ts'
-import { whereTimeWent } from './reports/where-time-went.ts'
+import { mean, whereTimeWent } from './reports/where-time-went.ts'
 
 const cores = 2
 const results: GateResult[] = []
-const timings: Timing[] = []
+const timings: GateTiming[] = []
 const failedGates = new Set<string>()
 
 function secondsSince(time: number) {
@@ -35,7 +36,8 @@ async function check(gate: Gate): Promise<void> {
   }
   const since = Date.now()
   console.log(`${pc.cyan('running')}  ${gate.title}`)
-  const result = await runGate(gate)
+  const idle = watchProcessors()
+  const { result, processor } = await withAccount(() => runGate(gate))
   const seconds = secondsSince(since)
   const counts = result.passed + result.failed > 1 ? `, ${result.passed} passed, ${result.failed} failed` : ''
   const word = result.failed === 0 ? pc.green('passed ') : pc.red('FAILED ')
@@ -44,7 +46,7 @@ async function check(gate: Gate): Promise<void> {
   if (result.failed > 0) failedGates.add(gate.name)
   if (result.output !== undefined) console.log(`${result.output}\n`)
   results.push(result)
-  timings.push({ name: gate.title, seconds })
+  timings.push({ name: gate.title, seconds, processor, idle: mean(idle()) })
 }
 
 async function checkEverything() {
@@ -60,13 +62,24 @@ function giveUp(error: unknown): never {
 }
 
 const since = Date.now()
+const idle = watchProcessors()
+
+function sayWhereTimeWent() {
+  const { user, system } = process.cpuUsage()
+  const own = (user + system) / 1e6
+  const processor = timings.reduce((sum, timing) => sum + timing.processor, own)
+  console.log(
+    `\n${whereTimeWent(timings, results, { seconds: secondsSince(since), processor, idle: idle() }).join('\n')}`,
+  )
+}
+
 const stopped = stopOnSignals(stopCommands).then(() => undefined)
 const total = await Promise.race([checkEverything().catch(giveUp), stopped])
+sayWhereTimeWent()
 if (total === undefined) {
   console.log('Stopped.')
   process.exit(130)
 }
-console.log(`\n${whereTimeWent(timings, results).join('\n')}`)
 if (failedGates.size > 0) console.log(`\nTo repeat what failed: npm test -- ${[...failedGates].join(' ')}`)
 if (total.flaky.length > 0) {
   console.log(`\n${total.flaky.length} flaky: passed only at the second try, and wants to be mended`)

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import { root } from '../workspace/root.ts'
+import { accountOfGate, withTimes } from './processor-time.ts'
 
 export type Command = {
   command: string
@@ -18,21 +20,25 @@ export function stopCommands() {
 }
 
 export function runCommand({ command, args, cwd = root, environment = {}, isLive = false }: Command) {
+  const charge = accountOfGate()
   const stdio = isLive ? 'inherit' : 'pipe'
-  const child = spawn(command, args, {
+  const child = spawn(...withTimes(command, args), {
     cwd,
     detached: true,
-    stdio: ['ignore', stdio, stdio],
+    stdio: ['ignore', stdio, stdio, 'pipe'],
     env: { ...process.env, ...environment },
   })
   running.add(child)
   const output: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+  const times: Buffer[] = []
+  ;(child.stdio[3] as Readable).on('data', (chunk: Buffer) => times.push(chunk))
   return new Promise<{ isOk: boolean; output: string }>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
       running.delete(child)
+      charge(Buffer.concat(times).toString())
       resolve({ isOk: code === 0, output: Buffer.concat(output).toString().trim() })
     })
   })

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isPortFree } from '../process/port-owner.ts'
@@ -27,11 +27,15 @@ async function readReport<T>(file: string, read: (text: string) => T): Promise<T
 }
 
 async function withReportFile<T>(work: (file: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lintel-check-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'lintel-check-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  // A check that is stopped ends here and now.
+  process.once('exit', remove)
   try {
     return await work(path.join(folder, 'report.json'))
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    process.off('exit', remove)
+    remove()
   }
 }
 

@@ -18,7 +18,7 @@ function runOf(files: Record<string, Tests>, broken: readonly string[] = []) {
     })),
   }))
   return readJestReport(
-    JSON.stringify({ testResults }),
+    JSON.stringify({ startTime: 400, testResults }),
     testResults.every(({ status }) => status === 'passed'),
   )
 }
@@ -66,6 +66,17 @@ test('says how long files and tests took', () => {
       { name: 'host/src/app.test.tsx › signs in', seconds: 1.5 },
       { name: 'host/src/app.test.tsx › signs out', seconds: 1.5 },
       { name: 'host/src/app.test.tsx › never ran', seconds: 0 },
+    ],
+  })
+})
+
+test('says how long set-ups took beside the tests', () => {
+  expect(jestResult(runOf({ 'app.test.tsx': app, 'other.test.ts': { adds: 'passed' } })).spent).toEqual({
+    'unit tests': [
+      { name: 'tests', seconds: 4.5 },
+      { name: 'set-up of their files: imports, databases', seconds: 12.5 },
+      { name: 'until the first file: the runner, the database of all', seconds: 0.6 },
+      { name: 'between files: pages, new processes, waiting for the last', seconds: 0 },
     ],
   })
 })

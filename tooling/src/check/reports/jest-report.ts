@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { root } from '../../workspace/root.ts'
-import type { GateResult } from '../gate.ts'
+import type { GateResult, Timing } from '../gate.ts'
+import { timeAround, type Span } from './time-spent.ts'
 import { slowestOf } from './where-time-went.ts'
 import { withRunner } from './with-runner.ts'
 
 const jestSchema = z.object({
+  startTime: z.number(),
   testResults: z.array(
     z.object({
       name: z.string(),
@@ -25,11 +27,11 @@ const jestSchema = z.object({
 })
 
 type TestRun = { name: string; status: string; seconds: number; isFlaky?: boolean }
-type FileRun = { name: string; isOk: boolean; seconds: number; tests: TestRun[] }
-export type JestRun = { isOk: boolean; files: FileRun[] }
+type FileRun = { name: string; isOk: boolean; seconds: number; span: Span; tests: TestRun[] }
+export type JestRun = { isOk: boolean; began: number; files: FileRun[] }
 
 export function readJestReport(text: string, isOk: boolean): JestRun {
-  const { testResults } = jestSchema.parse(JSON.parse(text))
+  const { startTime: began, testResults } = jestSchema.parse(JSON.parse(text))
   const files = testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
     const file = path.relative(root, name)
     const tests = assertionResults.map((test) => ({
@@ -37,9 +39,10 @@ export function readJestReport(text: string, isOk: boolean): JestRun {
       status: test.status,
       seconds: (test.duration ?? 0) / 1000,
     }))
-    return { name: file, isOk: status === 'passed', seconds: (endTime - startTime) / 1000, tests }
+    const span = { start: startTime, end: endTime }
+    return { name: file, isOk: status === 'passed', seconds: (endTime - startTime) / 1000, span, tests }
   })
-  return { isOk, files }
+  return { isOk, began, files }
 }
 
 export function failedFiles({ files }: JestRun): string[] {
@@ -50,7 +53,7 @@ export function failedFiles({ files }: JestRun): string[] {
 export function withSecondTry(first: JestRun, second: JestRun): JestRun {
   const again = new Map(second.files.map((file) => [file.name, file]))
   const files = first.files.map((file) => unite(file, again.get(file.name)))
-  return { isOk: files.every(({ isOk }) => isOk), files }
+  return { isOk: files.every(({ isOk }) => isOk), began: first.began, files }
 }
 
 function unite(first: FileRun, second?: FileRun): FileRun {
@@ -62,14 +65,15 @@ function unite(first: FileRun, second?: FileRun): FileRun {
     return { ...test, status: isFlaky ? 'passed' : test.status, isFlaky }
   })
   const isMended = second.tests.some(hasFailed) && !tests.some(hasFailed)
-  return { ...second, tests, isOk: second.isOk || isMended, seconds: first.seconds + second.seconds }
+  // Its span is that of the first run, in which the others ran beside it.
+  return { ...first, tests, isOk: second.isOk || isMended, seconds: first.seconds + second.seconds }
 }
 
 function hasFailed({ status }: TestRun): boolean {
   return status === 'failed'
 }
 
-export function jestResult({ isOk, files }: JestRun): GateResult {
+export function jestResult({ isOk, began, files }: JestRun): GateResult {
   const tests = files.flatMap((file) => file.tests)
   const count = (status: string) => tests.filter((test) => test.status === status).length
   const result = {
@@ -80,6 +84,22 @@ export function jestResult({ isOk, files }: JestRun): GateResult {
       'test files, with their imports': slowestOf(files, 10),
       tests: slowestOf(tests, 10),
     },
+    spent: { 'unit tests': spentBy(began, files) },
   }
   return withRunner(result, isOk)
+}
+
+function spentBy(began: number, files: readonly FileRun[]): Timing[] {
+  const inFiles = files.reduce((sum, { span }) => sum + span.end - span.start, 0) / 1000
+  const inTests = files.flatMap(({ tests }) => tests).reduce((sum, { seconds }) => sum + seconds, 0)
+  return [
+    { name: 'tests', seconds: inTests },
+    { name: 'set-up of their files: imports, databases', seconds: inFiles - inTests },
+    ...timeAround({
+      began,
+      spans: files.map(({ span }) => span),
+      before: 'until the first file: the runner, the database of all',
+      between: 'between files: pages, new processes, waiting for the last',
+    }),
+  ]
 }

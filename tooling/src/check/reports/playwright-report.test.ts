@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { readPlaywrightReport } from './playwright-report.ts'
 
 test('counts a journey that needed a second try as passed, and names it', () => {
-  const results = [{ duration: 2000 }]
+  const results = [{ duration: 2000, startTime: '2026-03-02T10:00:30.000Z' }]
   const shaky = {
     file: 'sign-in.spec.ts',
     title: 'signs in',
@@ -10,7 +10,7 @@ test('counts a journey that needed a second try as passed, and names it', () => 
   }
   const steady = { file: 'sign-in.spec.ts', title: 'signs out', tests: [{ status: 'expected', results }] }
   const report = JSON.stringify({
-    stats: { expected: 40, unexpected: 1, flaky: 1, skipped: 3 },
+    stats: { startTime: '2026-03-02T10:00:00.000Z', expected: 40, unexpected: 1, flaky: 1, skipped: 3 },
     suites: [{ specs: [steady], suites: [{ specs: [shaky] }] }],
   })
   expect(readPlaywrightReport(report, false, { kind: 'journeys', shown: 20 })).toEqual({
@@ -21,6 +21,13 @@ test('counts a journey that needed a second try as passed, and names it', () => 
       journeys: [
         { name: 'sign-in.spec.ts › signs in', seconds: 4 },
         { name: 'sign-in.spec.ts › signs out', seconds: 2 },
+      ],
+    },
+    spent: {
+      journeys: [
+        { name: 'themselves', seconds: 6 },
+        { name: 'until the first: the start of what they look at', seconds: 30 },
+        { name: 'between them: browsers, waiting for others', seconds: 0 },
       ],
     },
   })

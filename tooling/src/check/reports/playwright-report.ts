@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import type { GateResult } from '../gate.ts'
+import { timeAround } from './time-spent.ts'
 import { slowestOf } from './where-time-went.ts'
 import { withRunner } from './with-runner.ts'
 
+const resultSchema = z.object({
+  duration: z.number(),
+  startTime: z.coerce.date().transform((date) => date.getTime()),
+})
 const specSchema = z.object({
   file: z.string(),
   title: z.string(),
-  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+  tests: z.array(z.object({ status: z.string(), results: z.array(resultSchema) })),
 })
 type Suite = { specs?: z.infer<typeof specSchema>[] | undefined; suites?: Suite[] | undefined }
 const suiteSchema: z.ZodType<Suite> = z.object({
@@ -14,7 +19,12 @@ const suiteSchema: z.ZodType<Suite> = z.object({
   suites: z.array(z.lazy(() => suiteSchema)).optional(),
 })
 const playwrightSchema = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({
+    startTime: z.coerce.date(),
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+  }),
   suites: z.array(suiteSchema).default([]),
 })
 
@@ -30,11 +40,23 @@ export function readPlaywrightReport(text: string, isOk: boolean, { kind, shown 
     const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration))
     return { name, seconds: durations.reduce((sum, duration) => sum + duration, 0) / 1000 }
   })
+  const results = journeys.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  const spans = results.map(({ startTime, duration }) => ({ start: startTime, end: startTime + duration }))
+  const spent = [
+    { name: 'themselves', seconds: spans.reduce((sum, { start, end }) => sum + end - start, 0) / 1000 },
+    ...timeAround({
+      began: stats.startTime.getTime(),
+      spans,
+      before: 'until the first: the start of what they look at',
+      between: 'between them: browsers, waiting for others',
+    }),
+  ]
   const result = {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     flaky: flaky.map(({ name }) => name),
     slowest: { [kind]: slowestOf(timings, shown) },
+    spent: { [kind]: spent },
   }
   return withRunner(result, isOk)
 }
