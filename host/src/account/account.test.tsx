@@ -9,7 +9,7 @@ import {
   HttpResponse,
   mockServer,
 } from '@lintel/shared/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { openShell } from '../testing/open-shell.tsx'
 
 beforeEach(() => {
@@ -99,7 +99,7 @@ test('changes the contact email, and the user menu knows', async () => {
 test('asks before typed input is lost', async () => {
   const { user, router } = await openAccount()
   await user.type(screen.getByRole('textbox', { name: /^Contact Email/ }), 'x')
-  void router.navigate('/')
+  act(() => void router.navigate('/'))
   expect(await screen.findByRole('alertdialog')).toBeVisible()
   expect(router.state.location.pathname).toBe('/account')
 })

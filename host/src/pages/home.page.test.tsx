@@ -9,7 +9,7 @@ import {
   mockServer,
 } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { openShell } from '../testing/open-shell.tsx'
 
 const organizations = [
@@ -67,9 +67,9 @@ test('leaves out an organization that cannot be loaded, silently, and asks again
   expect(warn.mock.calls).toEqual([['The organization HFA is left out. (platform/failed)', expect.anything()]])
 
   isBroken = false
-  await router.navigate('/CFA')
+  await act(() => router.navigate('/CFA'))
   await screen.findByRole('heading', { name: 'Hello Ada' })
-  await router.navigate('/')
+  await act(() => router.navigate('/'))
   expect(await screen.findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
 })
 

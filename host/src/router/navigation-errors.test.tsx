@@ -72,7 +72,7 @@ test('shows nothing of the organization before when another one cannot be loaded
   })
   await screen.findByRole('heading', { name: 'Hello Ada' })
   mockServer.use(http.get(organizationPath, () => HttpResponse.json(aProblem(), { status: 500 })))
-  await router.navigate('/HFA')
+  await act(() => router.navigate('/HFA'))
   expect(await screen.findByRole('alert')).toHaveTextContent('The server has a problem')
   expect(screen.queryByRole('link', { name: 'Acme Building Company' })).not.toBeInTheDocument()
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()

@@ -24,7 +24,7 @@ test('refuses a page without its role, fetches nothing of it and shows the organ
 test('cancels a refused navigation where a page is open', async () => {
   const { router } = openShell('/ACME/prototypes?page=2', { user: aUser({ roles: ['prototypes.read'] }) })
   await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
-  await router.navigate('/ACME/analytics')
+  await act(() => router.navigate('/ACME/analytics'))
   expect(await screen.findByText(refusal)).toBeVisible()
   expect(router.state.location).toMatchObject({ pathname: '/ACME/prototypes', search: '?page=2' })
   expect(screen.getByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
@@ -39,7 +39,7 @@ test('keeps the organization that is open when a page of another one is refused'
     ),
   )
   await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
-  await router.navigate('/HFA/prototypes')
+  await act(() => router.navigate('/HFA/prototypes'))
   expect(await screen.findByText(refusal)).toBeVisible()
   expect(router.state.location.pathname).toBe('/ACME/prototypes')
   expect(screen.getByRole('link', { name: 'Acme Building Company' })).toBeVisible()
@@ -57,7 +57,7 @@ test('sends whoever asks for an unknown or foreign organization to the picker, t
 test('stays where it is when a link leads to an organization that is not there', async () => {
   const { router } = openShell('/ACME')
   await screen.findByRole('heading', { name: 'Hello Ada' })
-  await router.navigate('/no%20such')
+  await act(() => router.navigate('/no%20such'))
   expect(await screen.findByText('That organization could not be found.')).toBeVisible()
   expect(router.state.location.pathname).toBe('/ACME')
 })
@@ -67,7 +67,7 @@ test('shows the organization when the role for the page that is open has gone', 
   await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
   mockServer.use(http.get('/api/users/:id', () => HttpResponse.json(aUser({ roles: [] }))))
   services.queryClient.removeQueries()
-  await router.navigate('/ACME/analytics')
+  await act(() => router.navigate('/ACME/analytics'))
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/ACME')
   // One toast, although the page before was refused as well on the way back.
@@ -83,7 +83,7 @@ test('shows the picker when the only organization of a user has gone while it is
   await screen.findByRole('heading', { name: 'Hello Ada' })
   servePlatform({ user: aUser({ organizations: [] }), organizations: [] })
   services.queryClient.removeQueries()
-  await router.navigate('/ACME/nowhere')
+  await act(() => router.navigate('/ACME/nowhere'))
   expect(await screen.findByRole('heading', { name: 'You Have No Organizations' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/')
 })
@@ -110,7 +110,7 @@ test('changes organization in place, with the roles held there', async () => {
     ),
   )
   await screen.findByRole('heading', { name: 'Hello Ada' })
-  await router.navigate('/HFA')
+  await act(() => router.navigate('/HFA'))
   await waitFor(() => expect(screen.getByRole('link', { name: 'Harbor & Field' })).toHaveAttribute('href', '/HFA'))
   expect(document.getElementById('lintel-theme')).toHaveTextContent(/#004d40/i)
   expect(screen.getByRole('link', { name: 'Prototypes' })).toHaveAttribute('href', '/HFA/prototypes')

@@ -76,6 +76,6 @@ test('starts again when the session turns out to be somebody else’s', async ()
   })
   await screen.findByRole('heading', { name: 'Hello Ada' })
   sub = 'auth0|bob'
-  void router.navigate('/account')
+  act(() => void router.navigate('/account'))
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { aProblem, aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { fakeIdentity, unreachableIdentity } from '../testing/fake-identity.ts'
 import { openShell } from '../testing/open-shell.tsx'
 import { IdentityError } from './identity/identity-error.ts'
@@ -65,7 +65,7 @@ test('goes back to where the person wanted to go after an answer that cannot be 
     }),
   })
   await waitFor(() => expect(sessionStorage.getItem('lintel.sign-in-target')).toBe('/ACME/prototypes?page=2#top'))
-  await router.navigate('/callback?code=1&state=2')
+  await act(() => router.navigate('/callback?code=1&state=2'))
   expect(await screen.findByRole('alert')).toHaveTextContent('an answer we cannot trust')
   isSignedIn = true
   await user.click(screen.getByRole('link', { name: 'Try Again' }))
@@ -108,7 +108,7 @@ test('signs in again when the server refuses the session, and comes back to the 
   const { identity, router } = openShell('/ACME')
   await screen.findByRole('heading', { name: 'Hello Ada' })
   mockServer.use(http.get('/api/*', () => new HttpResponse(null, { status: 401 })))
-  void router.navigate('/HFA/prototypes?page=2')
+  act(() => void router.navigate('/HFA/prototypes?page=2'))
   await waitFor(() => expect(identity.signIns).toEqual(['/HFA/prototypes?page=2']))
   expect(await screen.findByText('Logging You In')).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -129,7 +129,7 @@ test('stops signing in again when the server refuses every new session', async (
   // The person was sent to sign in twice within the last minute, which is the limit.
   sessionStorage.setItem('lintel.signed-in-again', JSON.stringify([Date.now(), Date.now()]))
   mockServer.use(http.get('/api/*', () => new HttpResponse(null, { status: 401 })))
-  void router.navigate('/HFA')
+  act(() => void router.navigate('/HFA'))
   expect(await screen.findByText(/the server still does not accept your session/)).toBeVisible()
   expect(identity.signIns).toEqual([])
   await user.click(screen.getByRole('link', { name: 'Try Again' }))

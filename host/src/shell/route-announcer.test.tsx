@@ -24,7 +24,7 @@ test('a navigation moves the focus to the page and reads out its title', async (
 test('a page that names itself later is read out under that name', async () => {
   const { router } = openShell('/ACME', { user })
   await screen.findByRole('heading', { name: 'Hello Ada' })
-  await router.navigate('/ACME/prototypes')
+  await act(() => router.navigate('/ACME/prototypes'))
   await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
   document.title = 'Lintel Prototypes: P13 - 2024.10'
   await waitFor(() => expect(announced()).toContain('Lintel Prototypes: P13 - 2024.10'))

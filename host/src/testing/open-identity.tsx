@@ -2,10 +2,50 @@ import { afterTest } from '@lintel/shared/testing/runner'
 import { render } from '@testing-library/react'
 import type { Config } from '../config.ts'
 import { createIdentityClient } from '../session/identity/identity-client.tsx'
+import type { Identity } from '../session/identity/identity.ts'
 import { aConfig } from './fixtures.ts'
 import { playProvider, type Answer } from './play-provider.ts'
 
 type Doors = Parameters<typeof createIdentityClient>[1]
+
+let awaited = 0
+
+/**
+ * The SDK answers by what React draws, so React has to go on while a test waits for an answer, as it does in `waitFor`. What a
+ * state draws besides is waited for too.
+ */
+async function whileDrawing<T>(answer: Promise<T>): Promise<T> {
+  awaited += 1
+  actOnly(false)
+  try {
+    return await answer
+  } finally {
+    await new Promise(setImmediate)
+    awaited -= 1
+    actOnly(awaited === 0)
+  }
+}
+
+/** Whether React holds everything back until a test lets it draw. */
+function actOnly(isHeld: boolean): void {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', isHeld)
+}
+
+/** Calls that leave the page are over when it has been left. */
+function drawing(client: Identity, left: Promise<unknown>): Identity {
+  async function orLeft(answer: Promise<void>) {
+    await whileDrawing(Promise.race([answer, left]))
+  }
+  return {
+    ...client,
+    restore: () => whileDrawing(client.restore()),
+    finishSignIn: () => whileDrawing(client.finishSignIn()),
+    reach: () => whileDrawing(client.reach()),
+    signIn: (target, options) => orLeft(client.signIn(target, options)),
+    signOut: (onForgotten) => orLeft(client.signOut(onForgotten)),
+    accessToken: (refused) => whileDrawing(client.accessToken(refused)),
+  }
+}
 
 /** The real SDK in a page of its own, as a load of the address makes one. */
 export function openIdentity(address: string, identity: Partial<Config['identity']> = {}, doors: Doors = {}) {
@@ -17,7 +57,7 @@ export function openIdentity(address: string, identity: Partial<Config['identity
     { openUrl: (url) => left.resolve(url), ...doors },
   )
   const view = render(<client.Mount />)
-  return { client, left: left.promise, close: view.unmount }
+  return { client: drawing(client, left.promise), left: left.promise, close: view.unmount }
 }
 
 export function forgetBrowser(): void {

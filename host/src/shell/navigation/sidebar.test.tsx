@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 import { aUser, expectNoAxeViolations } from '@lintel/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { aRegistry, aRemote, anAnalyticsRemote } from '../../testing/fixtures.ts'
 import { openShell } from '../../testing/open-shell.tsx'
 
@@ -77,11 +77,11 @@ test('opens over the page in narrow windows, and closes with Escape and on navig
 test('closes when the browser goes back under it', async () => {
   const { user: pointer, router } = openShell('/ACME', { user })
   await screen.findByRole('heading', { name: 'Hello Ada' })
-  await router.navigate('/ACME/analytics')
+  await act(() => router.navigate('/ACME/analytics'))
   await screen.findByRole('heading', { name: 'Page analytics of analytics' })
   await pointer.click(screen.getByLabelText('Open navigation'))
   await screen.findByRole('dialog')
-  await router.navigate(-1)
+  act(() => void router.navigate(-1))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
 })

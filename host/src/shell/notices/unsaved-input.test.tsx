@@ -80,9 +80,8 @@ function question(title = 'Leave without saving?') {
 }
 
 async function answer(name: string, title?: string) {
-  within(await question(title))
-    .getByRole('button', { name })
-    .click()
+  const button = within(await question(title)).getByRole('button', { name })
+  act(() => button.click())
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   // The dialog gives the page back a moment after it has gone.
   await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))
