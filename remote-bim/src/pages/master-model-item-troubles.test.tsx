@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { aMasterElement, aNote, aParameter, idOf } from '../testing/a-master-element.ts'
 import { BimPlatform } from '../testing/bim-platform.ts'
 import { openBim } from '../testing/open-bim.tsx'
@@ -38,7 +38,7 @@ test('says that the role was taken away while the page was open, and keeps what 
   await waitFor(() => expect(width).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Cancel Width' }))
   await user.click(within(form).getByRole('button', { name: 'Cancel' }))
-  await router.navigate(`/ACME/bim-management/${item}/notes`)
+  await act(() => router.navigate(`/ACME/bim-management/${item}/notes`))
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Look at the hinge')
   await user.click(screen.getByRole('button', { name: 'Add Note' }))
   expect(await screen.findByText(refusal)).toBeVisible()
@@ -75,7 +75,7 @@ test('shows names with quotes, slashes and emoji, and those of 2,000 characters,
   await expectNoAxeViolations(container)
   await user.click(screen.getByRole('button', { name: `Save ${odd}` }))
   expect(await screen.findByRole('button', { name: `Edit ${odd}` })).toBeVisible()
-  await router.navigate(`/ACME/bim-management/${item}/notes`)
+  await act(() => router.navigate(`/ACME/bim-management/${item}/notes`))
   expect(await screen.findByRole('link', { name: `Link to the note of ${odd}` })).toBeVisible()
   expect(screen.getAllByText(long).length).toBeGreaterThan(1)
 })
@@ -84,7 +84,7 @@ test('leads back to where the person came from, whatever tabs were looked at sin
   const { user, router } = await openBim('master-parameter', new BimPlatform())
   afterTest(() => history.replaceState(null, ''))
   history.replaceState({ idx: 1 }, '')
-  await router.navigate(`/ACME/bim-management/${item}`)
+  await act(() => router.navigate(`/ACME/bim-management/${item}`))
   await screen.findByRole('link', { name: /Store 0815/ })
   history.replaceState({ idx: 2 }, '')
   await user.click(screen.getByRole('link', { name: 'Notes' }))
@@ -92,7 +92,7 @@ test('leads back to where the person came from, whatever tabs were looked at sin
   await user.click(screen.getByRole('link', { name: /Back/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/bim-management/master-parameter'))
   history.replaceState(null, '')
-  await router.navigate(`/ACME/bim-management/${item}/notes`)
+  await act(() => router.navigate(`/ACME/bim-management/${item}/notes`))
   await user.click(await screen.findByRole('link', { name: /^(← )?Master Model List/ }))
   expect(router.state.location.pathname).toBe('/ACME/bim-management/master-model')
 })

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { aMasterElement, aNote, idOf } from '../testing/a-master-element.ts'
 import { BimPlatform } from '../testing/bim-platform.ts'
 import { openBim, readers } from '../testing/open-bim.tsx'
@@ -106,13 +106,13 @@ test('treats parameters and notes that are not there as none, and says what else
     http.get('/api/notes', () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 }), { once: true }),
   )
   expect(await screen.findByText('No Data')).toBeVisible()
-  await router.navigate(`/ACME/bim-management/${item}/notes`)
+  await act(() => router.navigate(`/ACME/bim-management/${item}/notes`))
   expect(await screen.findByText('No Items To Display')).toBeVisible()
   expect(screen.queryByText('An error has occurred while loading the notes.')).not.toBeInTheDocument()
   mockServer.use(
     http.get('/api/master-model/:id/:kind', () => HttpResponse.json(aProblem({ status: 400 }), { status: 400 })),
   )
-  await router.navigate(`/ACME/bim-management/${item}/type-properties`)
+  await act(() => router.navigate(`/ACME/bim-management/${item}/type-properties`))
   expect(await screen.findByText('An error has occurred while loading the notes.')).toBeVisible()
 })
 
@@ -190,7 +190,7 @@ test('offers nothing to change to those who may only read', async () => {
   const { router } = await openBim(`${item}/type-properties`, new BimPlatform(), readers)
   await screen.findByRole('table', { name: 'Type Properties' })
   expect(screen.queryByRole('button', { name: /Edit/ })).not.toBeInTheDocument()
-  await router.navigate(`/ACME/bim-management/${item}/notes`)
+  await act(() => router.navigate(`/ACME/bim-management/${item}/notes`))
   await screen.findByText('Too thin for the north side.')
   expect(screen.queryByRole('button', { name: 'Add Note' })).not.toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 import { expectNoAxeViolations } from '@lintel/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { idOf, someMasterElements } from '../testing/a-master-element.ts'
 import { BimPlatform } from '../testing/bim-platform.ts'
 import { openBim } from '../testing/open-bim.tsx'
@@ -93,7 +93,7 @@ test('tells the same to whoever edits its parameters or writes a note', async ()
   await expectNoAxeViolations(container)
   await user.click(screen.getByRole('button', { name: 'Cancel Width' }))
   expect(screen.queryByRole('button', { name: 'Edit Width' })).not.toBeInTheDocument()
-  await router.navigate(`/ACME/bim-management/${item}/notes`)
+  await act(() => router.navigate(`/ACME/bim-management/${item}/notes`))
   expect(await screen.findByText('Too thin for the north side.')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument()
 })
