@@ -8,7 +8,7 @@ import {
   HttpResponse,
   mockServer,
 } from '@lintel/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { modelsAre, openViewer } from '../testing/open-viewer.tsx'
 import { aManifest, manifestCall, viewerHandlers } from '../testing/viewer-handlers.ts'
 
@@ -49,7 +49,7 @@ describe('the prototype viewer', () => {
     await modelsAre(3)
     expect(loaded()).toEqual(['Site', 'Shell 10000', 'Lane'])
     await waitFor(() => expect(router.state.location.search).toContain('option.Drive+Thru=Dual+Lane'))
-    await router.navigate(-1)
+    act(() => void router.navigate(-1))
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Drive Thru' })).toHaveValue('None'))
     await modelsAre(2)
     expect(loaded()).toEqual(['Site', 'Shell 10000'])
