@@ -1,12 +1,14 @@
 import '@testing-library/jest-dom/jest-globals'
-import { cleanup, configure } from '@testing-library/react'
+import { act, cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, jest } from '@jest/globals'
 import { mockServer } from './mock-server.ts'
 import { fillBrowserGaps, stopAnimations } from './browser-gaps.ts'
 import { resetSharedStores } from './reset-shared-stores.ts'
+import { failOnUnawaitedUpdates, noticeUnawaitedUpdates } from './unawaited-updates.ts'
 
 fillBrowserGaps()
 stopAnimations()
+noticeUnawaitedUpdates()
 // Two cores shared by many: the first render of a screen can take longer than the default second, but a failure must show before the test times out.
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -16,7 +18,9 @@ afterEach(() => {
   jest.useRealTimers()
   cleanup()
   mockServer.resetHandlers()
-  resetSharedStores()
+  // What a test has mounted by other means than `render` is still there.
+  act(resetSharedStores)
+  failOnUnawaitedUpdates()
 })
 afterAll(async () => {
   // What the last test left behind must fail the file, not vanish with its page.

@@ -67,7 +67,7 @@ test('starts half a second after it was mounted, as specified, and ends with its
   const { viewer, handed, page } = await open()
   await jest.advanceTimersByTimeAsync(viewerStartDelay - 1)
   expect(handed).toEqual([])
-  await jest.advanceTimersByTimeAsync(1)
+  await act(() => jest.advanceTimersByTimeAsync(1))
   expect(handed).toEqual([viewer])
   expect(viewer.calls).toEqual(['light 8', 'reverse zoom true'])
   page.unmount()
