@@ -28,7 +28,7 @@ async function readReport<T>(file: string, read: (text: string) => T): Promise<T
 
 async function withReportFile<T>(work: (file: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lintel-check-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   // A check that is stopped ends here and now.
   process.once('exit', remove)
   try {
@@ -89,6 +89,8 @@ async function playwright({ args, variables = {}, isLive = false, ...names }: Pl
       environment: {
         PATH: [path.join(root, 'e2e/node_modules/.bin'), process.env['PATH']].join(path.delimiter),
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        // For the data of the systems that journeys start: it goes with the report, also when the check is stopped.
+        TMPDIR: path.dirname(file),
         CHROMIUM_PATH: environment.CHROMIUM_PATH,
         ...variables,
       },
