@@ -16,6 +16,8 @@ export type Scope = {
   /** None means all, for the journeys too. */
   tests: readonly string[]
   journeys: readonly string[]
+  /** What the titles of those journeys are like. None means all. */
+  titles?: string
 }
 
 export function wholeScope(): Scope {
@@ -65,7 +67,7 @@ function gatesOfTests(scope: Scope): Gate[] {
       // They wait more than they compute, so those that compute run beside them.
       cores: 1,
       needs: ['build'],
-      run: () => journeys(scope.journeys),
+      run: () => journeys(scope.journeys, scope.titles),
     },
     { name: 'viewer', title: 'Contract of the viewer', cores: 1, run: viewerContract },
     {

@@ -101,10 +101,11 @@ async function playwright({ args, variables = {}, isLive = false, ...names }: Pl
   })
 }
 
-/** All journeys, or those of the named files. */
-export async function journeys(files: readonly string[]) {
+/** All journeys, or those of the named files, or of these with such titles. */
+export async function journeys(files: readonly string[], titles?: string) {
+  const args = [...files, ...(titles === undefined ? [] : ['--grep', titles])]
   const variables = { LINTEL_PORT_BASE: String(await freePortBase()) }
-  return playwright({ args: files, variables, isLive: true, kind: 'journeys', shown: 20 })
+  return playwright({ args, variables, isLive: true, kind: 'journeys', shown: 20 })
 }
 
 /** A short round of every bench: its figures mean nothing, but it must not break. */

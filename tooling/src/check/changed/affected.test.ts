@@ -36,6 +36,12 @@ test('a test affects nothing but itself', () => {
   expect(affected('remote-bim/src/notes.test.tsx')).toEqual(['remote-bim/src/notes.test.tsx'])
 })
 
+test('a file affects the types of those who name it, and not of those who read its folder', () => {
+  const asTypes = affectedBy(['platform/migrations/meta.ts'], files, names, { asText: false })
+  expect([...asTypes]).not.toContain('platform/src/migrate.ts')
+  expect(affected('platform/migrations/meta.ts')).toContain('platform/src/migrate.ts')
+})
+
 test('a file affects whoever reads its folder, by what it says and not by what it uses', () => {
   expect(affected('platform/migrations/0001.sql')).toContain('platform/src/migrate.ts')
   expect(affected('platform/src/helper.ts')).not.toContain('platform/src/migrate.ts')

@@ -5,13 +5,18 @@ const settingsOfPackage = ['jest.config.ts', 'package.json', 'tsconfig.json']
 const isTest = /\.(test|spec)\.tsx?$/
 const isText = /\.md$/
 
-/** The changed files and every file that uses one of them, however far away. */
-export function affectedBy(changed: readonly string[], files: ReadonlySet<string>, names: Names): Set<string> {
+/** The changed files and every file that uses one of them, however far away: for its types only, or also by reading a folder. */
+export function affectedBy(
+  changed: readonly string[],
+  files: ReadonlySet<string>,
+  names: Names,
+  { asText }: { asText: boolean } = { asText: true },
+): Set<string> {
   const users = usersOf(files, names)
   const affected = new Set<string>()
   // Whoever reads a folder sees what its files say, not what they use.
   const readers = changed.flatMap(foldersOf).flatMap((folder) => users.get(folder) ?? [])
-  const waiting = [...readers, ...changed.flatMap((file) => [file, ...neighbours(file, files, users)])]
+  const waiting = [...(asText ? readers : []), ...changed.flatMap((file) => [file, ...neighbours(file, files, users)])]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (affected.has(file)) continue
     affected.add(file)

@@ -45,10 +45,35 @@ const packagesOf: Record<string, readonly string[]> = {
   'visual.spec.ts': ['host'],
 }
 
+/** Of files that look at many packages: the cases that look at one of these only, by how their titles begin. The others are the host's. */
+export const casesOf: Record<string, Record<string, string>> = {
+  'accessibility.spec.ts': {
+    'remote-prototypes': '/\\w+/prototypes |open menu and other versions',
+    'remote-assembly': '/\\w+/assembly-request |a request with its model',
+    'remote-analytics': '/\\w+/analytics ',
+    'remote-data': '/\\w+/data-management/',
+    'remote-bim': '/\\w+/bim-management/',
+    'remote-reports': '/\\w+/reports[ /]',
+  },
+  'remote-loading.spec.ts': { 'remote-bim': 'fetches the lazy doors of the page' },
+}
+
 export const mappedJourneys = Object.keys(packagesOf)
 
 /** The files of journeys that a change of packages may break. */
 export function journeysFor(packages: ReadonlySet<string>): string[] {
   if (packages.has('platform')) return mappedJourneys
   return mappedJourneys.filter((file) => packagesOf[file]?.some((name) => packages.has(name)))
+}
+
+/** What the titles of these journeys have in common, as the runner looks for it; nothing where every case is wanted. */
+export function titlesFor(packages: ReadonlySet<string>, files: readonly string[]): string | undefined {
+  if (packages.has('platform') || packages.has('host')) return undefined
+  const chosen = files.flatMap((file) => {
+    const cases = Object.entries(casesOf[file] ?? {}).flatMap(([name, titles]) => (packages.has(name) ? [titles] : []))
+    return cases.length === 0 ? [] : [{ file: file.replaceAll('.', '\\.'), titles: cases.join('|') }]
+  })
+  if (chosen.length === 0) return undefined
+  const others = `^(?!.*(${chosen.map(({ file }) => file).join('|')}) )`
+  return [others, ...chosen.map(({ file, titles }) => `${file} (${titles})`)].join('|')
 }

@@ -27,6 +27,7 @@ test('a change in a remote asks for what depends on it', () => {
   expect(scope.tests).toEqual(['remote-assembly/src/list.page.test.tsx'])
   expect(scope.journeys).toContain('assembly.spec.ts')
   expect(scope.journeys).not.toContain('sign-in.spec.ts')
+  expect(scope.titles).toContain('assembly-request')
 })
 
 test('a changed test is run, and no journey', () => {

@@ -1,5 +1,5 @@
 import { affectedBy, packageOf, type Names } from './affected.ts'
-import { journeysFor, mappedJourneys } from './journeys.ts'
+import { journeysFor, mappedJourneys, titlesFor } from './journeys.ts'
 import type { Scope } from '../gates.ts'
 
 /** What a change asks of the check: gates, and what they look at. */
@@ -35,23 +35,27 @@ export function planFor(changed: readonly string[], files: ReadonlySet<string>, 
   const lint = present.filter((file) => isCode.test(file) && !file.startsWith('tooling/templates/'))
   const tests = affected.filter((file) => isTest.test(file))
   const journeys = journeysIn(affected)
-  const types = [...new Set(affected.filter((file) => isCode.test(file)).map(packageOf))]
+  const typed = [...affectedBy(changed, files, names, { asText: false })]
+  const types = [...new Set(typed.filter((file) => files.has(file) && isCode.test(file)).map(packageOf))]
   const gates = [
     ...(lint.length > 0 ? ['lint', 'typed-lint'] : []),
     ...(present.length > 0 ? ['format'] : []),
     ...(types.length > 0 ? ['types', 'unused'] : []),
     ...(tests.length > 0 ? ['unit'] : []),
-    ...(journeys.length > 0 ? ['build', 'sizes', 'journeys'] : []),
+    ...(journeys.journeys.length > 0 ? ['build', 'sizes', 'journeys'] : []),
     ...Object.entries(gatesByFile).flatMap(([gate, file]) => (affected.some((each) => file.test(each)) ? [gate] : [])),
     ...(changed.some((file) => drawn.test(file)) ? ['architecture'] : []),
     ...(changed.some((file) => benches.test(file)) ? ['build', 'benches'] : []),
   ]
-  return { gates, scope: { lint, format: present, types, tests, journeys } }
+  return { gates, scope: { lint, format: present, types, tests, ...journeys } }
 }
 
-function journeysIn(affected: readonly string[]): readonly string[] {
-  if (affected.includes(settingsOfJourneys)) return mappedJourneys
+function journeysIn(affected: readonly string[]): Pick<Scope, 'journeys' | 'titles'> {
+  if (affected.includes(settingsOfJourneys)) return { journeys: mappedJourneys }
   const shipped = affected.filter((file) => isShipped.test(file) && !isTest.test(file))
   const themselves = affected.flatMap((file) => isSpec.exec(file)?.[1] ?? [])
-  return [...new Set([...themselves, ...journeysFor(new Set(shipped.map(packageOf)))])].sort()
+  const packages = new Set(shipped.map(packageOf))
+  const looking = journeysFor(packages).filter((file) => !themselves.includes(file))
+  const titles = titlesFor(packages, looking)
+  return { journeys: [...themselves, ...looking].sort(), ...(titles !== undefined && { titles }) }
 }
