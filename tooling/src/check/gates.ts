@@ -33,11 +33,12 @@ function verdict(problems: readonly string[]): GateResult {
 }
 
 /**
- * Everything that has to hold, in the order in which processors get to it: first what says most in least time, then what
- * takes longest, and at last what is short: it fills the pauses of the journeys.
+ * Everything that has to hold, in the order in which processors get to it: first what says most in least time; then the
+ * journeys, which take longest and wait more than they compute, with what keeps one processor busy beside them; and at last the
+ * tests, which keep all processors busy to the end, whenever the journeys are over.
  */
 export function gatesFor(scope: Scope): Gate[] {
-  return [...gatesOfCode(scope), ...gatesOfTests(scope), ...shortGates(scope)]
+  return [...gatesOfCode(scope), ...gatesOfBuilds(scope), ...shortGates(scope), gateOfTests(scope)]
 }
 
 function gatesOfCode(scope: Scope): Gate[] {
@@ -52,7 +53,7 @@ function gatesOfCode(scope: Scope): Gate[] {
   ]
 }
 
-function gatesOfTests(scope: Scope): Gate[] {
+function gatesOfBuilds(scope: Scope): Gate[] {
   return [
     {
       name: 'build',
@@ -60,16 +61,13 @@ function gatesOfTests(scope: Scope): Gate[] {
       cores: 2,
       run: () => commandGate({ command: process.execPath, args: [builder], isLive: true }),
     },
-    { name: 'unit', title: 'Unit and server tests', cores: 2, run: () => unitTests(scope.tests) },
     {
       name: 'journeys',
       title: 'Browser journeys',
-      // They wait more than they compute, so those that compute run beside them.
       cores: 1,
       needs: ['build'],
       run: () => journeys(scope.journeys, scope.titles),
     },
-    { name: 'viewer', title: 'Contract of the viewer', cores: 1, run: viewerContract },
     {
       name: 'benches',
       title: 'Benches, one short round each',
@@ -77,7 +75,12 @@ function gatesOfTests(scope: Scope): Gate[] {
       needs: ['build'],
       run: benches,
     },
+    { name: 'viewer', title: 'Contract of the viewer', cores: 1, run: viewerContract },
   ]
+}
+
+function gateOfTests(scope: Scope): Gate {
+  return { name: 'unit', title: 'Unit and server tests', cores: 2, run: () => unitTests(scope.tests) }
 }
 
 function shortGates(scope: Scope): Gate[] {
