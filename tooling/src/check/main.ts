@@ -37,7 +37,7 @@ async function check(gate: Gate): Promise<void> {
   const since = Date.now()
   console.log(`${pc.cyan('running')}  ${gate.title}`)
   const idle = watchProcessors()
-  const { result, processor } = await withAccount(() => runGate(gate))
+  const { result, processor } = await withAccount(gate.name, () => runGate(gate))
   const seconds = secondsSince(since)
   const counts = result.passed + result.failed > 1 ? `, ${result.passed} passed, ${result.failed} failed` : ''
   const word = result.failed === 0 ? pc.green('passed ') : pc.red('FAILED ')

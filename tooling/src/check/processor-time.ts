@@ -1,16 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { cpus } from 'node:os'
+import { gateVariable, watchPages } from './browser-time.ts'
 
 /** What the commands of one gate have had of the processors, in seconds. */
-type Account = { seconds: number }
+type Account = { gate: string; seconds: number }
 
 const accounts = new AsyncLocalStorage<Account>()
 
-/** Runs a gate and says how long its commands kept a processor busy, with all that they started and waited for. */
-export async function withAccount<Result>(work: () => Promise<Result>) {
-  const account = { seconds: 0 }
+/** Runs a gate and says how long its commands kept a processor busy, with all that they started. */
+export async function withAccount<Result>(gate: string, work: () => Promise<Result>) {
+  const account = { gate: `${process.pid}-${gate}`, seconds: 0 }
+  const pages = watchPages(account.gate)
   const result = await accounts.run(account, work)
-  return { result, processor: account.seconds }
+  return { result, processor: account.seconds + pages() }
 }
 
 /** A shell tells at its end what its children have had; its last word goes to a pipe that only it holds. */
@@ -27,11 +29,14 @@ export function secondsIn(times: string): number {
   return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0)
 }
 
-/** To be taken when a command starts: what it has said at its end goes to the gate that started it. */
-export function accountOfGate(): (times: string) => void {
+/** To be asked for when a command starts: what it has said at its end goes to the gate that started it. */
+export function accountOfGate() {
   const account = accounts.getStore()
-  return (times) => {
-    if (account) account.seconds += secondsIn(times)
+  return {
+    environment: account ? { [gateVariable]: account.gate } : {},
+    charge(times: string) {
+      if (account) account.seconds += secondsIn(times)
+    },
   }
 }
 

@@ -20,13 +20,13 @@ export function stopCommands() {
 }
 
 export function runCommand({ command, args, cwd = root, environment = {}, isLive = false }: Command) {
-  const charge = accountOfGate()
+  const account = accountOfGate()
   const stdio = isLive ? 'inherit' : 'pipe'
   const child = spawn(...withTimes(command, args), {
     cwd,
     detached: true,
     stdio: ['ignore', stdio, stdio, 'pipe'],
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...account.environment, ...environment },
   })
   running.add(child)
   const output: Buffer[] = []
@@ -38,7 +38,7 @@ export function runCommand({ command, args, cwd = root, environment = {}, isLive
     child.on('error', reject)
     child.on('close', (code) => {
       running.delete(child)
-      charge(Buffer.concat(times).toString())
+      account.charge(Buffer.concat(times).toString())
       resolve({ isOk: code === 0, output: Buffer.concat(output).toString().trim() })
     })
   })
