@@ -2,15 +2,16 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { benches as benchPrograms } from '../bench/benches.ts'
 import { isPortFree } from '../process/port-owner.ts'
 import { environment } from '../workspace/environment.ts'
 import { remoteNames } from '../workspace/packages.ts'
 import { portsFrom } from '../workspace/ports.ts'
 import { root } from '../workspace/root.ts'
 import { ensureChromium } from './chromium.ts'
-import type { GateResult } from './gate.ts'
+import type { GateResult, Timing } from './gate.ts'
 import { jestCommand } from './jest-command.ts'
-import { commandGate, runCommand } from './run-command.ts'
+import { runCommand } from './run-command.ts'
 import { failedFiles, jestResult, readJestReport, withSecondTry, type JestRun } from './reports/jest-report.ts'
 import { readPlaywrightReport, type Shown } from './reports/playwright-report.ts'
 
@@ -109,9 +110,18 @@ export async function journeys(files: readonly string[], titles?: string) {
 }
 
 /** A short round of every bench: its figures mean nothing, but it must not break. */
-export async function benches() {
+export async function benches(): Promise<GateResult> {
   await ensureChromium(environment.CHROMIUM_PATH)
-  return commandGate({ command: process.execPath, args: [bench, '--short'] })
+  const timings: Timing[] = []
+  const broken: string[] = []
+  for (const name of Object.keys(benchPrograms)) {
+    const since = Date.now()
+    const { isOk, output } = await runCommand({ command: process.execPath, args: [bench, '--short', name] })
+    timings.push({ name, seconds: (Date.now() - since) / 1000 })
+    if (!isOk) broken.push(output)
+  }
+  const result = { passed: timings.length - broken.length, failed: broken.length, slowest: { benches: timings } }
+  return broken.length === 0 ? result : { ...result, output: broken.join('\n\n') }
 }
 
 /** What every engine of the viewer has to do, in a browser but without a running system. */
