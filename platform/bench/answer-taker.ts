@@ -13,7 +13,7 @@ const program = `
 export function openTaker() {
   const worker = new Worker(program, { eval: true })
 
-  /** How many bytes were sent. */
+  /** Takes the whole answer and tells how many bytes it had. */
   async function take(url: string, headers: Record<string, string>): Promise<number> {
     const bytes = await new Promise<number>((resolve) => {
       worker.once('message', resolve)

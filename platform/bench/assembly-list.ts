@@ -38,7 +38,7 @@ const reachesGoal = await compareWithBare({
 })
 conclude(reachesGoal)
 
-/** What the database does by itself within minutes. */
+/** PostgreSQL vacuums by itself within minutes; the bench does not wait for that. */
 async function tidyUp(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -21,13 +21,13 @@ const mostOverhead = 1.2
 const leastGain = 1.7
 const leastShare = 0.8
 
-/** A whole attempt (rules, files, thread, checks, file, database) against the library's steps on the same files. */
+/** Compares a whole attempt (rules, files, thread, checks, file, database) with the library's own steps on the same files. */
 async function compareWithBare(bench: Bench): Promise<boolean> {
   const assembler = createGlbAssembler({ store: bench.store, threads: 1 })
   const letterhead = { productName: 'Lintel', hostOrigin: 'http://localhost:9000' }
   const run = defineAssemblyRun({ ...bench, assembler, letterhead })
   const deps = { db: bench.db, timeLimitMinutes: 15, logger: createLogger({ logLevel: 'warn' }) }
-  // In a thread as well: each pays for what it drops itself.
+  // The library runs in a thread as well, so that both pay for the garbage that they make.
   const filename = new URL('assembly/bare-assembly.ts', import.meta.url).href
   const thread = new Piscina<Parameters<typeof bareAssembly>[0], number>({ filename, minThreads: 1, maxThreads: 1 })
   const whole: number[] = []
@@ -89,7 +89,7 @@ async function work(bench: Bench, count: number): Promise<{ perMinute: number; p
   }
 }
 
-/** Of all processors together since the machine was started. */
+/** How long all processors together have been busy since the machine was started. */
 function busyMilliseconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
 }
@@ -112,7 +112,7 @@ function median(values: readonly number[]): number {
 const bench = await prepareBench()
 try {
   const isQuick = await compareWithBare(bench)
-  // Their jobs were done without the queue.
+  // The jobs of these requests are still in the queue, although the bench has done their work without it.
   await bench.db.$client.query(`delete from pgboss.job`)
   const isShared = await compareWorkers(bench)
   conclude(isQuick && isShared)

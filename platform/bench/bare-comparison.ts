@@ -15,11 +15,11 @@ export type Comparison = {
   goal: number
   caller: string
   organization: string
-  /** Below /api. */
+  /** Path of the call below /api. */
   path: string
-  /** What is in the database beside the demo data. */
+  /** Adds rows to the demo data before the comparison begins. */
   fill?: (db: Database, ownerUrl: string) => Promise<void>
-  /** The statements of the call, within a transaction in the scope of the caller. */
+  /** Sends the statements of the call within a transaction in the scope of the caller. */
   ask(client: PoolClient): Promise<unknown>
 }
 

@@ -24,22 +24,22 @@ export type BenchPlatform = {
   db: Database
   origin: string
   headersOf(caller: string, organization: string): Promise<Record<string, string>>
-  /** Of worker processes beside it. */
+  /** The environment that worker processes beside this server are started with. */
   environment: Record<string, string>
 }
 
 export type BenchOptions = {
-  /** What is in the database beside the demo data. */
+  /** Adds rows to the demo data before the bench begins. */
   fill?: ((db: Database, ownerUrl: string) => Promise<void>) | undefined
-  /** Of the catalogue and its files. Sketches unless told. */
+  /** The models and pictures of the catalogue; sketches unless given. */
   content?: MadeContent
-  /** Settings that differ from those of a bench. */
+  /** Settings that replace those that every bench has. */
   environment?: Record<string, string>
-  /** Routes beside the platform's own, below /api. */
+  /** Adds routes to the platform's own, below /api. */
   extend?: (rest: App) => void
 }
 
-/** The whole platform with the demo data on a server of its own, listening; gone when `run` is over. */
+/** Starts the whole platform with the demo data on a server of its own, and takes it away when `run` is over. */
 export async function withPlatform<T>(options: BenchOptions, run: (platform: BenchPlatform) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-bench-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))

@@ -14,7 +14,7 @@ const caller = 'local|everything'
 const captures = 200
 const rounds = isShort ? 1 : 61
 const callsPerRound = isShort ? 10 : 100
-/** Times as long as a bare route takes. */
+/** The platform may take at most so many times as long as a bare route. */
 const most = 1.5
 
 async function fill(db: Database): Promise<void> {
@@ -33,14 +33,14 @@ type Compared = {
   name: string
   query: string
   variables: Variables
-  /** The same values by hand. */
+  /** Reads the same values with SQL written by hand. */
   ask: (client: PoolClient, variables: Variables) => Promise<unknown>
 }
 
 /**
- * How long somebody waits for an answer who asks for one after the other: of the platform, and of a bare route on a server of its own
- * that is posted the same call, reads the same values in a transaction of the same scope and sends them as JSON. Both are in this process and
- * take turns; the bare route neither builds queries nor has the database keep them.
+ * Compares how long somebody waits for each answer who asks one question after the other: of the platform, and of a bare route on a server
+ * of its own. The bare route is posted the same call, reads the same values in a transaction of the same scope and sends them as JSON; but
+ * it builds no query and has the database prepare none. Both are in this process and take turns.
  */
 async function compare(platform: BenchPlatform, { name, query, variables, ask }: Compared): Promise<boolean> {
   const bare = Fastify({ logger: false })

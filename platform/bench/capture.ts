@@ -46,7 +46,7 @@ async function takeIn(db: Database, folder: string, content: string): Promise<nu
 
 const tables = ['captured_parameters', 'captured_types', 'captured_elements']
 
-/** The rows of the newest capture, into tables of the same form that nobody protects, by one COPY each. */
+/** Copies the rows of the newest capture, by one COPY each, into tables of the same form without row level security. */
 async function copyAgain(owner: pg.Client): Promise<number> {
   let milliseconds = 0
   for (const table of tables) {

@@ -13,9 +13,9 @@ const badPeople = isShort ? 2 : 20
 const idleSeconds = isShort ? 3 : 60
 const loadSeconds = isShort ? 4 : 600
 const badSeconds = isShort ? 4 : 120
-/** Of others' p99, while one tenant misbehaves. */
+/** While one tenant misbehaves, the p99 of the others may grow by this factor. */
 const mostSlowdown = 2
-/** Of memory, from the second quarter of the load to its last: what starts up is over by then. */
+/** Memory may grow by this factor from the second quarter of the load, when everything has started up, to the last. */
 const mostGrowth = 1.1
 
 const server = fork(fileURLToPath(new URL('load/server.ts', import.meta.url)), [
@@ -63,7 +63,7 @@ report(`${people} people`, load)
 const quarter = Math.floor(memory.length / 4)
 const [early, late] = [mean(memory.slice(quarter, 2 * quarter)), mean(memory.slice(3 * quarter))]
 console.log(`memory: ${early.toFixed(0)} MB in the second quarter, ${late.toFixed(0)} MB in the last`)
-// In a process of their own: what they do is not to delay those who are measured.
+// Those who misbehave run in a process of their own, so that their work does not delay those who are measured.
 const others = fork(fileURLToPath(new URL('load/misbehave.ts', import.meta.url)))
 await once(others, 'message')
 others.send({ origin, callers: misbehaving } satisfies Misbehaviour)

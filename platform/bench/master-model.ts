@@ -37,12 +37,12 @@ async function fill(db: Database, ownerUrl: string): Promise<void> {
   )
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
-  // What the database does by itself within minutes.
+  // PostgreSQL vacuums by itself within minutes; the bench does not wait for that.
   await owner.query('vacuum (analyze) master_elements')
   await owner.end()
 }
 
-/** All rows at once, as text at once. */
+/** The bare route reads all rows at once, and makes one text of them. */
 function bareRoute(db: Database): FastifyInstance {
   const app = Fastify({ logger: false })
   app.get('/', (_request, reply) =>
@@ -69,7 +69,7 @@ async function measureList(bare: Way, full: Way): Promise<boolean> {
   for (let round = 0; round <= rounds; round += 1) {
     for (const { way, times } of ways) {
       const milliseconds = await timed(() => take(way.url, way.headers))
-      // The first round warms up.
+      // The first round only warms up.
       if (round > 0) times.push(milliseconds)
     }
   }

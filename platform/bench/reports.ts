@@ -23,15 +23,15 @@ import { withPlatform, type BenchPlatform } from './bench-platform.ts'
 const count = isShort ? 1000 : 1_000_000
 const rounds = isShort ? 1 : 3
 const mostOverhead = 1.3
-/** MB that the whole process of a worker has in use at most while it makes reports. */
+/** The process of a worker may have at most so many MB in use while it makes reports. */
 const mostMemory = 300
-/** As it is started by the start command and by docker-compose.yml. */
+/** The flags that the start command and docker-compose.yml give to workers. */
 const workerFlags = ['--max-old-space-size=1024', '--max-semi-space-size=8']
 const organizationId = 'CFA'
 const userId = 'local|everything'
 const timeZone = 'America/New_York'
 
-/** What a grid of requests shows, all of them. */
+/** A report of all requests with the columns that their grid shows. */
 const listed: ReportDefinition = {
   source: 'assembly-requests',
   headers: [
@@ -53,7 +53,7 @@ const grouped: ReportDefinition = {
   },
 }
 
-/** Past requests over and over, each time an hour earlier, past what is checked of rows that come one by one. */
+/** Copies the past requests over and over, each time an hour earlier, until there are more than the checks of single rows look at. */
 async function fill(_db: Database, ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
@@ -75,12 +75,12 @@ async function fill(_db: Database, ownerUrl: string): Promise<void> {
        (select * from assembly_requests where organization_id = $1 and completed_date is not null) past limit $2`,
     [organizationId, count],
   )
-  // What the database does by itself within minutes.
+  // PostgreSQL vacuums by itself within minutes; the bench does not wait for that.
   await owner.query('vacuum (analyze) assembly_requests')
   await owner.end()
 }
 
-/** The same statement by the driver alone, its rows read as it gives them and left. */
+/** Sends the same statement by the driver alone, and drops the rows as the driver gives them. */
 async function readBare(db: Database, definition: ReportDefinition): Promise<{ milliseconds: number; rows: number }> {
   const context = { organizationId, roles: ['analytics.read'] as const, timeZone }
   const { sql, params } = new PgDialect().sqlToQuery(compileReport(definition, null, context).statement)
@@ -114,7 +114,7 @@ async function askingOf({ origin, headersOf }: BenchPlatform): Promise<Asking> {
   }
 }
 
-/** Asked for as people do, and made by a worker of its own. */
+/** Requests the report as people do, and has a worker process make it. */
 async function run({ ask }: Asking, definition: ReportDefinition): Promise<Report> {
   const { source } = definition
   const name = randomUUID()
@@ -130,7 +130,7 @@ async function run({ ask }: Asking, definition: ReportDefinition): Promise<Repor
   return report
 }
 
-/** From the moment that a worker took it until it was complete. */
+/** How long the run took, from the moment that a worker took it until it was complete. */
 async function millisecondsOf(db: Database, { id }: Report): Promise<number> {
   return withScope(db, { organizationId }, async ({ $client }) => {
     const { rows } = await $client.query<{ milliseconds: number }>(
@@ -146,7 +146,7 @@ type Way = { name: string; definition: ReportDefinition }
 
 async function compare(platform: BenchPlatform, asking: Asking, { name, definition }: Way): Promise<number> {
   const ratios: number[] = []
-  // The first round warms up.
+  // The first round only warms up.
   for (let round = isShort ? 1 : 0; round <= rounds; round += 1) {
     const bare = await readBare(platform.db, definition)
     const report = await run(asking, definition)
@@ -161,7 +161,7 @@ async function compare(platform: BenchPlatform, asking: Asking, { name, definiti
   return median(ratios)
 }
 
-/** The most that the process had in use at any time, in MB. */
+/** The most memory that the process had in use at any time, in MB. */
 function peakOf(pid: number | undefined): number {
   return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }

@@ -51,7 +51,7 @@ function streamedRoute(rest: App): void {
   rest.get('/bench/rows', { config, schema }, ({ scope }) => openCursor(scope.tx, listRows))
 }
 
-/** All rows at once, as text at once. */
+/** The bare route reads all rows at once, and makes one text of them. */
 function bareRoute(db: Database): FastifyInstance {
   const app = Fastify({ logger: false })
   app.get('/', (_request, reply) =>
@@ -65,20 +65,22 @@ function bareRoute(db: Database): FastifyInstance {
 
 type Measured = { milliseconds: number; delay: number; bytes: number }
 
-/** Whoever takes the answer does so in a thread of its own, so that the delay is the server's alone. */
+/** Another thread takes the answer, so that the measured delay is the server's alone. */
 async function measure({ url, headers }: Way): Promise<Measured> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const since = performance.now()
   const bytes = await take(url, headers)
   const milliseconds = performance.now() - since
-  // The last turn of a loop that was held is over only now.
+  // A turn of the event loop that was held up is recorded only when the next one begins.
   await new Promise((resolve) => setTimeout(resolve, 10))
   delay.disable()
   return { milliseconds, delay: delay.max / 1e6, bytes }
 }
 
-/** The most that was in use at any moment, without what is garbage already. Asking for that takes time, so nothing else is measured. */
+/**
+ * The most memory that was in use at any moment, garbage not counted. Asking for that takes time, so nothing else is measured meanwhile.
+ */
 async function memoryOf(run: () => Promise<unknown>): Promise<number> {
   const before = memoryInUse()
   let most = before
@@ -124,7 +126,7 @@ async function compare({ db, origin, headersOf }: BenchPlatform): Promise<boolea
   for (let round = 0; round <= rounds; round += 1) {
     for (const way of ways) {
       const one = await measure(way)
-      // The first round warms up.
+      // The first round only warms up.
       if (round > 0) measured.get(way)?.push(one)
     }
   }

@@ -24,13 +24,13 @@ const clouds: Record<string, DemoCloud> = {
   ACME: { hubs: ['Acme Building Group', 'Acme Archive'], firstNumber: 77, places: demoPlaces.slice(44), extra: false },
 }
 
-/** Most fit the prototypes of today; some are older, some newer, some without a model, one cannot be read. */
+/** Most Revit versions fit today's prototypes; some are older or newer, one project has no model, and one cannot be read. */
 const versions = ['2024', '2023', '2024', '2022', '2024', 'N/A', '2023', '2025', '2024', '2024']
 const kinds = ['FSR', 'FSR', 'In-Line', 'FSR', 'Licensee']
 const rowsPerStatement = 500
 const many = 2000
 
-/** What the organizations have in the built-in cloud, inside of the organization's scope. */
+/** Adds the organization's projects to the built-in cloud; runs inside of the organization's scope. */
 export async function seedCloudProjects(tx: Transaction, organizationId: string): Promise<void> {
   const cloud = clouds[organizationId]
   if (!cloud) return
@@ -41,13 +41,13 @@ export async function seedCloudProjects(tx: Transaction, organizationId: string)
   await insertProjects(tx, organizationId, [...ordinary, ...(cloud.extra ? unusualProjects : [])])
 }
 
-/** For databases that were filled before there were cloud projects. */
+/** Adds the projects to databases that were filled with demo data before there were cloud projects. */
 export async function refreshCloudProjects(tx: Transaction, organizationId: string): Promise<void> {
   const hubs = await tx.select().from(cloudHubs).where(eq(cloudHubs.organizationId, organizationId)).limit(1)
   if (hubs.length === 0) await seedCloudProjects(tx, organizationId)
 }
 
-/** Enough to see whether lists stay quick. */
+/** Adds enough projects to see whether lists stay quick. */
 export async function seedManyCloudProjects(tx: Transaction, organizationId: string): Promise<void> {
   const projects = Array.from({ length: many }, (_, index) => {
     const place = demoPlaces[index % demoPlaces.length] ?? { city: '', state: '', zipCode: '', street: '' }
@@ -107,7 +107,7 @@ function hubId(organizationId: string, name: string): string {
   return `b.${idOf(organizationId, 'hub', name)}`
 }
 
-/** The same in every installation, and written as the service writes its own. */
+/** The ids are the same in every installation, and look like those of Autodesk's service. */
 function idOf(...parts: string[]): string {
   const hash = createHash('sha256').update(parts.join('\n')).digest('hex')
   return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')

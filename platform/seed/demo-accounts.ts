@@ -5,13 +5,13 @@ const masterDataRoles = roleNames.filter(
 )
 
 export type DemoAccount = {
-  /** The identity provider's subject. */
+  /** The subject that the identity provider gives this person. */
   id: string
   firstName: string
   lastName: string
   email: string
   organizations: string[]
-  /** Without the product's prefix; the same in each of the organizations. */
+  /** Role names without the product's prefix; the person has the same ones in each of the organizations. */
   roles: readonly RoleName[]
 }
 

@@ -11,7 +11,7 @@ import { createEmptyDatabase } from '../src/testing/test-database.ts'
 import { seedDemoData, type DemoData, type ModelSource } from './demo-data.ts'
 import { sketchContent } from './models/sketch-content.ts'
 
-/** Models that were never made here. */
+/** A source of models on a machine where they were never made. */
 const toBeMade: ModelSource = { kept: async () => undefined, make: async () => sketchContent }
 const never = new AbortController().signal
 
@@ -64,7 +64,7 @@ test('finds its way after it broke off, and takes no models away that are there'
   await rest?.(never)
   const whole = await counts()
   expect(whole).toMatchObject({ organizations: 3, waiting: 4, jobs: 4 })
-  // As after a change of the generator: the earlier models serve until the new ones are made.
+  // After a change of the generator, the earlier models serve until the new ones are made.
   const next = await seedDemoData(data)
   expect(await counts()).toEqual(whole)
   await next?.(never)

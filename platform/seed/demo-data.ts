@@ -7,7 +7,7 @@ import type { MadeContent } from './models/made-content.ts'
 import { sketchContent } from './models/sketch-content.ts'
 import { writeDemoFiles, writeLogos, writeViewPictures } from './seed-content.ts'
 
-/** Where models come from: those that are there, and the work of making them. */
+/** Where models come from: those that were made before, if any, and the work of making them. */
 export type ModelSource = { kept(): Promise<MadeContent | undefined>; make(): Promise<MadeContent> }
 
 export const modelSources = {
@@ -20,24 +20,24 @@ export type DemoData = {
   store: FileStore
   models: ModelSource
   volume: SeedVolume
-  /** Takes the jobs of what is waiting. */
+  /** The queue that gets the jobs of waiting requests. */
   jobs?: JobQueue
 }
 
-/** Does what is left, unless it is called off before the database is asked. */
+/** Does what is left to do; it does nothing if the signal aborts before the database is asked. */
 export type RestOfDemoData = (signal: AbortSignal) => Promise<void>
 
 /**
- * Fills a database with the demo data. Models that were never made on this machine are half a minute of work: then people,
- * prototypes and requests come without them, and the answer is what is left to do. All of it may break off anywhere and
- * be called again.
+ * Fills a database with the demo data. Models that were never made on this machine are half a minute of work: in that case people,
+ * prototypes and requests come without them, and a function is returned that does the rest. All of it may break off anywhere and be called
+ * again.
  */
 export async function seedDemoData(data: DemoData): Promise<RestOfDemoData | undefined> {
   const { db, store, models, volume } = data
   await writeLogos(store)
   await writeViewPictures(store)
   const kept = await models.kept()
-  // The volume of load tests is made of the same models, and nobody waits for it.
+  // A load test needs the models too, and nobody waits for its data: so they are made at once.
   if (kept || volume === 'large') {
     await seedWhole(data, kept ?? (await models.make()))
     return undefined
@@ -50,7 +50,7 @@ export async function seedDemoData(data: DemoData): Promise<RestOfDemoData | und
 }
 
 async function seedWhole({ db, store, volume, jobs }: DemoData, content: MadeContent): Promise<void> {
-  // Files first: a worker may take what waits for it in the very moment that the database has it.
+  // Files are written first: a worker may take a waiting request in the very moment that the database has it.
   await writeDemoFiles(store, content)
   await seedDemo(db, { content, volume, ...(jobs && { jobs }) })
 }

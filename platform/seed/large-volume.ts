@@ -14,7 +14,7 @@ export const largeOrganization = 'CFA'
 const extraPrototypes = 300
 const extraMembers = 1000
 const manyRequests = 100_000
-/** Whose requests there are many of. */
+/** The person whose list of requests is very long. */
 const busyPerson = 'local|designer'
 const roles: RoleName[] = ['prototypes.read']
 const rowsPerStatement = 200

@@ -6,7 +6,7 @@ import type { Shot } from './models/picture/draw-picture.ts'
 
 export type Picture = { id: string; recipes: string[]; shot: Shot }
 
-/** The picture of a release: what is chosen at first, seen from where all pictures are taken. */
+/** The picture of a release: the building as it is chosen at first, from the place that all pictures are taken from. */
 export function pictureOf(outline: PrototypeOutline, release: ReleaseOutline): Picture | undefined {
   if (!outline.hasPicture) return undefined
   const recipes = shownAtFirst(outline, release)
@@ -22,7 +22,7 @@ export function pictureOf(outline: PrototypeOutline, release: ReleaseOutline): P
 
 type Shown = { recipe: string; isInside: boolean }
 
-/** What is chosen at first. */
+/** The models shown with the options that are chosen at first. */
 export function shownAtFirst(outline: PrototypeOutline, release: ReleaseOutline): Shown[] {
   const files = outline.files(release).flatMap(({ name, recipe, rules, isLost, isInside = false }) => {
     if (name === undefined || recipe === undefined || isLost) return []
@@ -32,7 +32,7 @@ export function shownAtFirst(outline: PrototypeOutline, release: ReleaseOutline)
   return selectFiles({ fileConfigurations: files }, choices).map(({ recipe, isInside }) => ({ recipe, isInside }))
 }
 
-/** Always from the south-east, a little above the eaves. */
+/** Pictures are taken from the south-east, a little above the eaves. */
 const from = [39.5, -43.5, 15.1] as const
 
 function shotOf({ view: { distance, to } }: PrototypeOutline): Shot {

@@ -48,8 +48,8 @@ export const catalogues: readonly (readonly [organizationId: string, prototypes:
 const day = 86_400_000
 
 /**
- * The demo catalogue: the releases, and the models and pictures they refer to, each once. Before those are made, the same
- * releases without models and pictures.
+ * The demo catalog: its releases, and each model and picture that they refer to, once. As long as those are not made, the same releases
+ * without models and pictures.
  */
 export function demoPrototypes(
   today: Date,

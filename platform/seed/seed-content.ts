@@ -14,7 +14,7 @@ export const viewPictureFolder = join(import.meta.dirname, 'views', 'pictures')
 
 export type SeededCatalogue = { organizationId: string; content: MadeContent | undefined; today?: Date }
 
-/** The catalogue of one organization, inside of its scope. */
+/** Adds the catalog of one organization; runs inside of its scope. */
 export async function seedCatalogue(
   tx: Transaction,
   { organizationId, content, today = new Date() }: SeededCatalogue,
@@ -26,7 +26,7 @@ export async function seedCatalogue(
   await tx.insert(savedViews).values(demoSavedViews(own))
 }
 
-/** The models of a later version of this software; what people have published or switched stays. */
+/** Brings the models of a later version of this software; what people have published or switched stays. */
 export async function refreshCatalogue(tx: Transaction, { organizationId, content }: SeededCatalogue): Promise<void> {
   const { releases } = demoPrototypes(new Date(), content)
   const own = releases.filter((one) => one.organizationId === organizationId)
@@ -46,7 +46,7 @@ export async function refreshCatalogue(tx: Transaction, { organizationId, conten
   }
 }
 
-/** Views of the demo data that nobody has touched, from before they had pictures. */
+/** Gives pictures to views of the demo data that are older than pictures and that nobody has changed. */
 async function refreshViewPictures(tx: Transaction, organizationId: string, releases: SeedRelease[]): Promise<void> {
   for (const { id, thumbnail } of demoSavedViews(releases)) {
     await tx
@@ -63,14 +63,14 @@ async function refreshViewPictures(tx: Transaction, organizationId: string, rele
   }
 }
 
-/** Models and pictures; names carry a hash of the content, so what is there already stays. */
+/** Writes models and pictures; their names carry a hash of the content, so existing files stay. */
 export async function writeDemoFiles(store: FileStore, content: MadeContent): Promise<void> {
   for (const { key, read } of demoPrototypes(new Date(), content).files) {
     if ((await store.sizeOf(key)) === undefined) await store.write(key, await read())
   }
 }
 
-/** Of the saved views of the demo data; they are drawn by `views/draw-view-pictures.ts`, and lie beside it. */
+/** Writes the pictures of the demo data's saved views; `views/draw-view-pictures.ts` has drawn them, and they lie beside it. */
 export async function writeViewPictures(store: FileStore): Promise<void> {
   for (const view of demoSavedViews(demoPrototypes(new Date(), undefined).releases)) {
     const picture = await readFile(join(viewPictureFolder, pictureFile(view)))

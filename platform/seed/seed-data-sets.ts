@@ -7,7 +7,7 @@ import { createDataSet, markFavorite } from '../src/modules/reports/data-sets/ch
 import { dataSets } from '../src/modules/reports/data-sets/schema.ts'
 import { createReportType } from '../src/modules/reports/report-types/change-report-types.ts'
 
-/** Who has made them. */
+/** The person who has made the data sets. */
 const ownerId = 'local|everything'
 
 const isLatestCapture: Filter = { field: 'isLatestCapture', operator: '==', value: true }
@@ -41,7 +41,7 @@ const requestsByArchitect: ReportDefinition = {
   },
 }
 
-/** Data sets that everybody of the organization sees, and a report type over one of them; the same each time. */
+/** Adds data sets that everybody of the organization sees, and a report type over one of them; always the same ones. */
 export async function seedDataSets(tx: Transaction, organizationId: string): Promise<void> {
   await enterScope(tx, { organizationId, userId: ownerId })
   const scope = { tx, organizationId, userId: ownerId, roles: roleNames }
@@ -54,7 +54,7 @@ export async function seedDataSets(tx: Transaction, organizationId: string): Pro
   }
 }
 
-/** Where a demonstration was made before there were data sets, or all of them were deleted. */
+/** Adds them where a demonstration was made before there were data sets, or where all of them were deleted. */
 export async function refreshDataSets(tx: Transaction, organizationId: string): Promise<void> {
   if ((await tx.$count(dataSets, eq(dataSets.organizationId, organizationId))) === 0) {
     await seedDataSets(tx, organizationId)

@@ -18,13 +18,15 @@ import { users } from '../src/modules/organization/users/schema.ts'
 import type { Database } from '../src/database/connect.ts'
 import { enterScope, withScope, type Transaction } from '../src/database/scope.ts'
 
-/** Any number but the migrations': of two servers that start at once, one seeds and the other finds it done. */
+/**
+ * Any number that differs from the one of the migrations' lock: of two servers that start at once, one seeds and the other finds it done.
+ */
 const seedLock = 7_126_400_912
 
 /** `few` is for tests, which copy the database again and again. */
 export type SeedVolume = 'few' | 'demo' | 'large'
 export type DemoSeed = {
-  /** Nothing while it has not been made yet: prototypes come without their models, and a filled database stays as it is. */
+  /** Absent while it has not been made yet: prototypes then come without their models, and a filled database stays as it is. */
   content?: MadeContent | undefined
   volume?: SeedVolume
   /** Takes the jobs of what is waiting. */ jobs?: JobQueue
@@ -59,7 +61,7 @@ export function seedDemo(db: Database, { content, volume = 'demo', jobs }: DemoS
 
 type Requests = Omit<SeededRequests, 'organizationId'>
 
-/** What a later version of this software brings. */
+/** Adds what a later version of this software brings. */
 async function refreshDemo(tx: Transaction, content: MadeContent, requests: Requests): Promise<void> {
   for (const { id } of demoOrganizations) {
     await enterScope(tx, { organizationId: id })
@@ -91,7 +93,7 @@ async function seedMembers(tx: Transaction, organizationId: string): Promise<voi
   await seedHistory(tx, organizationId, people)
 }
 
-/** As if the first of them, who administers it, had added everyone. */
+/** Records that the first of them, who administers the organization, added everyone else. */
 async function seedHistory(tx: Transaction, organizationId: string, people: DemoAccount[]): Promise<void> {
   const administrator = people.find(({ roles }) => roles.includes('organization.update'))
   if (!administrator) return

@@ -1,9 +1,9 @@
 import type { CloudProject } from '@lintel/shared/contract/assembly'
 
 export type SeedCloudProject = Omit<CloudProject, 'id' | 'hubId'> & {
-  /** Null: cannot be read. */
+  /** Null if the version cannot be read. */
   revitVersion: string | null
-  /** Those of the organization who may ask for assemblies, or somebody who has no account here. */
+  /** Which people of the organization work on it: those who may request assemblies, one of them, or somebody who has no account here. */
   workedOnBy: 'everybody' | 'administrator' | 'nobody here'
 }
 
@@ -20,7 +20,7 @@ const complete: SeedCloudProject = {
   workedOnBy: 'everybody',
 }
 
-/** What people meet in real accounts: something missing, something written in another way, something far too long. */
+/** Projects as people meet them in real accounts: something missing, something written in another way, something far too long. */
 export const unusualProjects: SeedCloudProject[] = [
   { ...complete, name: 'Dunwoody Without A Number', projectNumber: '' },
   { ...complete, name: 'Dunwoody Without An Address', projectNumber: '05201', address1: '' },

@@ -50,7 +50,7 @@ export type AppDeps = {
   readiness?: Readiness
   /** Registers what measures the calls. */
   observeCalls?: ((app: FastifyInstance) => void) | undefined
-  /** For how long bodies are waited for. */
+  /** How long the server waits for the body of a call. */
   timeLimits?: TimeLimits
   /** Further routes below /api; tests plant theirs here. */
   extend?: (rest: App) => void
@@ -95,7 +95,7 @@ function createServer({ config, logger }: AppDeps): App {
     trustProxy: [...config.listen.trustedProxies],
     requestTimeout: longestRequest,
     http: { headersTimeout: longestHeaders },
-    // What arrives on an open connection while we stop is still answered.
+    // A call that arrives on an open connection while the server stops is still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     genReqId: (request) => acceptedRequestId(request.headers['x-request-id']) ?? randomUUID(),

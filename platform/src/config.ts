@@ -8,12 +8,12 @@ import {
 import { captureLimitsOf } from './modules/data/capture-ingestions/capture-config.ts'
 import { reportLimitsOf } from './modules/reports/reports/run/report-config.ts'
 
-/** The names of all keys. */
+/** The names of all settings. */
 export const settings = Object.keys(environmentSchema.shape)
 
 export type Config = ReturnType<typeof toConfig>
 
-/** Reads the environment once; a bad value stops the start with every bad key named. */
+/** Reads the environment once; a bad value stops the start with a message that names every bad key. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // An empty value in an environment file means "not set".
   const given = Object.fromEntries(
@@ -40,32 +40,32 @@ function toConfig(env: Environment) {
     listen: { host: env.LINTEL_LISTEN, port: env.PLATFORM_PORT ?? base + 10, trustedProxies: env.TRUST_PROXY },
     dataDirectory: env.LINTEL_DATA_DIR,
     hostOrigins: env.HOST_ORIGINS ?? [`http://localhost:${base}`],
-    /** Where links in e-mails that lead to the platform itself begin. */
+    /** The address that links in e-mails begin with, where they lead to the platform itself. */
     publicUrl: (env.PLATFORM_PUBLIC_URL ?? `http://localhost:${env.PLATFORM_PORT ?? base + 10}`).replace(/\/$/, ''),
     product: { id: env.PRODUCT_ID, name: env.PRODUCT_NAME },
     database: databaseConfigOf(env),
     ...demoConfigOf(env),
     identity: {
       port: identityPort,
-      /** With the trailing slash that tokens carry. */
+      /** The address with the trailing slash that tokens carry. */
       issuer: `${(env.IDENTITY_ISSUER ?? `http://localhost:${identityPort}`).replace(/\/$/, '')}/`,
-      /** Set: tokens come from that provider, and the local one with its demo accounts is not started. */
+      /** Whether tokens come from another provider; then the local one with its demo accounts is not started. */
       isExternal: env.IDENTITY_ISSUER !== undefined,
       audience: env.IDENTITY_AUDIENCE,
       emailClaim: env.IDENTITY_EMAIL_CLAIM ?? `${env.IDENTITY_AUDIENCE}/email`,
       clientId: env.IDENTITY_CLIENT_ID,
-      /** Its own list: browsers reach it directly even where the platform is behind a web server. */
+      /** The identity provider has a list of its own: browsers reach it directly even where the platform is behind a web server. */
       trustedProxies: env.IDENTITY_TRUST_PROXY,
     },
     registry: {
       releaseToken: env.REGISTRY_RELEASE_TOKEN,
-      /** The six remotes of one machine, unless told. */
+      /** The origins of the six remotes on one machine, unless the environment names others. */
       origins: env.REGISTRY_ORIGINS ?? [1, 2, 3, 4, 5, 6].map((remote) => `http://localhost:${base + remote}`),
     },
     assembly: {
-      /** How long one attempt may take. */
+      /** How many minutes one attempt may take. */
       timeLimitMinutes: env.ASSEMBLY_MINUTES,
-      /** How many a worker process makes at once. */
+      /** How many assemblies a worker process makes at once. */
       atOnce: env.WORKER_ASSEMBLIES,
     },
     ...runConfigOf(env),
@@ -73,7 +73,10 @@ function toConfig(env: Environment) {
     files: { dataDirectory: env.LINTEL_DATA_DIR, secret: env.FILES_SECRET, objectStorage: objectStorageConfigOf(env) },
     limits: limitsOf(env),
     streams: streamLimitsOf(env),
-    /** Whether anybody who is signed in may ask for the whole schema; with the embedded database, unless told. */
+    /**
+     * Whether anybody who is signed in may ask for the whole schema; with the embedded database they may, unless the environment says
+     * otherwise.
+     */
     graphql: { hasIntrospection: (env.GRAPHQL_INTROSPECTION ?? (isEmbedded(env) ? 'on' : 'off')) === 'on' },
     uploads: { mostBytes: env.UPLOAD_MAX_BYTES, quotaBytes: env.ORGANIZATION_QUOTA_BYTES },
     desktopApp: { releasesUrl: env.DESKTOP_APP_RELEASES_URL },
@@ -82,12 +85,12 @@ function toConfig(env: Environment) {
   }
 }
 
-/** What limits the runs of workers, by module. */
+/** The limits of the workers' runs, by module. */
 function runConfigOf(env: Environment) {
   return { captures: captureLimitsOf(env, env.UPLOAD_MAX_BYTES), reports: reportLimitsOf(env) }
 }
 
-/** The embedded database is for trying Lintel out, so it comes with data. */
+/** The embedded database is for trying Lintel out, so it comes with demo data unless the environment says otherwise. */
 function demoConfigOf(env: Environment) {
   const seed = env.SEED ?? (isEmbedded(env) ? 'demo' : 'none')
   return { seed, demoModels: env.DEMO_MODELS, demoCaptures: env.DEMO_CAPTURES }
@@ -97,28 +100,28 @@ function isEmbedded(env: Environment): boolean {
   return env.DATABASE_URL === undefined && env.DATABASE_APP_URL === undefined
 }
 
-/** How it is run, whatever it does. */
+/** How the service itself is run, whatever its modules do. */
 function serviceConfigOf(env: Environment) {
   return {
-    /** Off where there is no port. */
+    /** The port of the metrics; without one, there are no metrics. */
     metrics: { port: env.METRICS_PORT },
-    /** Off where there is no endpoint. */
+    /** Where traces are sent; without an endpoint, nothing is traced. */
     tracing: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT },
     stopWithinSeconds: env.STOP_WITHIN_SECONDS,
-    /** Between saying that no more traffic should come and closing the listeners. */
+    /** How long the server waits between saying that no more traffic should come and closing its listeners. */
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   }
 }
 
-/** Nothing where there is no mail server: then e-mails are kept to be read in the application. */
+/** Undefined where there is no mail server: then e-mails are kept to be read in the application. */
 function mailConfigOf({ SMTP_URL: url, MAIL_FROM: from }: Environment) {
   return url === undefined ? undefined : { url, from: from ?? `no-reply@${new URL(url).hostname}` }
 }
 
 function streamLimitsOf(env: Environment) {
   return {
-    /** Half of the connections are left for everything else. */
+    /** Streams may take half of the connections, unless told; the other half is for everything else. */
     atOnce: env.STREAMS_AT_ONCE ?? Math.max(1, Math.floor(env.DATABASE_POOL_SIZE / 2)),
     idleMilliseconds: env.STREAM_IDLE_SECONDS * 1000,
     stopMilliseconds: (env.STOP_WITHIN_SECONDS * 1000) / 3,
@@ -136,11 +139,11 @@ function limitsOf(env: Environment) {
 
 function databaseConfigOf(env: Environment) {
   return {
-    /** Of the owner of the tables; only whoever migrates needs it. */
+    /** The address with the login of the tables' owner; only whoever migrates needs it. */
     url: env.DATABASE_URL,
     appUrl: env.DATABASE_APP_URL,
     identityUrl: env.DATABASE_IDENTITY_URL,
-    /** Past a pooler, with the login of `appUrl`. */
+    /** The database without the pooler before it, with the login of `appUrl`. */
     directUrl: env.DATABASE_DIRECT_URL,
     poolSize: env.DATABASE_POOL_SIZE,
   }

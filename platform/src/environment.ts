@@ -22,13 +22,13 @@ const proxyAddress = z.union([
   z.cidrv4(),
   z.cidrv6(),
 ])
-/** Not "any": whoever can reach a server that believes everybody chooses the address that limits count. */
+/** "Any" is not allowed: if a server believed every proxy, each caller could choose the address that limits count by. */
 const proxies = z
   .string()
   .transform((list) => list.split(',').map((address) => address.trim()))
   .pipe(z.array(proxyAddress, 'List addresses or ranges of proxies, or loopback, linklocal, uniquelocal.'))
   .default([])
-/** People run what it names, so nobody on the way may change it. */
+/** People run the installer that this listing names, so nobody on the way may change it. */
 const listing = z
   .url({ protocol: /^https?$/ })
   .refine((address) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(address), 'Use https.')

@@ -1,6 +1,6 @@
 import type { Problem } from '@lintel/shared/contract'
 
-/** Every failure that a caller hears about. `code` is `area/what-is-wrong` and never changes; `detail` is for people. */
+/** Every failure that a caller hears about. `code` is `area/what-is-wrong` and never changes; `detail` is a text for people. */
 export class PlatformError extends Error {
   override readonly name: string = 'PlatformError'
   readonly code: string

@@ -3,8 +3,8 @@ import type { Config } from './config.ts'
 import { traceparents } from './observability/channels.ts'
 
 /**
- * Log lines name routes, organizations and request ids, never people: no query strings, no bodies, no headers. What an
- * error quotes (a failing statement's parameters, a token, an address) is masked as a last line of defence.
+ * Log lines name routes, organizations and request ids, never people: no query strings, bodies or headers. What an error quotes (a failing
+ * statement's parameters, a token, an address) is masked as a last line of defense.
  */
 export function createLogger(
   config: Pick<Config, 'logLevel'>,
@@ -24,7 +24,7 @@ export function createLogger(
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Leads from a line to the trace of its call or job, where there are traces. */
+/** Leads from a log line to the trace of its call or job, if traces are on. */
 function traceOfLine(): { traceId?: string } {
   const traceId = traceparents.getStore()?.split('-')[1]
   return traceId === undefined ? {} : { traceId }
@@ -36,7 +36,7 @@ function describeError(error: Error): Record<string, unknown> {
   return { type: root.name, code, message: maskPersonalData(root.message), stack: frames(root) }
 }
 
-/** Without the first lines: they repeat the message. */
+/** The stack without its first lines, since they repeat the message. */
 function frames(error: Error): string {
   return (error.stack ?? '')
     .split('\n')

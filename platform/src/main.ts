@@ -63,7 +63,7 @@ async function main(config: Config): Promise<void> {
     if (err) logger.error({ err }, 'stopping after an unexpected error')
     stopping.abort()
     readiness.hold('The platform is stopping.')
-    // Whoever balances load has to notice before the listeners close; after an error there is nothing to wait for.
+    // Load balancers have to notice before the listeners close; after an error there is nothing to wait for.
     if (!err) await wait(config.drainSeconds * 1000)
     await Promise.all([app.close(), identity?.close()])
     await jobs.close()
@@ -95,7 +95,7 @@ async function startPlatform(core: Core) {
       await seedCaptures({ db, store: files.store, jobs }, config.demoCaptures, signal)
       await seedReports({ db, jobs }, signal)
     } catch (error) {
-      // What a stop has broken off is done at the next start.
+      // Work that a stop has broken off is done at the next start.
       if (!signal.aborted) throw error
     }
   }
@@ -104,7 +104,7 @@ async function startPlatform(core: Core) {
 
 function seed({ config, db, jobs }: Core, { store }: Files): Promise<RestOfDemoData | undefined> {
   if (config.seed === 'none') return Promise.resolve(undefined)
-  // A paid service is not asked for demonstrations.
+  // Waiting demo requests are left out where a paid service would assemble them.
   const waiting = config.designAutomation ? {} : { jobs }
   return seedDemoData({ db, store, models: modelSources[config.demoModels], volume: config.seed, ...waiting })
 }

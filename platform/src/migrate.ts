@@ -4,8 +4,8 @@ import { migrateDatabase } from './database/migrations/migrate.ts'
 import { explainFailedStart, MissingSettingError } from './start-failure.ts'
 
 /**
- * For deployments: brings the database up to date and ends. It alone is given the owner's password; servers and workers
- * wait for it and get by with logins that cannot see past row level security.
+ * For deployments: migrates the database and ends. Only this process gets the owner's password; servers and workers wait for it, and work
+ * with logins that cannot see past row level security.
  */
 async function main(config: Config): Promise<void> {
   const server = await databaseServer(config)

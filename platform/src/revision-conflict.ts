@@ -1,13 +1,13 @@
 import type { Problem } from '@lintel/shared/contract'
 import { PlatformError } from './errors.ts'
 
-/** Who has changed it, as they were called then. */
+/** Who has changed it, by the name of that time. */
 type Changer = { name: string; isSelf: boolean }
 
 /**
- * Somebody was quicker: 409 with `{area}/changed-meanwhile`. `thing` is what people call it; `errors` name the fields
- * that differ, with the values that are there now. It may have been the same person, in another window or by a call whose
- * answer was lost.
+ * Somebody else has changed the same thing meanwhile: 409 with `{area}/changed-meanwhile`. `thing` is what people call it; `errors` name
+ * the fields that differ, with their present values. It may have been the same person, in another window or by a call whose answer was
+ * lost.
  */
 export function revisionConflict(area: string, thing: string, errors?: Problem['errors'], by?: Changer): PlatformError {
   const detail = saidOf(thing, by)

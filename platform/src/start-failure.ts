@@ -2,7 +2,7 @@ import { ConfigError } from './config.ts'
 import { LockedTableError } from './database/migrations/migrate.ts'
 import { UnreachableDatabaseError } from './database/unreachable-database.ts'
 
-/** What whoever starts the platform can do something about, in one sentence; everything else with its stack. */
+/** A failure that whoever starts the platform can do something about becomes one sentence; any other is shown with its stack. */
 export function explainFailedStart(error: unknown): string {
   const isPlain = [ConfigError, MissingSettingError, UnreachableDatabaseError, LockedTableError].some(
     (kind) => error instanceof kind,
@@ -16,7 +16,7 @@ export function explainFailedStart(error: unknown): string {
   return error.stack ?? error.message
 }
 
-/** A setting that only this kind of process needs, and that its configuration cannot ask for therefore. */
+/** A setting that only this kind of process needs, so that the schema of the configuration cannot require it. */
 export class MissingSettingError extends Error {
   override readonly name = 'MissingSettingError'
 

@@ -9,7 +9,7 @@ const io = new NodeIO()
   .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
   .registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder })
 
-/** The yardstick: files in, one model out, by the library alone: no database, nothing checked or kept. Its size in bytes. */
+/** The yardstick: makes one model of the files by the library alone, without database, checks or storage, and tells its size in bytes. */
 export async function bareAssembly(paths: readonly string[]): Promise<number> {
   await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready])
   const merged = new Document().setLogger(new Logger(Verbosity.SILENT))

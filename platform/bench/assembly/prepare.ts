@@ -21,9 +21,9 @@ export type Bench = {
   db: Database
   jobs: JobQueue
   store: FileStore
-  /** Of the worker processes. */
+  /** The environment that worker processes are started with. */
   environment: Record<string, string>
-  /** Requests for the model that the bench assembles; their ids. */
+  /** Adds so many requests for the model that the bench assembles, and tells their ids. */
   ask(count: number): Promise<string[]>
   /** The files of that model on the disk. */
   paths: string[]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { IfcAPI, IFCPROPERTYSET, IFCPROPERTYSINGLEVALUE, IFCRELDEFINESBYPROPERTIES, IFCWALL, LogLevel } from 'web-ifc'
 
-/** `bare-reading.ts <file>`: what the library alone takes to open a file, to read its lines and to make its shapes. */
+/** `bare-reading.ts <file>` measures what the library alone takes to open a file, to read its lines and to make its shapes. */
 const atOnce = 2000
 const began = performance.now()
 const api = new IfcAPI()

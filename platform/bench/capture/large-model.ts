@@ -11,7 +11,7 @@ const context = [
   '#503=IFCDIRECTION((0.,0.,1.));',
 ]
 
-/** Walls with a shape and so many parameters each, in rows, written as one file. */
+/** Writes a building file of rows of walls, each with a shape and so many parameters. */
 export async function writeLargeModel(path: string, elements: number, parameters: number): Promise<void> {
   const [head = '', tail = ''] = ifcText([...project, ...context, 'LINES']).split('LINES')
   const file = createWriteStream(path)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const programs = ['reader-process', 'shaper-process'] as const
 type Peaks = Record<(typeof programs)[number], number>
 
-/** Looks every now and then how much memory the processes that this one started have had at most, in kB; until it is stopped. */
+/** Measures the peak memory, in kB, of the processes that this one has started, by looking again and again until it is stopped. */
 export function watchReaders(): { stop(): Peaks } {
   const peaks: Peaks = { 'reader-process': 0, 'shaper-process': 0 }
   const timer = setInterval(() => notePeaks(peaks), 50)
@@ -29,7 +29,7 @@ function statusOf(pid: string): string {
   return contentOf(`/proc/${pid}/status`)
 }
 
-/** A process may be gone by then. */
+/** A process may have ended since it was listed. */
 function contentOf(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -3,12 +3,12 @@ import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { Caller } from './server.ts'
 
-/** What this process is told once it is ready: whom to be, and where. It ends when nobody is left to tell it. */
+/** What this process is told once it is ready: as whom to call, and where. It ends when its parent does. */
 export type Misbehaviour = { origin: string; callers: Caller[] }
 
 type Init = { method?: string; body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> }
 
-/** Fifty megapixels in some 150 kB, which fill 200 MB where they are unpacked. */
+/** A picture of fifty megapixels has some 150 kB as a file and fills 200 MB once it is decoded. */
 function hugePicture(): Promise<Buffer> {
   const size = { width: 10_000, height: 5_000 }
   return sharp({ create: { ...size, channels: 3, background: '#888888' }, limitInputPixels: false })
@@ -17,8 +17,8 @@ function hugePicture(): Promise<Buffer> {
 }
 
 /**
- * One who sends what is allowed as fast as it goes, whatever is answered: pictures, long bodies, wrong bodies, lists; and
- * opens streams without end.
+ * Sends what is allowed as fast as possible, whatever is answered: pictures, long bodies, wrong bodies, lists; and opens streams without
+ * end.
  */
 async function misbehave(origin: string, { id, organization, headers }: Caller, picture: Buffer): Promise<void> {
   const json = { 'content-type': 'application/json' }

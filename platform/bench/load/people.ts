@@ -7,12 +7,12 @@ import { cloudProjectMembers, cloudProjects } from '../../src/modules/assembly/a
 import { members } from '../../src/modules/organization/members/schema.ts'
 import { users } from '../../src/modules/organization/users/schema.ts'
 
-/** One who uses the application; `form` is sent by those who request assemblies. */
+/** Somebody who uses the application; only those who request assemblies have a `form`. */
 export type Person = { id: string; organization: string; form?: AssemblyRequestCreate }
 
 const roles: RoleName[] = ['prototypes.read', 'revitassembly.read', 'revitassembly.create']
 
-/** So many people in the demo organizations: three of five in CFA, the others in HFA; and those of ACME who misbehave. */
+/** Adds people to the demo organizations: three of five to CFA, the others to HFA, and those who misbehave to ACME. */
 export async function addPeople(db: Database, { well, badly }: { well: number; badly: number }) {
   const inCfa = Math.ceil((well * 3) / 5)
   const peaceful = [...named('CFA', inCfa), ...named('HFA', well - inCfa)]
@@ -44,7 +44,7 @@ async function join(tx: Transaction, organizationId: string, people: Person[]): 
   await tx.insert(members).values(own.map(({ id: userId }) => ({ organizationId, userId, roles })))
 }
 
-/** For the building that the demo catalogue's wizard suggests; everybody who asks for it works on its project. */
+/** The form requests the building that the wizard suggests first; everybody who requests it is made to work on its cloud project. */
 async function formOf(tx: Transaction, people: Person[]): Promise<AssemblyRequestCreate> {
   await enterScope(tx, { organizationId: 'CFA' })
   const { organizationId, revitVersion, id } = cloudProjects

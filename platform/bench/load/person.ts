@@ -8,10 +8,10 @@ import type { Caller } from './server.ts'
 /** Milliseconds between two things that a person does, on average. */
 const thinking = 2000
 const followed = 15_000
-/** Once in two minutes, which is often. */
+/** A request in so many turns is one in about two minutes, which is more often than people do it. */
 const turnsBetweenRequests = 50
 
-/** One who opens lists and models, and now and then requests an assembly and follows it; until the signal. */
+/** Opens lists and models, and now and then requests an assembly and follows it, until the signal aborts. */
 export async function behave(origin: string, caller: Caller, recorder: Recorder, signal: AbortSignal): Promise<void> {
   const { organization, id, form } = caller
   const ask = asking(origin, caller)
@@ -23,7 +23,7 @@ export async function behave(origin: string, caller: Caller, recorder: Recorder,
     () => recorder.time('requests', async () => (await ask(own)).json()),
     () => openModel(ask, recorder, releases),
   ]
-  // Not everybody at once, and not all with the same.
+  // People neither begin all at once nor all with the same list.
   await pause(thinking, signal)
   for (let turn = Math.floor(Math.random() * turnsBetweenRequests); !signal.aborted; turn += 1) {
     if (form && turn % turnsBetweenRequests === 0) await requestAssembly(ask, recorder, form)
@@ -35,7 +35,7 @@ export async function behave(origin: string, caller: Caller, recorder: Recorder,
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 type Ask = (path: string, init?: Init) => Promise<Response>
 
-/** Fails for whatever is no success. */
+/** The call it makes rejects whenever the answer is no success. */
 function asking(origin: string, { headers }: Caller): Ask {
   return async (path, init = {}) => {
     const answer = await fetch(`${origin}${path}`, { ...init, headers: { ...headers, ...init.headers } })
@@ -75,7 +75,7 @@ async function requestAssembly(ask: Ask, recorder: Recorder, form: object): Prom
   if (id !== '') await follow(ask, recorder, id)
 }
 
-/** Until it is complete, or the person has seen enough. */
+/** Follows a request until it is complete, or until the person has seen enough. */
 async function follow(ask: Ask, recorder: Recorder, id: string): Promise<void> {
   const enough = AbortSignal.timeout(followed)
   let events: ReadableStreamDefaultReader<Uint8Array> | undefined

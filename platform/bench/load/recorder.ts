@@ -1,6 +1,6 @@
 /** What calls were answered and how long that took, by kind of call. */
 export type Recorder = {
-  /** Takes the time of one call; its failure counts, and goes no further. */
+  /** Measures one call; when it fails, that is counted, and the error goes no further. */
   time(kind: string, call: () => Promise<unknown>): Promise<void>
   figures(): Figures
 }
@@ -8,7 +8,7 @@ export type Recorder = {
 export type Figures = {
   calls: number
   errors: string[]
-  /** Milliseconds, of all calls and by kind. */
+  /** In milliseconds: of all calls, and by kind of call. */
   p99: number
   byKind: { kind: string; calls: number; p50: number; p99: number }[]
 }

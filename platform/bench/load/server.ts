@@ -9,13 +9,13 @@ import { addPeople, type Person } from './people.ts'
 
 export type Caller = Person & { headers: Record<string, string> }
 
-/** What this process tells: first who may call and where, then its memory in megabytes, again and again. */
+/** What this process tells its parent: first who may call and where, then its memory in megabytes, again and again. */
 export type ServerNews = { origin: string; peaceful: Caller[]; misbehaving: Caller[] } | { megabytes: number }
 
 const [well = '1', badly = '1'] = process.argv.slice(2)
 const content = isShort ? sketchContent : await demoContent()
 
-/** The platform in a process of its own, and a worker in another, until somebody says stop. */
+/** Runs the platform in this process and a worker in another, until the bench says stop. */
 await withPlatform(
   { content, environment: { TRUST_PROXY: 'loopback', CALLS_PER_MINUTE: '6000', PERSON_CALLS_PER_MINUTE: '600' } },
   async (platform) => {
@@ -24,7 +24,7 @@ await withPlatform(
     async function callers(some: readonly Person[], network: number): Promise<Caller[]> {
       return Promise.all(
         some.map(async (person, index) => {
-          // Each at an address of their own, as the limits count.
+          // Each person has an address of their own, since the limits count calls by address.
           const address = `10.${network}.${Math.floor(index / 250)}.${index % 250}`
           const headers = await platform.headersOf(person.id, person.organization)
           return { ...person, headers: { ...headers, 'x-forwarded-for': address } }
@@ -36,7 +36,7 @@ await withPlatform(
       peaceful: await callers(people.peaceful, 1),
       misbehaving: await callers(people.misbehaving, 2),
     })
-    // By word, or because the bench is gone.
+    // The bench says stop, or it is gone.
     const stopped = Promise.race([once(process, 'message'), once(process, 'disconnect')]).then(() => 'stopped')
     while ((await Promise.race([stopped, wait(1000)])) !== 'stopped') {
       tell({ megabytes: process.memoryUsage().rss / 1024 / 1024 })

@@ -1,4 +1,4 @@
-/** What demo assets are: prices from and to in dollars, warranty in months, lifespan in years. */
+/** What a demo asset is made from: prices (lowest and highest) in dollars, warranty in months, lifespan in years. */
 export type AssetKind = {
   category: string
   manufacturer: string

@@ -20,7 +20,7 @@ const conditions = [
   ['Poor', 1],
 ] as const
 
-/** Equipment of the organization's buildings: the same in every installation, save that its days go back from today. */
+/** Adds the equipment of the organization's buildings: the same in every installation, except that its days count back from today. */
 export async function seedAssets(tx: Transaction, { organizationId, today, volume }: SeededAssets): Promise<void> {
   const count = volume === 'few' ? few : (many[organizationId] ?? 0)
   if (count === 0) return
@@ -30,14 +30,14 @@ export async function seedAssets(tx: Transaction, { organizationId, today, volum
   await insertRows(tx, assets, rows)
 }
 
-/** For databases that were filled before there were assets. */
+/** Adds the assets to databases that were filled with demo data before there were assets. */
 export async function refreshAssets(tx: Transaction, seeded: SeededAssets): Promise<void> {
   const own = eq(assets.organizationId, seeded.organizationId)
   const found = await tx.select({ id: assets.id }).from(assets).where(own).limit(1)
   if (found.length === 0) await seedAssets(tx, seeded)
 }
 
-/** They came in a file, too long ago for taking that back. */
+/** The assets came in a file, so long ago that this import can no longer be taken back. */
 function firstImport(organizationId: string, { today, rowCount }: { today: Date; rowCount: number }) {
   return {
     id: importOf(organizationId),

@@ -6,7 +6,7 @@ export type DemoBuilding = {
   organizationId: string
   project: DemoProject
   recipes: readonly string[]
-  /** Days ago of the first capture, and of each round that followed it. */
+  /** How many days ago the first capture was, and each round of design that followed it. */
   days: readonly number[]
   fileName: string
   folder: string

@@ -16,7 +16,7 @@ export type DemoCapture = {
   round: number
 }
 
-/** Newest first, as they are to be taken in. */
+/** All captures of the demonstration, the newest first, because workers are to take in those first. */
 export function demoCaptures(today: Date): DemoCapture[] {
   const all = demoBuildings.flatMap((building) =>
     building.days.map((daysAgo, round) => ({
@@ -32,7 +32,7 @@ export function demoCaptures(today: Date): DemoCapture[] {
   return all.sort((one, other) => other.requestedDate.getTime() - one.requestedDate.getTime())
 }
 
-/** During a working day. */
+/** A moment during a working day. */
 function dateOf(today: Date, daysAgo: number, round: number): Date {
   const date = new Date(today)
   date.setUTCDate(date.getUTCDate() - daysAgo)

@@ -1,11 +1,11 @@
 import type { ParameterKind, Verdict } from '@lintel/shared/contract/master-model'
 import type { DesignedElement } from './design-state.ts'
 
-/** What somebody thinks of a kind of elements: each verdict is of all that have these names. */
+/** What somebody thinks of a kind of elements: each verdict holds for all elements that have these names. */
 export type DemoVerdict = {
   of: { category: string; family?: string; type?: string }
   verdict: Verdict
-  /** What their parameters have to be, as later rounds of design forget. */
+  /** The value that a parameter of theirs has to have; later rounds of design forget it. */
   approvedValue?: { kind: ParameterKind; parameterName: string; value: string }
 }
 
@@ -19,7 +19,7 @@ function approvedWith(of: DemoVerdict['of'], parameterName: string, value: strin
   return { of, verdict: approved, approvedValue: { kind: 'type', parameterName, value } }
 }
 
-/** In the order in which they are given: who says something else later is right. Categories without one stay Not Reviewed. */
+/** The order counts: of two verdicts about the same elements the later one holds. Categories without a verdict stay Not Reviewed. */
 export const demoVerdicts: readonly DemoVerdict[] = [
   approvedWith({ category: 'Doors' }, 'Fire Rating', '45 MIN'),
   approvedWith({ category: 'Lighting Fixtures' }, 'Lamp', 'LED 3000 K'),
@@ -56,7 +56,7 @@ export const demoVerdicts: readonly DemoVerdict[] = [
   },
 ]
 
-/** Those that the verdict is of. */
+/** The elements that the verdict holds for. */
 export function judgedBy(
   { of }: DemoVerdict,
   elements: readonly DesignedElement[],

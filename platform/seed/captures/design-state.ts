@@ -11,7 +11,7 @@ export type DemoProject = {
   city: string
   state: string
   postalCode: string
-  /** By their names; metres above zero. */
+  /** Height of each level in meters, by its name. */
   levels: Record<string, number>
 }
 
@@ -20,16 +20,16 @@ export type DesignedElement = Element & { level: string }
 /** A building as it was designed at some time. */
 export type DesignState = {
   project: DemoProject
-  /** As the project's own information says it. */
+  /** The project's status, as its project information has it. */
   status: string
   date: string
   information: Record<string, string>
-  /** Files whose elements have got new unique ids differ in this. */
+  /** Goes into the unique ids: elements have the same ids in two files only if this is the same. */
   idsOf: string
   elements: DesignedElement[]
 }
 
-/** Parts that only one of the choices of a design brings. */
+/** Options of the design, by the part of the building that appears only if they are chosen. */
 const options: Record<string, string> = {
   canopy: 'Drive Thru : Canopy',
   patio: 'Dining : Patio',
@@ -38,7 +38,7 @@ const options: Record<string, string> = {
   garden: 'Site : Garden',
 }
 
-/** The elements of the models of the catalogue that these recipes make, each on its level. */
+/** Collects the elements of the catalog's models that these recipes make, each on its level. */
 export function buildDesign(recipes: readonly string[], { levels }: Pick<DemoProject, 'levels'>): DesignedElement[] {
   return recipes.flatMap((id) => {
     const recipe = modelRecipes.get(id)

@@ -115,7 +115,7 @@ describe('as a server sends them', () => {
   })
 })
 
-/** As a worker does, but for the shapes. */
+/** Takes a file in as a worker does, but without its shapes. */
 function takeIn({ db, jobs }: TestApp, { records }: ReadModel): Promise<string> {
   const organizationId = 'CFA'
   const fileKey = `organizations/${organizationId}/captures/taken-in.ifc`

@@ -21,16 +21,16 @@ import { seedMasterModel } from './seed-master-model.ts'
 export type DemoCaptureVolume = 'all' | 'few' | 'none'
 type Deps = { db: Database; store: FileStore; jobs: JobQueue }
 
-/** Whose assembled models become captures by themselves. */
+/** The organization whose assembled models become captures by themselves. */
 const capturing = 'CFA'
 
-/** One building in all its states is enough where nobody looks around. */
+/** With little demo data (in tests), the captures of this one building are enough. */
 const fewOf = '04702'
 
 /**
- * Sends the building files of the demonstration, as people would have done over a year; the workers take them in, newest first. An
- * organization that has or had any is left alone. All files of one are there before its rows are, and so are the verdicts that
- * its captures are held against.
+ * Sends the building files of the demonstration, as people would have done over a year; workers take them in, the newest first. An
+ * organization that has captures, or had any, is left alone. All files of one organization are written before the rows that refer to them,
+ * and so are the verdicts that its captures are compared with.
  */
 export async function seedCaptures(deps: Deps, volume: DemoCaptureVolume, signal: AbortSignal): Promise<void> {
   if (volume === 'none') return
@@ -87,7 +87,7 @@ function hasCaptures(db: Database, organizationId: string): Promise<boolean> {
   })
 }
 
-/** As often as starts are broken off; the file goes again by itself unless rows come to refer to it. */
+/** A start may be broken off and repeated here; a written file is deleted by itself unless rows come to refer to it. */
 async function writeFile({ db, store }: Deps, key: string, content: string): Promise<void> {
   await withScope(db, {}, (tx) => removeLater(tx, [key], 6))
   await store.write(key, content)
@@ -114,7 +114,7 @@ async function enqueue(tx: Transaction, jobs: JobQueue, { capture, key, bytes }:
   await jobs.send(tx, ingestionJob, { organizationId, ingestionId: id })
 }
 
-/** Those who may send files, in turn. */
+/** The people who may send files take turns. */
 function requesterOf({ organizationId, round }: DemoCapture) {
   const people = demoAccounts.filter(
     ({ organizations, roles }) => organizations.includes(organizationId) && roles.includes('revitupload.create'),

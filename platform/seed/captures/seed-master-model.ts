@@ -89,7 +89,7 @@ async function giveVerdicts(tx: Transaction, organizationId: string, buildings: 
 
 type Named = Parameters<typeof findElementNamed>[2]
 
-/** Not every type of a category has the parameter. */
+/** Some types of the category do not have the parameter. */
 async function approveValue(
   scope: OrganizationScope,
   named: Named,

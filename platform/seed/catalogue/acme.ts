@@ -38,7 +38,7 @@ function hallOptions(prototype: string) {
   ]
 }
 
-/** Smaller buildings come in one size. */
+/** Smaller buildings are offered in one size only. */
 function blockOptions(prototype: string, size: string) {
   return [
     nameOptions(prototype),
@@ -88,7 +88,7 @@ function filesOfHall(size: string): ModelFile[] {
   ]
 }
 
-/** What is built against the east end of a hall. */
+/** The model files of a wing, which is built against the east end of a hall. */
 function filesOfWing(name: string, block: string, isWanted: ReturnType<typeof condition>): ModelFile[] {
   return [
     { name, recipe: `${block}/shell`, rules: [isWanted] },

@@ -5,14 +5,14 @@ export type StoredRule = RuleCondition | { matches: 'all' | 'some'; childNodes: 
 
 /** One model of a prototype, and when it is shown. */
 export type ModelFile = {
-  /** Its name within the release. Without one, or without rules, it is unfinished and never leaves the platform. */
+  /** The file's name within its release. A file without a name or without rules is unfinished, and never leaves the platform. */
   name?: string
   rules: StoredRule[]
-  /** The recipe it is made by. Without one, only another service has the model. */
+  /** The recipe that the file is made by. A model without one exists only at the other service. */
   recipe?: string
-  /** Not to be seen from outside: pictures do without it. */
+  /** Whether the model cannot be seen from outside, so that pictures leave it out. */
   isInside?: boolean
-  /** The file is named and was lost. */
+  /** Whether the release names a file that was lost. */
   isLost?: boolean
 }
 export type StoredMessageConfiguration = Omit<MessageConfiguration, 'rules'> & { rules: StoredRule[] }
@@ -22,9 +22,9 @@ export type ReleaseOutline = {
   published: boolean
   automation: boolean
   revitVersion: string
-  /** Days before today. */
+  /** How many days before today it was released. */
   released: number
-  /** What is chosen at first, where it is not the prototype's. */
+  /** Options chosen at first, where they differ from those of the prototype. */
   defaults?: Record<string, string>
 }
 
@@ -32,7 +32,7 @@ export type ReleaseOutline = {
 export type PrototypeOutline = {
   prototype: string
   title: string
-  /** Without a picture the placeholder shows. */
+  /** Without a picture, the catalog shows the placeholder. */
   hasPicture: boolean
   view: PictureView
   releases: ReleaseOutline[]
@@ -41,7 +41,7 @@ export type PrototypeOutline = {
   messages: StoredMessageConfiguration[]
 }
 
-/** From how far away, and at what, a prototype's picture is taken. */
+/** How far from which point a prototype's picture is taken. */
 export type PictureView = { distance: number; to: readonly [number, number, number] }
 
 export function optionSet(
@@ -82,7 +82,7 @@ export function release(
   return { version, published: state === 'published', automation: true, revitVersion: year, ...more }
 }
 
-/** What is chosen at first may differ from release to release. */
+/** The prototype's option sets, with the release's own choices chosen at first. */
 export function optionSetsOf({ optionSets }: PrototypeOutline, { defaults = {} }: ReleaseOutline): OptionSet[] {
   return optionSets.map((optionSet) => ({
     ...optionSet,

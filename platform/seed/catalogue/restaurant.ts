@@ -13,7 +13,7 @@ import {
 const additions = ['None', 'Covered Patio', 'Play Area', 'Pantry Extension']
 const driveThrus = ['None', 'Single Lane', 'Dual Lane', 'Dual Lane With Canopy']
 
-/** What a restaurant is offered with; the first of each is chosen at first. */
+/** The sizes and options that a restaurant is offered with; the first of each is chosen at first. */
 export type Offer = {
   design: RestaurantDesignName
   look: 0 | 1 | 2
@@ -21,7 +21,7 @@ export type Offer = {
   finishes: readonly [Finish, ...Finish[]]
   driveThru: string
   addition: string
-  /** The release whose pantry was lost, so that a failure can be seen. */
+  /** The version of the release whose pantry file was lost, so that a failure can be seen. */
   lostIn?: string
 }
 
@@ -59,7 +59,7 @@ export function restaurantFiles(offer: Offer): (release: ReleaseOutline) => Mode
       isLost: version === offer.lostIn,
     },
     ...laneFiles,
-    // Only Autodesk's own service has the sprinklers: no file of ours.
+    // Only Autodesk's own service has the model of the sprinklers; the platform has no file of it.
     { name: 'fire-protection', rules: [every(condition('Proto Name', 'contains', 'LER'), newSince(version))] },
     // Begun by the authors and never finished: the platform leaves these two out.
     { name: 'solar-roof', rules: [] },

@@ -11,7 +11,7 @@ const madeSchema = z.object({ contentHash: z.string(), bytes: z.number() })
 const indexSchema = z.object({ models: z.record(z.string(), madeSchema), pictures: z.record(z.string(), madeSchema) })
 type Index = z.infer<typeof indexSchema>
 
-/** Beside the sources and not in the data directory: every instance on this machine has the same demo models. */
+/** The cache is beside the sources and not in the data directory, because every instance on this machine has the same demo models. */
 export const defaultCache = join(import.meta.dirname, '..', '..', '.cache', 'models')
 
 /** The models and pictures of the demo catalogue: made on the first call after a change of the generator, then kept. */
@@ -21,7 +21,7 @@ export async function demoContent(cache = defaultCache): Promise<MadeContent> {
   return contentOf(folder, index)
 }
 
-/** The same where they have been made; nothing where that is still to be done. */
+/** The same content where it has been made before, and undefined where it still has to be made. */
 export async function keptDemoContent(cache = defaultCache): Promise<MadeContent | undefined> {
   const folder = join(cache, await fileHash())
   const index = await readIndex(folder)
@@ -37,7 +37,7 @@ async function readIndex(folder: string): Promise<Index | undefined> {
   }
 }
 
-/** Into a folder of its own first: whoever starts at the same time sees all of it or nothing. */
+/** Writes to a folder of its own first, which is renamed at the end: a process that starts at the same time sees all of it or nothing. */
 async function generate(folder: string): Promise<Index> {
   await removeAbandoned(dirname(folder))
   const draft = `${folder}.${process.pid}.draft`
@@ -54,7 +54,7 @@ async function generate(folder: string): Promise<Index> {
   }
 }
 
-/** What a process that was killed has left. */
+/** Removes the folders of processes that were killed while they wrote. */
 async function removeAbandoned(cache: string): Promise<void> {
   await mkdir(cache, { recursive: true })
   for (const name of await readdir(cache)) {

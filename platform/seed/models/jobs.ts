@@ -3,7 +3,7 @@ import { catalogues } from '../prototypes.ts'
 
 export type Job = { kind: 'model'; id: string } | { kind: 'picture'; id: string; picture: Picture }
 
-/** Everything that the catalogue refers to, each once; pictures first, because they take longest. */
+/** A job for every model and picture that the catalog refers to, each once; pictures first, because they take longest. */
 export function allJobs(): Job[] {
   const jobs = new Map<string, Job>()
   for (const [, prototypes] of catalogues) {

@@ -1,6 +1,6 @@
 import type { Part } from './kernel/part.ts'
 
-/** How one model file is made. Files of several releases and prototypes that have the same recipe are the same file. */
+/** How one model file is made. Where several releases and prototypes have the same recipe, they share one file. */
 export type Recipe = {
   /** Such as `p13/shell-4400`. */
   id: string

@@ -11,7 +11,7 @@ import { writeGlb } from './kernel/write-glb.ts'
 import { modelRecipes } from './recipes.ts'
 
 const outlines = catalogues.flatMap(([, prototypes]) => prototypes)
-/** Releases of a prototype differ in what is chosen at first, not in what can be. */
+/** The newest release of each prototype is enough, since releases differ only in what is chosen at first. */
 const prototypes = outlines.flatMap((outline) => outline.releases.slice(-1).map((release) => ({ outline, release })))
 
 function build(id: string) {
@@ -24,7 +24,7 @@ function build(id: string) {
 
 const known = new Map<string, { elementIds: number[]; triangles: number }>()
 
-/** Built once, for the tests that only count. */
+/** Each model is built once, since the tests only count its elements. */
 function numbersOf(id: string) {
   const numbers = known.get(id) ?? numbersIn(build(id))
   known.set(id, numbers)
@@ -69,7 +69,7 @@ test.each(prototypes)(
 
 test.each(prototypes)('$outline.prototype: any choice shows one of what there has to be one of', (prototype) => {
   for (const choices of allChoices(prototype.outline)) {
-    // Wings are buildings of their own.
+    // Wings are left out, because they are buildings of their own.
     const shown = shownBy(prototype, choices).filter((recipe) => !/^(wing|workshop|annex)\//.test(recipe))
     const count = (pattern: RegExp) => shown.filter((recipe) => pattern.test(recipe)).length
     const once = [/^site\/|\/site$|forecourt|\/yard/, /\/(shell|frame)(-|$)/, /\/(finish|cladding)-/, /\/roof/]
@@ -104,7 +104,7 @@ test('has one building of a quarter of a million triangles, and the others a fra
 
 type Choices = Record<string, string>
 
-/** Every combination of the options that decide about models; the proto names one by one. */
+/** Every combination of the options that decide about models, for one proto name after the other. */
 function allChoices({ optionSets }: PrototypeOutline): Choices[] {
   return optionSets.reduce<Choices[]>(
     (found, { label, options }) => found.flatMap((one) => options.map((option) => ({ ...one, [label]: option }))),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MadeContent, MadeFile } from './made-content.ts'
 
-/** Stands for the generated files where nobody looks at them: tests of the server. Costs nothing. */
+/** Stands for the generated files where nobody looks at them, in tests of the server; it takes no time to make. */
 export const sketchContent: MadeContent = {
   modelOf: (recipe) => sketch(`model ${recipe}`),
   pictureOf: (picture) => sketch(`picture ${picture}`),

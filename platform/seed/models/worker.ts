@@ -14,7 +14,7 @@ parentPort?.on('message', (job: Job) => {
   void make(job)
 })
 
-/** A failure ends the thread, and with it the generation. */
+/** A failure here ends the thread, and with it the whole generation. */
 async function make(job: Job): Promise<void> {
   const content = job.kind === 'model' ? await writeGlb(build(job.id)) : await draw(job)
   const contentHash = createHash('sha256').update(content).digest('hex')

@@ -34,16 +34,16 @@ const ofCaptures: readonly DemoReport[] = [
   { reportTypeId: 'built-in:review-results', dataSet: 'Latest Captures', by: everything },
 ]
 
-/** Where the demonstration shows what a report looks like that could not be made. */
+/** The organization in which the demonstration shows a report that could not be made. */
 const withFailure = 'CFA'
 
-/** Looked at every so often, and not for ever: nobody has to run workers. */
+/** How often the demonstration looks whether captures are ready, and for how long: workers may never be started. */
 const pause = 3000
 const longest = 45 * 60_000
 
 /**
- * Runs some reports, as people would: those of requests at once, and those of captures when all captures of the demonstration are taken
- * in and reviewed. An organization that has or had such reports is left alone.
+ * Requests some reports, as people would: those of requests at once, and those of captures when all captures of the demonstration are taken
+ * in and reviewed. An organization that has such reports, or had any, is left alone.
  */
 export async function seedReports({ db, jobs }: Deps, signal: AbortSignal): Promise<void> {
   for (const { id: organizationId } of demoOrganizations) {
@@ -67,13 +67,13 @@ export async function seedReports({ db, jobs }: Deps, signal: AbortSignal): Prom
   }
 }
 
-/** A database that is away for a moment is asked again. */
+/** A database that cannot be reached for a moment is asked again. */
 function whenAway(error: unknown): false {
   if (isDatabaseUnavailable(error)) return false
   throw error
 }
 
-/** Whether nothing is left to wait for. */
+/** Begins the reports of captures if all is ready; tells whether nothing is left to wait for. */
 async function beginOfCaptures(tx: Transaction, jobs: JobQueue, organizationId: string): Promise<boolean> {
   if (await hasReports(tx, organizationId, ['captured-elements', 'capture-reviews'])) return true
   const [reviews] = await tx
@@ -89,7 +89,7 @@ async function beginOfCaptures(tx: Transaction, jobs: JobQueue, organizationId: 
     .from(captureReviews)
     .where(and(eq(captureReviews.organizationId, organizationId), isReviewed))
   if (taking?.all !== 0 || reviewing?.all !== 0) return false
-  // Of an organization without captures there is nothing to report.
+  // An organization without captures has nothing to report.
   if (reviews?.all === 0) return true
   for (const report of ofCaptures) await begin({ tx, jobs, organizationId }, report)
   return true
@@ -106,7 +106,7 @@ async function hasReports(tx: Transaction, organizationId: string, sources: Data
 
 type Begun = { tx: Transaction; jobs: JobQueue; organizationId: string }
 
-/** Nothing where that person is no member, or whose data set has gone since. */
+/** Begins no report if that person is no member, or its data set was deleted. */
 async function begin({ tx, jobs, organizationId }: Begun, { reportTypeId, dataSet, by }: DemoReport): Promise<void> {
   const account = demoAccounts.find(({ id, organizations }) => id === by && organizations.includes(organizationId))
   await enterScope(tx, { organizationId, userId: by })
@@ -119,7 +119,7 @@ async function begin({ tx, jobs, organizationId }: Begun, { reportTypeId, dataSe
   await beginReport(scope, { reportTypeId, dataSetId: set.id, timeZone }, jobs)
 }
 
-/** Its data set is deleted before anybody comes to make it. */
+/** Begins a report and deletes its data set at once, before any worker comes to make it. */
 async function beginFailing(begun: Begun): Promise<void> {
   const { tx, organizationId } = begun
   const dataSet = 'Requests of Closed Stores'

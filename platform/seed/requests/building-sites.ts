@@ -3,7 +3,7 @@ import { demoPlaces } from '../cloud-places.ts'
 import { idFrom } from './id-from.ts'
 import type { Draw } from './pick.ts'
 
-/** What is built, and where; people ask for its model once or several times. */
+/** What is built, and where; people request its model once or several times. */
 export type BuildingSite = {
   architectOfRecord: string
   projectType: string

@@ -7,7 +7,7 @@ import type { BuildingSite } from './building-sites.ts'
 /** A building that is a cloud project today, so that its model can be requested again. */
 export type CurrentSite = BuildingSite & { revitVersion: string }
 
-/** The cloud projects that all these people work on and of which nothing is missing. */
+/** The cloud projects that all these people work on and that lack no information. */
 export async function currentSites(
   tx: Transaction,
   { organizationId, emails }: { organizationId: string; emails: readonly string[] },

@@ -7,10 +7,10 @@ import type { Draw } from './pick.ts'
 
 /** How an assembly went: what was done for how long, and why it failed if it did. */
 export type History = {
-  /** Milliseconds. */
+  /** In milliseconds, as is `worked`. */
   waited: number
   worked: number
-  /** How many workers it took. */
+  /** How many attempts it took, each by another worker. */
   attempt: number
   failure: { step: AssemblyStepName; text: string } | undefined
 }
@@ -27,12 +27,12 @@ export const workSteps: readonly (readonly [step: AssemblyStepName, share: numbe
 const failureRate = 0.08
 const timeLimit = 900_000
 
-/** As it is drawn, before it is known what was asked for. */
+/** A history as it is drawn, before it is known what was requested. */
 export type DrawnHistory = Omit<History, 'failure'> & { failure: DrawnFailure | undefined }
 
 type DrawnFailure = {
   step: AssemblyStepName
-  /** Which of the files that were chosen, from 0 to 1. */
+  /** Which of the chosen files failed, as a place in their list from 0 to 1. */
   part: number
   text: (urn: string) => string
 }
@@ -58,7 +58,7 @@ function drawFailure(draw: Draw) {
   ])[] = [
     ['fetch', (urn) => failureText('file-missing', { urn }), 1, 30],
     ['merge', (urn) => failureText('corrupt-model', { urn, reason: 'the file ends too early.' }), 1, 18],
-    // Nothing else fails while it compresses.
+    // Nothing but the time limit fails while it compresses.
     ['compress', () => failureText('over-time-limit', { minutes: timeLimit / 60_000 }), 1, 12],
     ['store', () => failureText('disk-full', null), 5, 10],
     ['merge', () => failureText('worker-lost', { attempts: 3 }), 3, 8],
@@ -68,7 +68,7 @@ function drawFailure(draw: Draw) {
   return { failure: { step, part, text }, attempt, worked: step === 'compress' ? timeLimit : undefined }
 }
 
-/** A failure speaks of a file that belongs to what was asked for. */
+/** Completes the history: its failure names one of the files that were requested. */
 export function historyOf(
   { failure, ...history }: DrawnHistory,
   release: SeedRelease,

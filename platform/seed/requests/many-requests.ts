@@ -2,10 +2,10 @@ import type { Transaction } from '../../src/database/scope.ts'
 
 export type ManyRequests = { organizationId: string; userId: string; count: number }
 
-/** Few enough for a statement to end well within its time. */
+/** The statement must end well within its time limit. */
 const rowsPerStatement = 5000
 
-/** The past requests of one person over and over, each time a little earlier; inside of the organization's scope. */
+/** Repeats the past requests of one person, each time a little earlier; runs inside of the organization's scope. */
 export async function seedManyRequests(tx: Transaction, { count, ...person }: ManyRequests): Promise<void> {
   await tx.$client.query(
     `create temporary table own_requests on commit drop as

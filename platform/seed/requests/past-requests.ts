@@ -9,7 +9,7 @@ import { drawFrom, type Draw } from './pick.ts'
 
 export type SeedRequester = { requestedById: string | null; requestedBy: string }
 
-/** One that was completed long ago or just now. */
+/** A request that ended, long ago or just now. */
 export type PastRequest = SeedRequester & {
   id: string
   organizationId: string
@@ -26,7 +26,7 @@ export type PastOptions = {
   today: Date
   releases: readonly SeedRelease[]
   requesters: readonly (readonly [SeedRequester, weight: number])[]
-  /** What the requests of the last weeks are for. */
+  /** The buildings that the requests of the last weeks are for. */
   current?: readonly CurrentSite[]
 }
 
@@ -34,7 +34,7 @@ const day = 86_400_000
 const twoYears = 730
 const lately = 60
 
-/** Oldest first: more and more over two years, on working days, some of them for the same building again. */
+/** All past requests, the oldest first: more and more over two years, on working days, some of them for the same building again. */
 export function pastRequests({
   organizationId,
   count,
@@ -60,7 +60,7 @@ export function pastRequests({
   })
 }
 
-/** Within the working hours of North America, of a weekday, and over by now. */
+/** A time within the working hours of North America, on a weekday, and in the past. */
 function drawTime(draw: Draw, today: Date): number {
   const midnight = Math.floor(today.getTime() / day) * day
   const daysAgo = Math.floor(twoYears * (1 - draw.between(0, 1) ** 0.65)) + 1
@@ -69,7 +69,7 @@ function drawTime(draw: Draw, today: Date): number {
   return begin.getTime() - weekend * day + Math.round(draw.between(13, 22.5) * 3_600_000)
 }
 
-/** Mostly the newest there was then; the big prototypes far more often than others. */
+/** Mostly chooses the newest release of that time; the big prototypes far more often than others. */
 function chooseRelease(draw: Draw, releases: readonly SeedRelease[], requestedAt: number): SeedRelease {
   const then = releases.filter(({ published, releasedAt }) => published && releasedAt.getTime() < requestedAt)
   const choices = then.length > 0 ? then : releases
@@ -89,7 +89,7 @@ function sitesFor({ revitVersion }: SeedRelease, current: readonly CurrentSite[]
   return current.flatMap(({ revitVersion: own, ...site }) => (own === revitVersion ? [site] : []))
 }
 
-/** After a failure the next request is often for the same building, and a good one is sometimes asked for again. */
+/** Chooses the site: after a failure often the same building again, and sometimes one that succeeded. */
 function siteChooser(draw: Draw, organizationId: string): (hasFailed: boolean) => BuildingSite {
   const recent: BuildingSite[] = []
   let made = 0

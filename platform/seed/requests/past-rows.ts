@@ -46,7 +46,9 @@ function progressAt(failed: string): number {
   return Math.round(done * 100)
 }
 
-/** Of every attempt: each but the last broke off in the step that failed in the end, or in one that worked the next time. */
+/**
+ * The steps of every attempt: each attempt but the last broke off in the step that failed in the end, or in one that worked the next time.
+ */
 export function stepRows(past: PastRequest): Row<typeof assemblySteps>[] {
   const { id: runId, organizationId, requestedAt, history } = past
   let begin = requestedAt
@@ -66,9 +68,9 @@ export function stepRows(past: PastRequest): Row<typeof assemblySteps>[] {
   })
 }
 
-/** What passes by itself, as the loss of a worker does, is met where most of the work is. */
+/** Failures that pass by themselves, such as the loss of a worker, happen most often in the step with most work. */
 const passing = 'merge'
-/** The part of a further attempt for which it stood in the queue. */
+/** The share of a further attempt that it spent waiting in the queue. */
 const requeued = 0.1
 
 function attemptsOf({ attempt: count, failure, waited, worked }: History) {
@@ -85,12 +87,12 @@ function attemptsOf({ attempt: count, failure, waited, worked }: History) {
   })
 }
 
-/** What was begun took the whole time, also where it was not all. */
+/** The steps that were begun share the whole time, even where an attempt did not come to all of them. */
 function begunSteps(failed: AssemblyStepName | undefined) {
   return failed ? workSteps.slice(0, workSteps.findIndex(([step]) => step === failed) + 1) : workSteps
 }
 
-/** Of failures only, as the oldest are not kept. */
+/** Log entries of failed requests only, since the oldest entries are not kept. */
 export function logRows(past: PastRequest): Row<typeof assemblyLogEntries>[] {
   const { id, organizationId, history } = past
   const { failure, attempt } = history
@@ -118,8 +120,8 @@ const stages: readonly (readonly [status: AssemblyStatus, details: string | null
 const between = 2_340_000
 
 /**
- * On their way when the data was made, for buildings of the last requests: what analytics shows as in progress. No job belongs to
- * them, so they stay as they are; they were asked for by people who have left, and are in nobody's list.
+ * Requests for the last buildings that had not ended when the data was made: analytics shows them as in progress. They have no job, so they
+ * stay as they are; people who have left requested them, so they are in nobody's list.
  */
 export function unfinishedRequests(past: readonly PastRequest[], today: Date): Row<typeof assemblyRequests>[] {
   const latest = past.filter(({ requestedById }) => requestedById === null).slice(-stages.length)

@@ -4,7 +4,7 @@ export type Draw = {
   between(from: number, to: number): number
   /** `list` must not be empty. */
   one<Item>(list: readonly Item[]): Item
-  /** By the weight of each; the weights need not add up to 1. */
+  /** Each item is drawn as often as its weight says; the weights need not add up to 1. */
   weighted<Item>(list: readonly (readonly [item: Item, weight: number])[]): Item
 }
 

@@ -9,10 +9,10 @@ import { idFrom } from './id-from.ts'
 
 type NewRequest = typeof assemblyRequests.$inferInsert
 
-/** What is asked for at the very first start, by whom (an index of the accounts given), so that real models come about. */
+/** A request that waits at the very first start, so that real models come about. `requester` is who asks for it. */
 export type Wish = { prototype: string; version: string; options?: Record<string, string>; requester: DemoAccount }
 
-/** As if sent a moment ago, for a cloud project of that version that the person works on. */
+/** The form, as if sent a moment ago, for a cloud project of that version that the person works on. */
 export async function waitingRequests(
   tx: Transaction,
   releases: readonly SeedRelease[],

@@ -7,7 +7,7 @@ export type SeedSavedView = Camera & {
   id: string
   organizationId: string
   prototype: string
-  /** Where its picture lies in the file store. */
+  /** Where the view's picture lies in the file store. */
   thumbnail: string
 }
 
@@ -62,7 +62,7 @@ const restaurantCameras: Camera[] = [
   },
 ]
 
-/** Of buildings of any size, by where their pictures are taken. */
+/** Cameras around a building of any size, reckoned from where its picture is taken. */
 function camerasAround({ to: [x, y, z], distance }: PictureView): Camera[] {
   function seen(name: string, [right, back, above]: readonly [number, number, number]): Camera {
     const position = { x: x + right * distance, y: y + back * distance, z: z + above * distance }
@@ -83,7 +83,7 @@ function camerasOf({ organizationId, prototype, optionSets }: SeedRelease): Came
   return restaurantCameras.filter(({ name }) => hasLane || name !== 'Drive Thru Lane')
 }
 
-/** At least two views of each prototype, always the same ones, of what there is to see. */
+/** The saved views of the demo data: at least two of each prototype, always the same ones. */
 export function demoSavedViews(releases: readonly SeedRelease[]): SeedSavedView[] {
   const prototypes = new Map(releases.map((release) => [`${release.organizationId}/${release.prototype}`, release]))
   return [...prototypes].flatMap(([place, release]) => {
@@ -98,7 +98,7 @@ export function demoSavedViews(releases: readonly SeedRelease[]): SeedSavedView[
   })
 }
 
-/** Its name in `pictures`. */
+/** The name of the view's picture in the folder `pictures`. */
 export function pictureFile({ id }: Pick<SeedSavedView, 'id'>): string {
   return `${id}.webp`
 }

@@ -1,6 +1,6 @@
 import { RunFailure } from '../runs/run-failure.ts'
 
-/** What can go wrong, with what has to be known to say it. Demo data takes its texts from here too. */
+/** What can go wrong, with the details that its text needs. Demo data takes its texts from here too. */
 type FailureDetails = {
   'release-missing': { portfolio: string; release: string }
   'unsupported-configuration': { messages: readonly string[] }
@@ -19,13 +19,13 @@ type FailureDetails = {
 export type FailureCode = keyof FailureDetails
 
 type Entry<Details> = {
-  /** Whether another try, later, may succeed without anybody doing something about it. */
+  /** Whether a later attempt may succeed without anybody doing something about it. */
   mayPass: boolean
   /** What the requester reads: what failed and what to do. */
   text: (details: Details) => string
 }
 
-/** The part of the name that people know it by. */
+/** The last part of the file's path, which people know it by. */
 function fileIn(urn: string): string {
   return urn.split('/').at(-1) ?? urn
 }
@@ -86,11 +86,11 @@ const catalogue: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
     mayPass: false,
     text: ({ service, reason }) => `${service} could not assemble the model: ${reason}`,
   },
-  // The words for everything that has none (specification 1, section 2).
+  // The text for every failure that has none of its own (specification 1, section 2).
   unexpected: { mayPass: true, text: () => 'An internal server error has occurred. Please contact support.' },
 }
 
-/** As many characters as the contract lets `statusDetails` have. */
+/** The contract lets `statusDetails` have so many characters. */
 const mostCharacters = 2000
 
 /** What the requester reads about a failure. */

@@ -39,7 +39,7 @@ export async function backUp(config: Config, folder: string): Promise<Manifest> 
   return manifest
 }
 
-/** It holds keys and everybody's data, so nobody else may look into it. */
+/** Makes the folder of the backup, which nobody else may look into: it holds keys and everybody's data. */
 async function emptyFolder(folder: string): Promise<string> {
   const path = resolve(folder)
   await mkdir(path, { recursive: true, mode: 0o700 })

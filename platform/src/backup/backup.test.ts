@@ -108,7 +108,7 @@ test(
     await write(before, token, written + 1)
     await before.stop()
 
-    // Nothing is overwritten that is there, a backup least of all.
+    // A backup and a restore never overwrite anything.
     await expect(lintel(data, 'backup', backup)).rejects.toThrow('is not empty')
     await expect(lintel(data, 'restore', backup)).rejects.toThrow('is there already')
     await rm(data, { recursive: true })
@@ -121,7 +121,7 @@ test(
 
     const after = await start(data)
     afterTest(after.stop)
-    // The key that signed it is there again.
+    // The token is still valid, because the key that signed it was restored.
     const kept = await after.call(token, { url: `${preferences}/counter` })
     expect(kept.status).toBe(200)
     expect(Number(kept.json<Preference>().value)).toBeLessThanOrEqual(written)

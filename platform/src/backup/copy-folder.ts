@@ -11,12 +11,12 @@ export type Copied = { folders: Set<string>; files: Map<string, BackupFile> }
 
 export type CopyOptions = {
   from: string
-  /** The backup. */
+  /** The backup's folder. */
   to: string
-  /** Inside of the backup. */
+  /** The folder inside of the backup that the copy goes to. */
   below: string
   copied: Copied
-  /** Paths below `from`. */
+  /** Tells which paths below `from` are left out. */
   leavesOut?: (path: string) => boolean
 }
 
@@ -47,7 +47,7 @@ async function isNewer(source: string, known: BackupFile | undefined): Promise<b
   return found !== undefined && found.size !== known.bytes
 }
 
-/** With its mode; what it answers is of the bytes that were written. */
+/** Copies a file with its mode; length and hash are those of the bytes that were written. */
 export async function copyFile(source: string, target: string): Promise<Omit<BackupFile, 'path'>> {
   const { mode } = await stat(source)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })

@@ -9,11 +9,11 @@ export type DatabaseBackup = {
   data: string
   to: string
   copied: Copied
-  /** Called when all but the moment is copied that the backup is of. */
+  /** Called when everything is copied but what fixes the moment of the backup. */
   beforeItsMoment: () => Promise<void>
 }
 
-/** Of a running server alone, or made anew when it starts; PostgreSQL's documentation on base backups lists them. */
+/** Files that belong to a running server alone, or are made anew at its start; PostgreSQL's documentation on base backups lists them. */
 const leftOut = [
   /^postmaster\.(pid|opts)$/,
   /^(pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+/,

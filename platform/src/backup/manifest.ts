@@ -27,7 +27,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(text))
 }
 
-/** What whoever backs up or restores can do something about. */
+/** An error that whoever backs up or restores can do something about. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 

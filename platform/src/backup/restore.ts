@@ -7,7 +7,7 @@ import { BackupError, readManifest, type Manifest } from './manifest.ts'
 
 const parts = ['files', 'keys', 'postgres'] as const
 
-/** Puts a backup in the place of data that is gone. What it finds there it never overwrites. */
+/** Puts a backup in the place of data that is gone; it never overwrites data that it finds there. */
 export async function restore({ dataDirectory }: Pick<Config, 'dataDirectory'>, folder: string): Promise<Manifest> {
   const from = resolve(folder)
   const to = resolve(dataDirectory)
@@ -26,7 +26,7 @@ export async function restore({ dataDirectory }: Pick<Config, 'dataDirectory'>, 
     })
     if (copied.sha256 !== sha256) throw new BackupError(`The backup is damaged: ${path} is not what was written.`)
   }
-  // Each is there as a whole or not at all; the database, without which nothing starts, comes last.
+  // Each part is there as a whole or not at all; the database, without which nothing starts, comes last.
   for (const part of parts) await rename(join(draft, part), join(to, part))
   await rm(draft, { recursive: true })
   return manifest

@@ -5,15 +5,15 @@ import { WatchedClient, WatchedPool } from './watched-pool.ts'
 /** The platform's connection pool; `withScope` is the way to ask it for anything that belongs to someone. */
 export type Database = NodePgDatabase & {
   $client: Pool
-  /** For the connection that listens. A pooler gives a connection to others between two transactions, so it is passed by. */
+  /** How the one connection that listens is made: without a pooler, which gives a connection to others between two transactions. */
   listening: ClientConfig
-  /** Whether a connection keeps what it was asked by name: behind a pooler, the next transaction has another one. */
+  /** Whether a connection keeps prepared statements: behind a pooler, the next transaction has another connection. */
   keepsStatements: boolean
 }
 
 export type ConnectOptions = {
   max?: number
-  /** Past a pooler; where there is none, the address itself. */
+  /** The database without the pooler before it; where there is no pooler, leave it out. */
   directUrl?: string | undefined
   /** Milliseconds after which a connection without an answer counts as lost. */
   answerWithin?: number

@@ -6,9 +6,9 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Transaction } from './scope.ts'
 
 /**
- * Adds many rows by COPY. PostgreSQL refuses that for a table with row level security, so it goes into a table of the transaction's
- * own, and from there by a statement that the policies see. All rows have the same keys; a few thousand at once stay well
- * within the time that a statement may take.
+ * Adds many rows by COPY. PostgreSQL refuses that for a table with row level security, so COPY fills a temporary table of the transaction,
+ * and a statement that the policies see moves the rows from there. All rows have the same keys; a few thousand at once stay well within the
+ * time that a statement may take.
  */
 export async function copyRows<Table extends PgTable>(
   tx: Transaction,

@@ -6,7 +6,7 @@ const connectionFailures = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'EAI_AGAIN',
-  // Shut down by an administrator, crashed, starting up; too many connections.
+  // The database was shut down by an administrator, has crashed, is starting up, or has too many connections.
   '57P01',
   '57P02',
   '57P03',
@@ -19,10 +19,10 @@ const connectionMessages = new RegExp(
     '|Client was closed|Cannot use a pool after calling end)',
 )
 
-/** Errors of our own connections. A browser that hangs up fails with the same codes and words. */
+/** Errors of the platform's own connections to the database. A browser that hangs up fails with the same codes and words. */
 const outages = new WeakSet<Error>()
 
-/** For the pool alone, where it is certain that an error came from a connection to the database. */
+/** Only the pool calls this, because only there is it certain that an error came from a connection to the database. */
 export function noteOutage(error: unknown): void {
   if (!(error instanceof Error)) return
   const code = databaseErrorCode(error)
@@ -36,13 +36,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return root !== undefined && outages.has(root)
 }
 
-/** Whether the connection gave no answer at all; asking it for anything else would only wait as long again. */
+/** Whether the connection gave no answer at all; another question on it would only wait as long again. */
 export function isDatabaseSilent(error: unknown): boolean {
   const root = rootError(error)
   return root !== undefined && outages.has(root) && root.message === silence
 }
 
-/** PostgreSQL's five-character code (or the operating system's), which drizzle wraps as the cause. */
+/** PostgreSQL's five-character code (or the operating system's); drizzle wraps the error that has it as a cause. */
 export function databaseErrorCode(error: unknown): string | undefined {
   const root = rootError(error)
   return root && 'code' in root && typeof root.code === 'string' ? root.code : undefined

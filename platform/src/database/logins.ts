@@ -1,21 +1,21 @@
 import pg, { type Client } from 'pg'
 
-/** The names of the logins that nobody has named otherwise. */
+/** The names of the logins where the configuration names no others. */
 export const appLogin = 'lintel_app'
 export const identityLogin = 'lintel_identity'
 
-/** Who asks the database: the API and the workers, and apart from them the local identity provider. */
+/** Those who ask the database: the API with the workers, and apart from them the local identity provider. */
 export type Logins = { app: Login; identity: Login }
 export type Login = {
   name: string
   password?: string | undefined
-  /** Derived by this software, which then keeps it right; a password that somebody has named is theirs to change. */
+  /** Whether the platform made the password itself and keeps it set; a password from the configuration is for its owner to change. */
   isDerived?: boolean
 }
 
 export const plainLogins: Logins = { app: { name: appLogin }, identity: { name: identityLogin } }
 
-/** Roles belong to the whole cluster, so another database may have brought it already. */
+/** Roles belong to the whole cluster, so another database may have created this one already. */
 export async function ensureLogin(client: Client, { name, password, isDerived }: Login): Promise<void> {
   const role = pg.escapeIdentifier(name)
   const secret = password === undefined ? '' : ` password ${pg.escapeLiteral(password)}`

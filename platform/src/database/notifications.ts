@@ -5,17 +5,17 @@ import type { Database } from './connect.ts'
 export type NotificationOptions = {
   channel: string
   onMessage(payload: string): void
-  /** Each time from when on messages are heard: earlier ones may have been missed. */
+  /** Called whenever it begins to listen: messages before that may have been missed. */
   onListening(): void
   onFailure(error: unknown): void
 }
 
 const pauseAtLeast = 250
 const pauseAtMost = 5000
-/** A network that swallows packets closes nothing: only asking shows that a connection is dead. */
+/** A network that swallows packets closes no connection: only a question shows that it is dead. */
 const askEvery = 20_000
 
-/** What `pg_notify` tells on a channel, on a connection of its own that comes back after the database was away. */
+/** Listens to what `pg_notify` tells on a channel, on a connection of its own that is made again after the database was away. */
 export function listenForNotifications(db: Database, options: NotificationOptions): { close(): Promise<void> } {
   const stopped = new AbortController()
   const listening = listenUntil(stopped.signal, () => new pg.Client(db.listening), options)
@@ -40,7 +40,7 @@ async function listenUntil(stop: AbortSignal, connection: () => Client, options:
   }
 }
 
-/** Until the connection is lost; fails if there never was one. */
+/** Listens until the connection is lost; rejects if there never was one. */
 async function listenOnce(client: Client, stop: AbortSignal, options: NotificationOptions): Promise<void> {
   const { promise: lost, resolve } = Promise.withResolvers<unknown>()
   const giveUp = () => resolve(undefined)

@@ -26,7 +26,7 @@ afterAll(async () => {
   await superuser.end()
 })
 
-/** As a managed PostgreSQL gives it: empty, owned by a login that is no superuser. */
+/** A database as a managed PostgreSQL gives it: empty, owned by a login that is no superuser. */
 async function emptyDatabase(): Promise<string> {
   const name = `empty_${randomUUID().replaceAll('-', '')}`
   await superuser.query(`create database ${name} owner ${owner}`)

@@ -6,7 +6,7 @@ import { assertLoginIsBound } from './protection/protection.ts'
 import { untilMigrated } from './migrations/until-migrated.ts'
 
 export type OpenDatabase = {
-  /** For everything but accounts and sessions, bound by row level security. */
+  /** For everything but accounts and sessions; bound by row level security. */
   db: Database
   /** For the local identity provider alone: it sees accounts and sessions, and nothing else. */
   identityDb: Database | undefined
@@ -18,7 +18,10 @@ export type OpenOptions = {
   onWaiting: (reason: string) => void
 }
 
-/** The configured PostgreSQL, else the embedded one, brought up to date where the owner is known; else it is waited for. */
+/**
+ * Opens the configured PostgreSQL, or else the embedded one. Where the owner is known, it is migrated; otherwise this waits until somebody
+ * has done so.
+ */
 export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
   const server = await databaseServer(config)
   return connect(server, config, options, async (db) => {
@@ -27,12 +30,12 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   })
 }
 
-/** For processes that never migrate: waits until somebody has brought the database to where this software expects it. */
+/** For processes that never migrate: waits until somebody has migrated the database to what this software expects. */
 export async function joinDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
   return connect(await databaseServer(config), config, options, (db) => untilMigrated(db, options.onWaiting))
 }
 
-/** Connections of the identity provider: a sign-in is a handful of short questions. */
+/** A few connections are enough for the identity provider, since a sign-in is a handful of short queries. */
 const identityConnections = 5
 
 async function connect(

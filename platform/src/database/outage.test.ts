@@ -22,7 +22,7 @@ let database: OpenDatabase
 let app: App
 let token: string
 
-/** One server for all; the last test takes it away for good. */
+/** All tests share one server; the last one takes it away for good. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lintel-outage-'))
   const config = readConfig({ LINTEL_DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '4' })

@@ -1,11 +1,11 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { pgPolicy, type PgPolicy } from 'drizzle-orm/pg-core'
 
-/** The organization and the person of the current transaction (see `withScope`); no rows match outside of one. */
+/** The organization and the person of the current transaction (see `withScope`); outside of one, no row matches. */
 export const scopeOrganization: SQL = sql`current_setting('app.organization', true)`
 export const scopeUser: SQL = sql`current_setting('app.user', true)`
 
-/** Rows of the organization in scope, for reading and writing. Every table with an organization needs it or its like. */
+/** Rows of the organization in scope, for reading and writing. Every table with an organization needs this policy or one like it. */
 export function organizationRows(organizationId: AnyColumn): PgPolicy {
   const own = sql`${organizationId} = ${scopeOrganization}`
   return pgPolicy('organization_rows', { for: 'all', using: own, withCheck: own })
@@ -29,5 +29,5 @@ export function appendedRows(organizationId: AnyColumn): PgPolicy[] {
   ]
 }
 
-/** The address that the transaction looks for somebody by; nobody is found by it outside of such a search. */
+/** The address that a transaction searches a person by; outside of such a search, it finds nobody. */
 export const soughtAddress: SQL = sql`nullif(current_setting('app.sought_address', true), '')`

@@ -84,7 +84,7 @@ test('does not take the commit of a transaction with a failed statement for succ
   expect(kept?.displayName).not.toBe('Not kept')
 })
 
-/** The library wraps what the connection said. */
+/** The library wraps the error of the connection. */
 function causeOf(error: unknown): string {
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
 }

@@ -4,12 +4,15 @@ import pg, { type PoolClient, type QueryResult } from 'pg'
 import type { Database } from './connect.ts'
 import { isDatabaseSilent, isDatabaseUnavailable } from './failures.ts'
 
-/** Asks the database inside one transaction. It opens none within: the library would begin and commit the same one again. */
+/**
+ * The handle by which queries run inside one transaction. It cannot open another one: the library would begin and commit the same one
+ * again.
+ */
 export type Transaction = Omit<NodePgDatabase, 'transaction'> & {
   $client: Pick<PoolClient, 'query'> & Partial<Pick<Database, 'keepsStatements'>>
   /**
-   * What is to be done once this is committed, and not at all where it is not; whoever asked for the transaction waits for
-   * it. It is not a part of it: where it fails, the commit stands and the process warns (`AfterCommitWarning`).
+   * Work to be done once this transaction is committed, and not at all if it is not; whoever asked for the transaction waits for it. It is
+   * not part of the transaction: if it fails, the commit stands and the process warns (`AfterCommitWarning`).
    */
   afterCommit(work: () => Promise<void>): void
 }
@@ -26,7 +29,7 @@ export async function enterScope(tx: Transaction, scope: RowScope): Promise<void
   await tx.execute(sql.raw(scopeStatement(scope)))
 }
 
-/** As text, because it travels in one message with `begin`: a scope then costs one round trip. */
+/** The scope is set by plain text, because it then travels in one message with `begin`, and costs no round trip of its own. */
 export function scopeStatement({ organizationId = '', userId = '' }: RowScope): string {
   const organization = pg.escapeLiteral(organizationId)
   const user = pg.escapeLiteral(userId)
@@ -76,7 +79,7 @@ async function untilCommitted<T>(
   }
 }
 
-/** PostgreSQL answers the commit of a transaction in which a statement has failed with ROLLBACK, and with no error. */
+/** PostgreSQL answers the commit of a transaction in which a statement has failed with ROLLBACK, and without an error. */
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query('commit')
   if (command !== 'COMMIT') throw new TransactionAbortedError()
@@ -84,7 +87,7 @@ async function commit(client: PoolClient): Promise<void> {
 
 type Begun = { client: PoolClient; results: QueryResult[] }
 
-/** After the database was away, each pooled connection may be dead; nothing was asked yet, so the next one is tried. */
+/** After the database was away, each pooled connection may be dead. Nothing has been asked yet, so the next connection is tried. */
 async function begin(db: Database, opening: string[]): Promise<Begun> {
   let spares = db.$client.idleCount
   for (;;) {
@@ -99,7 +102,7 @@ async function begin(db: Database, opening: string[]): Promise<Begun> {
   }
 }
 
-/** A connection that cannot even roll back is not given to anyone else. */
+/** A connection that cannot even roll back must not be given to anyone else. */
 async function rollBack(client: PoolClient, failure: unknown): Promise<Error | undefined> {
   if (isDatabaseSilent(failure)) return new Error('The connection is silent.', { cause: failure })
   try {
@@ -113,9 +116,9 @@ async function rollBack(client: PoolClient, failure: unknown): Promise<Error | u
 type Handle = Omit<Transaction, 'afterCommit'>
 
 /**
- * A handle of its own for each transaction, though connections are used again: what is left over when its transaction
- * ends, such as the slower branch of a failed `Promise.all`, would else ask inside of somebody else's. What is asked at once, as by
- * the fields of one query, is asked one after the other: a connection takes no second question before the first is answered.
+ * Each transaction has a handle of its own, although connections are used again. What is still running when its transaction ends, such as
+ * the slower branch of a failed `Promise.all`, would otherwise ask inside of somebody else's transaction. Queries sent at the same time, as
+ * by the fields of one GraphQL query, run one after the other: a connection takes no second query before the first is answered.
  */
 function handleOf(
   client: PoolClient,
@@ -137,12 +140,12 @@ function handleOf(
   return { tx: drizzle(leashed), end: () => (isOpen = false) }
 }
 
-/** A cursor or a COPY, which the library hands back as it is. */
+/** A cursor or a COPY, which the library returns as it is. */
 function isStream(question: unknown): boolean {
   return typeof question === 'object' && question !== null && 'submit' in question
 }
 
-/** A mistake of the code that asked: it did not wait for one of its own questions. */
+/** A bug in the code that used the transaction: it did not wait for one of its own queries. */
 class TransactionEndedError extends Error {
   override readonly name = 'TransactionEndedError'
 
@@ -151,7 +154,7 @@ class TransactionEndedError extends Error {
   }
 }
 
-/** A mistake of the code that asked: a statement failed, and the work went on as if nothing had happened. */
+/** A bug in the code that used the transaction: a statement failed, and the work went on as if nothing had happened. */
 class TransactionAbortedError extends Error {
   override readonly name = 'TransactionAbortedError'
 

@@ -48,7 +48,7 @@ test('gives up a connection that has fallen silent and goes on with a new one', 
   const failure: unknown = await ask().catch((error: unknown) => error)
   isCut = false
   expect(isDatabaseUnavailable(failure)).toBe(true)
-  // Asking it to roll back as well would only mean to wait as long again.
+  // The connection gave no answer, so no rollback is sent: it would only wait as long again.
   expect(asked).toHaveBeenCalledTimes(1)
   await expect(ask()).resolves.toBeDefined()
 })

@@ -1,4 +1,4 @@
-/** Names the place, never the password that the address carries. */
+/** The message names the server, never the password that is part of its address. */
 export class UnreachableDatabaseError extends Error {
   override readonly name = 'UnreachableDatabaseError'
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { queryChannel } from '../observability/channels.ts'
 import { noteOutage } from './failures.ts'
 
-/** A pool that notes which of its errors mean that the database is away. Its `query` fails with the errors of its clients. */
+/** A pool that notes which of its errors mean that the database is away. Its `query` rejects with the errors of its clients. */
 export class WatchedPool extends pg.Pool {
   override connect = watched((...asked) =>
     Reflect.apply(super.connect, this, asked),
@@ -20,7 +20,7 @@ export class WatchedClient extends pg.Client {
 
 type Ask = (...asked: unknown[]) => unknown
 
-/** Publishes statements that answer with a promise: not what the pool passes on to its clients, and no cursors. */
+/** Publishes only statements that answer with a promise: not what the pool passes on to its clients by callbacks, and no cursors. */
 function observed(ask: Ask): Ask {
   return function observedAsk(...asked) {
     const text = queryChannel.hasSubscribers ? textOf(asked) : undefined
@@ -36,7 +36,7 @@ function textOf([query, ...others]: unknown[]): string | undefined {
   return 'text' in query && typeof query.text === 'string' ? query.text : undefined
 }
 
-/** Callbacks are the pool's own way to talk to its clients; what they are told reaches us as a promise of the pool. */
+/** The pool itself talks to its clients by callbacks, which are left alone; their errors reach us by a promise of the pool. */
 function watched(ask: Ask): Ask {
   return function watchedAsk(...asked) {
     const answer = ask(...asked)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const [{ name } = { name: '' }] = await database.asOwner<{ name: string }>('select current_database() as name')
   const url = databaseUrl(testRun().postgresUrl, name, appLogin)
-  // What is not the pool's address; told apart by the database itself.
+  // The listener must not use the pool's address; the database itself tells which one it was.
   db = connectDatabase(url, { directUrl: databaseUrl(testRun().postgresUrl, name) })
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ test('hears of every kind of thing on one connection, past the pool', async () =
   const [ofWall, ofDoor] = [jest.fn(), jest.fn()]
   listener.follow(wall, ofWall)
   listener.follow(door, ofDoor)
-  // What may have been missed before it listened.
+  // Both are called once at first, since changes before it listened may have been missed.
   await until(() => expect([ofWall, ofDoor].map(({ mock }) => mock.calls.length)).toEqual([1, 1]))
   expect(await listeners()).toEqual([{ login: 'postgres' }])
   await withScope(db, { organizationId: 'CFA' }, (tx) => announceChange(tx, wall))

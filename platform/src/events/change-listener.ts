@@ -4,12 +4,12 @@ import { listenForNotifications } from '../database/notifications.ts'
 import { addressOf, changeChannel, type Subject } from './announce-change.ts'
 
 export type ChangeListener = {
-  /** Calls back after each change of the subject, and whenever one may have been missed. Returns how to stop. */
+  /** Calls back after each change of the subject, and whenever one may have been missed. Returns a function that stops it. */
   follow(subject: Subject, onChange: () => void): () => void
   close(): Promise<void>
 }
 
-/** One connection for all that a process follows, from its first follower on. */
+/** Opens one connection for everything that a process follows, when the first follower comes. */
 export function createChangeListener(db: Database, logger: Pick<FastifyBaseLogger, 'warn'>): ChangeListener {
   const followers = new Map<string, Set<() => void>>()
   let listening: ReturnType<typeof listenForNotifications> | undefined

@@ -35,7 +35,7 @@ const queued: AssemblyRequest = {
   result: null,
 }
 
-/** A request that is followed, and what is done about it. */
+/** Follows a request whose answers are given here, and records what happens. */
 function follow(answers: (AssemblyRequest | Error)[]) {
   const read = jest.fn(async () => {
     const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? queued
@@ -57,13 +57,13 @@ function follow(answers: (AssemblyRequest | Error)[]) {
   return { ...stream, read, unfollow, change: async () => settled(() => tell()) }
 }
 
-/** Lets everything happen that only waits for promises and for the stream's own turns. */
+/** Waits for everything that only waits for promises and for the stream's own turns. */
 async function settled(act: () => void = () => undefined): Promise<void> {
   act()
   await jest.advanceTimersByTimeAsync(0)
 }
 
-/** The progress of each event that was taken so far. */
+/** The progress in each event that was sent so far. */
 function taken({ events }: { events: { read(): unknown } }): number[] {
   const part = events.read()
   const text = Buffer.isBuffer(part) ? part.toString() : ''

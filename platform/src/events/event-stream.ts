@@ -4,32 +4,35 @@ import { isPlatformError } from '../errors.ts'
 import { createOutlet, type Outlet } from './outlet.ts'
 
 export type Followed<Schema extends z.ZodType> = {
-  /** What each event is called. */
+  /** The name of each event. */
   event: string
-  /** Exactly the fields of every other answer are sent. */
+  /** Only the fields of this schema are sent, as in every other answer. */
   schema: Schema
-  /** As the person who follows may see it now. Fails with a `PlatformError` once they may not. */
+  /** Reads the subject as the person who follows may see it now. Rejects with a `PlatformError` once they may not. */
   read(): Promise<z.input<Schema>>
-  /** Returns how to stop. */
+  /** Returns a function that stops following. */
   follow(onChange: () => void): () => void
-  /** Nothing changes after this. */
+  /** Whether nothing can change after this. */
   isLast(value: z.output<Schema>): boolean
 }
 
 export type EventStream = {
   events: Readable
-  /** Reads and sends it as it is; fails as `read` does, and then there is no stream. */
+  /** Sends the present state first; rejects if `read` does, and then there is no stream. */
   begin(): Promise<void>
   end(): void
 }
 
-/** Often enough for what stands between and closes what is silent. */
+/** Proxies close connections that are silent; heartbeats come often enough to prevent that. */
 const heartbeatEvery = 15_000
-/** Whoever goes on following asks again, with a token of then. */
+/** A stream ends after this time; whoever goes on following calls again, with a token that is valid then. */
 const longestLife = 240_000
 const triesAgainAfter = 2000
 
-/** The whole of it at once and after each change, until the last. Followed before it is read: nothing falls in between. */
+/**
+ * Sends the whole subject at once and after each change, until the last one. It follows before it reads, so that no change falls in
+ * between.
+ */
 export function eventStream<Schema extends z.ZodType>(followed: Followed<Schema>): EventStream {
   const { read, follow } = followed
   const outlet = createOutlet(() => newest.catchUp())
@@ -57,7 +60,7 @@ export function eventStream<Schema extends z.ZodType>(followed: Followed<Schema>
   return { events: outlet.stream, begin, end: outlet.end }
 }
 
-/** Nothing twice. */
+/** Sends a state only if it differs from the last one sent. */
 function sender<Schema extends z.ZodType>(
   outlet: Outlet,
   { event, schema, isLast }: Followed<Schema>,
@@ -74,7 +77,7 @@ function sender<Schema extends z.ZodType>(
 
 type Newest = { refresh(): void; catchUp(): void; /** Fails if it fails. */ first(): Promise<void>; stop(): void }
 
-/** One run at a time, and none for a browser that has not taken the last one yet: it gets what is newest after that. */
+/** Runs once at a time, and not while the browser has not taken the last event yet: afterwards it gets the newest state. */
 function newestOnly({ outlet, run }: { outlet: Outlet; run: () => Promise<void> }): Newest {
   let isRunning = false
   let isStale = false
@@ -96,7 +99,7 @@ function newestOnly({ outlet, run }: { outlet: Outlet; run: () => Promise<void> 
   function catchUp(): void {
     if (!isStale || isRunning || outlet.isFull() || outlet.isClosed()) return
     runOnce().then(catchUp, (error: unknown) => {
-      // Somebody who may see it no more, as opposed to a database that is away.
+      // An error of the platform means that the person may see it no more; any other, such as a database that is away, is tried again.
       if (isPlatformError(error)) outlet.end()
       else retry = setTimeout(refresh, triesAgainAfter)
     })

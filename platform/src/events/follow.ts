@@ -9,14 +9,14 @@ import { openStreams } from './open-streams.ts'
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // What is packed or kept back on the way arrives too late.
+  // Proxies that compress or buffer the events would delay them.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // Kept open for a next call, the connection of a stream that ended would hold up a stop of the server.
+  // Kept open for a next call, the connection of a stream that has ended would hold up a stop of the server.
   connection: 'close',
 }
 
-/** Answers with server-sent events about one subject; what a handler of any module returns. Fails as `read` does. */
+/** Answers a call with server-sent events about one subject; handlers of all modules use it. Rejects if `read` does. */
 export type Follow = <Schema extends z.ZodType>(
   reply: FastifyReply,
   userId: string,
@@ -25,7 +25,7 @@ export type Follow = <Schema extends z.ZodType>(
 
 export type FollowedChanges = { follow: Follow; close(): Promise<void> }
 
-/** All event streams of this process, on one connection to the database. */
+/** All event streams of this process, which share one connection to the database. */
 export function followChanges(db: Database, logger: Pick<FastifyBaseLogger, 'warn'>): FollowedChanges {
   const listener = createChangeListener(db, logger)
   const streams = openStreams()

@@ -1,23 +1,23 @@
 import { PlatformError } from '../errors.ts'
 import type { EventStream } from './event-stream.ts'
 
-/** As many views as anybody watches; browsers poll where they are refused. */
+/** How many streams one person may have open: as many views as anybody watches. A browser that is refused polls instead. */
 export const mostStreams = 8
 
 export type OpenStreams = {
-  /** Throws when the person has too many open already. The place is free again when the stream is closed. */
+  /** Throws when the person has too many streams open already. The place is free again when the stream is closed. */
   add(userId: string, stream: EventStream): void
   endAll(): void
 }
 
-/** Of all kinds, in this process. */
+/** Streams of all persons in this process. */
 let openCount = 0
 
 export function countOpenStreams(): number {
   return openCount
 }
 
-/** Those of this process. An open stream would hold up its stop. */
+/** Keeps the open streams of this process, so that a stop can end them; an open one would hold it up. */
 export function openStreams(): OpenStreams {
   const open = new Map<EventStream, string>()
   let isStopping = false

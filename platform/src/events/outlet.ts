@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 
-/** What an answer is sent through bit by bit. */
+/** The stream by which an answer is sent bit by bit. */
 export type Outlet = {
   stream: Readable
   write(text: string): void
   end(): void
-  /** It has ended, or the browser is gone. */
+  /** Whether it has ended, or the browser is gone. */
   isClosed(): boolean
-  /** The browser has not taken yet what it was sent. */
+  /** Whether the browser has not yet taken what it was sent. */
   isFull(): boolean
 }
 
-/** `onRoom`: the browser has caught up. */
+/** `onRoom` is called when the browser has caught up. */
 export function createOutlet(onRoom: () => void): Outlet {
   let isFull = false
   let isClosed = false
@@ -33,7 +33,7 @@ export function createOutlet(onRoom: () => void): Outlet {
   function end(): void {
     if (isClosed) return
     isClosed = true
-    // Whoever takes nothing would never come to the end either.
+    // A browser that takes nothing would never read the end either.
     if (isFull) stream.destroy()
     else stream.push(null)
   }

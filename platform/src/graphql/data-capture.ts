@@ -4,11 +4,11 @@ import type { PlatformModule } from '../interfaces/platform-module.ts'
 import { graphqlDoor, type GraphqlDoorOptions } from './graphql-door.ts'
 
 export type DataCaptureOptions = Pick<GraphqlDoorOptions, 'productId' | 'hasIntrospection'> & {
-  /** Whose types it is made of. */
+  /** The modules that contribute the types of its schema. */
   modules: readonly PlatformModule[]
 }
 
-/** The address is the specification's, where the browser asks for captures. */
+/** Serves the endpoint that the browser asks for captures; the specification names its address. */
 export async function dataCapture(app: FastifyInstance, options: DataCaptureOptions): Promise<void> {
   const { productId, hasIntrospection, modules } = options
   await app.register(graphqlDoor, {

@@ -22,32 +22,32 @@ export type Operation = {
 
 export type GraphqlEngine = {
   schema: GraphQLSchema
-  /** Throws a `PlatformError` when there is nothing to execute. Nothing of the operation goes on afterwards. */
+  /** Throws a `PlatformError` when there is nothing to execute. When it has answered, nothing of the operation goes on. */
   execute(operation: Operation, context: GraphqlContext): Promise<ExecutionResult & { isMutation: boolean }>
 }
 
-/** As mercurius passes it on. */
+/** The context as mercurius passes it on to resolvers. */
 type Running = GraphqlContext & { operationName: string | undefined; isMutation: boolean }
 
 export type EngineOptions = { schema: GraphQLSchema; hasIntrospection: boolean }
 
 /**
- * Mercurius parses, validates, remembers and executes. It runs on a server of its own that never listens: it has to be there before a
- * server is ready, and ours is ready before anybody has asked for GraphQL.
+ * Mercurius parses, validates, caches and executes queries. It runs on a server of its own that never listens, because it has to be
+ * registered before a server is ready, and ours is ready before anybody has asked for GraphQL.
  */
 export async function createEngine({ schema, hasIntrospection }: EngineOptions): Promise<GraphqlEngine> {
   guardFields(schema)
   const host = fastify()
-  // What a mistaken name might have meant is as good as asking for the schema.
+  // Suggestions for a mistaken name tell as much as asking for the schema, so they go with it.
   const validateOptions = { maxErrors: 20, hideSuggestions: !hasIntrospection }
   await host.register(mercurius, {
     schema,
     routes: false,
-    // Queries that are remembered, and as many that were not valid; each may be some 300 kB.
+    // So many valid queries are cached, and as many that were not valid; each may be some 300 kB.
     cache: 100,
     queryDepth: mostDepth,
     validationRules: [limitAliases, ...(hasIntrospection ? [] : [NoSchemaIntrospectionCustomRule])],
-    // Errors stay what they were thrown as; what is told of them is decided at the door.
+    // Errors stay as they were thrown; what callers are told of them is decided at the door.
     errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors } }),
     graphql: { parseOptions: { maxLexicalTokens: mostTokens }, validateOptions },
   })
@@ -76,10 +76,10 @@ export async function createEngine({ schema, hasIntrospection }: EngineOptions):
   return { schema, execute }
 }
 
-/** How JSON begins, as far as no query begins so. */
+/** Beginnings of JSON that no query has. */
 const likeJson = /^\s*(?:[[\d"-]|\{\s*["}]|(?:true|false|null)\s*$)/
 
-/** Mercurius would take it for a query that is parsed already, whatever it holds. */
+/** Refuses JSON, because mercurius would take it for a query that is parsed already, whatever it holds. */
 function isJson(query: string): boolean {
   if (!likeJson.test(query)) return false
   try {

@@ -7,7 +7,10 @@ import type { GraphqlContext } from './graphql-context.ts'
 /** Whoever reaches a field is signed in already. The organization is that of the header: a query has no address. */
 export type FieldAccess = UserAccess | (OrganizationAccess & { organization: 'header' })
 
-/** Spread into a field: who may ask for it, and what one of it costs where that is more than 1. Every field of Query and Mutation needs it. */
+/**
+ * Spread into a field: tells who may ask for it, and what one of it costs where that is more than 1. Every field of Query and Mutation
+ * needs it.
+ */
 export function askedBy(access: FieldAccess, cost = 1): { extensions: { access: FieldAccess; cost: number } } {
   return { extensions: { access, cost } }
 }
@@ -17,8 +20,8 @@ export function accessOf({ extensions }: GraphQLField<unknown, GraphqlContext>):
 }
 
 /**
- * Has every field ask for what it declares before it is resolved. Throws when one that has to declare it does not. A
- * field below an object that has roles of its own is nullable: else whoever lacks them lost the whole object.
+ * Has every field check its declared access before it is resolved. Throws when a field that has to declare its access does not. A field
+ * below an object that has roles of its own must be nullable: otherwise whoever lacks them would lose the whole object.
  */
 export function guardFields(schema: GraphQLSchema): void {
   const roots = [schema.getQueryType(), schema.getMutationType()]

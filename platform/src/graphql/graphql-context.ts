@@ -2,18 +2,18 @@ import DataLoader from 'dataloader'
 import type { UserScope } from '../plugins/organization-scope.ts'
 import { createSettling, type Settling } from './settling.ts'
 
-/** What resolvers work with. One for each operation, and so for each transaction: nothing in it outlives that. */
+/** What resolvers work with. Each operation, and so each transaction, has one of its own; nothing in it outlives that. */
 export type GraphqlContext = {
   scope: UserScope
   productId: string
   /** Whether the call names an organization; `scope.organizationId` says whether the caller is a member of it. */
   namesOrganization: boolean
-  /** What `load` finds for the key, asked for together with the keys of all other rows. */
+  /** The value that `load` finds for the key; it is asked once for the keys of all rows together. */
   load<Key, Value>(load: Load<Key, Value>, key: Key): Promise<Value | undefined>
   settling: Settling
 }
 
-/** Loads for many keys with one query. What is known by the same name in one operation is loaded once. */
+/** Loads the values of many keys with one query. In one operation, each key of the same loader is loaded only once. */
 export type Load<Key, Value> = (scope: UserScope, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>
 
 type Call = Pick<GraphqlContext, 'scope' | 'productId' | 'namesOrganization'>

@@ -27,19 +27,19 @@ const body = z
 
 export type GraphqlService = {
   url: string
-  /** Loads what answers. Fails with a schema that cannot be served. */
+  /** Loads the schema and its engine. Rejects if the schema cannot be served. */
   open(): Promise<GraphqlEngine>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For the start, and for the tenant matrix. */
+    /** The GraphQL endpoints of this server, for its start and for the tenant matrix. */
     readonly graphqlServices: GraphqlService[]
   }
 }
 
 export type GraphqlDoorOptions = {
-  /** Below the prefix. */
+  /** The name of its address below the prefix. */
   name: string
   productId: string
   hasIntrospection: boolean
@@ -47,8 +47,8 @@ export type GraphqlDoorOptions = {
 }
 
 /**
- * One operation for each POST, in one transaction, which is rolled back when there are errors. Fields declare who may
- * ask for them; the call itself takes somebody who is signed in.
+ * Executes one operation for each POST, in one transaction that is rolled back when there are errors. Fields declare who may ask for them;
+ * the call itself only needs somebody who is signed in.
  */
 export const graphqlDoor: FastifyPluginCallbackZod<GraphqlDoorOptions> = (app, options, done) => {
   const url = `/${options.name}`
@@ -72,7 +72,7 @@ export const graphqlDoor: FastifyPluginCallbackZod<GraphqlDoorOptions> = (app, o
   done()
 }
 
-/** Loaded with the first call, or by whoever starts the server: it takes a tenth of a second. */
+/** Loaded with the first call, or by whoever starts the server, because it takes a tenth of a second. */
 async function openEngine({ loadSchema, hasIntrospection }: GraphqlDoorOptions): Promise<GraphqlEngine> {
   const [{ createEngine }, schema] = await Promise.all([import('./engine.ts'), loadSchema()])
   return createEngine({ schema, hasIntrospection })

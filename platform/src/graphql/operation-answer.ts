@@ -4,7 +4,7 @@ import { toPlatformError } from '../plugins/problem.ts'
 import type { GraphqlEngine, Operation } from './engine.ts'
 import { createContext } from './graphql-context.ts'
 
-/** As clients of GraphQL expect it: the answer lies in `data`. */
+/** The form of an answer that clients of GraphQL expect. */
 export type OperationAnswer = { data: unknown; errors?: OperationError[] }
 
 export type OperationError = {
@@ -13,7 +13,7 @@ export type OperationError = {
   extensions: { code: string; status: number; errors?: unknown }
 }
 
-/** Thrown with the answer, so that the transaction in which something failed is rolled back. */
+/** Thrown with the answer in it, so that the transaction in which something failed is rolled back. */
 export class FailedOperation extends Error {
   override readonly name = 'FailedOperation'
   readonly answer: OperationAnswer
@@ -26,7 +26,7 @@ export class FailedOperation extends Error {
 
 type Call = { request: FastifyRequest; productId: string }
 
-/** Fails with `FailedOperation` when there are errors. What a mutation would have answered was not kept then. */
+/** Rejects with `FailedOperation` when there are errors. A mutation that failed answers no data, since nothing was kept. */
 export async function answerOperation(
   engine: GraphqlEngine,
   operation: Operation,
@@ -40,7 +40,7 @@ export async function answerOperation(
   throw new FailedOperation({ data: isMutation ? null : data, errors: told })
 }
 
-/** What a problem would say; what is unexpected stays in the log. */
+/** Tells the same as a problem of a REST call would; unexpected errors go to the log only. */
 function tell(error: GraphQLError, log: FastifyBaseLogger): OperationError {
   const { code, status, message, errors } = toPlatformError(error.originalError ?? error)
   if (status >= 500) log.error({ err: error.originalError ?? error, code, path: error.path }, 'failed')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { PlatformError } from '../errors.ts'
 
-/** Arguments of a field that have limits beyond their types; an argument that is null counts as not given. */
+/** Parses arguments that have limits beyond their GraphQL types; an argument that is null counts as not given. */
 export function parseArguments<Schema extends z.ZodType>(
   schema: Schema,
   given: Record<string, unknown>,

@@ -10,17 +10,17 @@ import type { ValidationContext } from 'graphql'
 import { getComplexity, type ComplexityEstimatorArgs } from 'graphql-query-complexity'
 import { PlatformError } from '../errors.ts'
 
-/** As deep as the query by which tools ask for the whole schema. */
+/** The query by which tools ask for the whole schema is this deep. */
 export const mostDepth = 15
-/** Of names, braces and signs: reading a query takes as long as it is. */
+/** Tokens are names, braces and signs: the more there are, the longer it takes to read a query. */
 export const mostTokens = 1000
 const mostAliases = 30
 const mostDirectives = 30
 const mostCost = 10_000
-/** How many items a list has that is not asked for by the page. */
+/** How many items the cost counts for a list that is not paged. */
 const usualItems = 10
 
-/** Many names for one field, or many directives, cost little to write and much to answer. */
+/** A query that gives many names to one field, or has many directives, costs little to write and much to answer. */
 export function limitAliases(context: ValidationContext): ASTVisitor {
   let aliases = 0
   let directives = 0
@@ -45,7 +45,7 @@ export type Asked = {
   operationName?: string | undefined
 }
 
-/** Before anything is resolved, and with the variables, because pages are as long as those say. */
+/** Runs before anything is resolved; it needs the variables, because they say how long pages are. */
 export function limitCost(asked: Asked): void {
   const cost = costOf(asked)
   if (cost <= mostCost) return
@@ -56,12 +56,12 @@ export function limitCost(asked: Asked): void {
   )
 }
 
-/** By query, and by what else its cost can depend on. */
+/** Costs that were counted before: by query, and by the variables that they can depend on. */
 const counted = new WeakMap<DocumentNode, Map<string, number>>()
 const mostCounted = 100
 const longestKey = 200
 
-/** Queries that are remembered are asked again and again, and counting takes longer than resolving some of them. */
+/** The same queries come again and again, and counting takes longer than resolving some of them. */
 function costOf(asked: Asked): number {
   const key = keyOf(asked)
   if (key.length > longestKey) return countCost(asked)
@@ -73,7 +73,7 @@ function costOf(asked: Asked): number {
   return cost
 }
 
-/** Pages are as long as numbers say; what texts say makes no difference. */
+/** Only numbers and flags among the variables make a difference; texts do not change the length of a page. */
 function keyOf({ operationName = '', variables }: Asked): string {
   const withoutTexts = JSON.stringify(variables, (_name, value: unknown) => (typeof value === 'string' ? '' : value))
   return `${operationName}\n${withoutTexts}`
@@ -83,15 +83,15 @@ function countCost({ operationName, ...asked }: Asked): number {
   try {
     return getComplexity({ ...asked, ...(operationName !== undefined && { operationName }), estimators: [estimate] })
   } catch (error) {
-    // It gives up on queries whose fragments multiply each other.
+    // The library gives up on queries whose fragments multiply each other.
     if (error instanceof GraphQLError) return Number.POSITIVE_INFINITY
     throw error
   }
 }
 
-/** A field and what is below it, as often as there are items. */
+/** The cost of a field and of what is below it, times its number of items. */
 function estimate({ field, args, childComplexity }: ComplexityEstimatorArgs): number {
-  // The schema itself is in memory, and as large as it is.
+  // Fields about the schema itself are free: it is in memory, and its size is fixed.
   if (field.name.startsWith('__')) return 0
   const one = costOfOne(field.extensions.cost) + childComplexity
   if (!isListType(getNullableType(field.type))) return one

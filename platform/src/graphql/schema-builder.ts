@@ -1,7 +1,7 @@
 import SchemaBuilder from '@pothos/core'
 import type { GraphqlContext } from './graphql-context.ts'
 
-/** A builder whose types are those of TypeScript: nothing is generated, and a resolver of the wrong type does not compile. */
+/** A builder that takes its types from TypeScript: nothing is generated, and a resolver of the wrong type does not compile. */
 export function createBuilder() {
   const builder = new SchemaBuilder<{ Context: GraphqlContext; DefaultFieldNullability: false }>({
     defaultFieldNullability: false,

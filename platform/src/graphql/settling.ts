@@ -1,13 +1,13 @@
 export type Settling = {
-  /** Returns what it is given; what is a promise has to be over before the operation is. */
+  /** Returns the value that it is given; if it is a promise, the operation waits for its end. */
   follow<T>(value: T): T
-  /** When nothing that was followed is still going on. */
+  /** Resolves when nothing that was followed is still going on. */
   settled(): Promise<void>
 }
 
 /**
- * An answer is complete as soon as it is known to be null: then the resolvers beside the one that failed are still at
- * work, in a transaction that would end under them.
+ * GraphQL answers as soon as the result is known to be null, while the resolvers beside the one that failed are still at work, in a
+ * transaction that would end under them. So the operation waits for them here.
  */
 export function createSettling(): Settling {
   const pending = new Set<Promise<unknown>>()
@@ -24,7 +24,7 @@ export function createSettling(): Settling {
   async function settled(): Promise<void> {
     while (pending.size > 0) {
       await Promise.allSettled(pending)
-      // What is below a field that has just been resolved begins in this turn.
+      // The fields below one that has just been resolved begin in this turn of the event loop.
       await new Promise(setImmediate)
     }
   }

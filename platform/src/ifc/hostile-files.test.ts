@@ -11,7 +11,7 @@ function zip(name: string, content: Uint8Array): Uint8Array {
   return zipSync({ 'readme.txt': strToU8('hello'), [name]: content })
 }
 
-/** Each file is called by the word that it is refused with. */
+/** Each file's name begins with the code of the failure that it is refused with. */
 const folder = join(import.meta.dirname, 'testing', 'hostile')
 
 test.each(readdirSync(folder))('refuses %s', async (name) => {

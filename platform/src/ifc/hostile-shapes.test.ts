@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { readShapes } from './testing/read-shapes.ts'
 import { shapedText } from './testing/shaped-text.ts'
 
-/** Of a wall whose lines begin at `first`: placement 6, profile 9, solid 10, shape 12. */
+/** Changes the lines of a wall that begin at `first`: placement 6, profile 9, solid 10, shape 12. */
 type Spoiling = { what: string; from: (first: number) => string; to: (first: number) => string; isSeen?: boolean }
 
 const cuts = 2000
@@ -71,6 +71,6 @@ test('makes what can be made of a file in which everything that can be wrong wit
   const drawn = shapes.map(({ elementId }) => spoilings[Number(elementId) - 1]?.what ?? 'is whole')
   expect(drawn).toEqual([...spoilings.flatMap(({ what, isSeen = false }) => (isSeen ? [what] : [])), 'is whole'])
   expect(outcome).toMatchObject({ outcome: 'made', elements: drawn.length })
-  // Nothing at infinity: all others would be a dot.
+  // A shape at infinity would shrink all others to a dot.
   for (const value of [...(bounds?.min ?? []), ...(bounds?.max ?? [])]) expect(Math.abs(value)).toBeLessThan(100)
 })

@@ -1,13 +1,13 @@
 /**
- * A building model taken apart, as the reader tells it: one record after the other, each of which needs only those before it.
- * Parameters, types and storeys are told once, the first time that something has them, and are referred to by number.
+ * A building model taken apart, as the reader writes it: one record after the other, each of which needs only those before it. Parameters,
+ * types and storeys have a record each before the first element that uses them, and are referred to by number.
  */
 export type ModelRecord = HeaderRecord | StoreyRecord | ParameterRecord | TypeRecord | ElementRecord | EndRecord
 
 export type Scalar = string | number | boolean
-/** Null where the parameter is there and has no value. Numbers are as written, in the unit of their parameter. */
+/** Null where the parameter exists and has no value. Numbers are as written, in the unit of their parameter. */
 export type ParameterValue = Scalar | Scalar[] | null
-/** By the number of the parameter. */
+/** The values, by the number of their parameter. */
 export type ParameterValues = Record<string, ParameterValue>
 
 export type HeaderRecord = {
@@ -15,16 +15,16 @@ export type HeaderRecord = {
   /** Such as IFC2X3. */
   schema: string
   application: string
-  /** How many will follow. */
+  /** How many element records will follow. */
   elements: number
-  /** Of lengths, such as mm; null where the file does not say. */
+  /** Unit of lengths, such as mm; null where the file does not say. */
   lengthUnit: string | null
   project: ProjectInfo
   customInfos: { parameterName: string; value: string }[]
   site: Site
 }
 
-/** Null for what the file does not say. */
+/** Each is null where the file does not say it. */
 export type ProjectInfo = Record<ProjectInfoName, string | null>
 
 export type ProjectInfoName =
@@ -53,11 +53,11 @@ export type StoreyRecord = {
   number: number
   name: string
   uniqueId: string
-  /** In the unit of lengths. */
+  /** In the model's unit of lengths. */
   elevation: number | null
 }
 
-/** Property sets are kept apart: the same name in two sets is two parameters, and so it is with two units. */
+/** The same name in two property sets is two parameters, and so is the same name with two units. */
 export type ParameterRecord = {
   kind: 'parameter'
   number: number
@@ -82,33 +82,33 @@ export type ElementRecord = {
   number: number
   type: number
   storey: number | null
-  /** As digits; null in files of other authors. */
+  /** Digits only; null in files that Revit has not written. */
   revitElementId: string | null
-  /** The global id of the file; real files use some of them twice. */
+  /** The file's global id of the element; real files use some of them twice. */
   uniqueId: string
-  /** Of the line in this file, whose shapes are found by it; nothing outside of the file knows it. */
+  /** The number of the element's line in this file, by which its shapes are found; it means nothing outside of the file. */
   expressId: number
   ifcClass: string
   name: string | null
   parameters: ParameterValues
-  /** SHA-256 in hex of what it is and of all its parameters by name: the same in another file where nothing has changed. */
+  /** SHA-256 in hex of the element's identity and of all its parameters by name: equal in two files if nothing has changed. */
   hash: string
 }
 
 export type EndRecord = {
   kind: 'end'
-  /** Of elements and types. */
+  /** How many values elements and types have. */
   values: number
-  /** Which categories have which parameter, by its name. */
+  /** For each parameter, by its name, the categories that have it. */
   bindings: { parameter: string; categories: string[] }[]
   designOptionSets: { name: string; designOptions: string[] }[]
-  /** Documents say it; building files do not. */
+  /** Only documents have them; building files do not. */
   parameterDefinitions?: ParameterDefinition[]
-  /** In words, for the log: what was odd about the file. */
+  /** Oddities of the file, in words, for the log. */
   warnings: string[]
 }
 
-/** What an author's program knows of a parameter; what is undefined is not known. */
+/** What the program that wrote the document knows of a parameter; undefined is unknown. */
 export type ParameterDefinition = {
   set: string
   name: string

@@ -7,7 +7,7 @@ import type { MadeShapes, ReaderMessage, ShaperMessage, ShaperOrder } from './re
 export type ReadOrder = {
   /** A building file, as text in UTF-8. */
   path: string
-  /** Where the records go, as lines of JSON. */
+  /** The file that the records are written to, as lines of JSON. */
   output: string
   mostElements: number
   memoryMegabytes: number
@@ -15,19 +15,19 @@ export type ReadOrder = {
 
 export type ReadFollowed = {
   signal: AbortSignal
-  /** 0 to 1. What it fails with ends the reading. */
+  /** Told how much is done, 0 to 1. If it rejects, reading ends with that error. */
   onProgress(part: number): Promise<void>
 }
 
-/** Shapes are made while the records are read, and stored by somebody. */
+/** How shapes are made while the records are read, and how their steps are followed. */
 export type ShapesOrder = {
-  /** Where they go, as GLB. */
+  /** The file that the GLB is written to. */
   output: string
-  /** They are given up so long after the records were read. */
+  /** Shapes are given up if they take longer than this after the records were read. */
   milliseconds: number
-  /** All records are written. What it fails with ends the reading. */
+  /** Called when all records are written. If it rejects, reading ends with that error. */
   onRecords(): Promise<void>
-  /** Called after that, with a place in the middle of the model; answers from where its coordinates are counted. */
+  /** Called after that, with a place in the middle of the model; answers the origin that its coordinates are to count from. */
   originFor(middle: Point): Promise<Point>
   onProgress(part: number): Promise<void>
 }
@@ -36,7 +36,7 @@ export type ShapesOutcome =
   | ({ outcome: 'made'; origin: Point } & MadeShapes)
   /** Nothing in the file has a shape. */
   | { outcome: 'none' }
-  /** The records are there none the less. */
+  /** Making the shapes failed; the records are there none the less. */
   | { outcome: 'failed'; code: ReadFailureCode | 'over-time-limit'; reason: string }
 
 const readerScript = join(import.meta.dirname, 'reader-process.ts')
@@ -44,8 +44,8 @@ const shaperScript = join(import.meta.dirname, 'shaper-process.ts')
 const pageBytes = 65_536
 
 /**
- * Reads a model in a process that may have so much memory and no more, half of it for web-ifc and half for the rest. What kills
- * it costs only this file. Fails with `ReadFailure`, or with the signal's reason: then the process is killed at once.
+ * Reads a model in a process whose memory is limited, half of it for web-ifc and half for the rest, so that what kills it costs only this
+ * file. Fails with `ReadFailure`, or with the signal's reason: then the process is killed at once.
  */
 export async function readInProcess(order: ReadOrder, followed: ReadFollowed): Promise<void> {
   const { path, output, mostElements } = order
@@ -56,7 +56,7 @@ export async function readInProcess(order: ReadOrder, followed: ReadFollowed): P
   if (last === undefined || !('read' in last)) throw failureOf(last, endedBy)
 }
 
-/** Further makes the shapes, meanwhile and in a process like it. What goes wrong with them is no failure of the reading. */
+/** Reads a model and meanwhile makes its shapes, in a second process like it. If the shapes fail, the reading does not. */
 export async function readWithShapes(
   order: ReadOrder,
   followed: ReadFollowed,
@@ -82,12 +82,12 @@ export async function readWithShapes(
     return outcome
   } finally {
     clearTimeout(overTime)
-    // What one of them fails with ends the other one.
+    // If one of the two processes fails, the other one is ended too.
     ending.abort()
   }
 }
 
-/** What has become of the records, and whether the shapes were given up. */
+/** What has become of the records: `isStored` says that they are stored, `isOver` that the shapes were given up. */
 type SoFar = { stored: Promise<true>; isStored: boolean; isOver: boolean }
 
 async function followShaper(
@@ -118,20 +118,20 @@ function start(script: string, given: string[], { memoryMegabytes }: ReadOrder):
   const heapBytes = half * 1024 ** 2
   return fork(script, [...given, String(heapBytes)], {
     execArgv: [`--max-old-space-size=${half}`, `--wasm-max-mem-pages=${heapBytes / pageBytes}`],
-    // It has files of strangers to read, and no use for our secrets.
+    // The process reads files of strangers and needs no secrets, so it gets no environment.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 }
 
-/** One that has ended meanwhile says so by its end. */
+/** A process that has ended meanwhile reports that by its exit. */
 function tell(child: ChildProcess, order: ShaperOrder): void {
   if (child.connected) child.send(order, () => undefined)
 }
 
 type Ended<Message> = { last: Message | undefined; endedBy: NodeJS.Signals | null }
 
-/** Until the process has ended, which it does at once when it has said its last word, or when the signal or one of its listeners says so. */
+/** Waits until the process has ended: it is killed when it has sent its last message, when the signal aborts, or when a listener fails. */
 async function follow<Message extends ReaderMessage | ShaperMessage>(
   child: ChildProcess,
   signal: AbortSignal,
@@ -163,7 +163,7 @@ function isLastWord(message: ReaderMessage | ShaperMessage): boolean {
   return 'read' in message || 'shapes' in message || 'failed' in message
 }
 
-/** Node ends itself by a signal when its heap is full, and so does an operating system that has none left. */
+/** Node ends itself by a signal when its heap is full, and so does an operating system that has no memory left. */
 function failureOf(last: ReaderMessage | ShaperMessage | undefined, endedBy: NodeJS.Signals | null): ReadFailure {
   if (last !== undefined && 'failed' in last) return new ReadFailure(last.failed, last.reason)
   const reason = `The reader was ended by ${endedBy ?? 'itself'}.`

@@ -3,7 +3,7 @@ import type { ParameterValues } from './model-records.ts'
 import { ifcText, project, walls } from './testing/ifc-text.ts'
 import { ofKind, readFileContent, type ReadModel } from './testing/read-text.ts'
 
-/** Values by the name of their set and their own, with units. */
+/** Values by the name of their set and of their parameter, with units. */
 function named(model: ReadModel, values: ParameterValues): Record<string, unknown> {
   const parameters = ofKind(model, 'parameter')
   const entries = Object.entries(values).map(([number, value]) => {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { ModelRecord } from './model-records.ts'
 
-/** What the reader has written down, one record after the other; as often as it is asked for. */
+/** Reads the records that the reader has written, one after the other; may be called again. */
 export async function* readRecords(path: string): AsyncGenerator<ModelRecord> {
   let rest = ''
   for await (const part of createReadStream(path, { encoding: 'utf8', highWaterMark: 1024 ** 2 })) {

@@ -1,26 +1,26 @@
 import type { Point } from './geometry/model-place.ts'
 import type { ReadFailureCode } from './read-failure.ts'
 
-/** What the process that reads records tells whoever started it, in this order. The last word is that all is done, or what failed. */
+/** The messages of the process that reads records, in this order. The last one says that all is done, or what failed. */
 export type ReaderMessage =
-  /** Of the elements, 0 to 1. */
+  /** How much of the elements is read, 0 to 1. */
   | { part: number }
   /** All records are written. */
   | { read: true }
   | Failed
 
-/** What the process that makes shapes tells, in this order. */
+/** The messages of the process that makes shapes, in this order. */
 export type ShaperMessage =
-  /** Of the shapes, 0 to 1. */
+  /** How much of the shapes is made, 0 to 1. */
   | { shapesPart: number }
-  /** Where the model stands. It waits to be told an origin. */
+  /** A place in the middle of the model; the process then waits for an origin. */
   | { middle: Point }
   | { shapes: MadeShapes | null }
   | Failed
 
 export type Failed = { failed: ReadFailureCode; reason: string }
 
-/** `elements` have a shape; `failed` should have one, and what the file says cannot be made. */
+/** `elements` have a shape; `failed` is how many have one in the file that cannot be made. */
 export type MadeShapes = {
   bytes: number
   /** SHA-256 in hex. */
@@ -30,5 +30,5 @@ export type MadeShapes = {
   failed: number
 }
 
-/** What it is told, in this order: that the records are all written, and the origin. */
+/** The messages to the process that makes shapes, in this order: all records are written, then the origin. */
 export type ShaperOrder = { read: true } | { origin: Point }

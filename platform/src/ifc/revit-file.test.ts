@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import { readShapes } from './testing/read-shapes.ts'
 import { ofKind, readFileContent } from './testing/read-text.ts'
 
-/** As Revit 2021 has exported it; no program of ours has touched it. */
+/** The file is as Revit 2021 exported it; no program of ours has touched it. */
 const file = readFileSync(join(import.meta.dirname, 'testing', 'revit', 'tall-building.ifc'), 'utf8')
 
 test('takes a file of Revit apart: every element with its type, its level and its values', async () => {
@@ -30,7 +30,7 @@ test('takes a file of Revit apart: every element with its type, its level and it
     'Walls: Basic Wall: Outside wall': 16,
     'Walls: Basic Wall: Inside': 8,
     'Floors: Floor: Generic 150mm': 4,
-    // The roof, and the slab that is its shape.
+    // One is the roof, the other the slab that is its shape.
     'Roofs: Basic Roof: Generic - 400mm': 2,
     'Doors: M_Door-Interior-Double-Full Glass-Wood: 1500 x 2000mm': 1,
     'Doors: M_Single-Flush: Outside door': 2,
@@ -46,6 +46,6 @@ test('takes a file of Revit apart: every element with its type, its level and it
 test('makes the shapes of a file of Revit, each where it stands', async () => {
   const { outcome, bounds } = await readShapes(file)
   expect(outcome).toMatchObject({ outcome: 'made', elements: 55, failed: 0, origin: { x: 0, y: 0, z: 0 } })
-  // Metres, Y up: four levels of four metres, with a roof of 0.4 m.
+  // In meters, Y up: four levels of four meters, with a roof of 0.4 m.
   expect([bounds?.min[1], bounds?.max[1]]).toEqual([expect.closeTo(-0.15), expect.closeTo(16.4)])
 })

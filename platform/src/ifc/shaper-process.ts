@@ -17,12 +17,12 @@ const [path = '', records = '', output = '', ...given] = process.argv.slice(2)
 const [mostHeapBytes] = z.tuple([z.coerce.number().int().positive()]).parse(given)
 const orders = on(process, 'message')
 
-/** Terrain is often the shape of the site itself, which is no element. */
+/** Terrain is often the shape of the site itself, which is no element, so sites may have shapes too. */
 function sitesOf(lines: ModelLines): Shaped {
   return new Map(lines.idsOf(IFCSITE).map((id) => [id, { id: `site-${id}`, ifcClass: 'IfcSite', category: 'Site' }]))
 }
 
-/** What the records say of each element. */
+/** The category and class of each element, from the records. */
 async function elementsIn(file: string): Promise<Shaped> {
   const shaped = new Map<number, { id: number; ifcClass: string; category: string }>()
   const categories = new Map<number, string>()
@@ -45,11 +45,11 @@ async function nextOrder(): Promise<ShaperOrder> {
 }
 
 /**
- * Makes the shapes of a file as GLB, in a process of its own while another one reads the records:
- * `shaper-process.ts <file> <records> <shapes> <bytes of heap>`. What it has to know of the records it reads when they are written.
+ * Makes the shapes of a file as GLB, in a process of its own, while another one reads the records: `shaper-process.ts <file> <records>
+ * <shapes> <bytes of heap>`. What it has to know of the records it reads once they are written.
  */
 await tellFailures(async () => {
-  // The records come first: with them the capture is there.
+  // Reading the records has priority, because a capture is usable as soon as they are stored.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const lines = await openModelLines(path, mostHeapBytes)
   const sites = sitesOf(lines)

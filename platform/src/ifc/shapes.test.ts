@@ -79,7 +79,7 @@ test('says that there is nothing to show', async () => {
 
 test('gives up shapes that take too long, which costs nothing else', async () => {
   const wall = { at: [0, 0, 0], size: [4, 0.2, 3] } as const
-  // They are done when somebody says where they stand, which is after the records are stored.
+  // The limit ends while the records are stored; shapes that are waiting for their origin by then are not given up.
   const read = await readShapes(shapedText([wall]), { milliseconds: 1, onRecords: () => pause(300) })
   expect(read.outcome).toMatchObject({ outcome: 'failed', code: 'over-time-limit' })
 })

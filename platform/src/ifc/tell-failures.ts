@@ -3,8 +3,8 @@ import { isReadFailure, ReadFailure } from './read-failure.ts'
 import type { Failed } from './reader-messages.ts'
 
 /**
- * The life of a process that reads a file for another one, which kills it after its last word; what it fails with is one. It never leaves
- * in an orderly way: that waits for threads that are still making the code of web-ifc quicker, and now and then waits for ever.
+ * Runs the work of a process that reads a file for another one, and reports a failure as its last message; the other process then kills it.
+ * It never exits by itself: Node would wait for threads that are still compiling web-ifc, and now and then wait forever.
  */
 export async function tellFailures(work: () => Promise<void>): Promise<void> {
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))

@@ -1,19 +1,18 @@
 import type { CloudHub, CloudProject, CloudProjectInfo } from '@lintel/shared/contract/assembly'
 
-/** Who asks: somebody of the organization, by the address that the identity provider vouches for. */
+/** The person who asks, in an organization, by the e-mail address that the identity provider vouches for. */
 export type CloudPerson = { organizationId: string; email: string }
 
-/** Without a hub, any of the organization's. */
+/** Without a hub, the project may be in any of the organization's hubs. */
 export type CloudProjectName = { projectId: string; hubId?: string }
 
 /**
- * Where projects are: built in, or at Autodesk Platform Services. Of another organization's hub and of a project that
- * the person does not work on, all calls say the same as of one that does not exist. They may take a while: no
- * transaction should be open meanwhile.
+ * Where cloud projects come from: built in, or from Autodesk Platform Services. For another organization's hub, and for a project that the
+ * person does not work on, all calls answer as if it did not exist. They may take a while: no transaction should be open meanwhile.
  */
 export type CloudProjects = {
   hubsOf(organizationId: string): Promise<CloudHub[]>
-  /** Those that the person works on, by name. */
+  /** The projects that the person works on, sorted by name. */
   projectsOf(person: CloudPerson, hubId: string): Promise<CloudProject[]>
   getProject(person: CloudPerson, name: CloudProjectName): Promise<CloudProject>
   getProjectInfo(person: CloudPerson, projectId: string): Promise<CloudProjectInfo>

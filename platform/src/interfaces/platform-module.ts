@@ -12,7 +12,7 @@ import type { CloudProjects } from './cloud-projects.ts'
 import type { Files, FileStore, ImageDeps } from './files.ts'
 import type { NewsSource } from './news-source.ts'
 
-/** What the routes of modules work with. */
+/** What modules get for their routes. */
 export type ServerDeps = {
   config: Config
   db: Database
@@ -21,11 +21,11 @@ export type ServerDeps = {
   images: ImageDeps
   cloudProjects: CloudProjects
   follow: Follow
-  /** Of all modules. */
+  /** The news of all modules. */
   news: readonly NewsSource[]
 }
 
-/** What the jobs of modules work with. */
+/** What modules get for their jobs. */
 export type WorkerDeps = {
   config: Pick<Config, 'assembly' | 'captures' | 'mail' | 'reports' | 'uploads'>
   db: Database
@@ -36,32 +36,32 @@ export type WorkerDeps = {
   logger: FastifyBaseLogger
 }
 
-/** What e-mails are signed with, and where their links lead: to the application, or to the platform itself. */
+/** The product's name that e-mails are signed with, and where their links lead: to the application, or to the platform itself. */
 export type Letterhead = { productName: string; hostOrigin: string; platformOrigin: string }
 
 /**
- * What a module adds to the platform. It is read by servers, workers and migrations alike, so it holds data only and fetches
- * its code when that is asked for. Its tables are found by the name of their file, `schema.ts`.
+ * What a module adds to the platform. Servers, workers and migrations all read it, so it holds data only and imports its code when that is
+ * asked for. Its tables are found by the name of their file, `schema.ts`.
  */
 export type PlatformModule = {
   name: string
-  /** Below `/api`. */
+  /** Adds its routes below `/api`. */
   routes?(rest: App, deps: ServerDeps): Promise<void>
-  /** What it adds to `/graphql/datacapture`. */
+  /** Adds its types to `/graphql/datacapture`. */
   graphqlTypes?(builder: GraphqlBuilder): Promise<void>
-  /** What it adds to the list on the landing: 'Here's what's happened since you left.' */
+  /** What it adds to the list on the landing page: 'Here's what's happened since you left.' */
   news?(): Promise<readonly NewsSource[]>
   jobs?: readonly AnyJobKind[]
-  /** One for each of its kinds of jobs. A worker asks for them with the first job of any of these kinds. */
+  /** One handler for each of its kinds of jobs; a worker asks for them when the first job of any of these kinds comes. */
   handlers?(deps: WorkerDeps): Promise<Handlers>
-  /** How many jobs of a kind a worker does at the same time; one unless told. */
+  /** How many jobs of a kind a worker does at the same time; one, unless the module says more. */
   jobsAtOnce?(kind: AnyJobKind, config: WorkerDeps['config']): number
-  /** What goes on beside the jobs of a worker; answers how it ends. */
+  /** Starts what goes on in a worker beside its jobs; answers a function that ends it. */
   beside?(deps: WorkerDeps): Promise<() => void>
 }
 
 export type Handlers = {
   jobs: JobHandler[]
-  /** When no more jobs are taken. */
+  /** Called when the worker takes no more jobs. */
   close?(): void
 }

@@ -2,26 +2,26 @@ import type { Transaction } from '../database/scope.ts'
 import type { AnyJobKind, JobKind } from './job-kind.ts'
 
 export type JobTurn = {
-  /** Nobody tries again after this. */
+  /** Whether the job is not tried again after this. */
   isLastTry: boolean
-  /** Ends what the job does: somebody else has taken it, or the worker stops (its reason is a `WorkerStopped` then). */
+  /** Aborts the job: somebody else has taken it, or the worker stops (the reason is a `WorkerStopped` then). */
   signal: AbortSignal
   /**
-   * Puts the job back, first in its organization's line, with the tries it had left: for work that a stop has broken off. In the
-   * transaction that writes down how far it got; the handler returns afterwards.
+   * Puts the job back, first in its organization's line and with the tries it had left, for work that a stop has broken off. Call it in the
+   * transaction that saves how far the work got; the handler returns afterwards.
    */
   handBack(tx: Transaction): Promise<void>
 }
 
-/** A kind of job and what is done with each. Who throws gets the job again later, unless it was the last try. */
+/** A kind of job with the function that does it. If that throws, the job is tried again later, unless it was the last try. */
 export type JobHandler = {
   kind: AnyJobKind
-  /** How many of them a worker does at the same time; one unless told. */
+  /** How many such jobs a worker does at the same time; one unless told. */
   atOnce?: number
   run(data: unknown, turn: JobTurn): Promise<void>
 }
 
-/** Binds the doing to a kind of job; what it is given has passed the kind's schema. */
+/** Binds a function to a kind of job; it is given what the kind's schema has checked. */
 export function handleJob<Payload extends object>(
   kind: JobKind<Payload>,
   run: (payload: Payload, turn: JobTurn) => Promise<void>,
@@ -29,7 +29,7 @@ export function handleJob<Payload extends object>(
   return { kind, run: async (data, turn) => run(kind.payload.parse(data), turn) }
 }
 
-/** Why the signal of a job ended that nobody else has taken. */
+/** The reason of a job's signal when its worker stops, as opposed to a job that somebody else has taken. */
 export class WorkerStopped extends Error {
   override readonly name = 'WorkerStopped'
 

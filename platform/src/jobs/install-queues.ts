@@ -3,14 +3,14 @@ import type { AnyJobKind } from './job-kind.ts'
 
 export const queueSchema = 'pgboss'
 
-/** Where the clock puts the jobs that are due; the library's own. */
+/** The library's own queue, into which its clock puts the jobs that are due. */
 const scheduleQueue = '__pgboss__send-it'
 
 const year = 365 * 24 * 3600
 
 /**
- * Creates or updates the queue's own schema and the queues of these kinds as its owner; afterwards the login may use them,
- * not change them. Schedules are those of these kinds: what is in the list no more is sent no more.
+ * Creates or updates the queue's own schema and the queues of these kinds, as their owner; afterwards the login may use them, but not
+ * change them. Schedules of kinds that are not in the list are removed.
  */
 export async function installQueues(owner: Db, quotedLogin: string, kinds: readonly AnyJobKind[]): Promise<void> {
   const boss = new PgBoss({ db: owner, schema: queueSchema, supervise: false, schedule: false })
@@ -30,7 +30,7 @@ export async function installQueues(owner: Db, quotedLogin: string, kinds: reado
   await owner.executeSql(`grant usage on all sequences in schema ${queueSchema} to ${quotedLogin}`)
 }
 
-/** A queue can only name one that is there. */
+/** A queue can only name a dead-letter queue that exists already. */
 function deadLettersFirst(kinds: readonly AnyJobKind[]): AnyJobKind[] {
   return [...kinds].sort((left, right) => Number('deadLetter' in left) - Number('deadLetter' in right))
 }
@@ -41,7 +41,7 @@ async function installQueue(boss: PgBoss, { name, ...kind }: AnyJobKind): Promis
     retryDelay: kind.retries.delay,
     retryDelayMax: kind.retries.longestDelay,
     retryBackoff: true,
-    // What waits is never dropped: the queue's own limit would leave a row waiting for a job that is gone.
+    // A waiting job is never dropped: the queue's own limit would leave a row that waits for a job that is gone.
     retentionSeconds: year,
     ...(kind.heartbeatSeconds !== undefined && { heartbeatSeconds: kind.heartbeatSeconds }),
     ...(kind.expireInSeconds !== undefined && { expireInSeconds: kind.expireInSeconds }),

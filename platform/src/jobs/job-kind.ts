@@ -1,27 +1,27 @@
 import type { z } from 'zod'
 
 /**
- * One kind of work that workers do: everything about it but the doing. Modules define theirs in `<noun>.job.ts` and list
- * them in their manifest; the doing is bound to it with `handleJob`.
+ * One kind of work that workers do: everything about it except for the function that does it. Modules define theirs in `<noun>.job.ts` and
+ * list them in their manifest; `handleJob` binds the function to it.
  */
 export type JobKind<Payload extends object = object> = {
-  /** Of its queue. Never changed: jobs that wait would be left behind. */
+  /** The name of its queue. It must never change: jobs that wait under the old name would be left behind. */
   name: string
-  /** What a job carries. With `organizationId`, organizations take turns (see `fair-turns.ts`). */
+  /** What a job carries. With an `organizationId` in it, organizations take turns (see `fair-turns.ts`). */
   payload: z.ZodType<Payload>
-  /** How often and how far apart, in seconds, it is tried again. Lost workers count as tries, stopped ones do not. */
+  /** How often it is tried again, and how many seconds apart. A try whose worker is lost counts, one whose worker was stopped does not. */
   retries: { limit: number; delay: number; longestDelay: number }
-  /** A worker that says nothing for so long is lost, and another one takes over. For work of more than a few seconds. */
+  /** A worker that says nothing for so long is taken for lost, and another one takes over. For work of more than a few seconds. */
   heartbeatSeconds?: number
-  /** The longest that one try may take. Without it, the time limit for runs that this deployment sets. */
+  /** The longest that one try may take. Without it, the deployment's time limit for runs holds. */
   expireInSeconds?: number
-  /** What gets the jobs that have used up their tries. */
+  /** The kind of job that gets the payload when all tries are used up. */
   deadLetter?: JobKind<Payload>
-  /** Sent by the clock, once for all workers. */
+  /** When the library's clock sends such a job, once for all workers. */
   schedule?: { cron: string; timeZone: string; payload: Payload }
 }
 
-/** Kinds of jobs of any payload, as registries hold them. */
+/** A kind of job of any payload, as lists of kinds hold them. */
 export type AnyJobKind = Omit<JobKind, 'payload' | 'deadLetter' | 'schedule'> & {
   payload: z.ZodType
   deadLetter?: AnyJobKind

@@ -52,7 +52,7 @@ test('lets organizations take turns, however many jobs one of them has waiting',
   await send('CFA', 50)
   await send('HFA', 2)
   expect(await take(6)).toEqual(['CFA', 'HFA', 'CFA', 'HFA', 'CFA', 'CFA'])
-  // Who comes late joins the round that is under way, and owes nothing for the rounds before.
+  // An organization that comes late joins the current round, and owes nothing for the rounds before.
   await send('ACME', 2)
   await send('CFA', 1)
   expect(await take(4)).toEqual(['CFA', 'ACME', 'CFA', 'ACME'])

@@ -6,21 +6,21 @@ import { queueSchema } from './install-queues.ts'
 import type { JobKind } from './job-kind.ts'
 import { withTraceparent } from './job-trace.ts'
 
-/** Puts work into the queue, in the transaction of the row that it is about: both are there or neither. */
+/** Puts jobs into the queue, in the transaction of the row that they are about: both are there or neither. */
 export type JobQueue = {
   send<Payload extends object>(tx: Transaction, kind: JobKind<Payload>, payload: Payload): Promise<void>
   close(): Promise<void>
 }
 
-/** What the queue grants on top of the time limit, so that the worker itself has the last word. */
+/** The queue allows more than the time limit, so that the worker itself ends the job first. */
 const graceSeconds = 300
 
 type JobQueueOptions = {
-  /** Of one run, for kinds of jobs that set none of their own. */
+  /** The time limit of one run, for kinds of jobs that set none of their own. */
   timeLimitMinutes: number
 }
 
-/** Starts with the first job that is sent. It sends only; workers take jobs with `takeJobs`. */
+/** Starts when the first job is sent. It only sends; workers take jobs with `takeJobs`. */
 export function createJobQueue(db: Database, { timeLimitMinutes }: JobQueueOptions): JobQueue {
   let starting: Promise<PgBoss> | undefined
 
@@ -47,7 +47,7 @@ export function createJobQueue(db: Database, { timeLimitMinutes }: JobQueueOptio
 
 type NewJob = SendOptions & { name: string; data: object }
 
-/** One job, in this transaction. */
+/** Puts one job into the queue, in this transaction. */
 export async function put(boss: PgBoss, tx: Transaction, { name, data, ...options }: NewJob): Promise<void> {
   const db = { executeSql: (text: string, values?: unknown[]) => tx.$client.query(text, values) }
   await boss.send(name, data, { ...options, db })
@@ -61,7 +61,7 @@ async function startSending(db: Database): Promise<PgBoss> {
     supervise: false,
     schedule: false,
   })
-  // What cannot be sent is told to whoever sends.
+  // A job that cannot be sent fails for whoever sends it, so nothing has to be done here.
   boss.on('error', () => undefined)
   return boss.start()
 }

@@ -119,7 +119,7 @@ test('sends what is scheduled when its minute has come, once however many worker
     schedule: { cron: '* * * * *', timeZone: 'UTC', payload: {} },
   })
   await install([...jobKinds, work, minutely])
-  // Else the workers of the other tests have looked at the clock for this half minute.
+  // Without this, the workers of the other tests would have looked at the clock for this half minute already.
   await asOwner('update pgboss.version set cron_on = null')
   const takers = await Promise.all([takeWith(async () => undefined), takeWith(async () => undefined)])
   const sent = `select count(*)::int as count from pgboss.job where name = 'test-minutely'`

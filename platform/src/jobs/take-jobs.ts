@@ -7,21 +7,21 @@ import { put } from './job-queue.ts'
 import { observed } from './job-trace.ts'
 
 export type TakeJobsOptions = {
-  /** How often lost workers are looked for. */
+  /** How often the queue looks for workers that are lost. */
   checkEverySeconds?: number
   onError: (error: Error) => void
 }
 
 export type JobTaker = {
-  /** Takes no more jobs and waits for those that are running; what is not finished by then is handed back. */
+  /** Takes no more jobs and waits for those that are running; what is not finished in time is handed back. */
   stop(withinSeconds: number): Promise<void>
 }
 
 const pollingIntervalSeconds = 1
-/** For those that were told to end to write down how far they got. */
+/** Milliseconds in which jobs that were told to end may save how far they got. */
 const lastWords = 5000
 
-/** Takes jobs until it is stopped. Any number of processes may do so; a database that is away is waited for. */
+/** Takes jobs until it is stopped. Any number of processes may do so; while the database is away, it waits. */
 export async function takeJobs(
   db: Database,
   handlers: readonly JobHandler[],
@@ -31,7 +31,7 @@ export async function takeJobs(
     db: { executeSql: (text, values) => db.$client.query(text, values) },
     schema: queueSchema,
     migrate: false,
-    // Indexes are their owner's.
+    // Only the owner of the tables may build indexes.
     reindex: false,
     superviseIntervalSeconds: checkEverySeconds,
     monitorIntervalSeconds: checkEverySeconds,
@@ -59,7 +59,7 @@ async function takeFrom(hands: Hands, handler: JobHandler): Promise<void> {
     const work = done.finally(() => running.delete(work))
     running.add(work)
     await work
-    // There may be more where this came from: the next one is asked for at once.
+    // More jobs may be waiting, so the next one is asked for at once.
     boss.notifyWorker(lane)
   })
 }

@@ -35,7 +35,7 @@ import { savedViews } from './prototypes/saved-views/module.ts'
 import { uploads } from './base/uploads/module.ts'
 import { users } from './organization/users/module.ts'
 
-/** Everything that this platform can do. */
+/** All modules of the platform. */
 export const modules: readonly PlatformModule[] = [
   organizations,
   history,

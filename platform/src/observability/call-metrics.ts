@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 
-/** From a cached answer to the longest that a call may take. */
+/** In seconds, from a cached answer to the longest that a call may take. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** What nginx calls a caller who did not wait for the answer; there is no status for it. */
+/** The status that nginx gives a call whose caller hung up; no other status fits. */
 const hungUp = 499
 
 export function callMetrics(registry: Registry) {
@@ -19,9 +19,9 @@ export function callMetrics(registry: Registry) {
     const begun = new WeakMap<FastifyRequest, FastifyReply>()
     function count(request: FastifyRequest, status: number): void {
       const reply = begun.get(request)
-      // Whoever hung up may still be answered.
+      // A call whose caller hung up may still be answered, but counts only once.
       if (!reply || !begun.delete(request)) return
-      // The pattern as registered: a path can name a person, and there are too many of them.
+      // The route is the registered pattern: a path can name a person, and there are too many different ones.
       const route = request.routeOptions.url ?? 'unknown'
       duration.observe({ server, method: request.method, route, status }, reply.elapsedTime / 1000)
     }

@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { tracingChannel, type TracingChannel } from 'node:diagnostics_channel'
 
-/** A statement as it is sent; values may stand in it. */
+/** A statement as it is sent; its text may contain values. */
 export type ObservedQuery = { text: string }
 
-/** One try at a job, and the place in a trace that asked for it. */
+/** One try at a job, and the place in the trace of the call that sent it. */
 export type ObservedJob = { kind: string; traceparent: string | undefined }
 
-// What is worth watching is published here. While nobody listens, publishing costs a comparison, and no library is loaded.
+// Channels on which the platform publishes what is worth watching. While nobody listens, publishing costs a comparison, and no library is
+// loaded.
 export const queryChannel = tracingChannel<unknown, ObservedQuery>('lintel:query')
 export const jobChannel = tracingChannel<unknown, ObservedJob>('lintel:job')
 
@@ -17,7 +18,7 @@ export type Observer<Observed> = {
   ended: (observed: Observed) => void
 }
 
-/** Hears of everything that is published from now on, until the function that it answers is called. */
+/** Listens to everything that is published from now on, until the returned function is called. */
 export function observe<Observed extends object>(
   channel: TracingChannel<unknown, Observed>,
   { start = ignore, failed = ignore, ended }: Observer<Observed>,
@@ -33,5 +34,5 @@ function ignore(): void {
   return undefined
 }
 
-/** The place in a trace (W3C `traceparent`) of whatever runs; nothing where there are no traces. */
+/** The place in a trace (W3C `traceparent`) of what is running; undefined without traces. */
 export const traceparents = new AsyncLocalStorage<string>()

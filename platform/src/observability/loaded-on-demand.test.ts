@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@jest/globals'
 
-/** In a process of its own, with everything that servers and workers load: which packages that somebody watches with are among it. */
+/** Which monitoring packages are loaded in a process of its own, after everything that servers and workers load. */
 async function loadedWith(environment: Record<string, string>): Promise<string[]> {
   const code = `
     import { registerHooks } from 'node:module'

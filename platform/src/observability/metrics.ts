@@ -8,12 +8,14 @@ import { queueMetrics, type ReadQueueFigures } from './queue-metrics.ts'
 import { streamMetrics } from './stream-metrics.ts'
 
 export type Metrics = {
-  /** Counts and times the calls of a server; before its routes are registered. */
+  /** Counts and times the calls of a server; to be called before its routes are registered. */
   observeCalls(app: FastifyInstance, server: string): void
   watchPool(name: string, connections: Database['$client']): void
-  /** They are read at each scrape. */
+  /** The figures of the queues are read at each scrape. */
   watchQueues(read: ReadQueueFigures): void
-  /** All metrics of this process in Prometheus' text format. What cannot be read is left out, and told to `onError`. */
+  /**
+   * All metrics of this process in Prometheus' text format. Figures that cannot be read are left out, and the error is passed to `onError`.
+   */
   scrape(onError: (error: unknown) => void): Promise<{ contentType: string; text: string }>
   close(): void
 }

@@ -8,7 +8,7 @@ import { readQueueFigures } from './queue-figures-repository.ts'
 export type Management = {
   port: number
   metrics: Metrics
-  /** Its pools and its queues are measured from now on, and being ready includes that it answers. */
+  /** From now on, its pools and queues are measured, and the process is ready only while it answers. */
   watchDatabase(database: Pick<OpenDatabase, 'db' | 'identityDb'>): void
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ export type ManagementOptions = {
   logger: FastifyBaseLogger
 }
 
-/** Metrics and health on a port of their own. Where none is set, nothing of it is even loaded. */
+/** Serves metrics and health on a port of their own; if none is configured, not even their code is loaded. */
 export async function openManagement(options: ManagementOptions): Promise<Management | undefined> {
   const { config, readiness, logger } = options
   if (config.metrics.port === undefined) return undefined

@@ -5,7 +5,7 @@ export type QueueFigures = {
   kind: string
   waiting: number
   active: number
-  /** Tried for the last time, in vain. */
+  /** Jobs whose last try has failed. */
   dead: number
   oldestWaitingSeconds: number
 }

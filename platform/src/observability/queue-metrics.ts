@@ -4,8 +4,8 @@ import type { QueueFigures } from './queue-figures-repository.ts'
 export type ReadQueueFigures = () => Promise<QueueFigures[]>
 
 /**
- * They are those of the whole installation, the same in every process: take their maximum, not their sum. The answer brings
- * them up to date by one question, and leaves them out when that fails.
+ * Figures of the whole installation, the same in every process: take their maximum, not their sum. The returned function updates them with
+ * one query, and leaves them out if that fails.
  */
 export function queueMetrics(registry: Registry): (read: ReadQueueFigures) => Promise<void> {
   const registers = [registry]

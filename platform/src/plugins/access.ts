@@ -1,19 +1,19 @@
 import type { RoleName } from '@lintel/shared/contract'
 
 /**
- * Who may make a call. Every route declares it in `config.access`; a route without a declaration stops the server from
- * starting. Membership and roles are read from the database inside the transaction that the handler then uses.
+ * Who may make a call. Every route declares it in `config.access`; a route without it keeps the server from starting. Membership and roles
+ * are read from the database inside the transaction that the handler then uses.
  */
 export type Access = PublicAccess | UserAccess | OrganizationAccess
 
-/** No token: health, documentation, public files. */
+/** Needs no token, as for health, documentation and public files. */
 export type PublicAccess = { kind: 'public' }
 
 export type UserAccess = {
   kind: 'user'
   /** The path parameter that must be the caller's own id; any other id is answered as not found. */
   self?: string
-  /** The transaction sees the rows of the header's organization, where the caller is a member: each field asks for its roles. */
+  /** Whether the transaction sees the rows of the header's organization if the caller is a member: each field then checks its roles. */
   entersOrganization?: boolean
 }
 
@@ -23,9 +23,9 @@ export type OrganizationAccess = {
   organization: OrganizationSource
   /** One of these roles is needed; without the list, membership is enough. */
   anyRole?: readonly RoleName[]
-  /** The path parameter for which no role is needed when it names the caller. */
+  /** The path parameter that makes roles unnecessary when it names the caller. */
   roleNotNeededFor?: string
-  /** The path decides, whatever organization happens to be active in the browser. */
+  /** Only the path counts, whatever organization happens to be active in the browser. */
   ignoreHeader?: boolean
 }
 

@@ -6,9 +6,9 @@ import { PlatformError } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The token's subject; empty on public routes. */
+    /** The subject of the token; empty on public routes. */
     userId: string
-    /** The address that the identity provider vouches for, where it tells. */
+    /** The address that the identity provider vouches for, if it tells one. */
     signInEmail: string | undefined
     /** When the token was issued, in seconds. */
     tokenIssuedAt: number
@@ -19,7 +19,7 @@ export type AuthenticationOptions = { issuer: string; audience: string; emailCla
 
 export const authentication = fp<AuthenticationOptions>(authenticate, { name: 'authentication' })
 
-/** The identity provider's published keys: cached, and asked for again at most every 30 s when a key is unknown. */
+/** The identity provider's published keys: cached, and fetched again at most every 30 s when a key is unknown. */
 export function issuerKeys(issuer: string): JWTVerifyGetKey {
   const address = new URL('.well-known/jwks.json', issuer)
   return createRemoteJWKSet(address, { cooldownDuration: 30_000, cacheMaxAge: 600_000, timeoutDuration: 5000 })
@@ -123,7 +123,7 @@ function explain(error: unknown): PlatformError {
   )
 }
 
-/** The person has signed out everywhere since. */
+/** The error for a token from before the person signed out everywhere. */
 export function tokenOutdated(): PlatformError {
   return rejected('authentication/signed-out', 'You have signed out everywhere. Sign in again.')
 }

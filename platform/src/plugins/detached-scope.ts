@@ -2,9 +2,9 @@ import type { OrganizationAccess } from './access.ts'
 import { runInOrganizationScope, type OrganizationScope, type ScopedCall } from './organization-scope.ts'
 
 /**
- * What a handler works with that waits for other services: the transaction that checked the caller is over, so that
- * none is held meanwhile. It opens its own, each as short as possible. Each checks the caller again: what was true
- * when the call began need not be true when the other service has answered.
+ * What a handler that waits for other services works with: the transaction that checked the caller is over, so that none is open meanwhile.
+ * The handler opens its own, each as short as possible, and each checks the caller again, because things may have changed while the other
+ * service answered.
  */
 export type DetachedScope = Omit<OrganizationScope, 'tx'> & {
   inTransaction<T>(run: (scope: OrganizationScope) => Promise<T>): Promise<T>

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
-/** As a route's `onSend`: a strong ETag of the answer, and 304 for a browser that already has it. */
+/** A route's `onSend` that adds a strong ETag, and answers 304 to a browser that has the same already. */
 export async function tagEntity(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
   const tag = `"${hash('sha1', payload, 'base64url')}"`
@@ -14,8 +14,8 @@ export async function tagEntity(request: FastifyRequest, reply: FastifyReply, pa
 }
 
 /**
- * As `onSend` of lists with a `listTag`: what the browser has is answered without a body, and without a word about its length. With
- * one, proxies wait for a body that does not come, or take the answer for broken.
+ * An `onSend` for lists with a `listTag`: what the browser has already is answered without a body and without a length. With a length,
+ * proxies would wait for a body that does not come, or take the answer for broken.
  */
 export async function omitKnown(_request: FastifyRequest, reply: FastifyReply, payload?: unknown): Promise<unknown> {
   if (reply.statusCode !== 304) return payload
@@ -26,15 +26,16 @@ export async function omitKnown(_request: FastifyRequest, reply: FastifyReply, p
 type IsKnown = (request: FastifyRequest, reply: FastifyReply, state: string) => boolean
 
 /**
- * For lists that are streamed: the tag is of the state of the list, which is found without reading it, and of what a row looks like, so that
- * a later version of this software is not answered from what an earlier one sent. True where the browser has it: nothing is to be sent.
+ * For lists that are streamed. The tag is made of the state of the list, which is found without reading it, and of the fields of a row, so
+ * that a later version of this software never confirms what an earlier one sent. Answers true if the browser has it, so that nothing has to
+ * be sent.
  */
 export function listTag(row: z.ZodObject): IsKnown {
   const shape = Object.keys(row.shape).join()
   return (request, reply, state) => {
     const { organization } = request.headers
     const tag = `"${hash('sha1', JSON.stringify([shape, organization, state]), 'base64url')}"`
-    // Weak, because the same rows are sent in more than one coding.
+    // The tag is weak, because the same rows are sent in more than one coding.
     void reply.header('etag', `W/${tag}`).header('cache-control', 'private, no-cache')
     const isKnown = hasEntity(request.headers['if-none-match'], tag)
     if (isKnown) void reply.code(304)
@@ -42,7 +43,7 @@ export function listTag(row: z.ZodObject): IsKnown {
   }
 }
 
-/** Whether `If-None-Match` names the tag. Weak forms count too: proxies that compress weaken the tags they pass on. */
+/** Whether `If-None-Match` names the tag. Weak forms count too, because proxies that compress weaken the tags they pass on. */
 export function hasEntity(known: string | undefined, tag: string): boolean {
   if (known === undefined) return false
   return known.split(',').some((candidate) => ['*', tag].includes(candidate.trim().replace(/^W\//, '')))

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** For what was on its way when the stop began. */
+/** Milliseconds for calls that were being sent when the stop began. */
 const patience = 500
 
 /**
- * While stopping, each answer also ends its connection: kept open for a next call, it would hold up the stop. So would
- * one on which nothing was ever asked, as browsers and proxies open in advance; the server itself ends only idle ones.
+ * While the server stops, each answer also ends its connection, which would hold up the stop if kept open for a next call. So would a
+ * connection on which nothing was ever asked, as browsers and proxies open in advance; the server itself ends only idle ones.
  */
 export const gracefulStop = fp(stopGracefully, { name: 'graceful-stop' })
 

@@ -4,8 +4,8 @@ import { PlatformError } from '../errors.ts'
 import { unstorableText } from './problem.ts'
 
 /**
- * JSON only. An empty body counts as none, since browsers' clients send the content type with every call. Keys that
- * would reach an object's prototype are refused, and so is text that the database could not give back unchanged.
+ * Takes JSON only. An empty body counts as none, since browsers' clients send the content type with every call. Keys that would reach an
+ * object's prototype are refused, and so is text that the database could not give back unchanged.
  */
 export const jsonBody = fp(readJson, { name: 'json-body' })
 
@@ -27,7 +27,7 @@ function unreadable(): PlatformError {
 }
 
 function holdsUnstorableText(source: string, parsed: unknown): boolean {
-  // Only an escape can smuggle in a NUL or half a surrogate pair; the raw text was decoded from UTF-8.
+  // Only an escape can bring in a NUL or half a surrogate pair, because the raw text was decoded from UTF-8.
   return source.includes('\\u') && anyText(parsed, (text) => text.includes('\0') || !text.isWellFormed())
 }
 

@@ -7,7 +7,7 @@ import { PlatformError } from '../errors.ts'
 import type { OrganizationAccess, UserAccess } from './access.ts'
 import { tokenOutdated } from './authentication.ts'
 
-/** What a handler works with: a transaction that sees only this person's and this organization's rows. */
+/** What a handler works with: a transaction that sees only the rows of this person and this organization. */
 export type UserScope = {
   tx: Transaction
   userId: string
@@ -21,7 +21,7 @@ export type OrganizationScope = UserScope & { organizationId: string }
 
 export type ScopedCall = { db: Database; request: FastifyRequest; userId: string; productId: string }
 
-/** The same for an organization that does not exist and for one that the caller is no member of. */
+/** The error is the same for an organization that does not exist and for one that the caller is no member of. */
 export function organizationNotFound(): PlatformError {
   return new PlatformError(
     'organizations/not-found',
@@ -30,7 +30,7 @@ export function organizationNotFound(): PlatformError {
   )
 }
 
-/** Signed in; an organization that the caller is no member of counts as none. */
+/** For calls of somebody who is signed in; an organization that the caller is no member of counts as none. */
 export function runInUserScope<T>(
   call: ScopedCall,
   access: UserAccess,
@@ -70,7 +70,7 @@ export function runInOrganizationScope<T>(
   })
 }
 
-/** A call that names two organizations is a mistake or an attempt to confuse; neither is guessed at. */
+/** A call that names two different organizations is a mistake or an attempt to confuse, so it is refused. */
 function namedOrganization(request: FastifyRequest, access: OrganizationAccess): string {
   const header = request.headers.organization
   const [source, name = ''] = access.organization.split(':')
@@ -116,7 +116,7 @@ function isSelf(request: FastifyRequest, access: OrganizationAccess, userId: str
 
 type RoleCheck = { roles: readonly RoleName[]; access: OrganizationAccess; productId: string; isSelf: boolean }
 
-/** Throws when none of the roles that are needed is held. */
+/** Throws if the person has none of the roles that are needed. */
 export function requireRole({ roles, access, productId, isSelf }: RoleCheck): void {
   const { anyRole } = access
   if (!anyRole || isSelf || anyRole.some((role) => roles.includes(role))) return
@@ -126,8 +126,8 @@ export function requireRole({ roles, access, productId, isSelf }: RoleCheck): vo
 }
 
 /**
- * Asked with every call, in the message that opens the transaction anyway: so it costs next to nothing, and no process
- * can be late. In whole seconds, because that is how tokens tell their age; one of the same second is refused.
+ * Read with every call, in the message that opens the transaction anyway, so that it costs next to nothing and no process can be late. It
+ * counts whole seconds, because tokens do; a token of the same second is refused.
  */
 function signOutStatement(userId: string): string {
   return `select floor(extract(epoch from signed_out_at))::int as until from users where id = ${pg.escapeLiteral(userId)}`
@@ -144,7 +144,7 @@ function rolesStatement(organizationId: string, userId: string, also = ''): stri
   return `select roles${also} from members where organization_id = ${organization} and user_id = ${pg.escapeLiteral(userId)}`
 }
 
-/** The database itself decides: for whoever is no member there is no row, and the organization stays empty. */
+/** The database itself decides: without a membership there is no row, and the organization stays empty. */
 function enterStatement(organizationId: string, userId: string): string {
   return rolesStatement(organizationId, userId, `, set_config('app.organization', organization_id, true)`)
 }

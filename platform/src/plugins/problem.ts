@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { databaseErrorCode, isDatabaseUnavailable } from '../database/failures.ts'
 import { isPlatformError, PlatformError } from '../errors.ts'
 
-/** Answers any failure as problem+json (RFC 9457); what is unexpected stays in the log. */
+/** Answers any failure as problem+json (RFC 9457); the details of unexpected ones go to the log only. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toPlatformError(error)
   if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'failed')
@@ -30,7 +30,7 @@ export function routeNotFound(): PlatformError {
   return new PlatformError('platform/route-not-found', 404, 'There is nothing at this address. See /api/docs.')
 }
 
-/** What a caller may be told of a failure. */
+/** Reduces any error to what a caller may be told. */
 export function toPlatformError(error: unknown): PlatformError {
   if (isPlatformError(error)) return error
   if (isDatabaseUnavailable(error)) return databaseUnavailable()
@@ -58,7 +58,7 @@ function databaseUnavailable(): PlatformError {
 }
 
 function fromDatabase(code: string | undefined): PlatformError | undefined {
-  // Text that PostgreSQL cannot store (a NUL character).
+  // PostgreSQL cannot store the text, because of a NUL character.
   if (code === '22021' || code === '22P05') return unstorableText()
   if (code === '57014')
     return new PlatformError('platform/too-slow', 503, 'The answer took too long. Try again shortly.')

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** One line per answer and the request id in every answer. Routes are logged as registered: a path can name a person. */
+/**
+ * Writes one line per answer, and puts the request id into every answer. Routes are the registered patterns, since a path can name a
+ * person.
+ */
 export const requestLog = fp(logRequests, { name: 'request-log' })
 
 function logRequests(app: FastifyInstance, _options: object, done: () => void): void {

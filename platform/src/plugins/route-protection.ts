@@ -19,19 +19,19 @@ import {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Of routes of `memberOf` whose handler waits for another service: it gets `request.detachedScope`. */
+    /** For routes of `memberOf` whose handler waits for another service: it gets `request.detachedScope`. */
     isDetached?: boolean
-    /** Of routes that answer many rows: the handler returns a cursor, and its transaction lasts until they are sent. */
+    /** For routes that answer many rows: the handler returns a cursor, and its transaction lasts until they are sent. */
     isStreamed?: boolean
   }
   interface FastifyRequest {
     openScope: UserScope | undefined
-    /** The caller and their transaction; on routes of `signedIn` and `oneself`, and of `memberOf`. */
+    /** The caller with their transaction, on routes of `signedIn`, `oneself` and `memberOf`. */
     readonly scope: UserScope
-    /** The same with the organization; on routes of `memberOf`. */
+    /** The same with the organization, on routes of `memberOf`. */
     readonly organizationScope: OrganizationScope
     openDetachedScope: DetachedScope | undefined
-    /** The caller without a transaction; on routes that are detached. */
+    /** The caller without a transaction, on detached routes. */
     readonly detachedScope: DetachedScope
   }
   interface FastifyInstance {
@@ -46,7 +46,7 @@ export type RouteProtectionOptions = { db: Database; productId: string; streams:
 
 type Deps = Pick<RouteProtectionOptions, 'db' | 'productId'> & { streaming: Streaming }
 
-/** Wraps every handler in the scope that its route declares, so that no handler can forget to ask. */
+/** Wraps every handler in the scope that its route declares, so that no handler can forget to check the caller. */
 export const routeProtection = fp<RouteProtectionOptions>(protectRoutes, { name: 'route-protection' })
 
 function protectRoutes(app: FastifyInstance, options: RouteProtectionOptions, done: () => void): void {
@@ -68,7 +68,7 @@ function protectRoutes(app: FastifyInstance, options: RouteProtectionOptions, do
       routes.push({ method, url: route.url, access, options: route, isWrapped })
   })
   app.addHook('onReady', (next) => {
-    // A plugin's own routes are declared by hooks that run after ours, so the verdict waits until all are there.
+    // A plugin's own routes are declared by hooks that run after ours, so this waits until all are there.
     for (const route of routes) route.access = route.options.config?.access
     next(undeclared(routes.filter((route) => !route.isWrapped && route.access?.kind !== 'public')))
   })
@@ -84,7 +84,7 @@ function undeclared(routes: ProtectedRoute[]): Error | undefined {
 function wrapHandler(route: RouteOptions, access: Exclude<Access, { kind: 'public' }>, deps: Deps): void {
   const { handler, config } = route
   const item = config?.isStreamed ? itemOf(route) : undefined
-  // Whoever may not call at all learns nothing about what a valid body would be.
+  // Validation is put off until the caller is checked: whoever may not call learns nothing about valid bodies.
   route.attachValidation = true
   route.handler = async function scopedHandler(request, reply) {
     const call: ScopedCall = { ...deps, request, userId: request.userId }
@@ -103,7 +103,7 @@ function wrapHandler(route: RouteOptions, access: Exclude<Access, { kind: 'publi
 
 type InScope = <T>(run: (scope: UserScope) => Promise<T>) => Promise<T>
 
-/** The owner of what is streamed is the organization, or the person where there is none. */
+/** The owner of the stream, which limits count by, is the organization, or else the person. */
 function rowsInScope(inScope: InScope, answer: (scope: UserScope) => Promise<unknown>): StreamedCall['openRows'] {
   return (send) =>
     inScope((scope) =>

@@ -3,7 +3,7 @@ import { announceChange, type Subject } from '../events/announce-change.ts'
 import type { RunPlace } from './attempt.ts'
 import type { RunKind } from './run-tables.ts'
 
-/** What follows a run hears of. */
+/** The subject that whoever follows a run listens to. */
 export function subjectOf({ topic }: Pick<RunKind, 'topic'>, { organizationId, runId }: RunPlace): Subject {
   return { topic, organizationId, id: runId }
 }

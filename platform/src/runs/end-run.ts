@@ -7,7 +7,7 @@ import type { RunFailure } from './run-failure.ts'
 import { endRun, findRun, takeRun, writeRun } from './run-repository.ts'
 import type { RunKind, RunRow, RunTable } from './run-tables.ts'
 
-/** Result, steps and what is told in one transaction: there is a result and word of it, or neither. */
+/** Writes result, steps and announcement in one transaction: all of them are there or none. */
 export async function completeRun<Table extends RunTable, Step extends string, Result>(
   db: Database,
   definition: RunDefinition<Table, Step, Result>,
@@ -26,7 +26,7 @@ export async function completeRun<Table extends RunTable, Step extends string, R
       await definition.tell(tx, await endRun(tx, kind, attempt, end))
     })
   } catch (error) {
-    // The commit went through and only the answer to it was lost.
+    // The commit succeeded, and only the answer to it was lost.
     if (isAttemptRefused(error) && (await isKept(db, definition, attempt, result))) return
     throw error
   }
@@ -49,7 +49,7 @@ type Definition<Table extends RunTable, Step extends string> = Pick<
   'kind' | 'tell' | 'scopeOf' | 'lost'
 >
 
-/** Nobody tries again: whoever waits is told why. */
+/** Ends a run that is not tried again, and tells whoever waits for it why. */
 export async function failRun<Table extends RunTable, Step extends string>(
   db: Database,
   definition: Definition<Table, Step>,
@@ -73,7 +73,7 @@ async function failWithin<Table extends RunTable, Step extends string>(
   await tell(tx, ended)
 }
 
-/** Back into the queue: it waits, and another attempt begins. `also` happens in the same transaction. */
+/** Puts a run back into the queue for another attempt. `also` runs in the same transaction. */
 export async function postponeRun(
   db: Database,
   kind: RunKind,
@@ -92,7 +92,7 @@ export async function postponeRun(
   })
 }
 
-/** For runs whose workers were lost again and again: nothing is left that would end them. */
+/** Ends runs whose workers were lost again and again, which nothing else would end. */
 export async function abandonRun<Table extends RunTable, Step extends string>(
   db: Database,
   definition: Definition<Table, Step>,

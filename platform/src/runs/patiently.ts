@@ -7,14 +7,14 @@ const pause = 500
 const longest = 60_000
 
 /**
- * Inside one transaction, waiting for a database that is away for a moment: minutes of work are not thrown away because it
- * was restarted. What runs may run again, also where the first time was committed and only the answer was lost.
+ * Runs something inside one transaction, and waits while the database is away for a moment, so that minutes of work are not lost because it
+ * was restarted. It may run again, even after a commit whose answer was lost.
  */
 export function patiently<T>(db: Database, scope: RowScope, run: (tx: Transaction) => Promise<T>): Promise<T> {
   return untilAnswered(db, [scopeStatement(scope)], run)
 }
 
-/** The same for what nobody misses after a power cut, such as progress: the commit does not wait for the disk. */
+/** The same for changes that nobody misses after a power cut, such as progress: the commit does not wait for the disk. */
 export function inPassing<T>(db: Database, scope: RowScope, run: (tx: Transaction) => Promise<T>): Promise<T> {
   return untilAnswered(db, [scopeStatement(scope), 'set local synchronous_commit = off'], run)
 }

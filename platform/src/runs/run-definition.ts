@@ -8,26 +8,26 @@ import type { RunKind, RunRow, RunTable } from './run-tables.ts'
 
 export type BegunRun<Row> = { attempt: Attempt; run: Row }
 
-/** What a kind of run does between the queue and its end. Everything here may be called again, by another worker too. */
+/** What a kind of run does between the queue and its end. Each of these functions may be called again, also by another worker. */
 export type RunDefinition<Table extends RunTable, Step extends string, Result> = {
   kind: RunKind<Table>
-  /** Runs from the moment that a worker has taken it. */
+  /** The step that begins when a worker takes the run. */
   firstStep: Step
-  /** Makes the result and stores what does not go into the row. Fails with a `RunFailure` for what has words for people. */
+  /** Makes the result, and stores what does not go into the row. It throws a `RunFailure` for failures that have words for people. */
   make(begun: BegunRun<RunRow<Table>>, progress: RunProgress<Step>, signal: AbortSignal): Promise<Result>
-  /** What goes into the row with the end, and the last line of its log. */
+  /** What is written into the row at the end, and the last line of its log. */
   ending(result: Result, milliseconds: number): { change: RunChange; message: string }
-  /** Whether the row has this result: the commit went through, and only the answer to it was lost. */
+  /** Whether the row has this result already: then the commit succeeded, and only the answer to it was lost. */
   hasResult(run: RunRow<Table>, result: Result): boolean
-  /** The result belongs to nobody: its attempt was refused. One whose fate is unknown stays for the next attempt to clear. */
+  /** Removes a result whose attempt was refused. One whose fate is unknown stays for the next attempt to clear. */
   drop(result: Result): Promise<void>
-  /** The result is safe, and earlier attempts have gone. */
+  /** Called when the result is stored, to remove what earlier attempts have left. */
   tidy(begun: BegunRun<RunRow<Table>>, result: Result): Promise<void>
-  /** With the end, whether there is a result or not, in its transaction; `scopeOf` says whose rows it sees. */
+  /** Tells people about the end, with a result or without, in the transaction that ends the run; `scopeOf` says whose rows it sees. */
   tell(tx: Transaction, run: RunRow<Table>): Promise<void>
   scopeOf(run: RunRow<Table>): RowScope
-  /** In words, whatever it was. */
+  /** Turns any error into words. */
   explain(error: unknown, time: { isOver: boolean; limitMinutes: number }): RunFailure
-  /** For runs that so many workers have not survived. */
+  /** The failure of a run that so many workers have not survived. */
   lost(attempts: number): RunFailure
 }

@@ -1,12 +1,12 @@
 export type RunFailureOptions = {
-  /** Stable; each kind of run has its own. */
+  /** Never changes; each kind of run has its own codes. */
   code: string
-  /** Whether another try, later, may succeed without anybody doing something about it. */
+  /** Whether a later attempt may succeed without anybody doing something about it. */
   mayPass: boolean
   cause?: unknown
 }
 
-/** Why a run did not come to its end. The message is for the people who wait for it: what failed and what to do. */
+/** Why a run has failed. The message is for the people who wait for it: what failed, and what to do. */
 export class RunFailure extends Error {
   override readonly name = 'RunFailure'
   readonly code: string

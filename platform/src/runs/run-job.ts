@@ -15,12 +15,12 @@ import type { RunRow, RunTable } from './run-tables.ts'
 
 export type RunDeps = {
   db: Database
-  /** For one attempt. */
+  /** The time limit of one attempt. */
   timeLimitMinutes: number
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-/** One attempt at one run, from the queue to its end. It throws where the queue is to try again. */
+/** Makes one attempt at one run, from the queue to its end. It throws if the queue is to try again. */
 export async function runJob<Table extends RunTable, Step extends string, Result>(
   deps: RunDeps,
   definition: RunDefinition<Table, Step, Result>,
@@ -37,7 +37,7 @@ export async function runJob<Table extends RunTable, Step extends string, Result
   }
 }
 
-/** Takes the run over from whoever had it; nothing where it is in progress no more. */
+/** Takes the run over from the attempt before; undefined if it is no longer in progress. */
 function beginRun<Table extends RunTable, Step extends string, Result>(
   db: Database,
   { kind, firstStep }: RunDefinition<Table, Step, Result>,
@@ -86,12 +86,12 @@ async function settle<Table extends RunTable, Step extends string, Result>(
 ): Promise<void> {
   const { kind } = definition
   const { runId, number: attempt } = begun.attempt
-  // Somebody else has it, or a person has ended it: there is nothing left to say.
+  // Another attempt has the run, or a person has ended it, so nothing more may be written.
   if (isAttemptRefused(error)) {
     logger.info({ runId, attempt }, 'an attempt was refused')
     return
   }
-  // Nothing can be written down; another attempt begins when this one is missed.
+  // Nothing can be written now; another attempt begins when this one is missed.
   if (isDatabaseUnavailable(error) && !isRunFailure(error)) throw error
   if (turn.signal.aborted) {
     await unlessRefused(handBack(db, definition, begun, turn))
@@ -106,7 +106,7 @@ async function settle<Table extends RunTable, Step extends string, Result>(
   await unlessRefused(failRun(db, definition, begun, failure))
 }
 
-/** A stop is no failure: the job keeps the tries that it had. Where somebody else has the job, it has them already. */
+/** A stop is no failure, so the job keeps the tries that it had. If another worker has the job, it has them already. */
 async function handBack<Table extends RunTable, Step extends string, Result>(
   db: Database,
   { kind }: RunDefinition<Table, Step, Result>,

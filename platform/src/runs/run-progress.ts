@@ -6,21 +6,21 @@ import { writeRun } from './run-repository.ts'
 import type { RunChange, RunWrite } from './run-write-repository.ts'
 import type { LogLevel, RunKind } from './run-tables.ts'
 
-/** What a run tells on the way. Each of these is refused with `AttemptRefused` once another worker has taken over. */
+/** How a run tells its progress. Each of these rejects with `AttemptRefused` once another worker has taken over. */
 export type RunProgress<Step extends string> = {
-  /** Ends the running step and begins another one. `progress` is 0 to 100 of the whole. */
+  /** Ends the running step and begins another one. `progress` is 0 to 100 of the whole run. */
   beginStep(step: Step, progress: number, details: string): Promise<void>
-  /** 0 to 100 of the whole, with what is being done. */
+  /** Tells how much of the whole run is done, 0 to 100, and what is being done. */
   report(progress: number, details: string): Promise<void>
   log(level: LogLevel, message: string): Promise<void>
-  /** Keeps in the row what the attempt that comes after a crash has to know. */
+  /** Stores in the row what the attempt after a crash has to know. */
   remember(change: RunChange): Promise<void>
 }
 
-/** Nobody can follow more than that, and each report is a transaction. */
+/** Milliseconds between two reports: people cannot follow more, and each report is a transaction. */
 const pause = 500
 
-/** Writes down how an attempt gets on, for as long as the attempt is the current one. */
+/** Writes down the progress of an attempt, as long as it is the current one. */
 export function progressOf<Step extends string>(db: Database, kind: RunKind, attempt: Attempt): RunProgress<Step> {
   let reportedAt = Number.NEGATIVE_INFINITY
 
@@ -42,7 +42,7 @@ export function progressOf<Step extends string>(db: Database, kind: RunKind, att
       await write({ change: { progress: Math.round(progress), statusDetails: details } })
     },
     log: (level, message) => write({ change: { attempt: attempt.number }, log: { level, message } }),
-    // Without it the work would be ordered twice.
+    // It must not get lost, because the work would then be ordered twice.
     remember: (change) =>
       patiently(db, attempt, async (tx) => {
         await writeRun(tx, kind, attempt, { change })

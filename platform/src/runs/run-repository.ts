@@ -4,7 +4,7 @@ import { AttemptRefused, type Attempt, type RunPlace } from './attempt.ts'
 import type { LogLevel, RunKind, RunRow, RunTable, StepOutcome } from './run-tables.ts'
 import { isTold, partsOfWrite, type RunChange, type RunWrite } from './run-write-repository.ts'
 
-/** A new attempt takes the right to write from every earlier one. Nothing where the run is in progress no more. */
+/** Begins a new attempt, which takes the right to write from every earlier one. Undefined if the run is no longer in progress. */
 export async function takeRun<Table extends RunTable>(
   tx: Transaction,
   kind: RunKind<Table>,
@@ -18,9 +18,9 @@ export async function takeRun<Table extends RunTable>(
 }
 
 /**
- * The fence: every write of an attempt passes here, and holds the row until its transaction ends. One statement, because a
- * step costs as many round trips otherwise as the work between two steps is worth. It may be one, because whoever
- * writes steps of this run beside the current attempt has taken the right from it before.
+ * The fence: every write of an attempt goes through here, and locks the row until its transaction ends. It is one statement, because
+ * otherwise a step would cost more round trips than the work between two steps is worth. That is safe, because whoever else writes steps of
+ * this run has first taken the right from the current attempt.
  */
 export async function writeRun<Table extends RunTable>(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function writeRun<Table extends RunTable>(
   return row
 }
 
-/** The last write of an attempt: after it nobody has the right any more. */
+/** The last write of an attempt, after which nobody has the right to write any more. */
 export function endRun<Table extends RunTable>(
   tx: Transaction,
   kind: RunKind<Table>,
@@ -57,7 +57,7 @@ export function endRun<Table extends RunTable>(
   return writeRun(tx, kind, attempt, { ...write, change: { ...change, completedDate: sql`now()` } })
 }
 
-/** Ended by a person. Workers that have it hold an attempt that is over. Nothing where it is in progress no more. */
+/** Ends a run in the name of a person, so that the attempts of workers are refused. Undefined if it is no longer in progress. */
 export async function endRunByHand<Table extends RunTable>(
   tx: Transaction,
   kind: RunKind<Table>,
@@ -86,7 +86,7 @@ export async function isRunInProgress(tx: Transaction, kind: RunKind, place: Run
   return found.length > 0
 }
 
-/** The running steps of all attempts; waiting, the step `queue`, is never what failed. */
+/** Ends the running steps of all attempts; the step `queue`, which is waiting, never counts as failed. */
 export async function endSteps(
   tx: Transaction,
   { steps }: Pick<RunKind, 'steps'>,

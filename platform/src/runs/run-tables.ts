@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import { bigint, integer, text, timestamp, uuid, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 
-/** The columns by which a table holds runs; each kind of run adds its own. `status` is left to it for the words. */
+/** The columns of a table that holds runs; each kind of run adds its own, `status` among them, because its words differ. */
 export function runColumns() {
   return {
     statusDetails: text('status_details'),
-    /** 0 to 100. */
+    /** From 0 to 100. */
     progress: integer().notNull().default(0),
-    /** Counts the workers that took it. What an earlier one still writes is refused: only the last one holds the number. */
+    /** Counts the workers that have taken it. Only the last one has this number; what an earlier one writes is refused. */
     attempt: integer().notNull().default(0),
     completedDate: timestamp('completed_date', { withTimezone: true }),
   }
@@ -15,7 +15,7 @@ export function runColumns() {
 
 export type StepOutcome = 'running' | 'done' | 'failed'
 
-/** What was done when, of all attempts. `run` is the name of the column that names the run. */
+/** The steps of all attempts with their times. `run` is the name of the column that names the run. */
 export function stepColumns<Step extends string>(run: string) {
   return {
     organizationId: text('organization_id').notNull(),
@@ -30,7 +30,7 @@ export function stepColumns<Step extends string>(run: string) {
 
 export type LogLevel = 'info' | 'warning' | 'error'
 
-/** What the workers had to say; it outlives them. */
+/** What workers have logged; it outlives them. */
 export function logColumns(run: string) {
   return {
     position: bigint({ mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
@@ -49,17 +49,17 @@ export type RunTable = PgTable & Columns<'id' | 'organizationId' | 'status' | ke
 export type StepTable = PgTable & Columns<keyof ReturnType<typeof stepColumns>>
 export type LogTable = PgTable & Columns<keyof ReturnType<typeof logColumns>>
 
-/** One kind of run: where it is written and what its states are called. */
+/** One kind of run: the tables it is in, and the names of its states. */
 export type RunKind<Table extends RunTable = RunTable> = {
-  /** What people call one of them. */
+  /** What people call one such run. */
   noun: string
-  /** Changes are announced under this topic. */
+  /** The topic under which changes are announced. */
   topic: string
   runs: Table
   steps: StepTable
   log: LogTable
   statuses: { waiting: string; taken: string; running: string; complete: string; failed: string }
-  /** True of those that are waiting, taken or running. */
+  /** True for runs that are waiting, taken or running. */
   isInProgress: SQL
 }
 

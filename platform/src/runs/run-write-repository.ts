@@ -5,27 +5,30 @@ import { subjectOf } from './announce-run.ts'
 import type { Attempt } from './attempt.ts'
 import type { LogLevel, RunKind, StepOutcome } from './run-tables.ts'
 
-/** Values by the names that the columns have in code. */
+/** New values, by the names of the columns in code. */
 export type RunChange = Record<string, unknown>
 
-/** What an attempt writes at once: the row, and with it its steps, its log and the news of it. */
+/** What an attempt writes in one statement: the row, and with it steps, log and announcement. */
 export type RunWrite = {
   change: RunChange
-  /** What becomes of the steps that are running. */
+  /** How the running steps end. */
   endSteps?: Exclude<StepOutcome, 'running'>
-  /** The step that begins then; of the next attempt where the run goes back to wait. */
+  /** The step that begins then; it belongs to the next attempt if the run goes back to the queue. */
   beginStep?: { step: string; attempt: number }
   log?: { level: LogLevel; message: string }
 }
 
 const mostCharacters = 4000
 
-/** True, and tells who follows the run: whoever asks for the changed row asks for this too, as an unused part would not run. */
+/**
+ * Announces the change to whoever follows the run, and is true. Whoever selects the changed row selects this too, because PostgreSQL does
+ * not run unused parts.
+ */
 export function isTold(kind: RunKind, attempt: Attempt): SQL {
   return sql`pg_notify(${changeChannel}, ${addressOf(subjectOf(kind, attempt))}) is not null`
 }
 
-/** What is written with a change of a run, each as one part of its statement, where `changed` has found the run. */
+/** The parts of the statement that write steps and log if `changed` has found the run. */
 export function partsOfWrite(kind: RunKind, attempt: Attempt, write: RunWrite): { name: string; part: SQL }[] {
   const parts: { name: string; part: SQL }[] = []
   if (write.endSteps) parts.push({ name: 'ended', part: endSteps(kind, attempt, write.endSteps) })
@@ -36,7 +39,7 @@ export function partsOfWrite(kind: RunKind, attempt: Attempt, write: RunWrite): 
 
 const ifChanged = sql`from "changed"`
 
-/** Waiting, the step `queue`, is never what failed. */
+/** The step `queue`, which is waiting, never counts as failed. */
 function endSteps({ steps }: RunKind, { organizationId, runId }: Attempt, outcome: string): SQL {
   return sql`update ${steps}
     set ${name(steps.endedAt)} = now(), ${name(steps.outcome)} = case when ${steps.step} = 'queue' then 'done' else ${outcome} end

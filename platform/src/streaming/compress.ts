@@ -4,8 +4,8 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Both pass on each slice when they have it: what was read is on its way, however long the next slice takes. Their levels are those that
- * keep up with the database; compressing happens in threads beside the event loop.
+ * Both flush after each slice, so that rows that were read are sent, however long the next slice takes. The levels are quick enough to keep
+ * up with the database; compressing happens in threads beside the event loop.
  */
 const encoders = {
   gzip: () => createGzip({ level: 3, flush: constants.Z_SYNC_FLUSH }),
@@ -21,16 +21,16 @@ const codings: Coding[] = ['br', 'gzip']
 
 export type Encoded = { body: Readable; coding: Coding | undefined }
 
-/** In the coding that the caller likes best; one end of it that fails or is left takes the other with it. */
+/** Compresses in the coding that the caller prefers; if one end fails or is left, the other one is closed too. */
 export function compress(text: Readable, acceptEncoding: string | undefined): Encoded {
   const coding = negotiate(acceptEncoding ?? '', codings) ?? undefined
   if (coding === undefined) return { body: text, coding }
-  // Whoever sends the answer hears of failures from `body`, and whoever reads the rows from `text`.
+  // Whoever sends the answer hears of failures from `body`, and whoever reads the rows hears of them from `text`.
   const body = pipeline(text, encoders[coding](), () => undefined)
   return { body, coding }
 }
 
-/** Says in which coding the answer is, and that others may get it in another. */
+/** Sets the header of the answer's coding, and the one that tells caches that others may get another. */
 export function sayCoding(reply: FastifyReply, coding: Coding | undefined): void {
   const others = reply.getHeader('vary')
   void reply.header('vary', others === undefined ? 'Accept-Encoding' : `${String(others)}, Accept-Encoding`)

@@ -5,13 +5,13 @@ import { jsonSlices } from './json-slices.ts'
 
 export type JsonAnswer = {
   text: Readable
-  /** All rows have been read; fails with what went wrong with one, or when nobody takes the rest. */
+  /** Resolves when all rows have been read; rejects if one fails, or when nobody takes the rest. */
   allRead: Promise<undefined>
-  /** The transaction of the rows is over: well, or with a failure. Only then the array ends. */
+  /** Called when the rows' transaction is over, with a failure or without; only then the array is closed. */
   conclude(failure?: Error): void
 }
 
-/** Fails with a query that fails at once: then there is no answer yet, and the caller gets a problem. */
+/** Rejects if the query fails at once: then no answer has begun, and the caller gets a problem. */
 export async function openJsonAnswer<Row>(cursor: RowCursor<Row>, item: z.ZodType): Promise<JsonAnswer> {
   const slices = jsonSlices(cursor, item)
   const first = await slices.next()
@@ -46,7 +46,7 @@ class NotTakenError extends Error {
   }
 }
 
-/** Said here where text is sent as it is, and by the stream that compresses it elsewhere. */
+/** The error of a caller who left: either ours, where text is sent as it is, or that of the stream that compresses it. */
 export function isNotTaken(error: unknown): boolean {
   const isPremature = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
   return isPremature || error instanceof NotTakenError

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
 
-/** Of JSON, before it is compressed: some milliseconds of work, and few questions to the database. */
+/** Characters of JSON before it is compressed: some milliseconds of work, and few queries. */
 const sliceLength = 512 * 1024
 const firstRows = 20
 const mostRows = 2000
 
 /**
- * The rows as the items of a JSON array, without its brackets, in slices of about the same length however wide the rows
- * are: so neither memory nor the event loop depend on them. Between two slices everybody else has their turn, because
- * the database is asked. Each row carries what its schema names, and nothing else.
+ * The rows as the items of a JSON array, without its brackets, in slices of about the same length however wide the rows are, so that
+ * neither memory nor the event loop depend on them. Between two slices other calls have their turn, because the database is asked. Each row
+ * has the fields that its schema names, and nothing else.
  */
 export async function* jsonSlices<Row>(cursor: RowCursor<Row>, item: z.ZodType): AsyncGenerator<string, void> {
   const items = z.array(item)
@@ -27,7 +27,7 @@ export async function* jsonSlices<Row>(cursor: RowCursor<Row>, item: z.ZodType):
   }
 }
 
-/** What fails is heard of when its turn comes, and not at all where nobody takes the answer so far. */
+/** If it fails, the `await` at its turn throws; if nobody takes the answer so far, nobody is told. */
 function ahead<Row>(cursor: RowCursor<Row>, count: number): Promise<Row[] | undefined> {
   const reading = cursor.read(count)
   reading.catch(() => undefined)
@@ -36,6 +36,6 @@ function ahead<Row>(cursor: RowCursor<Row>, count: number): Promise<Row[] | unde
 
 function nextCount(rows: number, length: number): number {
   const fitting = Math.floor((rows * sliceLength) / length)
-  // One row that is narrower than all others must not call for too many of those.
+  // One row that is much narrower than the others must not make the next slice too large.
   return Math.max(1, Math.min(fitting, rows * 8, mostRows))
 }

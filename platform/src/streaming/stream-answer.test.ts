@@ -67,7 +67,7 @@ async function headersOf(more: IncomingHttpHeaders = {}, organization = 'CFA', a
   return { authorization: `Bearer ${await platform.tokenFor(as)}`, organization, ...more }
 }
 
-/** Over a socket of its own; nothing of the body is read yet. */
+/** Opens a call over a socket of its own; nothing of the body is read yet. */
 async function open(path: string, headers: IncomingHttpHeaders): Promise<IncomingMessage> {
   const { port } = platform.app.server.address() as AddressInfo
   return new Promise((resolve, reject) => {

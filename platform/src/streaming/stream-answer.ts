@@ -6,7 +6,7 @@ import { compress, sayCoding } from './compress.ts'
 import { isNotTaken, openJsonAnswer, type JsonAnswer } from './json-answer.ts'
 import type { StreamLimits, StreamPlaces } from './stream-places.ts'
 
-/** Beyond it, rows of long ago are sent, and for as long the database keeps what everybody else has changed since. */
+/** A stream that lasts longer is ended: its rows are old, and the database keeps everything that others have changed since. */
 const longestLife = 300_000
 
 export type Streaming = { limits: StreamLimits; places: StreamPlaces }
@@ -14,7 +14,7 @@ export type Streaming = { limits: StreamLimits; places: StreamPlaces }
 export type StreamedCall = {
   request: FastifyRequest
   reply: FastifyReply
-  /** Of each row. */
+  /** The schema of each row. */
   item: z.ZodType
   streaming: Streaming
   /** Opens the caller's transaction, which ends when `send` does. */
@@ -22,15 +22,15 @@ export type StreamedCall = {
 }
 
 export type OwnedRows = {
-  /** Who shares the limit of streams at once. */
+  /** Whoever the limit of simultaneous streams is counted for. */
   owner: string
-  /** The route's own work. */
+  /** Does the route's own work. */
   open(): Promise<RowCursor<unknown> | null>
 }
 
 /**
- * The answer, as soon as its first rows are read; its transaction goes on until the last ones are. Null where there is nothing to send. What fails before is
- * answered as everywhere. What fails later ends the connection, so that nobody takes a part for the whole.
+ * The answer, as soon as its first rows are read; its transaction lasts until the last ones are. Null if there is nothing to send. What
+ * fails before that is answered as on other routes; what fails later ends the connection, so that nobody takes a part for the whole.
  */
 export function streamAnswer(call: StreamedCall): Promise<Readable | null> {
   const { streaming, item } = call
@@ -59,7 +59,7 @@ export function streamAnswer(call: StreamedCall): Promise<Readable | null> {
   return begun.promise
 }
 
-/** Whoever leaves before the end is no fault of ours. */
+/** A caller who leaves before the end is no fault of ours, so it is not logged as an error. */
 function noteEnd({ request }: StreamedCall, error: unknown): void {
   const line = { route: request.routeOptions.url, err: error }
   if (isNotTaken(error)) request.log.info(line, 'left before the end of the answer')

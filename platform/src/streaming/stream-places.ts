@@ -6,19 +6,19 @@ export type StreamLimits = {
   atOnce: number
   /** A stream of which nothing is taken for so long is ended. */
   idleMilliseconds: number
-  /** How long the streams of a process that stops may go on. */
+  /** How long streams may go on while the process stops. */
   stopMilliseconds: number
 }
 
 export type StreamPlaces = {
-  /** Throws when there is none. Returns how to give it back. */
+  /** Takes a place, and throws if none is free. Returns a function that gives it back. */
   take(owner: string): () => void
-  /** From now until it is closed, the stream of a process that stops is ended. */
+  /** Registers an open stream, so that it is ended when the process stops. */
   watch(answer: Readable): void
   stop(): void
 }
 
-/** Those of this process. No organization gets more than half of them (a person, where there is no organization). */
+/** The places of this process. No organization gets more than half of them (no person, for calls without an organization). */
 export function streamPlaces({ atOnce, stopMilliseconds }: StreamLimits): StreamPlaces {
   const taken: string[] = []
   const open = new Set<Readable>()

@@ -35,14 +35,14 @@ export type TestApp = {
   jobs: JobQueue
   pool: Pool
   readiness: Readiness
-  /** As the superuser, to look behind the scenes. */
+  /** Asks as the superuser, to look behind the scenes. */
   asOwner: TestDatabase['asOwner']
-  /** Calls through the front door, with a valid token of `as`. */
+  /** Calls over HTTP, with a valid token of `as`. */
   call(call: Call): Promise<TestAnswer>
   tokenFor(userId: string, overrides?: TokenOverrides): Promise<string>
-  /** A second server on the same data, as after a restart; the caller closes it. */
+  /** Starts a second server on the same data, as after a restart; the caller closes it. */
   another(): Promise<App>
-  /** What has been logged so far, as one text. */
+  /** Everything logged so far, as one text. */
   logged(): string
   close(): Promise<void>
 }
@@ -65,7 +65,7 @@ const withoutLimits = {
   PERSON_CALLS_PER_MINUTE: '100000',
 }
 
-/** The whole application on its own copy of the seeded database. */
+/** Starts the whole application on its own copy of the seeded database. */
 export async function buildTestApp({ environment, ...planted }: TestAppOptions = {}): Promise<TestApp> {
   const config = readConfig({ ...withoutLimits, ...environment })
   const database = await createTestDatabase()
@@ -102,7 +102,7 @@ export async function buildTestApp({ environment, ...planted }: TestAppOptions =
   }
 }
 
-/** Signing costs more than most calls; one token per person is enough. */
+/** Signing a token costs more than most calls, so each person gets only one. */
 function remember(tokenFor: TestApp['tokenFor']): (userId: string | undefined) => Promise<string> | undefined {
   const tokens = new Map<string, Promise<string>>()
   return (userId) => {

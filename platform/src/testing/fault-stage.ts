@@ -13,32 +13,32 @@ import { createTestDatabase, databaseUrl, type TestDatabase } from './test-datab
 export type FaultStage = {
   database: TestDatabase
   jobs: JobQueue
-  /** What workers keep on disk; files are in its folder `files`. */
+  /** The folder of the workers; files are in its folder `files`. */
   folder: string
   startWorker(): WorkerProcess
-  /** A worker of its own, killed as soon as something is reached. */
+  /** Starts a worker, and kills it as soon as something is reached. */
   killAfter(isReached: () => Promise<void>): Promise<void>
-  /** The same while it waits at a place, counted from 1; `meanwhile` happens then. */
+  /** Starts a worker, and kills it while it waits at a place (counted from 1); `meanwhile` runs before that. */
   killAt(place: number, meanwhile?: () => Promise<unknown>): Promise<void>
-  /** Whoever comes to the place waits there until it is let go. */
+  /** Makes workers that come to the place wait there until it is let go. */
   hold(place: number): Promise<void>
   letGo(place: number): Promise<void>
   untilHeld(place: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Processes start one after the other: seconds each on a machine that has other things to do. */
+/** Processes start one after the other, which takes seconds each on a busy machine. */
 const patience = 240_000
 
 /**
- * A database with real workers that can be killed where it matters: each of the places is a trigger, as in `before insert on things for
- * each row when (new.number = 3)`. Who was killed is missed at once.
+ * A database with real workers that can be killed where it matters: each place is a trigger, such as `before insert on things for each row
+ * when (new.number = 3)`. A killed worker counts as lost at once.
  */
 export async function openFaultStage(places: readonly string[]): Promise<FaultStage> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-faults-'))
   const database = await createTestDatabase()
   const jobs = createJobQueue(database.db, { timeLimitMinutes: 15 })
-  // What is held is held by this connection.
+  // This connection holds the locks at which workers wait.
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
   await setUp(owner, places)

@@ -5,7 +5,7 @@ import { fieldQueries, type FieldQuery } from './field-queries.ts'
 import { canary, foreignOrganization, plantForeignOrganization } from './foreign-organization.ts'
 import { callers, nowhere, type Caller } from './tenant-matrix.ts'
 
-/** The tenant matrix of GraphQL: asks for every field as every demo account, naming every kind of organization. */
+/** The tenant matrix of GraphQL: asks for every field as every demo account, with every kind of organization in the header. */
 export async function walkFieldMatrix(platform: TestApp, only = '/'): Promise<string[]> {
   await plantForeignOrganization(platform)
   const violations: string[] = []
@@ -70,7 +70,7 @@ function refusalOf(access: FieldAccess, caller: Caller, header: string | undefin
   return mayAsk ? undefined : 'roles/missing'
 }
 
-/** Whether anything but null is at the end of the path, in any item of any list on the way. */
+/** Whether any value but null is at the end of the path, in any item of the lists on the way. */
 function isAnswered(value: unknown, [name, ...rest]: string[]): boolean {
   if (Array.isArray(value)) return value.some((item) => isAnswered(item, name === undefined ? [] : [name, ...rest]))
   if (value === null || value === undefined || name === undefined) return value != null

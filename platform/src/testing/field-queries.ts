@@ -17,16 +17,16 @@ import { canary, foreignOrganization, plantedId } from './foreign-organization.t
 type Field = GraphQLField<unknown, GraphqlContext>
 
 export type FieldQuery = {
-  /** The field and those above it. */
+  /** The names of the field and of those above it. */
   path: string[]
   text: string
-  /** What each field of the path declares, from the root on. */
+  /** The declared access of each field of the path, from the root on. */
   accesses: FieldAccess[]
 }
 
 /**
- * Operations that ask for every field of a schema: one for each field of Query and Mutation, with all that is open below
- * it, and one for each further field that has roles of its own, with all that is open below that.
+ * Operations that together ask for every field of a schema: one for each field of Query and Mutation with everything below it that needs no
+ * further role, and one for each field below that needs roles of its own, likewise.
  */
 export function fieldQueries(schema: GraphQLSchema): FieldQuery[] {
   const roots = [schema.getQueryType(), schema.getMutationType()].filter((type) => type != null)
@@ -48,7 +48,7 @@ function queriesBelow({ kind, path, known }: Way): FieldQuery[] {
   return [queryOf(kind, path, selectionOf(type, inside)), ...below]
 }
 
-/** The ways from a type to the next fields that declare something themselves. */
+/** The paths from a type to the next fields that declare their own access. */
 function guardedBelow(type: GraphQLObjectType, above: Field[], known: GraphQLObjectType[]): Field[][] {
   return Object.values(type.getFields()).flatMap((field) => {
     const way = [...above, field]
@@ -58,7 +58,7 @@ function guardedBelow(type: GraphQLObjectType, above: Field[], known: GraphQLObj
   })
 }
 
-/** Everything below that declares nothing itself; a type that contains itself once. */
+/** Selects everything below that declares no access of its own; a type that contains itself is entered only once. */
 function selectionOf(type: GraphQLObjectType, known: GraphQLObjectType[]): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     if (accessOf(field)) return []
@@ -70,7 +70,7 @@ function selectionOf(type: GraphQLObjectType, known: GraphQLObjectType[]): strin
 }
 
 function queryOf(kind: Way['kind'], path: Field[], selection: string): FieldQuery {
-  // A text that a mutation keeps must not be taken for one of the other organization later.
+  // A mutation gets other texts, because one that it stores must not be taken later for one of the other organization.
   const text = kind === 'mutation' ? '' : canary
   const nested = path.reduceRight((inside, field) => {
     const braced = inside === '' || inside === selection ? inside : `{ ${inside} }`
@@ -88,7 +88,7 @@ function called({ name, args }: Field, text: string): string {
   return `${name}(${args.map((arg) => `${arg.name}: ${valueOf(arg.name, arg.type, text)}`).join(', ')})`
 }
 
-/** Values that exist in the other organization, so that a leak has something to leak. */
+/** Values that exist in the other organization, so that a leak would show something. */
 function valueOf(name: string, type: GraphQLInputType, text: string): string {
   if (isNonNullType(type)) return valueOf(name, type.ofType, text)
   if (isListType(type)) return `[${valueOf(name, type.ofType, text)}]`

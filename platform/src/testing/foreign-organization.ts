@@ -2,20 +2,20 @@ import pg from 'pg'
 import { databaseErrorCode } from '../database/failures.ts'
 import type { TestApp } from './build-test-app.ts'
 
-/** No demo account is a member of it. */
+/** An organization that no demo account is a member of. */
 export const foreignOrganization = 'ZED'
 
-/** In every text of that organization: wherever it appears, something leaked. */
+/** Part of every text of that organization: wherever it appears, something leaked. */
 export const canary = 'canary-bird'
 
-/** Every id of its rows; one row per table, so that they refer to each other. */
+/** The id of all its rows; each table has one row, so they refer to each other. */
 export const plantedId = '00000000-0000-4000-8000-0000000ca4a5'
 
 export const outsider = { id: 'local|canary-bird' }
 
 /**
- * A second organization with its own rows in every table that carries an organization, present and future: copies of an
- * existing organization's rows with all their texts replaced.
+ * Adds a second organization with rows in every table that has an organization, now and in future: copies of an existing organization's
+ * rows with all their texts replaced.
  */
 export async function plantForeignOrganization({ asOwner }: TestApp): Promise<void> {
   await asOwner(`insert into organizations (id, display_name) values ($1, $2)`, [foreignOrganization, canary])
@@ -35,7 +35,7 @@ export async function plantForeignOrganization({ asOwner }: TestApp): Promise<vo
   )
 }
 
-/** Tables that refer to one whose row is not there yet come after it. */
+/** A table that refers to a row that is not there yet is copied later. */
 async function copyRows(asOwner: TestApp['asOwner'], tables: string[]): Promise<void> {
   const later: string[] = []
   for (const name of tables) {
@@ -58,21 +58,21 @@ const tablesOfOrganizations = `
     and a.attname = 'organization_id' and not a.attisdropped
   order by c.oid`
 
-/** Every text becomes the canary, save references and texts whose form is checked: those are only turned to the other organization. */
+/** Replaces every text by the canary, except for references and texts with a checked form, which only change the organization. */
 async function copyStatement(asOwner: TestApp['asOwner'], table: string): Promise<string> {
   const columns = await asOwner<{ name: string; type: string; isReference: boolean; isChecked: boolean }>(columnsOf, [
     table,
   ])
   const values = columns.map(({ name, type, isReference, isChecked }) => {
     if (name === 'organization_id') return '$1'
-    // What refers to nothing goes on doing so.
+    // A null reference stays null.
     if (type === 'uuid') return `case when ${pg.escapeIdentifier(name)} is not null then '${plantedId}'::uuid end`
     if (isChecked) return `replace(${pg.escapeIdentifier(name)}, 'CFA', $1)`
     if (type === 'text' && !isReference) return '$2'
     return pg.escapeIdentifier(name)
   })
   const names = columns.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
-  // Numbered rows refer to each other by their numbers, and the first ones to the first ones.
+  // Numbered rows refer to each other by their numbers, so the first row of each table is copied.
   const order = columns.some(({ name }) => name === 'number') ? 'order by number' : ''
   return `insert into ${pg.escapeIdentifier(table)} (${names}) select ${values.join(', ')} from ${pg.escapeIdentifier(table)}
     where organization_id = 'CFA' and $2 <> '' ${order} limit 1`

@@ -7,7 +7,7 @@ import { folderStore } from '../modules/base/files/folder-store.ts'
 import type { FaultStage } from './fault-stage.ts'
 
 const elementCount = 300
-/** Where workers of this are held: in the last element of a file, and when the ingestion ends. */
+/** Where workers of an ingestion are held: at the last element of a file, and when the ingestion ends. */
 export const places = [
   `before insert on captured_elements for each row when (new.number = ${elementCount})`,
   `before update on capture_ingestions for each row when (new.status = 'Complete')`,
@@ -15,7 +15,7 @@ export const places = [
 
 const patience = { timeout: 600_000, interval: 250 }
 
-/** Has so many files taken in; their ids. No two are alike. */
+/** Adds so many different files to be taken in, and answers their ids. */
 export async function plantFiles({ database, jobs, folder }: FaultStage, count: number): Promise<string[]> {
   const store = folderStore(join(folder, 'files'))
   const ids: string[] = []
@@ -35,7 +35,7 @@ export async function killWhileReading({ database, killAfter }: FaultStage): Pro
   })
 }
 
-/** Of each file one capture with all of its elements, nothing that still runs, and nothing besides. */
+/** Expects one capture of each file with all of its elements, nothing that still runs, and nothing besides. */
 export async function expectEachOnceAndWhole({ database }: FaultStage, ids: readonly string[]): Promise<void> {
   const left = `select (select count(*) from capture_ingestions where status <> 'Complete')
     + (select count(*) from pgboss.job where state <> 'completed' and name like 'capture%') as left`

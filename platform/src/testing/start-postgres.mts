@@ -12,7 +12,9 @@ import { stopAfterRun } from './stop-postgres.mts'
 import { announceRun, templateDatabase } from './test-run.ts'
 import { makeTestKeys } from './test-tokens.ts'
 
-/** One real PostgreSQL for the whole test run, gone afterwards. `.mts`, so that the runner leaves the loading to Node. */
+/**
+ * Starts one real PostgreSQL for the whole test run, which is gone afterwards. The file is `.mts`, so that the runner lets Node load it.
+ */
 export default async function startPostgres(): Promise<void> {
   const folder = await mkdtemp(join(await roomiestMemory(), 'lintel-test-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off', synchronous_commit: 'off' })
@@ -26,11 +28,11 @@ export default async function startPostgres(): Promise<void> {
   await seedDemo(db, { content: sketchContent, volume: 'few' })
   await db.$client.end()
   announceRun({ postgresUrl: postgres.url('postgres'), keys: await makeTestKeys() })
-  // For the servers and files of single tests.
+  // Servers and files of single tests go there too.
   process.env.TMPDIR = folder
 }
 
-/** A database is three hundred files, and a disk takes up to ten times as long to make them as to copy what is in them. */
+/** A database is three hundred files, and a disk takes up to ten times as long to create them as memory does. */
 async function roomiestMemory(): Promise<string> {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()

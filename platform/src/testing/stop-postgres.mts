@@ -1,6 +1,6 @@
 let stop: (() => Promise<void>) | undefined
 
-/** At the end of the run, and when somebody ends it before. */
+/** Runs at the end of the test run, also if somebody ends it early. */
 export function stopAfterRun(stopAndTidy: () => Promise<void>): void {
   stop = stopAndTidy
   for (const signal of ['SIGINT', 'SIGTERM'])

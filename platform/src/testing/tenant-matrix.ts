@@ -10,15 +10,15 @@ export type Caller = { id: string; organizations: readonly string[]; roles: read
 type Method = NonNullable<Call['method']>
 type Place = { path: string | undefined; header: string | undefined }
 
-/** An id that no organization has: the yardstick for what an outsider may learn about those that exist. */
+/** An id that no organization has: outsiders may learn as much about existing ones as about this one. */
 export const nowhere = 'NOWHERE'
 
 export const callers: Caller[] = [...demoAccounts, { id: 'local|never-registered', organizations: [], roles: [] }]
 const organizations = [...demoOrganizations.map(({ id }) => id), foreignOrganization, nowhere]
 
 /**
- * Calls every registered route as every demo account with every organization, and reports what it must not answer: a
- * call without token, an organization's data to a non-member, a member without the role, another person's data.
+ * Calls every registered route as every demo account with every organization, and reports answers that must not be given: to a call without
+ * token, an organization's data to a non-member, to a member without the role, another person's data.
  */
 export async function walkTenantMatrix(
   platform: TestApp,
@@ -33,12 +33,12 @@ export async function walkTenantMatrix(
   return violations
 }
 
-/** Preflight answers carry nothing; the documentation's own files are not ours. */
+/** Preflight answers contain no data, and the documentation's own files are not our routes. */
 export function walkedRoutes(routes: readonly ProtectedRoute[]): ProtectedRoute[] {
   return routes.filter(({ method, url }) => method !== 'OPTIONS' && !url.startsWith('/api/docs'))
 }
 
-/** The first answer of this route ends the tokens that the walk goes on with; its own test asks as others do. */
+/** A successful call of this route would end the tokens that the walk needs; its own test makes these calls. */
 function leavesTokens({ url }: ProtectedRoute): boolean {
   return url !== '/api/users/:id/sign-out-everywhere'
 }
@@ -47,7 +47,7 @@ type Walk = {
   platform: TestApp
   route: ProtectedRoute
   report(what: string): void
-  /** What each caller hears of an organization that does not exist. */
+  /** What each caller is told about an organization that does not exist. */
   yardsticks: Map<string, TestAnswer>
 }
 
@@ -68,14 +68,14 @@ async function walkRoute(walk: Walk): Promise<void> {
   }
 }
 
-/** No header, the same, one's own, another one's, nobody's: whatever the address says. */
+/** Whatever the address says: no header, the same organization, the caller's own, another one, and one that does not exist. */
 function placesOf(route: ProtectedRoute, caller: Caller): Place[] {
   const places = organizations.flatMap((path) => {
     const headers = new Set([undefined, path, caller.organizations[0], foreignOrganization, nowhere])
     return [...headers].map((header) => ({ path, header }))
   })
   if (namesOrganization(route)) return places
-  // Only the header tells these calls apart.
+  // Only the header distinguishes these calls.
   return [...new Map(places.reverse().map((place) => [place.header, place])).values()]
 }
 
@@ -119,7 +119,7 @@ function isRefusal({ status }: TestAnswer): boolean {
   return status >= 500 || status === 401 || status === 403
 }
 
-/** An organization that exists must look like one that does not, to the last byte but the request id. */
+/** For an outsider, an existing organization must look like one that does not exist, to the last byte except for the request id. */
 async function expectSameAsNowhere(walk: Walk, { caller, place, answer }: Judged): Promise<void> {
   const header = place.header === undefined ? undefined : nowhere
   const key = `${caller.id} ${header}`
@@ -151,7 +151,7 @@ async function expectOthersHidden(walk: Walk, caller: Caller): Promise<void> {
   }
 }
 
-/** Writes carry an empty object or name nobody: whoever may make them changes nothing and is told what is missing. */
+/** Writes have an empty body or name nobody: whoever may make them changes nothing, and is told what is missing. */
 async function ask({ platform, route }: Walk, caller: Caller, place: Place, user?: string): Promise<TestAnswer> {
   const method = route.method as Method
   const isSelf = route.access?.kind === 'user'
@@ -179,7 +179,7 @@ function bodyFor({ access }: ProtectedRoute, org: string): Record<string, unknow
 
 type Filling = { org: string; user: string; organizationParam?: string | undefined }
 
-/** Values that exist in the foreign organization (see `plantForeignOrganization`), so that a leak has something to leak. */
+/** Values that exist in the foreign organization (see `plantForeignOrganization`), so that a leak would show something. */
 const plantedNames: Record<string, string> = {
   portfolio: canary,
   release: canary,
@@ -208,7 +208,7 @@ function describe(caller: Caller, { path, header }: Place): string {
   return `${caller.id} (path ${path}, header ${header ?? 'none'})`
 }
 
-/** Guards the matrix itself: an account with every role is what shows that calls are allowed at all. */
+/** Guards the matrix itself: without an account that has every role, nothing would show that calls are allowed at all. */
 export function hasAccountWithEveryRole(): boolean {
   return callers.some(({ roles }) => roleNames.every((role) => roles.includes(role)))
 }

@@ -5,23 +5,23 @@ import { appLogin, identityLogin } from '../database/logins.ts'
 import { templateDatabase, testRun } from './test-run.ts'
 
 export type TestDatabase = {
-  /** Of the superuser. */
+  /** The address with the superuser's login. */
   ownerUrl: string
-  /** As the platform's login, bound by row level security. */
+  /** Connected with the platform's login, bound by row level security. */
   db: Database
-  /** As the login of the local identity provider. */
+  /** Connected with the login of the local identity provider. */
   identityDb: Database
-  /** As the superuser, to look behind the scenes. */
+  /** Asks as the superuser, to look behind the scenes. */
   asOwner<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   drop(): Promise<void>
 }
 
-/** A copy of the migrated and seeded template, which nobody else uses. */
+/** A copy of the migrated and seeded template that nobody else uses. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(templateDatabase)
 }
 
-/** Without any table. */
+/** A database without any tables. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template0')
 }

@@ -1,19 +1,19 @@
 import type { JWK } from 'jose'
 
-/** Migrated and seeded once; each test application gets its own copy. */
+/** The database that is migrated and seeded once, and copied for each test application. */
 export const templateDatabase = 'lintel_template'
 
-/** Private halves. Making one takes longer than most tests, so a run has two for all. */
+/** Private keys. Making one takes longer than most tests, so all tests of a run share two. */
 export type TestKeys = { current: JWK; retired: JWK }
 
-/** What all files of a run share. */
+/** What all test files of a run share. */
 export type TestRun = {
   /** Address of the server's `postgres` database, for the superuser. */
   postgresUrl: string
   keys: TestKeys
 }
 
-/** How it reaches the processes that run the tests. */
+/** The environment variable that passes it to the processes of the tests. */
 const variable = 'LINTEL_TEST_RUN'
 
 export function announceRun(run: TestRun): void {

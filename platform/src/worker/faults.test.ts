@@ -17,7 +17,7 @@ import { missLostWorkers } from '../jobs/testing/miss-lost-workers.ts'
 import { organizationId, plantPrototype, plantRequests } from './testing/plant-requests.ts'
 import { startWorkerProcess, type WorkerProcess } from './testing/worker-process.ts'
 
-/** Twenty processes start one after the other: seconds each on a machine that has other things to do. */
+/** Twenty processes start one after the other, which takes seconds each on a busy machine. */
 const timeout = 900_000
 let folder: string
 let postgres: EmbeddedPostgres
@@ -27,7 +27,7 @@ let store: FileStore
 let jobs: JobQueue
 let workers: WorkerProcess[] = []
 
-/** A server of its own, because one test takes it away from everybody. */
+/** These tests have a server of their own, because one of them stops it for everybody. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lintel-faults-'))
   postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off' })
@@ -43,7 +43,7 @@ beforeAll(async () => {
     await tinyFile('lanes', [{ elementId: '3' }]),
   ]
   await plantPrototype(db, store, files)
-  // Not to wait long for those that are lost. One may seem so on a slow machine: no fault, and must not use up the tries.
+  // Lost workers are noticed quickly. On a slow machine, a living one may seem lost too, which is no fault and must not use up the tries.
   await owner.$client.query(
     `update pgboss.queue set heartbeat_seconds = 4, retry_limit = 1000, retry_delay = 0, retry_backoff = false`,
   )
@@ -102,7 +102,7 @@ test(
   async () => {
     const ids = await plantRequests(db, jobs, 12)
     const pair = [startWorker('hold'), startWorker('hold')]
-    // Each of them has one in its hands before any goes on.
+    // Each worker has one assembly in its hands before any goes on.
     await until(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
     for (const worker of pair) worker.goOn()
     await allComplete()
@@ -148,7 +148,7 @@ test(
   timeout,
 )
 
-/** Whatever the database does meanwhile. */
+/** Waits until all requests are complete, whatever the database does meanwhile. */
 async function allComplete(): Promise<void> {
   const left = `select (select count(*) from assembly_requests where status <> 'Complete')
     + (select count(*) from pgboss.job where state not in ('completed')) as left`
@@ -160,7 +160,7 @@ async function allComplete(): Promise<void> {
 
 type Result = { id: string; key: string; bytes: string; elements: number; emails: number; open: number }
 
-/** None lost, none twice, no half file and nothing left of attempts that came to nothing. */
+/** Expects that no result is lost, double or partial, and that failed attempts have left nothing. */
 async function expectOneResultEach(ids: readonly string[]): Promise<void> {
   const { rows } = await owner.$client.query<Result>(`
     select id, result_key as key, result_bytes as bytes, element_count as elements,

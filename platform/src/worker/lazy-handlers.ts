@@ -3,13 +3,13 @@ import type { JobHandler } from '../jobs/handle-job.ts'
 
 export type LazyHandlers = {
   handlers: JobHandler[]
-  /** When no more jobs are taken. */
+  /** Called when no more jobs are taken. */
   close(): Promise<void>
 }
 
 /**
- * One for every kind of job of these modules. The code of a module comes with its first job: all of it together is more than half of
- * what a worker would hold that does nothing.
+ * A handler for every kind of job of these modules. A module's code is loaded with its first job: all code together is more than half of
+ * the memory of an idle worker.
  */
 export function lazyHandlers(modules: readonly PlatformModule[], deps: WorkerDeps): LazyHandlers {
   const fetched = new Map<PlatformModule, Promise<Handlers>>()
@@ -19,7 +19,7 @@ export function lazyHandlers(modules: readonly PlatformModule[], deps: WorkerDep
     if (before) return before
     const handlers = fetchHandlers(module, deps)
     fetched.set(module, handlers)
-    // What failed once, for want of memory or of a file, is fetched again by the next job.
+    // If loading failed, for lack of memory or of a file, the next job tries again.
     handlers.catch(() => fetched.delete(module))
     return handlers
   }
@@ -43,7 +43,7 @@ export function lazyHandlers(modules: readonly PlatformModule[], deps: WorkerDep
   }
 }
 
-/** A kind of job that nobody does would seem done. */
+/** A kind of job without a handler is an error, because its jobs would seem done. */
 export async function fetchHandlers(
   { name, jobs = [], handlers }: PlatformModule,
   deps: WorkerDeps,

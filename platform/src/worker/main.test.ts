@@ -37,7 +37,7 @@ function startWorker() {
   return { child, said: (words: string) => until(() => expect(lines.join('\n')).toContain(words), { timeout }) }
 }
 
-/** As the platform does it, in this process; afterwards it is gone. */
+/** Runs something while the platform runs in this process, and stops the platform afterwards. */
 async function whilePlatformRuns<T>(
   run: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
 ): Promise<T> {
@@ -61,7 +61,7 @@ test(
       await worker.said('"ready":true')
       return plantAndFollow(db)
     })
-    // The platform is back, with a server of its own or with that of the worker.
+    // The platform is back, with a server of its own or with the worker's.
     const [second] = await whilePlatformRuns(({ db }) => plantAndFollow(db))
     expect([first, second]).toEqual(['Complete', 'Complete'])
     worker.child.kill('SIGTERM')

@@ -10,7 +10,10 @@ import { openTracing } from '../observability/tracing/open-tracing.ts'
 import { explainFailedStart } from '../start-failure.ts'
 import { startWorker } from './start-worker.ts'
 
-/** A worker: assembles models, takes building files in and sends e-mails. Any number of them may run, on any machines with the same files. */
+/**
+ * Runs a worker: it assembles models, takes building files in, makes reports and sends e-mails. Any number of them may run, on any machines
+ * that share the files.
+ */
 async function main(config: Config): Promise<void> {
   const logger = createLogger(config, undefined, 'worker')
   const tracing = await openTracing(config, 'lintel-worker')

@@ -26,11 +26,11 @@ export type StartWorkerOptions = {
   store: FileStore
   assembler: Assembler
   logger: FastifyBaseLogger
-  /** How often lost workers are looked for. */
+  /** How often the queue looks for lost workers. */
   checkEverySeconds?: number
 }
 
-/** Of the time that a stop may take. */
+/** So much of the time for a stop is left for handing jobs back. */
 const secondsToHandBack = 5
 
 export type RunningWorker = { stop(): Promise<void> }

@@ -1,4 +1,4 @@
-/** What Revit's exporter makes of a category. */
+/** The IFC class that Revit's exporter makes of a category. */
 const byCategory: Record<string, string> = {
   Casework: 'IFCFURNITURE',
   'Curtain Panels': 'IFCPLATE',
@@ -22,13 +22,13 @@ export function ifcClassOf(category: string): string {
   return byCategory[category] ?? 'IFCBUILDINGELEMENTPROXY'
 }
 
-/** What the class has after the tag. */
+/** The values that the class has after the tag. */
 export function furtherValues(ifcClass: string, { height, width }: { height: string; width: string }): string[] {
   if (ifcClass === 'IFCDOOR' || ifcClass === 'IFCWINDOW') return [height, width, '$', '$', '$']
   return ['.NOTDEFINED.']
 }
 
-/** What the class of its types has after the tag and the name of their kind. */
+/** The values that the type's class has after the tag and the name of its kind. */
 export function furtherValuesOfType(ifcClass: string): string[] {
   if (ifcClass === 'IFCDOOR') return ['.DOOR.', '.NOTDEFINED.', '.F.', '$']
   if (ifcClass === 'IFCWINDOW') return ['.WINDOW.', '.NOTDEFINED.', '.F.', '$']

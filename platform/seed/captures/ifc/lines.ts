@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 /** The lines of a building file, numbered as they come. */
 export type IfcLines = {
-  /** `add('IFCDIRECTION', '(0.,0.,1.)')`; answers how others refer to it. */
+  /** `add('IFCDIRECTION', '(0.,0.,1.)')` adds a line and answers the number by which other lines refer to it. */
   add(name: string, ...values: string[]): string
   text(): string
 }
@@ -41,7 +41,7 @@ function escaped(letter: string): string {
   return unit.length > 4 ? `\\X4\\${unit.padStart(8, '0')}\\X0\\` : `\\X2\\${unit.padStart(4, '0')}\\X0\\`
 }
 
-/** Numbers are written with a point, whole ones too. */
+/** IFC writes every real number with a point, a whole one too. */
 export function real(value: number): string {
   const rounded = Math.round(value * 10_000) / 10_000 + 0
   return Number.isInteger(rounded) ? `${rounded}.` : String(rounded)
@@ -53,7 +53,7 @@ export function list(values: readonly string[]): string {
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_$'
 
-/** 22 of the digits that the format has for them; the same for the same parts. */
+/** IFC ids have 22 characters of this alphabet; the same parts always give the same id. */
 export function globalId(...parts: readonly (string | number)[]): string {
   const bytes = hash('sha256', parts.join('\n'), 'buffer')
   const [first = 0, ...rest] = bytes.subarray(0, 22)

@@ -3,7 +3,7 @@ import { globalId, list, real, text, type IfcLines } from './lines.ts'
 
 export type WrittenProject = { context: string; origin: string; storeys: ReadonlyMap<string, string> }
 
-/** Units, project information and storeys. */
+/** Adds the units, the project information and the storeys. */
 export function addProject(lines: IfcLines, state: DesignState): WrittenProject {
   const { project, status } = state
   const organization = lines.add('IFCORGANIZATION', '$', text(project.designer), '$', '$', '$')
@@ -21,7 +21,7 @@ function idOf({ number }: DemoProject, what: string): string {
   return text(globalId(number, what))
 }
 
-/** Site, building and storeys; the lines of the storeys by their names. */
+/** Adds site, building and storeys, and answers the lines of the storeys by their names. */
 function addBuilding(lines: IfcLines, project: DemoProject, root: string): Map<string, string> {
   const { name, city, street, state, postalCode } = project
   const address = [list([text(street)]), '$', text(city), text(state), text(postalCode), "'US'"]

@@ -4,14 +4,14 @@ import type { Vector } from './vector.ts'
 /** Values as Revit shows them: text and numbers, units in the text. */
 export type Parameters = Record<string, string | number>
 export type Identity = { category: string; family: string; type: string; parameters: Parameters }
-/** Where an element's own frame is, turned about the vertical. */
+/** Where the element's own frame lies, and by how many degrees it is turned about the vertical. */
 export type Placement = { at: Vector; turn?: number }
 export type Element = Identity & { elementId: number; mesh: Mesh; placement: Placement }
 
 /** What one model file holds. */
 export type Part = { elements: Element[]; nextId: number }
 
-/** Ids count on from the first one, which no other file of the prototype uses. */
+/** Starts an empty part; its ids count on from the first one, and no other file of the prototype uses them. */
 export function createPart(firstId: number): Part {
   return { elements: [], nextId: firstId }
 }

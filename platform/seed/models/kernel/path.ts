@@ -4,7 +4,7 @@ import { direction, type Point } from './vector.ts'
 
 const stepDegrees = 15
 
-/** A quarter of a circle and less or more, as points. */
+/** Points along an arc of a circle. */
 export function arc(center: Point, radius: number, [from, to]: Point): Point[] {
   const steps = Math.max(2, Math.ceil(Math.abs(to - from) / stepDegrees))
   return Array.from({ length: steps + 1 }, (_, step) => {
@@ -15,7 +15,7 @@ export function arc(center: Point, radius: number, [from, to]: Point): Point[] {
 
 export type Rectangle = readonly [x0: number, y0: number, x1: number, y1: number]
 
-/** Counterclockwise, with round corners. */
+/** The corners run counterclockwise, and are round. */
 export function roundedRectangle([x0, y0, x1, y1]: Rectangle, radius: number): Point[] {
   const r = Math.max(0.01, Math.min(radius, (x1 - x0) / 2, (y1 - y0) / 2))
   return [
@@ -69,7 +69,7 @@ export function ribbon(mesh: Mesh, material: MaterialName, { path, from, to, z: 
   }
 }
 
-/** Parts of a path: a broken line. */
+/** The parts of a path that a broken line paints. */
 export function dashes(path: readonly Point[], length: number, gap: number): Point[][] {
   return path.slice(1).flatMap((to, index) => {
     const from = path[index] ?? to

@@ -21,7 +21,7 @@ export function unit(a: Vector): Vector {
 
 const quarters: Record<number, Point> = { 0: [1, 0], 90: [0, 1], 180: [-1, 0], 270: [0, -1] }
 
-/** Exact at right angles, which walls stand at. */
+/** Right angles are exact, since walls stand at them. */
 export function direction(degrees: number): Point {
   const turned = ((degrees % 360) + 360) % 360
   const radians = (turned / 180) * Math.PI

@@ -32,7 +32,7 @@ const io = new NodeIO()
   .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
   .registerDependencies({ 'meshopt.encoder': MeshoptEncoder })
 
-/** What compression has put something else in the place of. */
+/** Deletes accessors that compression has replaced by others. */
 function disposeReplaced(document: Document): void {
   for (const accessor of document.getRoot().listAccessors()) {
     const isUsed = accessor.listParents().some((parent) => parent.propertyType === 'Primitive')

@@ -53,7 +53,7 @@ function identityOf({ wall, finish }: Skin, panes: readonly Pane[], depth: numbe
   }
 }
 
-/** What is seen in the joints. */
+/** Fills what is seen in the joints, behind the finish. */
 function backing(mesh: Mesh, material: MaterialName, [x0, z0, x1, z1]: Pane, depth: number): void {
   const y = -depth + 0.012
   face(mesh, material, [

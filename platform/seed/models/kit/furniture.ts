@@ -114,7 +114,7 @@ const railing = meshOf((mesh) => {
   box(mesh, 'anodized', [0, -0.025, 0, 0.05, 0.025, 1.03])
 })
 
-/** Metre by metre along a direction. */
+/** Places a railing in pieces of a meter along a direction. */
 export function placeRailing(part: Part, [x, y]: Point, turn: 0 | 90, length: number): void {
   const identity = {
     category: 'Railings',

@@ -6,7 +6,7 @@ function equipment(build: (mesh: Mesh) => void): Mesh {
   return meshOf(build)
 }
 
-/** Each stands with its back to the north, on its own middle. */
+/** Each piece of equipment stands with its back to the north, centered on its own middle. */
 const catalogue = {
   fryer: [
     'Fryer - Pressure',
@@ -172,7 +172,7 @@ export function placeEquipment(part: Part, name: EquipmentName, at: Vector, turn
   place(part, { category: categories[name] ?? 'Specialty Equipment', family, type, parameters }, mesh, { at, turn })
 }
 
-/** Pieces side by side, from a corner to the east. */
+/** Places pieces side by side, from a corner to the east. */
 export function placeLine(
   part: Part,
   pieces: readonly (readonly [EquipmentName, number])[],

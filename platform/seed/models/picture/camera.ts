@@ -8,12 +8,12 @@ export type Camera = {
   up: Vector
   forward: Vector
   position: Vector
-  /** Pixels per unit at distance one; for parallel projection, pixels per metre. */
+  /** Pixels per unit at distance one; in parallel projection, pixels per meter. */
   scale: number
   isParallel: boolean
 }
 
-/** `up` is up in the picture, where it is not the sky. */
+/** `up` is the direction that is up in the picture, if it is not the sky. */
 type Looking = { from: Vector; to: Vector; up?: Vector | undefined; width: number; height: number }
 
 function axes({ from, to, up = [0, 0, 1] }: Looking) {
@@ -27,7 +27,7 @@ export function perspectiveCamera(looking: Looking, fieldOfView: number): Camera
   return { ...looking, ...axes(looking), position: looking.from, scale, isParallel: false }
 }
 
-/** As the sun sees the site, and as plans and sections show it: `visible` metres from top to bottom. */
+/** A camera without perspective, for the sun's own view and for plans and sections: `visible` meters from top to bottom. */
 export function parallelCamera(looking: Looking, visible: number): Camera {
   return { ...looking, ...axes(looking), position: looking.from, scale: looking.height / visible, isParallel: true }
 }

@@ -19,12 +19,12 @@ export type Shot = {
   fieldOfView: number
   span: number
   up?: Vector
-  /** Without perspective, as plans and sections: so many metres from top to bottom. */
+  /** Draws without perspective, as plans and sections are: so many meters from top to bottom. */
   visible?: number
   cuts?: readonly Cut[]
 }
 
-/** Renders a model: one sun, a clear sky, no chance. The same parts always give the same picture. */
+/** Renders a model with one sun, a clear sky and no randomness: the same parts always give the same picture. */
 export async function drawPicture(parts: readonly Part[], shot: Shot): Promise<Uint8Array> {
   const scene = prepare(parts, shot)
   const { width, height } = scene.camera
@@ -66,7 +66,7 @@ function prepare(parts: readonly Part[], shot: Shot): Scene {
 }
 
 const perUnit = 1024
-/** A soft shoulder for what is bright, then the encoding of screens, for light up to four times white. */
+/** Compresses bright light softly, then encodes it for screens; the table covers light of up to four times white. */
 const encoded = Uint8Array.from({ length: perUnit * 4 }, (_, index) => {
   const exposed = (index / perUnit) * 0.92
   const mapped = exposed < 0.6 ? exposed : 0.6 + 0.4 * (1 - Math.exp(-(exposed - 0.6) / 0.55))

@@ -7,7 +7,7 @@ import { elementIdsOf } from './glb-elements.ts'
 import { mergeModels, readModel, writeModel } from './merge-models.ts'
 
 export type AssemblyTask = { models: FetchedModel[]; port: MessagePort }
-/** What the thread says on the way: how many models it has read, that it compresses, and that it will say no more. */
+/** What the thread tells on the way: how many models it has read, that it compresses, and that nothing more follows. */
 export type AssemblyNews = { read: number } | 'compressing' | 'end'
 
 export type AssembledOrNot =
@@ -15,14 +15,14 @@ export type AssembledOrNot =
   | { outcome: 'corrupt'; urn: string; reason: string }
   | { outcome: 'different'; expected: number; found: number }
 
-/** What runs in the thread. Errors of models come back as values, since errors lose their class on the way. */
+/** Runs in the thread. Errors of models come back as values, since an error loses its class between threads. */
 export async function assembleModels({ models, port }: AssemblyTask): Promise<AssembledOrNot> {
   const answer = await assemble(models, (news) => port.postMessage(news))
   port.postMessage('end' satisfies AssemblyNews)
   return answer.outcome === 'assembled' ? withoutCopy(answer, answer.content) : answer
 }
 
-/** Hands the content over to the other thread instead of a copy of it; the pool puts the answer in its place. */
+/** Transfers the content to the other thread instead of copying it; the pool puts the answer in place of this wrapper. */
 function withoutCopy<Answer extends object>(answer: Answer, content: Uint8Array<ArrayBuffer>): Answer {
   return move({ [transferableSymbol]: content.buffer, [valueSymbol]: answer }) as Answer
 }

@@ -8,7 +8,7 @@ export type FetchedModel = { urn: string; contentHash: string; content: Uint8Arr
 export async function fetchModel(store: FileStore, { urn, file }: SelectedModel): Promise<FetchedModel> {
   const stored = await store.open(file.key)
   if (!stored) throw assemblyFailure('file-missing', { urn })
-  // Put together only once: whole models that are dropped again make the collector walk everything that is kept.
+  // All bytes go into one array at once: whole models that are dropped again make the collector walk everything that is kept.
   const content = new Uint8Array(stored.size)
   let read = 0
   for await (const chunk of stored.content as AsyncIterable<Uint8Array>) {

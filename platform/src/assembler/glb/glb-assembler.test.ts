@@ -27,7 +27,7 @@ type Asked = {
   messages?: unknown[]
   finish?: string
   without?: string
-  /** The step that may not be told of any more. */
+  /** The step at which telling the progress is refused. */
   refused?: string
   signal?: AbortSignal
 }
@@ -72,7 +72,7 @@ test('holds exactly the elements of the files whose rules match, with all they c
   ])
   const identity = { category: 'Walls', family: 'Basic Wall', type: 'Tiny' }
   expect(elements[0]).toMatchObject({ ...identity, elementId: '100', parameters: { Height: '12 ft' } })
-  // The triangle of the two shell elements once, and the one of the other file in its own quantization.
+  // The triangle that both shell elements share is there once, and the one of the other file in its own quantization.
   expect(rest).toMatchObject({ scenes: 1, buffers: 1, meshes: 2 })
   expect(rest.extensions.sort()).toEqual(['EXT_meshopt_compression', 'KHR_mesh_quantization'])
   expect(told).toEqual(['fetch', 'merge', '45', '60', 'compress'])

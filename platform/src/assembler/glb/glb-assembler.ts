@@ -11,8 +11,8 @@ type Options = { store: FileStore; threads: number }
 type Pool = Piscina<AssemblyTask, AssembledOrNot>
 
 /**
- * The built-in assembler. Merging keeps a processor busy for as long as it takes, so it happens in a thread: the worker
- * goes on saying that it is alive, and a time limit can end what hangs. Threads are kept, warm, for the next assembly.
+ * The built-in assembler. Merging keeps a processor busy for its whole time, so it happens in a thread: the worker goes on telling that it
+ * is alive, and a time limit can end a merge that hangs. Threads are kept, warm, for the next assembly.
  */
 export function createGlbAssembler({ store, threads }: Options): Assembler {
   const pool: Pool = new Piscina({
@@ -21,9 +21,9 @@ export function createGlbAssembler({ store, threads }: Options): Assembler {
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: Infinity,
-    // Room for what one assembly of a building makes and drops: collected in the middle of it, most would be copied.
+    // Young garbage has room for what one assembly makes and drops: if it were collected in between, most of it would be copied.
     resourceLimits: { maxYoungGenerationSizeMb: 256 },
-    // A thread that waits with them is deaf to everything else.
+    // A thread that waits by Atomics takes no other messages meanwhile.
     atomics: 'disabled',
   })
   return {
@@ -37,11 +37,11 @@ export function createGlbAssembler({ store, threads }: Options): Assembler {
         telling.failed.throwIfAborted()
         return resultOf(await inThread(pool, { models, progress, telling }, signal))
       } finally {
-        // Whatever comes next is written after it.
+        // What the caller writes next has to come after all the news.
         await telling.settled()
       }
     },
-    // Whoever hands over to nobody has nothing to withdraw.
+    // The built-in assembler hands work to no other service, so it has nothing to withdraw.
     withdraw: () => Promise.resolve(),
     close: () => pool.destroy(),
   }
@@ -51,7 +51,7 @@ function count(models: number): string {
   return models === 1 ? '1 model file' : `${models} model files`
 }
 
-/** Writes what there is to tell one after the other, while the work goes on; what cannot be told ends the work. */
+/** Writes the news one after the other while the work goes on; news that cannot be written ends the work. */
 function tellInTurn() {
   let telling = Promise.resolve()
   const failed = new AbortController()
@@ -84,7 +84,7 @@ async function inThread(pool: Pool, { models, progress, telling }: Work, signal:
     await telling.done()
     return answer
   } catch (error) {
-    // Who has lost the right to write is told that, and not that the thread was ended for it.
+    // If the attempt has lost its right to write, that is the error to report, and not that the thread was ended because of it.
     telling.failed.throwIfAborted()
     throw error
   } finally {

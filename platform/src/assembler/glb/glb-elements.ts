@@ -25,7 +25,7 @@ export function elementIdsOf(glb: Uint8Array): string[] {
   return nodesOf(glb).flatMap((node) => elementIdOf(node) ?? [])
 }
 
-/** The same model, whose elements have other ids; those without another one keep theirs. */
+/** The same model with other ids of its elements; an element that gets no other id keeps its own. */
 export function renameElements(glb: Uint8Array, idOf: (elementId: string) => string | undefined): Uint8Array {
   const json = jsonOf(glb)
   for (const node of json.nodes ?? []) {

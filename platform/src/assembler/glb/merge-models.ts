@@ -10,11 +10,11 @@ const io = new NodeIO()
   .registerExtensions(ALL_EXTENSIONS)
   .registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder })
 
-/** A model whose geometry is as small as that of the catalogue, whoever wrote it. */
+/** Reads a model, and makes its geometry as small as that of the catalog, whoever wrote it. */
 export async function readModel(content: Uint8Array): Promise<Document> {
   await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready])
   const document = await io.readBinary(content)
-  // A second time would move what is in place already.
+  // Quantizing a quantized model again would move what is in place already.
   if (document.hasExtension(KHRMeshQuantization.EXTENSION_NAME)) return document
   return document.transform(
     reorder({ encoder: MeshoptEncoder, target: 'size', cleanup: false }),
@@ -25,8 +25,8 @@ export async function readModel(content: Uint8Array): Promise<Document> {
 export type MergedModel = { document: Document; elementIds: ReadonlySet<string> }
 
 /**
- * All models in the default scene of one document, what they have in common once. Nodes stay as they are: each element
- * is a node of its own, and `flatten` or `join` would end that.
+ * Puts all models into the default scene of one document, and shares what they have in common. Nodes stay as they are: each element is a
+ * node of its own, which `flatten` or `join` would end.
  */
 export async function mergeModels(models: readonly Document[]): Promise<MergedModel> {
   const document = new Document().setLogger(logger)
@@ -47,7 +47,7 @@ function moveChildren(from: Scene, to: Scene): void {
   from.dispose()
 }
 
-/** Two files may number their elements alike; in one model each has an id of its own. */
+/** Two files may use the same ids; in one model each element needs an id of its own. */
 function takeIds(model: Document, taken: Set<string>, suffix: string): void {
   const own = new Set<string>()
   for (const node of model.getRoot().listNodes()) {

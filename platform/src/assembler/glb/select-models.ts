@@ -9,7 +9,7 @@ import { assemblyFailure } from '../assembly-failure.ts'
 
 export type SelectedModel = { urn: string; file: StoredModelFile }
 
-/** The model files that the viewer would show for the chosen options, by the same rules. */
+/** The model files that the viewer would show for the chosen options, found by the same rules. */
 export function selectModels({ request, release }: AssemblyOrder): SelectedModel[] {
   const place = { portfolio: request.portfolio, release: request.prototypeRelease }
   const messageConfigurations = finishedMessages(release.messageConfigurations)

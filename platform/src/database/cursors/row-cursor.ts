@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import type { Transaction } from '../scope.ts'
 
-/** The rows of one query, a few at a time; open until its transaction ends. */
+/** Reads the rows of one query a few at a time; open until its transaction ends. */
 export type RowCursor<Row> = {
-  /** At most `count` further rows; nothing when there are no more. Fails as the query does. */
+  /** At most `count` further rows, or undefined when there are no more. Rejects if the query fails. */
   read(count: number): Promise<Row[] | undefined>
 }
 
@@ -46,7 +46,7 @@ function portalOf(tx: Transaction): Portal {
   }
 
   async function declare(text: string, values: unknown[] | undefined): Promise<void> {
-    // Else the query would be planned for somebody who wants its first rows soon, and hardly ever the last ones.
+    // PostgreSQL plans a cursor for somebody who wants only its first rows soon; here all rows are read.
     await tx.$client.query('set local cursor_tuple_fraction = 1')
     await tx.$client.query(`declare ${name} no scroll cursor for ${text}`, values)
   }

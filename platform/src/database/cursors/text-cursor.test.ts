@@ -14,7 +14,7 @@ afterAll(() => database.drop())
 test('ends what is asked, and nothing of whoever has the connection next', async () => {
   const { db, asOwner } = database
   const ending = new AbortController()
-  // The pool gives out the connection that was given back last.
+  // The pool gives out the connection that was given back last, so this is the same one.
   await withScope(db, {}, async (tx) => {
     const letGo = await cancelWith(tx, ending.signal, async (text, values) => {
       await pause(100)

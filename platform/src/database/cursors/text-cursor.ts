@@ -4,19 +4,21 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryArrayConfig } from 'pg'
 import type { Transaction } from '../scope.ts'
 
-/** A row by the places of its columns, each value as the database writes it: moments in UTC, days and numbers as ISO and JSON do. */
+/**
+ * A row as a list in the order of its columns, each value as the database writes it: moments in UTC, days and numbers as ISO and JSON do.
+ */
 export type TextRow = (string | null)[]
 
-/** The rows of one query of millions, a few at a time; open until its transaction ends. */
+/** Reads the rows of a query of millions a few at a time; open until its transaction ends. */
 export type TextCursor = {
-  /** At most `count` further rows; none when there are no more. Fails as the query does. */
+  /** At most `count` further rows, or an empty list when there are no more. Rejects if the query fails. */
   read(count: number): Promise<TextRow[]>
-  /** How many rows the database expects, before any is read. */
+  /** How many rows the database expects the query to have, before any is read. */
   estimate: number
 }
 
 type TextCursorOptions = {
-  /** The database ends a question that takes longer, also where a pool of connections allows less. */
+  /** The database cancels a query that takes longer, also where the connections of a pool allow less. */
   mostMilliseconds: number
 }
 
@@ -26,7 +28,7 @@ function asWritten(value: string): string {
   return value
 }
 
-/** The values stay texts, which is all that is needed to pass them on and half the work of reading them. */
+/** Opens a cursor whose values stay text: that is all that is needed to pass them on, and half the work of reading them. */
 export async function openTextCursor(
   tx: Transaction,
   statement: SQL,
@@ -38,7 +40,7 @@ export async function openTextCursor(
     `explain (format json) ${text}`,
     params,
   )
-  // One message: all of it ends with the transaction.
+  // All settings are sent in one message, and end with the transaction.
   await tx.$client.query(
     `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local cursor_tuple_fraction = 1;
      set local statement_timeout = ${mostMilliseconds}; set local idle_in_transaction_session_timeout = 0`,
@@ -60,8 +62,8 @@ export async function openTextCursor(
 }
 
 /**
- * Ends what the connection of this transaction is asked as soon as the signal does: it fails then with code 57014. Returns how to let go,
- * which waits for a cancellation that is on its way: the connection is given to others next.
+ * Cancels what this transaction's connection is doing as soon as the signal aborts: the query then fails with code 57014. Returns a
+ * function that stops listening and waits for a cancellation that is on its way, since the connection is given to others next.
  */
 export async function cancelWith(
   tx: Transaction,
@@ -72,7 +74,7 @@ export async function cancelWith(
   const pid = rows[0]?.pid
   let cancelling: Promise<unknown> | undefined
   function cancel(): void {
-    // What cannot be cancelled ends by its own time limit.
+    // If the cancellation fails, the query still ends by its own time limit.
     cancelling = ask('select pg_cancel_backend($1)', [pid]).catch(() => undefined)
   }
   signal.throwIfAborted()

@@ -31,7 +31,7 @@ const columns: FilterColumns = {
   done: { type: 'boolean', column: sql`done` },
 }
 
-/** Of each condition the positions of the rows that pass it. */
+/** For each condition, the positions of the rows that pass it. */
 async function passing(rows: readonly Row[], conditions: readonly SQL[], number = sql`double precision`) {
   const numbered = JSON.stringify(rows.map((row, position) => ({ ...row, position })))
   const lists = conditions.map((condition) => sql`array_agg(position order by position) filter (where ${condition})`)
@@ -106,7 +106,7 @@ test('folds every letter that the database knows as the browser does', async () 
   expect(rows).toEqual(known.map((letter) => ({ letter, folded: fold(letter) })))
 })
 
-/** Those of the version of Unicode that the database has; the browser's may be newer. */
+/** The letters that the database's version of Unicode has; the browser's version may be newer. */
 async function knownLetters(letters: readonly string[]): Promise<string[]> {
   const { rows } = await database.db.execute<{ letter: string }>(sql`
     select letter from json_array_elements_text(${JSON.stringify(letters)}::json) with ordinality as one(letter, place)

@@ -14,13 +14,15 @@ import {
 import { PlatformError } from '../../errors.ts'
 import { folded } from './folded.ts'
 
-/** What a filter may name, and what each stands for: a column of its type (`date`: timestamptz, `day`: date) or an expression. */
+/**
+ * The fields that a filter may name, and what each stands for: a column of its type (`date`: timestamptz, `day`: date) or an expression.
+ */
 export type FilterColumns = Readonly<Record<string, { type: FieldType; column: AnyColumn | SQL }>>
 
 export type FilterConditionOptions = {
-  /** Whose days are meant where a moment is compared with one: an IANA name. */
+  /** An IANA name: the time zone whose days are meant where a moment is compared with a day. */
   timeZone: string
-  /** What moving periods are counted from; the present unless given. */
+  /** The moment that moving periods are counted from; the present unless given. */
   now?: Date | undefined
 }
 
@@ -61,7 +63,7 @@ function condition(wanted: Condition, columns: FilterColumns, options: FilterCon
   const opposite = opposites[wanted.operator]
   if (opposite) return sql`not ${condition({ ...wanted, operator: opposite } as Condition, columns, options)}`
   const known = columns[wanted.field]
-  // Checked before; a filter never gets wider because something is missing.
+  // Unknown fields were refused before; if one came through, it must let no row pass, so that the filter never gets wider.
   if (!known) return sql`false`
   const { column, type } = known
   if (wanted.operator === 'is null') return sql`(${column} is null)`
@@ -87,7 +89,7 @@ function compared(column: AnyColumn | SQL, operator: Condition['operator'], want
   }
 }
 
-/** No `like`: in what people type a percent sign is one. */
+/** Compares without `like`, because a percent sign in what people type is just a percent sign. */
 function matched(column: AnyColumn | SQL, operator: Condition['operator'], needle: string): SQL {
   const text = folded(column)
   if (operator === 'contains') return sql`strpos(${text}, ${needle}::text) > 0`

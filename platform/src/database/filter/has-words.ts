@@ -5,9 +5,9 @@ import { folded } from './folded.ts'
 const mostWords = 8
 
 /**
- * True where each word that is sought is part of one of the texts, none of which may be null; nothing where none is sought.
- * No `like`: in what people type a percent sign is one. It reads every row that the other conditions leave, so those have to
- * leave few.
+ * True where each word that is searched for is part of one of the texts, none of which may be null; undefined where no word is given. It
+ * does without `like`, because a percent sign in what people type is just a percent sign. It reads every row that the other conditions
+ * leave, so those have to leave few.
  */
 export function hasWords(texts: readonly AnyColumn[], sought: string): SQL | undefined {
   const words = fold(sought).split(/\s+/).filter(Boolean).slice(0, mostWords)

@@ -2,7 +2,7 @@ import { concurrentIndexOf, contractOf, runsOutsideTransaction, statementsOf } f
 
 export type Migration = { name: string; text: string }
 
-/** What the last release was made for: its tables with their columns' types, and its migrations. */
+/** The schema that the last release works with: its tables with their columns' types, and its migrations. */
 export type Released = { tables: ReadonlyMap<string, ReadonlyMap<string, string>>; migrations: readonly string[] }
 
 type Rule = { breaks: string; finds: (statement: string, released: Released, text: string) => boolean }
@@ -67,9 +67,9 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * The rules that a migration breaks, in words: during a deployment, and for as long as one may have to go back, the last
- * release runs on the new schema. What it uses goes only after a release that uses it no more: in a migration that names, as
- * what it is the contract of, the released migration that expanded.
+ * The rules that a migration breaks, in words. During a deployment, and as long as one may have to go back, the last release runs on the
+ * new schema. So what it uses is removed only after a release that no longer uses it, by a migration that names (`contract-of`) the
+ * released migration after which it was unused.
  */
 export function violationsOf({ name, text }: Migration, released: Released): string[] {
   const expanded = contractOf(text)
@@ -106,7 +106,7 @@ function forbidsNull(statement: string, text: string): boolean {
   return !statementsOf(text).some((other) => givesDefault.test(other))
 }
 
-/** Each may become one that comes after it. */
+/** A column may change from any of these types to one that comes later in the list. */
 const widening = ['smallint', 'integer', 'bigint', 'numeric']
 
 function narrows(statement: string, { tables }: Released): boolean {

@@ -11,14 +11,17 @@ import { UnreachableDatabaseError } from '../unreachable-database.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/** A migration that waits for a backup or a long report makes every call behind it wait too, so it does not wait long. */
+/**
+ * While a migration waits for the lock of a table, behind a backup or a long report, every later call waits behind it; so it does not wait
+ * long.
+ */
 const lockTimeout = 3000
 const lockNotAvailable = '55P03'
 
 export type MigrateOptions = {
   ownerUrl: string
   logins?: Logins
-  /** How often it tries again, in milliseconds apart, while others hold a table that has to change. */
+  /** How often it tries again while others hold a table that has to change, and how many milliseconds apart. */
   patience?: { tries: number; pause: number }
 }
 
@@ -67,7 +70,7 @@ async function patiently(work: () => Promise<void>, { tries, pause }: { tries: n
   }
 }
 
-/** Somebody else is at work on a table for longer than a migration waits. */
+/** Others hold a table for longer than a migration waits. */
 export class LockedTableError extends Error {
   override readonly name = 'LockedTableError'
 
@@ -80,7 +83,7 @@ export class LockedTableError extends Error {
   }
 }
 
-/** So that a worker, which never migrates, can see whether somebody has. */
+/** Lets workers, which never migrate, see whether somebody has migrated. */
 async function grantMigrations(client: Client, quotedLogin: string): Promise<void> {
   await client.query(`grant usage on schema drizzle to ${quotedLogin}`)
   await client.query(`grant select on drizzle.__drizzle_migrations to ${quotedLogin}`)
@@ -94,7 +97,7 @@ export async function ensureDatabase(maintenanceUrl: string, name: string): Prom
     const found = await client.query('select 1 from pg_database where datname = $1', [name])
     if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
   } catch (error) {
-    // Another server that starts at the same time was faster.
+    // Another server that starts at the same time has created it in between.
     if (!(error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? ''))) throw error
   } finally {
     await client.end()

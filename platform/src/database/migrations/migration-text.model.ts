@@ -1,19 +1,19 @@
-/** `-- outside-transaction` on a line of its own. */
+/** Whether the text has a line of its own that says `-- outside-transaction`. */
 export function runsOutsideTransaction(text: string): boolean {
   return /^-- outside-transaction$/m.test(text)
 }
 
-/** `-- contract-of: 0009_what-expanded` on a line of its own: the released migration that made the old shape unused. */
+/** The released migration that made the old shape unused, from a line of its own: `-- contract-of: 0009_what-expanded`. */
 export function contractOf(text: string): string | undefined {
   return /^-- contract-of: (\S+)$/m.exec(text)?.[1]
 }
 
-/** The name of the index that a statement builds without stopping writes. */
+/** The name of the index that a statement builds concurrently, without stopping writes. */
 export function concurrentIndexOf(statement: string): string | undefined {
   return /create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+"?([\w-]+)"?/i.exec(statement)?.[1]
 }
 
-/** One by one, each change of a table by itself, without comments, quotes of names and breaks of lines. */
+/** The statements one by one, each change of a table by itself, without comments, quotes around names and line breaks. */
 export function statementsOf(text: string): string[] {
   return text
     .replaceAll(/--.*$/gm, '')
@@ -23,7 +23,7 @@ export function statementsOf(text: string): string[] {
     .flatMap(changesOf)
 }
 
-/** `alter table t add column a text, drop column b` is two changes. */
+/** Splits `alter table t add column a text, drop column b` into two changes. */
 function changesOf(statement: string): string[] {
   const [, table, changes] = /^(alter table (?:if exists )?(?:only )?\S+) (.+)$/i.exec(statement) ?? []
   if (table === undefined || changes === undefined) return [statement]

@@ -23,7 +23,7 @@ async function folderWith(...texts: string[]): Promise<string> {
   return folder
 }
 
-/** As `migrateDatabase` does, without what belongs to our own tables. */
+/** Migrates as `migrateDatabase` does, but without what belongs to the platform's own tables. */
 async function migrate(ownerUrl: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

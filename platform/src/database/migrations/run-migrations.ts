@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg, { type Client } from 'pg'
 import { concurrentIndexOf, runsOutsideTransaction } from './migration-text.model.ts'
 
-/** Any number, the same in every server: two that start at once migrate one after the other. */
+/** Any number will do that is the same in every server: two that start at once then migrate one after the other. */
 const migrationLock = 7_126_400_911
 const askAgainAfter = 100
 
 /**
- * Until this session ends. It is asked for again and again instead of waited for: who waits inside of a statement holds up
- * whoever builds an index without stopping writes, and that one has the lock.
+ * Takes a lock that lasts until this session ends. It asks again and again instead of waiting inside of a statement: a waiting statement
+ * would hold up the server that has the lock and builds an index without stopping writes.
  */
 export async function lockMigrations(client: Client): Promise<void> {
   for (;;) {
@@ -22,9 +22,9 @@ export async function lockMigrations(client: Client): Promise<void> {
 }
 
 /**
- * Runs the migrations that the database has not seen, in drizzle's own table of them. Each is a transaction of its own, but
- * those that are marked to run outside: PostgreSQL builds an index without stopping writes in no other way. What breaks
- * off there is done again from the start.
+ * Runs the migrations that drizzle's own table does not list yet. Each is a transaction of its own, except those marked `--
+ * outside-transaction`: PostgreSQL builds an index without stopping writes in no other way. Such a migration that breaks off is done again
+ * from its start.
  */
 export async function runMigrations(client: Client, migrationsFolder: string): Promise<void> {
   await client.query('create schema if not exists drizzle')
@@ -61,7 +61,7 @@ async function runOutside(client: Client, migration: MigrationMeta): Promise<voi
   await note(client, migration)
 }
 
-/** A build that broke off leaves an index that costs every write and answers nobody. */
+/** A build that broke off leaves an invalid index, which slows every write and helps no query. */
 async function dropInvalid(client: Client, index: string): Promise<void> {
   const name = pg.escapeIdentifier(index)
   const { rowCount } = await client.query(

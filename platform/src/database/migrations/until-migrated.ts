@@ -5,7 +5,7 @@ import { migrationsFolder } from './migrate.ts'
 
 const pause = 1000
 
-/** Waits for a database that is away, empty or older than this software; says once why it waits. */
+/** Waits while the database is away, empty or older than this software; says once why it waits. */
 export async function untilMigrated(db: Database, onWaiting: (reason: string) => void): Promise<void> {
   const expected = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
   let told: string | undefined

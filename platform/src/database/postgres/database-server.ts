@@ -5,15 +5,15 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { appLogin, identityLogin, plainLogins, type Login, type Logins } from '../logins.ts'
 import { ensureDatabase } from '../migrations/migrate.ts'
 
-/** A PostgreSQL, and as whom to ask it. */
+/** A PostgreSQL server, and the logins to use it by. */
 export type DatabaseServer = {
-  /** Of the owner of the tables; unknown to a process that is only to serve. */
+  /** The login of the tables' owner; a process that only serves does not know it. */
   ownerUrl: string | undefined
   appUrl: string
-  /** Unknown where neither it nor the owner is named: then no identity provider of ours can run. */
+  /** Undefined where neither this login nor the owner is configured: then no local identity provider can run. */
   identityUrl: string | undefined
   logins: Logins
-  /** Ends what this process has started. */
+  /** Stops the server if this process has started it. */
   stop(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export async function databaseServer(config: Config): Promise<DatabaseServer> {
   return url === undefined && appUrl === undefined ? embeddedServer(config) : externalServer(config)
 }
 
-/** It listens on a socket that only this account of the machine can open, so its logins need no passwords. */
+/** The embedded server listens on a socket that only this account of the machine can open, so its logins need no passwords. */
 async function embeddedServer(config: Config): Promise<DatabaseServer> {
   const postgres = await startEmbeddedPostgres(join(config.dataDirectory, 'postgres'))
   await ensureDatabase(postgres.url('postgres'), databaseName)
@@ -51,7 +51,10 @@ function externalServer({ database }: Config): DatabaseServer {
   }
 }
 
-/** The login that was named, else one with a password that is the same in every process that knows the owner's. */
+/**
+ * The configured login, or else one whose password is derived from the owner's, so that every process that knows the owner derives the same
+ * one.
+ */
 function loginOf(named: string | undefined, ownerUrl: string | undefined, name: string) {
   if (named !== undefined) {
     const { username, password } = new URL(named)

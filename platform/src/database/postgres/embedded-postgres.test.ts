@@ -15,7 +15,7 @@ let made: string
 let folder: string
 let processes: ChildProcess[]
 
-/** Data of a server that was started once: making it takes longer than what most tests do with it. */
+/** The data of a server that was started once is copied, since making it takes longer than most tests. */
 beforeAll(async () => {
   made = await mkdtemp(join(tmpdir(), 'lintel-embedded-'))
   await (await startEmbeddedPostgres(join(made, 'postgres'))).stop()
@@ -28,12 +28,12 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const child of processes) child.kill('SIGKILL')
-  // Their servers are about to follow them.
+  // When a process has ended, its server is about to stop too.
   if (processes.length > 0) await wait(300)
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
-/** For those that are not about an empty folder. */
+/** For the tests that do not begin with an empty folder. */
 function layData(): Promise<void> {
   return cp(join(made, 'postgres'), join(folder, 'postgres'), { recursive: true })
 }

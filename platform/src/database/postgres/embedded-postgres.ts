@@ -55,7 +55,7 @@ function socketUrl(socket: string, database: string, login: string): string {
   return `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(socket)}`
 }
 
-/** Beside the data; the kernel allows 107 bytes for a socket's path, so deep folders use the temporary one. */
+/** The socket lies beside the data; but the kernel allows 107 bytes for its path, so deep folders use the temporary folder. */
 function socketFolder(data: string): string {
   const beside = `${data}.socket`
   if (Buffer.byteLength(beside) <= 85) return beside
@@ -103,7 +103,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Retries while an older server on the same data is still shutting down or another process is just starting it. */
+/** Retries while an older server on the same data is still shutting down, or another process is just starting one. */
 async function ensureRunning(server: Server): Promise<void> {
   const deadline = Date.now() + startDeadline
   let failures = 0
@@ -134,7 +134,7 @@ function serverCommand({ binaries, data, socket, settings }: Server): string[] {
     shared_buffers: '64MB',
     timezone: 'UTC',
     jit: 'off',
-    // A failing statement carries people's data; what failed is in the server's own log.
+    // A failing statement contains people's data, so it is not logged; the server's own log tells what failed.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_min_messages: 'fatal',
@@ -167,7 +167,7 @@ function supervise(server: Server): { end(): Promise<void> } {
       await wait(100, undefined, pause)
     }
   }
-  /** A full disk, say, passes: whoever frees it does not have to restart us too. */
+  /** Some causes, such as a full disk, go away: whoever frees the disk does not have to restart the platform too. */
   async function bringBack(): Promise<void> {
     try {
       await ensureRunning(server)

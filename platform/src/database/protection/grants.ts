@@ -7,8 +7,8 @@ type Privilege = (typeof privileges)[number]
 type Table = { name: string; onlyGrows: boolean; held: Record<keyof Logins, Privilege[]> }
 
 /**
- * Gives each login the tables that are its own and takes what is not: password hashes and sessions are the identity
- * provider's, and an injection into the API does not reach them. Changes only what differs.
+ * Gives each login the tables that are its own and revokes the others: password hashes and sessions belong to the identity provider, so
+ * that an injection into the API cannot reach them. Changes only what differs.
  */
 export async function grantTables(client: Client, logins: Logins): Promise<void> {
   const app = pg.escapeIdentifier(logins.app.name)
@@ -24,7 +24,7 @@ export async function grantTables(client: Client, logins: Logins): Promise<void>
     await settle(client, { table, login: app, held: table.held.app, wanted: wantedByApp(table) })
     await settle(client, { table, login: identity, held: table.held.identity, wanted: wantedByIdentity(table) })
   }
-  // Whoever signs out everywhere does so in one transaction with the API's own rows; it finds sessions by whose they are.
+  // Signing out everywhere is one transaction with the API's own rows; to find a person's sessions it needs this column.
   await client.query(`grant select (account_hash) on identity_records to ${app}`)
 }
 
@@ -52,7 +52,7 @@ async function settle(client: Client, { table, login, held, wanted }: Settlement
   if (surplus.length > 0) await client.query(`revoke ${surplus.join(', ')} on ${name} from ${login}`)
 }
 
-/** A table only grows whose policies let nobody change or remove a row. */
+/** Logins get no right to change or remove rows of tables whose policies allow that to nobody. */
 const heldPrivileges = `
   select c.relname as name,
     coalesce((select bool_and(p.polcmd in ('r', 'a')) and bool_or(p.polcmd = 'a')

@@ -132,7 +132,7 @@ test('takes rights away that no login is to have, and gives what it lacks', asyn
 
 test('waits for nobody who reads, and makes nobody wait, where nothing has to change', async () => {
   await asOwner(async (reader) => {
-    // As a backup does it: a lock on every table until it is through.
+    // A backup holds such a lock on every table until it is through.
     await reader.query('begin; lock table members, assembly_requests, organizations in access share mode')
     const protecting = asOwner(async (client) => {
       await client.query(`set lock_timeout = '1s'`)

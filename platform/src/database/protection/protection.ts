@@ -4,8 +4,8 @@ import { grantTables } from './grants.ts'
 import type { Logins } from '../logins.ts'
 
 /**
- * Tables that may do without row level security, each with its reason. Every other table needs a policy: a table of an
- * organization, and as well one whose rows only name a parent that belongs to one.
+ * Tables that may do without row level security, each with its reason. Every other table needs a policy: those of an organization, and also
+ * those whose rows only name a parent that belongs to one.
  */
 const openTables: Record<string, string> = {
   registry_releases: 'Remotes belong to no organization, and every browser reads their registry.',
@@ -17,9 +17,9 @@ const openTables: Record<string, string> = {
 }
 
 /**
- * Runs after every migration, whatever it brought: what drizzle-kit cannot express (FORCE, GRANT) is thereby true of each
- * table without anyone remembering it. Changes only what differs: altering a table that is as it should be would still wait
- * for whoever reads it, and make everybody else wait behind.
+ * Runs after every migration, whatever it brought, so that what drizzle-kit cannot express (FORCE, GRANT) holds for each table without
+ * anyone remembering it. Changes only what differs: altering a table that is right already would still wait for whoever reads it, and make
+ * everybody else wait behind.
  */
 export async function protectTables(client: Client, logins: Logins): Promise<void> {
   await refuseUnprotected(client)
@@ -58,7 +58,7 @@ const bypasses = `
         and pg_has_role(session_user, c.relowner, 'member')) as "ownsTables",
     session_user as login`
 
-/** The platform does not run with a login that could see past row level security or switch it off. */
+/** Refuses a login that could see past row level security or switch it off. */
 export async function assertLoginIsBound(db: Database): Promise<void> {
   const answer = await db.$client.query<{ ignoresPolicies: boolean; ownsTables: boolean; login: string }>(bypasses)
   const found = answer.rows[0]

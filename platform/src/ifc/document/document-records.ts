@@ -5,7 +5,7 @@ import {
   type DocumentRecordOf,
 } from '@lintel/shared/contract/capture-documents'
 
-/** What a document has that is not to be read, and in which line. */
+/** Says what in a document cannot be read, and in which line. */
 export class DocumentFault extends Error {
   override readonly name = 'DocumentFault'
 }
@@ -14,7 +14,7 @@ export function isDocumentFault(error: unknown): error is DocumentFault {
   return error instanceof Error && error.name === 'DocumentFault'
 }
 
-/** The records of a document as they come, each checked. Fails with `DocumentFault`, also where the end is missing. */
+/** Reads the records of a document one by one, and checks each. Throws `DocumentFault`, also where the end is missing. */
 export async function* readDocument(
   content: AsyncIterable<Uint8Array | string>,
   { mostElements }: { mostElements: number },
@@ -74,7 +74,7 @@ function kindOf(record: unknown): keyof typeof documentRecordSchemas | undefined
 
 function jsonOf(text: string, line: number): unknown {
   try {
-    // Only escapes can smuggle in what no database takes.
+    // Only escapes can bring in characters that no database takes.
     return JSON.parse(text, text.includes('\\u') ? storable : undefined)
   } catch (error) {
     if (error instanceof SyntaxError) throw fault(line, 'It is no JSON.')
@@ -82,7 +82,7 @@ function jsonOf(text: string, line: number): unknown {
   }
 }
 
-/** Neither a zero nor half a character. */
+/** Databases take neither the character zero nor half a surrogate pair. */
 function storable(_name: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new RangeError(value)
   return value

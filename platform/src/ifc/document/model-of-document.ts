@@ -7,7 +7,7 @@ import { hashOf } from '../reading/read-model.ts'
 import { createSummary } from '../reading/summary.ts'
 import { DocumentFault, type CaptureRecord } from './document-records.ts'
 
-/** What a document tells, as the records of a building file. */
+/** Turns the records of a document into those of a building file. */
 export async function* modelOfDocument(records: AsyncIterable<DocumentRecord>): AsyncGenerator<ModelRecord> {
   const numbered = createNumberedParameters()
   const types = createElementTypes(numbered)
@@ -77,7 +77,7 @@ function headerOf({ version, application, elements, lengthUnit, project, customP
   } satisfies HeaderRecord
 }
 
-/** What the document says of itself, and what its elements have. */
+/** Adds to the end record what the document says of itself, and what its elements have. */
 function withSaid(end: EndRecord, capture: CaptureRecord): EndRecord {
   const { designOptionSets, parameterBindingMaps, parameterDefinitions } = capture
   return {

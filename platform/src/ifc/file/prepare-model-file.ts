@@ -11,11 +11,11 @@ import { unzipModel } from './unzip-model.ts'
 export type PreparedFile = {
   /** The model as text in UTF-8. */
   path: string
-  /** In words, for the log. */
+  /** Oddities of the file, in words, for the log. */
   warnings: string[]
 }
 
-/** Keeps what comes; answers its SHA-256 in hex. */
+/** Writes the content to a file, and answers its SHA-256 in hex. */
 export async function keepFile(content: Readable, path: string): Promise<string> {
   const hash = createHash('sha256')
   async function* hashed(parts: AsyncIterable<Uint8Array>) {
@@ -29,8 +29,8 @@ export async function keepFile(content: Readable, path: string): Promise<string>
 }
 
 /**
- * Looks at what a file is, whatever it is called: a model as text, or one in an archive, which is taken out. Fails with
- * `ReadFailure` for anything else, and for what was cut off on its way.
+ * Recognizes a file by its content, whatever it is called: a model as text, or one in an archive, which is taken out. Fails with
+ * `ReadFailure` for anything else, and for a file that was cut off on its way.
  */
 export async function prepareModelFile(
   path: string,

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 
 /**
- * Writes a text that is not in UTF-8 anew, as what German and French authors of old programs use; whether that was needed. The
- * parser makes halves of characters of such text, which no database takes.
+ * Converts a text that is not in UTF-8, as old programs of German and French authors write it, and tells whether that was needed. The
+ * parser would otherwise make halves of characters of it, which no database takes.
  */
 export async function toUtf8(path: string, converted: string): Promise<boolean> {
   if (await isUtf8(path)) return false

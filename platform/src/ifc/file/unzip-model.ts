@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises'
 import { Unzip, UnzipInflate } from 'fflate'
 import { isReadFailure, ReadFailure } from '../read-failure.ts'
 
-/** Small parts: a bomb makes a thousand times as much of each before it is looked at. */
+/** The archive is fed in small parts: a zip bomb makes a thousand times as much of each before it is looked at. */
 const partBytes = 16 * 1024
 
-/** Takes the first model out of an archive, as it comes; never more than `mostBytes`. Fails with `ReadFailure`. */
+/** Takes the first model out of an archive, piece by piece, and never more than `mostBytes`. Fails with `ReadFailure`. */
 export async function unzipModel(path: string, model: string, mostBytes: number): Promise<void> {
   const file = await open(model, 'w')
   const found = followArchive(mostBytes)
@@ -23,7 +23,7 @@ export async function unzipModel(path: string, model: string, mostBytes: number)
 }
 
 type FollowedArchive = {
-  /** What this part of the archive holds of the model. */
+  /** The bytes of the model that this part of the archive holds. */
   push(part: Uint8Array): Uint8Array[]
   isThere(): boolean
   isWhole(): boolean

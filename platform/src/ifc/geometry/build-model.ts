@@ -4,27 +4,27 @@ import { mergeParts, type LooseParts } from './merge-parts.ts'
 import { middleOf, movedBy, toYUp, type Point } from './model-place.ts'
 import { determinant, identity, type Colour, type Geometry, type Part, type Shape, type Shapes } from './shapes.ts'
 
-/** Categories that the viewer knows as ground and surroundings: it has to be told of them. */
+/** Categories that the viewer treats as ground and surroundings, if it is told of them. */
 const marked = new Set(
   'topography,toposolid,roads,site,geographicelement,earthworksfill,earthworkscut,entourage,parking,planting,signage'.split(
     ',',
   ),
 )
 
-/** What costs fewer corners than this is cheaper repeated than referred to. */
+/** A shape with fewer corners than this is cheaper to repeat than to share. */
 const sharedFrom = 150
 
 export type BuiltModel = {
   elements: number
   triangles: number
   middle: Point
-  /** The file, with its coordinates counted from there. */
+  /** The bytes of the file, whose coordinates count from this origin. */
   contentAround(origin: Point): Uint8Array
 }
 
 /**
- * All shapes as one GLB, in metres with Y up. Shapes whose geometry stands in several places are nodes that share it;
- * all others are merged by colour and place, and their corners carry the number of their element.
+ * Builds one GLB of all shapes, in meters with Y up. Shapes whose geometry stands in several places become nodes that share it; all others
+ * are merged by color and place, and their corners carry the number of their element.
  */
 export async function buildModel({ shapes, geometries }: Shapes): Promise<BuiltModel> {
   await MeshoptEncoder.ready
@@ -62,7 +62,8 @@ export async function buildModel({ shapes, geometries }: Shapes): Promise<BuiltM
 
   function isNode({ id, category }: Omit<Shape, 'parts'>, parts: readonly Part[]): boolean {
     if (typeof id === 'string' || isMarked(category)) return true
-    // The viewer takes faces as they are written, and a shared mesh is written once.
+    // A shared mesh is written once and so cannot be turned for a mirrored place, where the viewer would take its faces the wrong way
+    // round.
     if (parts.some(({ matrix }) => determinant(matrix) < 0)) return false
     return parts.some(({ geometry }) => (uses.get(geometry) ?? 0) > 1 && isHeavy(geometries.get(geometry)))
   }
@@ -72,7 +73,7 @@ function isHeavy(geometry: Geometry | undefined): boolean {
   return (geometry?.positions.length ?? 0) / 3 >= sharedFrom
 }
 
-/** As the viewer spells them. */
+/** Spells the category as the viewer does. */
 function isMarked(category: string): boolean {
   return marked.has(
     category

@@ -1,6 +1,6 @@
 /**
- * Whether each edge is run through as often one way as the other. Edges are added up as pseudo-random numbers of 32 bits with the
- * sign of their way, in one pass without a table; corners are the same where their places are.
+ * Whether each edge is run through as often one way as the other. Edges become pseudo-random numbers of 32 bits with the sign of their
+ * direction, and are added up in one pass without a table; corners are the same where their places are.
  */
 export function isClosedSurface(positions: Float32Array, index: Uint32Array): boolean {
   const marks = marksOf(positions)
@@ -32,7 +32,7 @@ function edge(from: number, to: number): number {
   return from < to ? mixed(from ^ Math.imul(to, 0x85ebca6b)) : -mixed(to ^ Math.imul(from, 0x85ebca6b))
 }
 
-/** The finalizer of MurmurHash3: each bit of the input turns about half of the output's. */
+/** The finalizer of MurmurHash3: each bit of the input flips about half of the output's. */
 function mixed(value: number): number {
   let bits = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)

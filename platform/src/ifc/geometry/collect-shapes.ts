@@ -2,15 +2,15 @@ import type { FlatMesh, IfcAPI, PlacedGeometry } from 'web-ifc'
 import { isClosedSurface } from './closed-surface.ts'
 import type { Geometry, Part, Shape, Shapes } from './shapes.ts'
 
-/** What is known of what may have a shape, by the number of its line. */
+/** What is known of every line that may have a shape, by the line's number. */
 export type Shaped = ReadonlyMap<number, Omit<Shape, 'parts'>>
 
-/** By the number of the line. */
+/** Shapes without their elements' names, by the number of the line. */
 export type CollectedShapes = Omit<Shapes, 'shapes'> & { parts: ReadonlyMap<number, Part[]> }
 
 const atOnce = 200
 
-/** Openings are cut and spaces are not asked for. `onPart` is told how much is done, 0 to 1. */
+/** Collects the shapes with openings cut out; spaces are left out. `onPart` is told how much is done, 0 to 1. */
 export function collectShapes(
   { api, model }: { api: IfcAPI; model: number },
   ids: readonly number[],
@@ -43,7 +43,7 @@ export function collectShapes(
   return { parts, geometries, failed }
 }
 
-/** In the order in which the records name them. */
+/** Gives each shape its element, in the order of the records. */
 export function nameShapes({ parts, ...collected }: CollectedShapes, shaped: Shaped): Shapes {
   const shapes = [...shaped].flatMap(([id, what]) => {
     const own = parts.get(id)
@@ -52,23 +52,23 @@ export function nameShapes({ parts, ...collected }: CollectedShapes, shaped: Sha
   return { shapes, ...collected }
 }
 
-/** What one element breaks is asked for again one by one; how many have no shape for that. */
+/** If one element breaks a batch, each is asked for by itself; tells how many have no shape because of that. */
 function streamOrSkip(stream: (ids: number[]) => void, ids: number[]): number {
   try {
     stream(ids)
     return 0
   } catch (error) {
     if (ids.length > 1) return ids.reduce((failed, id) => failed + streamOrSkip(stream, [id]), 0)
-    // Its exceptions are numbers without words; anything else is a fault of ours.
+    // Exceptions of web-ifc are numbers without words; these are faults of our own code.
     if (error instanceof TypeError || error instanceof ReferenceError) throw error
     return 1
   }
 }
 
-/** Metres. Every national grid ends before. */
+/** In meters; every national grid ends before. */
 const farthest = 1e8
 
-/** Not at infinity, nor where numbers end: one such part would leave nothing to see of all others. */
+/** Whether a part has a finite place that is not too far away: one that has not would leave nothing to see of all others. */
 function isSomewhere({ matrix }: Part, geometry: Geometry | undefined): boolean {
   const isNear = (value: number) => Math.abs(value) < farthest
   return matrix.every(isNear) && (geometry?.positions.every(isNear) ?? false)

@@ -2,17 +2,17 @@ import type { Surface } from './glb/glb-file.ts'
 import { placed } from './model-place.ts'
 import type { Geometry, Part, Shapes } from './shapes.ts'
 
-/** What belongs to one element, and stands nowhere else. */
+/** Parts of one element that share their geometry with no other. */
 export type LooseParts = { element: number; parts: readonly Part[] }
 /** `features`: of each corner, the number of its element. */
 export type MergedParts = { mesh: Geometry; features: Float32Array; surface: Surface }
 
 type Piece = { element: number; part: Part; geometry: Geometry }
 
-/** Metres; quantized positions in it are a fraction of a millimetre apart. */
+/** In meters; in a cell of this size, quantized positions are a fraction of a millimeter apart. */
 const cell = 32
 
-/** One mesh for each colour in each cell of space; made one after the other, so that few are there at once. */
+/** Makes one mesh for each color in each cell of space, one after the other, so that only one at a time takes memory. */
 export function* mergeParts(loose: readonly LooseParts[], geometries: Shapes['geometries']): Generator<MergedParts> {
   const pieces = loose.flatMap(({ element, parts }) => parts.flatMap((part) => pieceOf(element, part, geometries)))
   for (const group of Map.groupBy(pieces, keyOf).values()) {

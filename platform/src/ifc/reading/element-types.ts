@@ -3,9 +3,11 @@ import type { Identity } from './identity.model.ts'
 import type { NumberedParameters } from './numbered-parameters.ts'
 import type { Property } from './properties.ts'
 
-/** Tells each type once: two type objects of one name, as Revit makes them of doors that open to the left and right, are one. */
+/**
+ * Writes each type once: two type objects of one name, as Revit makes them for doors that open to the left and to the right, become one.
+ */
 export type ElementTypes = {
-  /** The number of the type, and what has to be told before it is referred to. */
+  /** The number of the type, and the records that have to be written before it is referred to. */
   number(
     identity: Identity,
     parameters: () => readonly Property[],

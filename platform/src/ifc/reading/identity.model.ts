@@ -1,24 +1,24 @@
-/** What Revit calls an element, as far as its exporter or another author has written it down. */
+/** What Revit calls an element, as far as the file has it, from Revit's exporter or from another program. */
 export type Identity = { category: string; family: string; type: string }
 
 export type Named = {
   ifcClass: string
   name: string | null
   objectType: string | null
-  /** Of the type object. */
+  /** The name of the type object. */
   typeName: string | null
-  /** Revit's own properties, where they were exported. */
+  /** Revit's own properties, if they were exported. */
   category: string | null
   familyAndType: string | null
 }
 
-/** Keys of an index are made of three of them. */
+/** An index has keys of three such names, so each is cut to this length. */
 const longest = 200
 
 /**
- * Revit writes `Family:Type:ElementId` as the name of an element, `Family:Type` as that of its type object and as its object
- * type, and `Family: Type` as the property 'Family and Type'; names of families have no colons. Of what others write, the class
- * of the element stands for the family, and the name of its type object, its object type or its own name for the type.
+ * Revit writes `Family:Type:ElementId` as the name of an element, `Family:Type` as the name of its type object and as its object type, and
+ * `Family: Type` as the property 'Family and Type'; names of families have no colons. In files of other programs, the class of the element
+ * stands for the family, and the name of its type object, its object type or its own name for the type.
  */
 export function identityOf({ ifcClass, name, objectType, typeName, category, familyAndType }: Named): Identity {
   const named = inThree(name) ?? inTwo(typeName) ?? inTwo(objectType) ?? inTwo(familyAndType)
@@ -30,7 +30,7 @@ export function identityOf({ ifcClass, name, objectType, typeName, category, fam
   }
 }
 
-/** As digits: the tag, where Revit puts it, or the end of the name. Tags of other authors are often no numbers. */
+/** Digits only: from the tag, where Revit puts the id, or from the end of the name. Tags of other programs are often no numbers. */
 export function revitElementIdOf(tag: string | null, name: string | null): string | null {
   const digits = /^\d{1,19}$/
   if (tag !== null && digits.test(tag)) return tag
@@ -62,7 +62,7 @@ function wordsOf(ifcClass: string): string {
   return ifcClass.replace(/^Ifc/, '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
 }
 
-/** Revit's categories for what others write; a class that is not listed is its own category. */
+/** Revit's categories for the classes of other programs; a class that is not listed is its own category. */
 const categories: Record<string, string> = {
   IfcBeam: 'Structural Framing',
   IfcBuildingElementProxy: 'Generic Models',

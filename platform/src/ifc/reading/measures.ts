@@ -2,10 +2,10 @@ import type { ModelLines } from './model-lines.ts'
 import { isToken, type Token } from './tokens.ts'
 import { unitOfMeasure, type Units } from './units.ts'
 
-/** As the file names it, such as IFCLENGTHMEASURE, with the unit that the project assigns to it. */
+/** A measure by its IFC name, such as IFCLENGTHMEASURE, with the unit that the project assigns to it. */
 export type Measure = { name: string; unit: string | null; isNumeric: boolean }
 
-/** What a value is measured in; undefined for one that was written without. A file has few of them and names them a million times. */
+/** The measure of a value; undefined for a value without one. A file has few measures and names them a million times. */
 export type Measures = (token: Token | undefined) => Measure | undefined
 
 const numeric = /^IFC(?!DESCRIPTIVE)\w*MEASURE$|^IFC(REAL|(POSITIVE)?INTEGER|NUMERICMEASURE|TIMESTAMP)$/

@@ -4,19 +4,19 @@ import { ReadFailure } from '../read-failure.ts'
 import { collectShapes, type CollectedShapes } from '../geometry/collect-shapes.ts'
 import { isToken, textOf, type Line, type Token } from './tokens.ts'
 
-/** The lines of a building file, by their numbers. What is broken in a line shows as null where it is asked for. */
+/** The lines of a building file, by their numbers. Broken values of a line read as null. */
 export type ModelLines = {
   schema: string
-  /** As many as have this type, with `inherited` also those of the types derived from it. */
+  /** The ids of all lines of this type; with `inherited`, also of the types derived from it. */
   idsOf(typeCode: number, inherited?: 'inherited'): number[]
-  /** Nothing for a line that the file refers to and does not have. */
+  /** Undefined for a line that the file refers to and does not have. */
   line(id: number): Line | undefined
-  /** Those that there are, in this order. */
+  /** Those of these lines that exist, in the same order. */
   lines(ids: readonly number[]): Line[]
   typeOf(id: number): number
   /** Such as IfcDoor. */
   nameOf(typeCode: number): string
-  /** Of these lines; `onPart` is told how much is done, 0 to 1. */
+  /** The shapes of these lines; `onPart` is told how much is done, 0 to 1. */
   shapesOf(ids: readonly number[], onPart: (part: number) => void): CollectedShapes
 }
 
@@ -60,10 +60,10 @@ export async function openModelLines(path: string, mostHeapBytes: number): Promi
   }
 }
 
-/** What its parser asks for at once. */
+/** The parser of web-ifc grows its memory in steps of this size. */
 const stepOfHeap = 128 * 1024 ** 2
 
-/** Its exceptions say nothing; one that comes when there is no memory left is taken to be about that. */
+/** Exceptions of web-ifc say nothing; one that comes when almost no memory is left is taken for a lack of memory. */
 function openOrExplain(api: IfcAPI, path: string, mostHeapBytes: number): number {
   try {
     const model = openModel(api, path)
@@ -91,7 +91,7 @@ function openModel(api: IfcAPI, path: string): number {
   }
 }
 
-/** A line that is missing comes without arguments. */
+/** For a line that is missing, web-ifc answers one without arguments. */
 function lineOf(raw: Partial<RawLineData>): Line | undefined {
   const { ID: id, type, arguments: values } = raw
   if (id === undefined || type === undefined || !Array.isArray(values)) return undefined

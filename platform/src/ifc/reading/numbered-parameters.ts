@@ -1,17 +1,17 @@
 import type { ParameterRecord, ParameterValues } from '../model-records.ts'
 import type { Property } from './properties.ts'
 
-/** Tells each parameter once. Its number stands for set, name, measure and unit from then on. */
+/** Writes a record of each parameter once; from then on its number stands for set, name, measure and unit. */
 export type NumberedParameters = {
   number(properties: readonly Property[]): Numbered
 }
 
 export type Numbered = {
-  /** By the numbers. */
+  /** The values, by the numbers of their parameters. */
   values: ParameterValues
-  /** The parameters that nothing had before. */
+  /** Parameters that appear here for the first time. */
   added: ParameterRecord[]
-  /** Set, name, unit and value of each as one text, the same in every file. */
+  /** Set, name, unit and value of each property as one text, which is the same in every file. */
   written: string[]
 }
 

@@ -7,7 +7,9 @@ import { textOf, type Line } from './tokens.ts'
 
 type Spatial = { project: Line | undefined; building: Line | undefined; site: Line | undefined }
 
-/** What the file says about the project as a whole: Revit's project information, and where there is none, IFC's own attributes. */
+/**
+ * What the file says about the project as a whole: from Revit's project information, and where there is none, from IFC's own attributes.
+ */
 export function readHeader(
   source: PropertySource,
   { setsOf }: Relations,
@@ -59,7 +61,7 @@ function projectInfo(lines: ModelLines, { project, building }: Spatial, properti
     organizationName: said('organizationName') ?? nameIn(organization, 1),
     projectAddress: said('projectAddress'),
     projectIssueDate: said('projectIssueDate'),
-    // Revit writes the number as the name and the name as the long name; others often have no long name.
+    // Revit writes the number as the name, and the name as the long name; other programs often have no long name.
     projectName: said('projectName') ?? longName ?? nameIn(project, 2),
     projectNumber: said('projectNumber') ?? (longName === null ? null : nameIn(project, 2)),
     projectStatus: said('projectStatus') ?? nameIn(project, 6),

@@ -37,7 +37,9 @@ export function propertySource(lines: ModelLines, units: Units): PropertySource 
 
 const longestName = 250
 
-/** What these sets hold. Other kinds of definitions, such as the linings of doors, have no names and values and are passed over. */
+/**
+ * The properties of these sets. Other kinds of definitions, such as the linings of doors, have no names and values, and are passed over.
+ */
 export function readProperties(source: PropertySource, sets: readonly number[]): Property[] {
   return source.lines.lines(sets).flatMap((set) => {
     const name = (nameIn(set, 2) ?? '').slice(0, longestName)
@@ -51,7 +53,7 @@ export function readProperties(source: PropertySource, sets: readonly number[]):
 type Inside = { set: string; prefix: string; ids: number[]; above?: readonly number[] }
 
 function propertiesIn(source: PropertySource, { set, prefix, ids, above = [] }: Inside): Property[] {
-  // One that contains itself has no end.
+  // A property that contains itself would never end.
   const within = above.length === 0 ? ids : ids.filter((id) => !above.includes(id))
   const properties: Property[] = []
   for (const line of source.lines.lines(within)) {
@@ -72,7 +74,7 @@ function insideOf(line: Line): number[] | undefined {
 
 type Read = Pick<Property, 'measure' | 'unit' | 'value'>
 
-/** The measure of each kind of quantity: their values are written without. */
+/** The measure of each kind of quantity, because their values are written without one. */
 const quantities = new Map([
   [IFCQUANTITYLENGTH, 'IFCLENGTHMEASURE'],
   [IFCQUANTITYAREA, 'IFCAREAMEASURE'],
@@ -90,7 +92,7 @@ function valueOf(source: PropertySource, line: Line): Read | undefined {
   const token = line.values[quantity === undefined ? 2 : 3]
   const said = measures(Array.isArray(token) ? token[0] : token)
   const measure = quantity ?? said?.name ?? null
-  // The third value of an enumeration is what may be chosen from, and no unit.
+  // The third value of an enumeration is the list of choices, and no unit.
   const own = line.type === IFCPROPERTYENUMERATEDVALUE ? null : referenceOf(line.values[quantity === undefined ? 3 : 2])
   const assigned = quantity === undefined ? (said?.unit ?? null) : unitOfMeasure(units, quantity)
   const unit = own === null ? assigned : symbolOf(lines, lines.line(own))
@@ -102,7 +104,7 @@ function listOf(source: PropertySource, token: Token | undefined): ParameterValu
   return token.flatMap((one) => scalarOf(source, one) ?? [])
 }
 
-/** Reals arrive as they were written; labels that look like numbers stay text. */
+/** Real numbers arrive as text as they were written; labels that look like numbers stay text. */
 function scalarOf({ measures }: PropertySource, token: Token | undefined): Scalar | null {
   if (!isToken(token)) return null
   const { value, type } = token

@@ -15,7 +15,7 @@ import { readUnits } from './units.ts'
 
 export type ReadLimits = { mostElements: number }
 
-/** Everything that a building file tells about its elements, but their shapes. Each record needs only those before it. */
+/** Reads everything that a building file tells about its elements, except for their shapes. Each record needs only those before it. */
 export function* readModel(lines: ModelLines, { mostElements }: ReadLimits): Generator<ModelRecord> {
   const ids = elementIds(lines)
   if (ids.length === 0) throw new ReadFailure('no-elements')
@@ -30,13 +30,13 @@ export function* readModel(lines: ModelLines, { mostElements }: ReadLimits): Gen
   yield* readElements({ source, relations, storeys }, ids)
 }
 
-/** Openings cut something out of elements and virtual ones are not built. */
+/** Openings and virtual elements are left out: openings only cut something out of others, and virtual ones are not built. */
 export function elementIds(lines: ModelLines): number[] {
   const others = new Set([IFCFEATUREELEMENT, IFCVIRTUALELEMENT].flatMap((type) => lines.idsOf(type, 'inherited')))
   return lines.idsOf(IFCELEMENT, 'inherited').filter((id) => !others.has(id))
 }
 
-/** By the number of their line. */
+/** The storeys, by the number of their line. */
 function readStoreys(lines: ModelLines): Map<number, StoreyRecord> {
   return new Map(
     lines.lines(lines.idsOf(IFCBUILDINGSTOREY)).map((line, index) => [
@@ -112,7 +112,7 @@ function createTypeObjects(source: PropertySource): (id: number | undefined) => 
 
 type Found = { line: Line; properties: Property[]; typeObject: TypeObject | undefined }
 
-/** Where Revit writes its own words, which others use for what they like. */
+/** Sets in which Revit writes its own properties; other programs put whatever they like there under the same names. */
 const setsOfRevit = new Set(['Other', 'Other(Type)', 'Pset_ProductRequirements'])
 
 function identify({ lines }: PropertySource, { line, properties, typeObject }: Found): Identity {
@@ -136,7 +136,7 @@ function uniqueIdOf(line: Line): string {
   return (nameIn(line, 0) ?? '').slice(0, 64)
 }
 
-/** Numbers of parameters differ from file to file, so what they are called goes in, in an order of its own. */
+/** Numbers of parameters differ from file to file, so the hash is made of their names, sorted. */
 export function hashOf({ category, family, type }: Identity, written: readonly string[]): string {
   return hash('sha256', JSON.stringify([category, family, type, ...written.toSorted()]))
 }

@@ -6,14 +6,14 @@ import {
 } from 'web-ifc'
 import { referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 
-/** What belongs to which line, found in one pass over the relations: asking for each element takes minutes. */
+/** What belongs to which line, found in one pass over the relations: asking for each element by itself takes minutes. */
 export type Relations = {
-  /** Property sets and sets of quantities. */
+  /** Property sets and quantity sets, by the line of what they describe. */
   setsOf: ReadonlyMap<number, readonly number[]>
   typeOf: ReadonlyMap<number, number>
-  /** Storeys as a rule, but also spaces, buildings and the site. */
+  /** Where something is: mostly storeys, but also spaces, buildings and the site. */
   placeOf: ReadonlyMap<number, number>
-  /** What something is a part of. */
+  /** The whole that something is a part of. */
   wholeOf: ReadonlyMap<number, number>
 }
 
@@ -43,7 +43,7 @@ function relate(related: Map<number, number>, many: Values, one: Values): void {
 
 const mostLevels = 50
 
-/** Upwards through wholes and places to the first line that is wanted; parts lie where the whole lies. */
+/** Searches upwards, through wholes and places, for the first line that is wanted; parts lie where the whole lies. */
 export function findAbove(
   { placeOf, wholeOf }: Relations,
   id: number,

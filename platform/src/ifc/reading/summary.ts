@@ -1,7 +1,7 @@
 import type { EndRecord } from '../model-records.ts'
 import type { Property } from './properties.ts'
 
-/** What can be said when everything has been read. */
+/** Counts what can be said only when everything has been read. */
 export type Summary = {
   count(values: number): void
   note(element: { category: string; uniqueId: string }, properties: readonly Property[]): void
@@ -37,7 +37,7 @@ export function createSummary(): Summary {
   }
 }
 
-/** Revit writes `Set : Option`, and `Main Model` for what is in none. */
+/** Revit writes `Set : Option`; `Main Model` is in no option. */
 function addOption(optionSets: Map<string, Set<string>>, value: string): void {
   const [set, option] = value.split(' : ').map((part) => part.trim())
   if (set && option) addTo(optionSets, set, option)

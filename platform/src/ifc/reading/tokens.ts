@@ -1,4 +1,4 @@
-/** A value of a line as web-ifc hands it over: of a type of its own, a list of them, or nothing. */
+/** A value of a line as web-ifc hands it over: a value with its type, a list of values, or nothing. */
 export type Token = { type: number; value?: unknown; typecode?: number } | Token[] | null
 export type Line = { id: number; type: number; values: Token[] }
 
@@ -6,7 +6,7 @@ export function isToken(token: Token | undefined): token is Exclude<Token, Token
   return token !== undefined && token !== null && !Array.isArray(token)
 }
 
-/** Text that a database takes: neither half characters nor zeros, which files contain by mistake. Null where it is empty. */
+/** Text that a database takes, without half characters and zeros, which files contain by mistake. Null if it is empty. */
 export function textOf(token: Token | undefined): string | null {
   if (!isToken(token) || typeof token.value !== 'string') return null
   return cleaned(token.value) || null
@@ -16,7 +16,7 @@ export function cleaned(text: string): string {
   return text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', '')
 }
 
-/** Null also for what is no number. */
+/** The value as a number; null also if it is none. */
 export function numberOf(token: Token | undefined): number | null {
   if (!isToken(token) || token.value === undefined || token.value === null || token.value === '') return null
   const number = Number(token.value)

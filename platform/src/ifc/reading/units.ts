@@ -5,7 +5,7 @@ import { numberOf, type Line } from './tokens.ts'
 /** The symbol of a unit by what it measures, such as LENGTHUNIT. */
 export type Units = ReadonlyMap<string, string>
 
-/** Those that the project assigns; where it names two for the same, the first. */
+/** The units that the project assigns; where it names two for the same, the first one. */
 export function readUnits(lines: ModelLines, assignment: number | null): Units {
   const units = new Map<string, string>()
   const assigned = assignment === null ? undefined : lines.line(assignment)
@@ -17,15 +17,15 @@ export function readUnits(lines: ModelLines, assignment: number | null): Units {
   return units
 }
 
-/** IFCPOSITIVELENGTHMEASURE is measured in the LENGTHUNIT: the names say so themselves. */
+/** The names of measures tell their unit: IFCPOSITIVELENGTHMEASURE is measured in the LENGTHUNIT. */
 export function unitOfMeasure(units: Units, measure: string | null): string | null {
   const measured = /^IFC(?:POSITIVE|NONNEGATIVE)?(\w+)MEASURE$/.exec(measure ?? '')?.[1]
   return measured === undefined ? null : (units.get(`${measured}UNIT`) ?? null)
 }
 
-/** Null for units that are only named elsewhere, such as currencies. */
+/** The symbol of a unit; null for units whose definition is elsewhere, such as currencies. */
 export function symbolOf(lines: ModelLines, unit: Line | undefined, depth = 0): string | null {
-  // Units are made of units; a file that lets one contain itself would keep us for ever.
+  // Units are made of units; a file in which one contains itself would keep us busy forever.
   if (!unit || depth > 4) return null
   if (unit.type === IFCSIUNIT) return siSymbol(nameIn(unit, 1), nameIn(unit, 2))
   if (unit.type === IFCCONVERSIONBASEDUNIT || unit.type === IFCCONVERSIONBASEDUNITWITHOFFSET) {

@@ -15,7 +15,7 @@ export function ifcText(lines: readonly string[], { schema = 'IFC4' } = {}): str
   ].join('\n')
 }
 
-/** A project in millimetres with two storeys, as Revit's exporter writes one. Lines 1 to 49 are its own. */
+/** The lines of a project in millimeters with two storeys, as Revit's exporter writes one. Its lines are numbered 1 to 49. */
 export const project = [
   "#1=IFCORGANIZATION($,'Autodesk Revit 2024 (ENU)',$,$,$);",
   "#2=IFCAPPLICATION(#1,'2024','Autodesk Revit 2024 (ENU)','Revit');",
@@ -41,7 +41,7 @@ export const project = [
 
 type Wall = { name?: string; tag?: string; globalId?: string; properties?: readonly string[] }
 
-/** Walls on the first storey, each with its set 'Constraints' of these properties, as `IFCREAL(1.)` by name. */
+/** Walls on the first storey, each with a set 'Constraints' of these properties, which are values such as `IFCREAL(1.)` by name. */
 export function walls(wanted: readonly Wall[]): string[] {
   return wanted.flatMap(({ name, tag, globalId, properties = [] }, index) => {
     const id = 1000 + index * 100

@@ -1,12 +1,12 @@
 import { ifcText, project } from './ifc-text.ts'
 
-/** A box of metres, as a wall would be one; millimetres in the file. */
+/** A box in the place of a wall: in meters here, in millimeters in the file. */
 type Box = { at: readonly [number, number, number]; size: readonly [number, number, number] }
 type ShapedWall = Box & {
   colour?: readonly [number, number, number]
   opacity?: number
   opening?: Box
-  /** Its shape is that of a type, which others share: something round, whatever its size. */
+  /** Whether its shape is that of a type, which others share: something round, whatever its size. */
   usesType?: boolean
 }
 
@@ -17,7 +17,7 @@ const context = [
   '#20004=IFCDIRECTION((0.,0.,1.));',
 ]
 
-/** Walls that have shapes, around the project of `ifcText`; and a space, which is nothing to look at. */
+/** A building file with walls that have shapes, made by `ifcText`, and with a space, which is not drawn. */
 export function shapedText(walls: readonly ShapedWall[], { terrain = false } = {}): string {
   const lines = [...project, ...context, ...box(30_000, { at: [0, 0, 0], size: [9, 9, 9] })]
   lines.push("#30100=IFCSPACE('0space0000000000000000',$,'Room',$,$,#30006,#30012,$,$,$,$);")
@@ -58,7 +58,7 @@ function styled(first: number, [red, green, blue]: readonly [number, number, num
   ]
 }
 
-/** Its placement is line 6 and its shape line 12; where there is a `source`, it is that one's shape. */
+/** Its placement is line 6 and its shape line 12; with a `source`, it has the shape of that box. */
 function box(first: number, { at, size }: Box, source?: number): string[] {
   const [x, y, z] = at.map((metres) => real(metres * 1000))
   const [width, depth, height] = size.map((metres) => real(metres * 1000))

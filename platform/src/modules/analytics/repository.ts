@@ -32,7 +32,7 @@ const analysed = {
   bim360ProjectId: assemblyRequests.bim360ProjectId,
 }
 
-/** Everybody's of the organization, newest first. */
+/** The requests of everybody in the organization, the newest first. */
 export async function listRequested(
   tx: Transaction,
   organizationId: string,
@@ -71,7 +71,7 @@ export async function sumRequested(
     .orderBy(...dateAndPortfolio)
 }
 
-/** By name. */
+/** Portfolios in the order of their names. */
 export async function listPortfolios(tx: Transaction, organizationId: string): Promise<AnalyticsPortfolios> {
   const { portfolio, requestedDate, optionSets } = assemblyRequests
   const own = eq(assemblyRequests.organizationId, organizationId)
@@ -92,14 +92,17 @@ export async function listPortfolios(tx: Transaction, organizationId: string): P
     .orderBy(asc(portfolio))
 }
 
-/** By their places: written out, the parameters of the date would make it another expression to the database. */
+/**
+ * Columns are grouped by their places in the select: written out again, the date would have other parameters and be another expression to
+ * the database.
+ */
 const dateAndPortfolio = [sql.raw('1'), sql.raw('2')]
 
 function countOf(condition: SQL): SQL<number> {
   return sql`count(*) filter (where ${condition})`.mapWith(Number)
 }
 
-/** From the first day's midnight up to that after the last day, wherever the days are meant. */
+/** Requests from the first day's midnight up to the midnight after the last day, in the time zone that is given. */
 function requestedIn(organizationId: string, { startDate, endDate, timeZone }: AnalyticsRange): SQL | undefined {
   return and(
     eq(assemblyRequests.organizationId, organizationId),

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Traces by OpenTelemetry, sent to the endpoint that is set. Where none is set, nothing of it is even loaded. */
+/** Sends traces by OpenTelemetry to the configured endpoint; if none is configured, not even its code is loaded. */
 export async function openTracing(
   { tracing: { endpoint } }: Pick<Config, 'tracing'>,
   service: string,

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { traceparents } from '../channels.ts'
 import { contextOf, traceparentOf } from './trace-context.ts'
 
-/** One span per call, as part of the caller's trace where it names one. Routes as registered: a path can name a person. */
+/**
+ * Makes one span per call, as part of the caller's trace if it names one. Routes are the registered patterns, since a path can name a
+ * person.
+ */
 export function traceCalls(tracer: Tracer, app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>()
 
@@ -22,7 +25,7 @@ export function traceCalls(tracer: Tracer, app: FastifyInstance): void {
     spans.set(request, tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent))
     within(request, done)
   })
-  // Reading a body ends in the connection's own context.
+  // After the body was read, callbacks run in the connection's own context, so the span's is entered again.
   app.addHook('preValidation', (request, _reply, done) => within(request, done))
   app.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request)
@@ -30,7 +33,7 @@ export function traceCalls(tracer: Tracer, app: FastifyInstance): void {
     span?.setAttribute('http.response.status_code', status)
     if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
     span?.end()
-    // The line in the log comes after this.
+    // The log line of the call is written in the hooks after this one.
     within(request, done)
   })
   app.addHook('onRequestAbort', (request, done) => {

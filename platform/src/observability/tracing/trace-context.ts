@@ -1,7 +1,7 @@
 import { ROOT_CONTEXT, trace, type Context, type Span } from '@opentelemetry/api'
 import { parseTraceParent } from '@opentelemetry/core'
 
-/** The parent of a new span; a new trace begins where there is none, or none that can be read. */
+/** The parent of a new span; a new trace begins if none is given, or it cannot be read. */
 export function contextOf(traceparent: string | undefined): Context {
   const parent = traceparent === undefined ? null : parseTraceParent(traceparent)
   return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT

@@ -27,7 +27,7 @@ const exported = z.object({
   resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(spanSchema) })) })),
 })
 
-/** As a collector takes them: OTLP over HTTP. */
+/** Receives spans as a collector does: OTLP over HTTP. */
 async function startCollector() {
   const spans: Span[] = []
   const server = createServer((request, response) => {
@@ -115,7 +115,7 @@ test('goes on with the trace of a call in the job that it asked for, and in what
   afterTest(() => taker.stop(1))
   const call = { method: 'POST', url: '/api/planted/job', as: 'local|guest', body: {} } as const
   expect((await platform.call({ ...call, headers: { traceparent } })).status).toBe(200)
-  // What carries the trace is not for the handler.
+  // The field that carries the trace is not passed to the handler.
   expect(await done.promise).toEqual({ organizationId: 'CFA', emailId })
   await taker.stop(5)
   await tracing.close()

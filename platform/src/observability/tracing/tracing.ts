@@ -7,15 +7,15 @@ import { traceJobs } from './trace-jobs.ts'
 import { traceQueries } from './trace-queries.ts'
 
 export type Tracing = {
-  /** Traces the calls of a server; before its routes are registered. */
+  /** Traces the calls of a server; to be called before its routes are registered. */
   traceCalls(app: FastifyInstance): void
-  /** Sends what has not been sent yet. */
+  /** Sends the spans that have not been sent yet. */
   close(): Promise<void>
 }
 
 /**
- * No global provider and no patched modules: calls, statements and jobs are traced at our own doors. The exporter reads
- * further settings of OpenTelemetry, such as OTEL_EXPORTER_OTLP_HEADERS, from the environment by itself.
+ * There is no global provider, and no module is patched: calls, statements and jobs are traced where the platform publishes them. The
+ * exporter reads further settings of OpenTelemetry, such as OTEL_EXPORTER_OTLP_HEADERS, from the environment by itself.
  */
 export function startTracing({ endpoint, service }: { endpoint: string; service: string }): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })

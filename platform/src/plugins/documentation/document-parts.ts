@@ -2,7 +2,7 @@ import { problemSchema } from '@lintel/shared/contract'
 import type { FastifySchema } from 'fastify'
 import type { Access } from '../access.ts'
 
-/** What routes are grouped by. */
+/** The groups of routes in the documentation. */
 export const tags = [
   { name: 'assembly requests', description: 'Models that are assembled from prototypes' },
   { name: 'autodesk cloud', description: "Autodesk's services, as far as the organization uses them" },
@@ -18,7 +18,7 @@ export const tags = [
   { name: 'users', description: 'The signed-in person' },
 ] as const
 
-/** `getOrganizationsById` for `GET /api/organizations/{id}`: what generated clients call their functions. */
+/** The name that generated clients give to the function, such as `getOrganizationsById` for `GET /api/organizations/{id}`. */
 export function operationName(method: string, url: string): string {
   const words = url
     .replace(/^\/api\//, '')
@@ -40,7 +40,7 @@ function problem(description: string) {
   return { description, content: { 'application/problem+json': { schema: problemSchema } } }
 }
 
-/** The failures that follow from what a route takes and whom it answers. */
+/** The failures that are possible because of what a route takes and whom it answers. */
 export function problemsOf(schema: FastifySchema, access: Access | undefined): Record<string, unknown> {
   const isPublic = access === undefined || access.kind === 'public'
   const takesInput = [schema.body, schema.params, schema.querystring, schema.headers].some((part) => part !== undefined)
@@ -57,13 +57,13 @@ export function problemsOf(schema: FastifySchema, access: Access | undefined): R
 
 type Document = { components?: { schemas?: Record<string, unknown> } }
 
-/** Every named schema comes in the form that is read and the one that is sent; hardly any is needed in both. */
+/** Every named schema is generated in two forms, one that is read and one that is sent; hardly any is needed in both. */
 export function withoutUnusedSchemas<Documented extends object>(document: Documented): Documented {
   const { components } = document as Document
   const text = JSON.stringify(document)
   const schemas = Object.entries(components?.schemas ?? {})
   const used = schemas.filter(([name]) => text.includes(`"#/components/schemas/${name}"`))
   const trimmed = { ...document, components: { ...components, schemas: Object.fromEntries(used) } }
-  // What only an unused one referred to is unused as well.
+  // Removing a schema may leave others unused, so this repeats until none is.
   return used.length === schemas.length ? document : withoutUnusedSchemas(trimmed)
 }

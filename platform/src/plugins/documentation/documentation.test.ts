@@ -47,7 +47,7 @@ test('refers to nothing that is missing', () => {
 })
 
 test('gives generated clients what they need, by the recommended rules of a linter', async () => {
-  // The addresses are the specification's, and a few of them look alike: `/{id}/users` and `/users/{id}`.
+  // The specification's addresses include some that look alike: `/{id}/users` and `/users/{id}`.
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } })
   const problems = await lintFromString({ source: text, config })
   expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])

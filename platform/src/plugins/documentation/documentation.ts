@@ -24,11 +24,11 @@ import { operationName, problemsOf, tags, withoutUnusedSchemas } from './documen
 
 export type DocumentationOptions = { product: { id: string; name: string } }
 
-/** What appears under its own name; a rule must, since it contains itself. */
+/** Schemas that appear under their own names; a rule must have one, since it contains itself. */
 const named = {
   AssemblyRequest: assemblyRequestSchema,
   CloudProject: cloudProjectSchema,
-  // Checked by hand: without a name it would be a schema that says nothing, in the middle of others.
+  // Filters are checked by hand, so their schema says nothing, and needs a name that does.
   Filter: filterSchema,
   Member: memberSchema,
   Organization: organizationSchema,
@@ -45,7 +45,7 @@ for (const [id, schema] of Object.entries(named)) schemaRegistry.add(schema, { i
 const describeRoute = createJsonSchemaTransform({ schemaRegistry })
 const nameSchemas = createJsonSchemaTransformObject({ schemaRegistry })
 
-/** OpenAPI 3.1 at /api/docs. Registered inside the REST scope: it understands zod schemas only. */
+/** Serves OpenAPI 3.1 at /api/docs. It is registered inside the REST scope, because it understands zod schemas only. */
 export const documentation = fp<DocumentationOptions>(document, { name: 'documentation' })
 
 async function document(app: FastifyInstance, { product }: DocumentationOptions): Promise<void> {
@@ -84,7 +84,7 @@ async function document(app: FastifyInstance, { product }: DocumentationOptions)
   })
 }
 
-/** What every route has and none repeats: the answers of failures, and the header that names the organization. */
+/** Adds what every route has and none repeats: the answers of failures, and the header that names the organization. */
 function withEverydayParts(schema: FastifySchema, access: Access | undefined): FastifySchema {
   const response = { ...problemsOf(schema, access), ...(schema.response as object | undefined) }
   const hasHeader = access?.kind === 'organization' && access.organization === 'header'
@@ -93,7 +93,7 @@ function withEverydayParts(schema: FastifySchema, access: Access | undefined): F
   return { ...schema, response, ...(hasHeader && { headers }) }
 }
 
-/** The page draws its icons from data and sets styles on elements; nothing comes from elsewhere. */
+/** The page has its icons in data addresses and sets styles on elements; nothing comes from other servers. */
 const contentSecurityPolicy = {
   'default-src': "'self'",
   'img-src': "'self' data:",

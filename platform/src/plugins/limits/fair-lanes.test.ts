@@ -37,14 +37,14 @@ function catalogue(organization: string): string {
 }
 
 test('lets the calls of one organization wait for each other, and those of others pass', async () => {
-  // Until a call has shown that somebody is a member, they wait for their own calls only.
+  // Until a call has shown that somebody is a member, their calls wait for each other only.
   await call(catalogue('ACME'), 'ACME')
   await call(catalogue('CFA'), 'CFA')
   const many = Array.from({ length: 3 * atOnce }, () => call('/waits', 'ACME'))
   try {
     await until(() => expect(inside).toBe(atOnce))
     expect((await call(catalogue('CFA'), 'CFA')).status).toBe(200)
-    // Naming an organization that one is no member of fills nobody's lane.
+    // Naming an organization without being a member of it does not fill that organization's lane.
     expect((await call(catalogue('ACME'), 'ACME', 'local|designer')).status).toBe(404)
   } finally {
     open()

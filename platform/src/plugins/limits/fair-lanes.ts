@@ -4,7 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { PlatformError } from '../../errors.ts'
 
 export type LaneOptions = {
-  /** Calls of one organization that are answered at the same time; the others wait for those, and for nobody else's. */
+  /** How many calls of one organization are answered at the same time; its other calls wait for those, and for nobody else's. */
   atOnce: number
 }
 
@@ -14,13 +14,13 @@ declare module 'fastify' {
   }
 }
 
-/** Beyond that, whoever still waits would have given up. */
+/** Most calls that wait in a lane: whoever waited longer would have given up. */
 const waitingAtMost = 200
 const rememberAtMost = 50_000
 
 /**
- * Each organization has a lane of its own, so that its calls, however many, do not stand before those of others. Registered
- * after authentication; a lane is taken once the body is there, so that a slow line holds up nobody.
+ * Gives each organization a lane of its own, so that its calls, however many, do not wait in front of others'. Registered after
+ * authentication; a call takes its place once its body is there, so that a slow connection holds up nobody.
  */
 export const fairLanes = fp<LaneOptions>(keepLanes, { name: 'fair-lanes' })
 
@@ -28,7 +28,7 @@ function keepLanes(app: FastifyInstance, { atOnce }: LaneOptions, done: () => vo
   const lanes = new Map<string, LimitFunction>()
   const members = new Set<string>()
 
-  /** Until a call has shown that the person is a member, they have a lane for themselves: nobody fills that of others. */
+  /** Until a call has shown that the person is a member, they have a lane for themselves, so that nobody fills that of others. */
   function laneOf(request: FastifyRequest): string {
     const claim = claimOf(request)
     return members.has(claim) ? String(request.headers.organization) : `${request.userId}\n`
@@ -51,7 +51,7 @@ function keepLanes(app: FastifyInstance, { atOnce }: LaneOptions, done: () => vo
     const leave = await enter(laneOf(request))
     request.leaveLane = leave
     reply.raw.once('close', leave)
-    // Whoever has hung up while waiting tells it no more.
+    // If the caller hung up while waiting, no event will come to leave the lane.
     if (reply.raw.destroyed) leave()
   })
   app.addHook('onSend', (request, reply, payload, next) => {
@@ -74,7 +74,7 @@ function isShownMember({ headers, routeOptions }: FastifyRequest): boolean {
   return headers.organization !== undefined && access?.kind === 'organization' && access.ignoreHeader !== true
 }
 
-/** What waits for other services, or answers bit by bit, has limits of its own. */
+/** Calls that wait for other services, or answer bit by bit, have limits of their own. */
 function takesItsTime({ routeOptions: { config } }: FastifyRequest): boolean {
   return config.isDetached === true || config.isStreamed === true || config.timeLimit !== undefined
 }

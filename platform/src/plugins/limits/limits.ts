@@ -10,7 +10,7 @@ export type LimitOptions = { callsPerMinute: number; callsOfPersonPerMinute?: nu
 export const callLimit = fp<LimitOptions>(limitCalls, { name: 'call-limit' })
 export const writeLimit = fp<LimitOptions>(limitWrites, { name: 'write-limit', dependencies: ['call-limit'] })
 
-/** Per address and before anything else is done for a call, so that guessing tokens or paths is bounded too. */
+/** Limits calls by address, before anything else is done for a call, so that guessing tokens or paths is limited too. */
 async function limitCalls(app: FastifyInstance, { callsPerMinute }: LimitOptions): Promise<void> {
   await app.register(rateLimit, { global: false })
   const check = app.createRateLimit({ max: callsPerMinute, timeWindow: 60_000 })
@@ -21,12 +21,12 @@ async function limitCalls(app: FastifyInstance, { callsPerMinute }: LimitOptions
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Seconds. A page or an import may call often for a moment. */
+/** In seconds; a page or an import may make many calls at once. */
 const burst = 30
-/** What a call with so many bytes costs beside itself: reading them is work too. */
+/** A call with so many bytes counts as one more, since reading them is work too. */
 const bytesPerCall = 100_000
 
-/** Per person, so that people behind one address do not share it; registered after authentication. */
+/** Limits calls by person, so that people behind one address do not share a limit; registered after authentication. */
 function limitWrites(app: FastifyInstance, { writesPerMinute, ...limits }: LimitOptions, done: () => void): void {
   const keyGenerator = (request: FastifyRequest) => request.userId || request.ip
   const checkWrites = app.createRateLimit({ max: writesPerMinute, timeWindow: 60_000, keyGenerator })
@@ -40,7 +40,7 @@ function limitWrites(app: FastifyInstance, { writesPerMinute, ...limits }: Limit
 }
 
 async function spend(calls: RateLimiterMemory, { userId, headers, routeOptions }: FastifyRequest): Promise<void> {
-  // What takes large bodies has limits of its own.
+  // Routes that take large bodies have limits of their own.
   const isLarge = routeOptions.config.timeLimit !== undefined
   const bytes = isLarge ? 0 : Number(headers['content-length'] ?? 0)
   try {
@@ -51,7 +51,7 @@ async function spend(calls: RateLimiterMemory, { userId, headers, routeOptions }
   }
 }
 
-/** A limit for one dear or delicate action of a person, beside the one on all their writes. Throws when it is reached. */
+/** Limits one expensive or delicate action of a person, in addition to the limit on all their writes. Throws when it is reached. */
 export function personalLimit(app: FastifyInstance, limit: { max: number; timeWindow: number }) {
   const check = app.createRateLimit({ ...limit, keyGenerator: (request) => request.userId })
   return async (request: FastifyRequest): Promise<void> => assertWithin(await check(request))
@@ -59,7 +59,10 @@ export function personalLimit(app: FastifyInstance, limit: { max: number; timeWi
 
 type LimitAnswer = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
 
-/** Milliseconds. Whoever calls on and on without looking at the answers comes to a few calls a second. */
+/**
+ * Milliseconds until a refusal is answered: somebody who calls on and on without looking at the answers then makes only a few calls a
+ * second.
+ */
 const refusalTakes = 200
 
 async function assertWithin(answer: LimitAnswer): Promise<void> {

@@ -27,7 +27,7 @@ type Head = { method?: string; headers?: Record<string, string>; body?: string }
 
 async function begin(app: Pick<FastifyInstance, 'server'>, path: string, head: Head = {}): Promise<Socket> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-  // What is on its way to a connection that is ended meanwhile.
+  // Bytes may still be on their way to a connection that is ended.
   socket.on('error', () => socket.destroy())
   await once(socket, 'connect')
   const { method = 'PUT', headers = { 'content-type': 'text/plain' }, body = '' } = head

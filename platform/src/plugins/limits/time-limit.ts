@@ -6,28 +6,28 @@ import { answerUnreadable } from '../unreadable-request.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of routes that take large bodies: as long as bytes come, they may come for longer than other routes wait. */
+    /** For routes that take large bodies: as long as bytes come, they may come for longer than other routes wait. */
     timeLimit?: 'while bytes come'
   }
 }
 
 export type TimeLimits = {
-  /** For a body to arrive, in milliseconds. */
+  /** How many milliseconds a body may take to arrive. */
   body: number
-  /** Without a single byte of a large body, in milliseconds. */
+  /** How many milliseconds may pass without a single byte of a large body. */
   silence: number
 }
 
 export const usualTimeLimits: TimeLimits = { body: 30_000, silence: 30_000 }
 
-/** Far above what a route may take: Node itself ends what takes longer, whatever the route says. */
+/** Far more than any route allows: Node itself ends what takes longer, whatever the route says. */
 export const longestRequest = 7_200_000
-/** Those who send their headers byte by byte, and never all of them, are not kept. */
+/** Ends callers that send their headers byte by byte and never all of them. */
 export const longestHeaders = 30_000
 
 /**
- * Ends calls whose body does not arrive in time, so that nobody holds connections for nothing. Node has one limit for all
- * calls: short enough against that, it would end every upload on a slow line.
+ * Ends calls whose body does not arrive in time, so that nobody occupies connections for nothing. Node has only one limit for all calls:
+ * short enough for this purpose, it would end every upload on a slow connection.
  */
 export const timeLimit = fp<TimeLimits>(limitTime, { name: 'time-limit' })
 
@@ -46,10 +46,10 @@ function limitTime(app: FastifyInstance, { body, silence }: TimeLimits, done: ()
 
 type Watch = { every: number; isInTime: () => boolean }
 
-/** Also after an early answer, such as a refusal: the rest of the body still occupies the connection. */
+/** Goes on after an early answer, such as a refusal, because the rest of the body still occupies the connection. */
 function watchBody(raw: IncomingMessage, { every, isInTime }: Watch, end: (socket: Socket) => void): void {
   const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
-  // A call that is injected has no line that it could hold.
+  // A call that is injected by a test has no connection.
   if (!hasBody || !(raw.socket instanceof Socket)) return
   const timer = setInterval(() => {
     if (!raw.complete && isInTime()) return
@@ -60,7 +60,7 @@ function watchBody(raw: IncomingMessage, { every, isInTime }: Watch, end: (socke
   raw.once('close', () => clearInterval(timer))
 }
 
-/** Whether something has come since it was asked last. What waits here to be read is not the caller's delay. */
+/** Tells whether bytes have come since it was last called. Bytes that wait here to be read are not the caller's delay. */
 function flowOf(raw: IncomingMessage): () => boolean {
   let before = raw.socket.bytesRead
   return () => {

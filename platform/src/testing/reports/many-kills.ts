@@ -10,13 +10,13 @@ import { insertNotice } from '../../modules/reports/reports/notices/notice-repos
 import { readRows } from '../../modules/reports/reports/rows/read-rows.ts'
 import { analyst, organizationId } from '../../modules/reports/reports/testing/report-desk.ts'
 
-/** So that a run lasts long enough to be met in the middle of it. */
+/** Makes a run last long enough to be interrupted. */
 export async function slowDown({ database }: FaultStage): Promise<void> {
   await database.asOwner(`alter policy organization_rows on assembly_requests using
     (organization_id = current_setting('app.organization', true) and pg_sleep(0.01) is not null)`)
 }
 
-/** As the form asks for them, each with somebody who wants to be told. */
+/** Adds reports as the form requests them, each with somebody who wants to be told. */
 export async function plantReports({ database, jobs }: FaultStage, count: number): Promise<void> {
   const [set] = await database.asOwner<{ id: string }>(
     `select id from data_sets where organization_id = $1 and name = 'Complete Assembly Requests'`,
@@ -47,7 +47,7 @@ export function listPlanted({ database }: FaultStage): Promise<PlantedReport[]> 
     (select count(*)::int from report_steps where report_id = r.id and outcome = 'running') as open from reports r`)
 }
 
-/** So many reports, while so many workers are killed at one moment or another of theirs. */
+/** Expects so many reports to be made once each, while so many workers are killed at different moments. */
 export async function expectEachOnce(
   stage: FaultStage,
   { runs, kills, timeout }: { runs: number; kills: number; timeout: number },
@@ -65,7 +65,7 @@ export async function expectEachOnce(
   await expectWhole(stage, runs)
 }
 
-/** Not before a worker has one in its hands, as long as there is any. */
+/** Kills only after a worker has taken a report, as long as there is one left. */
 async function killInTheMiddle({ database, killAfter }: FaultStage, turn: number): Promise<void> {
   const count = `select sum(attempt)::int as attempts,
     count(*) filter (where status in ('Queued', 'InProgress'))::int as open from reports`
@@ -91,7 +91,7 @@ async function expectWhole(stage: FaultStage, runs: number): Promise<void> {
     for await (const group of readRows(store, { resultKey: row.result_key, status: 'Complete' })) read += group.rows
     expect(read).toBe(expected?.groups)
   }
-  // What those that were killed have left goes by itself, and nothing that is referred to does.
+  // Files that killed attempts have left are to be removed, and files that are referred to are not.
   const lasting = await database.asOwner(
     `select key from unreferenced_files where key like '%/reports/%' and remove_at > now() + interval '1 day'`,
   )

@@ -13,8 +13,8 @@ import { openFiles } from '../../modules/base/files/open-files.ts'
 import { startWorker } from '../start-worker.ts'
 
 /**
- * The worker with a fault planted around it: `dying-worker.ts [point [assembly]]` kills itself, as `kill -9` does, at that
- * point of its so-manieth assembly; at `hold` it waits for a line on its input. It tells what it does line by line.
+ * A worker with a fault built in: `dying-worker.ts [point [assembly]]` kills itself, as `kill -9` does, at that point of that assembly,
+ * counted from 1; at `hold` it waits for a line on its input. It reports what it does line by line.
  */
 const [point = 'never', which = '1'] = process.argv.slice(2)
 let assemblies = 0
@@ -65,7 +65,7 @@ function dyingStore(store: FileStore, folder: string): FileStore {
       hasWritten = assemblies
       await reached('stored')
     },
-    // The first thing that happens after the last transaction of an attempt.
+    // Listing files is the first thing that happens after the last transaction of an attempt.
     async list(key) {
       if (hasWritten === assemblies) await reached('committed')
       return store.list(key)
@@ -73,7 +73,7 @@ function dyingStore(store: FileStore, folder: string): FileStore {
   }
 }
 
-/** As the store does it, but only half of it. */
+/** Writes as the store does, but only half of the content. */
 async function leaveHalf(path: string, content: FileContent): Promise<void> {
   if (!(content instanceof Uint8Array)) throw new Error('A worker stores whole models.')
   await mkdir(dirname(path), { recursive: true })
@@ -99,5 +99,5 @@ process.once('SIGTERM', () => {
     .then(() => process.exit(0))
 })
 tell('ready')
-// Who is killed leaves nothing to those that come after.
+// A process that is killed does not write its compile cache by itself, so it is written here for later ones.
 flushCompileCache()

@@ -10,7 +10,7 @@ import { tinyRelease, type TinyFile } from '../../assembler/glb/testing/tiny-pro
 export const organizationId = 'CFA'
 const requester = 'local|designer'
 
-/** A prototype "Tiny 1" in the catalogue and its files in the store. */
+/** Adds a prototype "Tiny 1" to the catalog, and its files to the store. */
 export async function plantPrototype(db: Database, store: FileStore, files: readonly TinyFile[]): Promise<void> {
   const made = tinyRelease(organizationId, files)
   for (const { key, content } of made.files) await store.write(key, content)
@@ -19,7 +19,7 @@ export async function plantPrototype(db: Database, store: FileStore, files: read
 
 type Row = typeof assemblyRequests.$inferInsert
 
-/** Requests, for "Tiny 1" unless told, with their jobs, as the form makes them; their ids. */
+/** Adds requests with their jobs, as the form makes them, for "Tiny 1" unless told; answers their ids. */
 export async function plantRequests(
   db: Database,
   jobs: JobQueue,

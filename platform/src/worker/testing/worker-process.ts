@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export type WorkerProcess = {
-  /** The lines that it has written so far. */
+  /** The lines that the process has written so far. */
   lines: string[]
-  /** The signal that ended it, null where it ended by itself. */
+  /** The signal that ended the process; null if it ended by itself. */
   ended: Promise<NodeJS.Signals | null>
-  /** Lets it go on from where it holds. */
+  /** Lets the process go on from where it waits. */
   goOn(): void
   kill(): void
   stop(): Promise<void>
 }
 
 const script = join(import.meta.dirname, 'dying-worker.ts')
-/** Of all workers of a test run: compiling takes longer than what most of them live. */
+/** A compile cache that all workers of a test run share, because compiling takes longer than most of them live. */
 const compiled = join(tmpdir(), 'compiled')
 
-/** A real worker process; the arguments say where it dies. */
+/** Starts a real worker process; the arguments say where it dies. */
 export function startWorkerProcess(environment: Record<string, string>, fault: readonly string[] = []): WorkerProcess {
   const child = spawn(process.execPath, [script, ...fault], {
     env: { LOG_LEVEL: 'silent', STOP_WITHIN_SECONDS: '20', NODE_COMPILE_CACHE: compiled, ...environment },

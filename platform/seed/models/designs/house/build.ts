@@ -21,7 +21,7 @@ const gableMaterials = {
   'Metal Panel': 'metalPanel',
 } as const
 
-/** Slabs, walls, doors and windows. */
+/** Builds slabs, walls, doors and windows. */
 export function buildFrame(part: Part, design: HouseDesign, size: HouseSize): void {
   for (const [x0, y0, x1, y1] of housesOf(design, size)) {
     const slab = meshOf((mesh) => {
@@ -47,12 +47,12 @@ export function buildFrame(part: Part, design: HouseDesign, size: HouseSize): vo
   }
 }
 
-/** In the gable where there is one, else between the awning and what is above it. */
+/** The sign is in the gable where there is one, and otherwise between the awning and what is above it. */
 function signHeight(design: HouseDesign): number {
   return design.storeys === 1 && design.ridge === 'y' ? eavesOf(design) + 0.5 : 3.1
 }
 
-/** The outer skin, the gables above it, and corner boards. */
+/** Builds the outer skin, the gables above it, and the corner boards. */
 export function buildHouseFinish(
   part: Part,
   design: HouseDesign,
@@ -100,7 +100,7 @@ function gable(mesh: Mesh, { area: [x0, , x1], eaves, rise, y, sign, finish }: G
   box(mesh, 'glassDark', [middle - 0.45, pane - 0.04, eaves + 1.1, middle + 0.45, pane + 0.04, eaves + 2])
 }
 
-/** A roof on each house. */
+/** Builds a roof on each house. */
 export function buildHouseRoof(part: Part, design: HouseDesign, size: HouseSize): void {
   const eaves = eavesOf(design)
   for (const area of housesOf(design, size)) {
@@ -121,7 +121,7 @@ export function buildHouseRoof(part: Part, design: HouseDesign, size: HouseSize)
   }
 }
 
-/** Tables in the front, a counter and a kitchen in the back. */
+/** Puts tables in the front, and a counter and a kitchen in the back. */
 export function buildHouseInterior(part: Part, design: HouseDesign, size: HouseSize): void {
   for (const [index, [x0, y0, x1, y1]] of housesOf(design, size).entries()) {
     const back = y1 - 4

@@ -125,9 +125,9 @@ export function buildWinterGarden(part: Part, design: HouseDesign, size: HouseSi
   placeShrubs(part, [x1 - 0.5, y0 + 0.6], [x1 - 0.5, y1 - 0.6])
 }
 
-/** Keeps the summer sun out of the rooms to the south. */
+/** Shades that keep the summer sun out of the rooms to the south. */
 export function buildSunShades(part: Part, design: HouseDesign): void {
-  // The fronts are the same whatever the size.
+  // The fronts of all sizes are the same, so those of any size will do.
   for (const wall of houseWalls(design, 'Small').filter(({ turn }) => turn === 0)) {
     placeAwning(part, { wall, at: 0.3, width: wall.length - 0.6, z: 2.8, depth: 1.7, material: 'accentTeal' })
   }

@@ -17,17 +17,17 @@ export type RestaurantDesign = {
   accent: MaterialName
   trim: MaterialName
   frame: MaterialName
-  /** Width of the glazed bays of the dining room. */
+  /** Width of the dining room's glazed bays. */
   bay: number
   sill: number
   sign: string
 }
 
 const flatRoofBelowWall = 0.95
-/** The east wall stands here whatever the size: the drive-thru lanes are beside it. */
+/** The east wall stands here in every size, because the drive-thru lanes are beside it. */
 export const east = 14
 
-/** Square feet on drawings, metres in the model. */
+/** Drawings give the size in square feet, the model is in meters. */
 export function footprint(design: RestaurantDesign, size: number): Rectangle {
   const length = Math.round(((size * 0.0929) / design.depth / design.storeys) * 10) / 10
   return [east - length, -design.depth / 2, east, design.depth / 2]

@@ -102,7 +102,7 @@ export function buildLaneCanopy(part: Part, accent: MaterialName): void {
   })
 }
 
-/** Without a drive-thru: a garden with a path and seats. */
+/** Builds a garden with a path and seats where a restaurant has no drive-thru. */
 export function buildGarden(part: Part): void {
   placeIsland(part, { area: [17, -24.5, 30.6, 9.6], radius: 3, fill: 'lawn' })
   placeWalk(part, [16.3, -2, 27, 0], 'paver')

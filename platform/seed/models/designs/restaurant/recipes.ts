@@ -32,7 +32,7 @@ function recipe(id: string, [kind, variant]: readonly [string, number], build: R
   return { id, firstId: firstElementId(kinds.indexOf(kind), variant), build }
 }
 
-/** What all restaurants share. */
+/** The models that all restaurants share. */
 const shared: Recipe[] = [
   ...[0, 1, 2].map((look) =>
     recipe(`site/${look}`, ['site', look], (part) =>

@@ -132,7 +132,7 @@ export function buildBlockRoof(part: Part, block: Block): void {
   for (const wall of blockWalls(block)) placeCoping(part, wall, 'charcoal', 0.2)
 }
 
-/** On both sides of what stands in the middle of the roof. */
+/** Puts solar panels on both sides of what stands in the middle of the roof. */
 export function buildBlockSolar(part: Part, block: Block): void {
   const [x0, y0, x1, y1] = block.area
   const z = heightOf(block) - 0.9

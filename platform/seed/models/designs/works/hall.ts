@@ -9,10 +9,10 @@ import { placeCoping, placeFlatRoof, placeSolarPanels } from '../../kit/roof.ts'
 import { placeLetters } from '../../kit/signage.ts'
 import { frameOf, placeWall, wallsAround, type Opening, type Wall } from '../../kit/walls.ts'
 
-/** A distribution hall: docks to the south, offices at its east end. */
+/** The height of a distribution hall, which has docks to the south and offices at its east end. */
 const hallHeight = 10.5
 
-/** Twelve metres between columns, both ways. */
+/** Columns stand twelve meters apart, in both directions. */
 export const grid = 12
 
 export function hallArea(bays: number): Rectangle {
@@ -163,7 +163,7 @@ export function buildHallRoof(part: Part, bays: number): void {
   }
 }
 
-/** Over the docks, and along the west end: loading stays dry. */
+/** Builds roofs over the docks and along the west end, so that loading stays dry. */
 export function buildHallCanopies(part: Part, bays: number): void {
   for (const wall of hallWalls(bays)) {
     if (wall.name === 'East') continue
@@ -171,7 +171,7 @@ export function buildHallCanopies(part: Part, bays: number): void {
   }
 }
 
-/** In strips between the skylights. */
+/** Puts solar panels in strips between the skylights. */
 export function buildHallSolar(part: Part, bays: number): void {
   const [x0, , x1] = hallArea(bays)
   for (const y of [-12, 0, 12]) placeSolarPanels(part, [x0 + 4, y - 2.3, x1 - 4, y + 2.3], hallHeight - 0.8)

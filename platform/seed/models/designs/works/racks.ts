@@ -22,7 +22,7 @@ function rackMesh(seed: string): Mesh {
   })
 }
 
-/** A pallet, and boxes on most of them. */
+/** Puts down a pallet, and boxes on most pallets. */
 function load(mesh: Mesh, [x, z]: readonly [number, number], random: () => number): void {
   for (const y of [0.08, 0.48, 0.88]) box(mesh, 'wood', [x, y, z, x + 0.8, y + 0.12, z + 0.1])
   box(mesh, 'wood', [x, 0.05, z + 0.1, x + 0.8, 1.05, z + 0.14])

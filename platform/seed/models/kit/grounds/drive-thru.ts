@@ -8,7 +8,7 @@ const paint = road + 0.024
 
 export type Lane = { path: readonly Point[]; width: number; name: string }
 
-/** North along the building, around its corner and away to the west. */
+/** The lane runs north along the building, around its corner and away to the west. */
 export function lanePath({
   x,
   from,

@@ -5,7 +5,7 @@ import { writeModel } from '../merge-models.ts'
 
 export type TinyElement = { elementId: string; parameters?: Record<string, string> }
 
-/** A GLB with one triangle that all elements share. Plain numbers, or compressed like those of the catalogue. */
+/** Makes a GLB with one triangle that all elements share, in plain numbers or compressed like those of the catalog. */
 export async function tinyModel(
   elements: readonly TinyElement[],
   { isCompressed = false }: { isCompressed?: boolean } = {},
@@ -31,7 +31,7 @@ export async function tinyModel(
   return writeModel(document)
 }
 
-/** The nodes of a GLB with what they carry. */
+/** The nodes of a GLB with their names and extras. */
 export async function nodesOf(glb: Uint8Array) {
   const io = new NodeIO()
     .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])

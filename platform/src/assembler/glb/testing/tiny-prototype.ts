@@ -7,7 +7,7 @@ export type TinyFile = { urn: string; content: Uint8Array; rules?: Rule[] }
 
 export const always: Rule = { operator: 'not-equals', fact: 'Finish', value: 'None' }
 
-/** A release with these files in the file store, as rows of the catalogue have them. */
+/** Writes these files to the file store, and answers a release of them as a row of the catalog has it. */
 export function tinyRelease(organizationId: string, files: readonly TinyFile[], messages: unknown[] = []) {
   const stored = files.map(({ urn, content, rules = [always] }) => {
     const contentHash = createHash('sha256').update(content).digest('hex')

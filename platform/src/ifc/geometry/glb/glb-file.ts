@@ -2,12 +2,12 @@ import type { Colour, Geometry, Matrix } from '../shapes.ts'
 import { aligned, createPages, type CompressedPages, type PageKind } from './pages.ts'
 import { quantizeNormals, quantizePositions, unquantizing } from './quantized.ts'
 
-/** A mesh that can stand in many places. */
+/** A mesh that can be placed many times. */
 export type PlacedMesh = { mesh: number; at(matrix: Matrix): Matrix }
 export type Surface = { colour: Colour; isClosed: boolean }
 export type GlbNode = { mesh?: number; matrix?: Matrix; children?: number[]; name?: string; extras?: object }
 
-/** Thinner glass could not be seen at all. */
+/** Glass that is more transparent could not be seen at all. */
 const thinnest = 0.2
 
 /** Puts a GLB together: quantized, compressed by meshopt, in the form that the viewer reads. */
@@ -38,7 +38,7 @@ export function createGlbFile() {
       return { mesh, at: (matrix) => unquantizing(matrix, place) }
     },
     addNode: (node: GlbNode): number => nodes.push(node) - 1,
-    /** The bytes of the file, with these nodes at its top. */
+    /** The bytes of the file, with these nodes at the top of its scene. */
     write(top: number[]): Uint8Array {
       const scenes = [{ name: 'Model', nodes: top }]
       return fileOf({ scene: 0, scenes, nodes, meshes, materials: materials.list(), accessors }, pages.end())
@@ -92,7 +92,7 @@ function materialOf([red, green, blue, opacity]: Colour, isClosed: boolean): obj
   }
 }
 
-/** Light as it is added up, not as screens encode it. */
+/** glTF wants colors linear, so that light adds up, and not encoded for screens. */
 function linear(encoded: number): number {
   return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4
 }

@@ -1,19 +1,19 @@
 import { MeshoptEncoder } from 'meshoptimizer'
 
-/** What is kept side by side, with the bytes of one item. */
+/** The kinds of data that are kept side by side, and how many bytes one item has. */
 const strides = { position: 8, normal: 4, feature: 4, index: 4 } as const
 export type PageKind = keyof typeof strides
 
 export type Slot = { bufferView: number; byteOffset: number }
 export type CompressedPages = { bufferViews: object[]; content: Uint8Array; decodedBytes: number }
 
-/** Many small meshes in few views: each view costs more to tell of than what a wall has to say. */
+/** Many small meshes share a view of this size, since describing a view costs more bytes than a wall has. */
 const pageBytes = 512 * 1024
 
 type Page = { kind: PageKind; view: number; parts: Uint8Array[]; bytes: number }
 type View = { kind: PageKind; decoded: number; encoded: Uint8Array }
 
-/** Collects what meshes are made of and compresses it, page by page. `MeshoptEncoder.ready` has to be waited for before. */
+/** Collects the data of meshes and compresses it, page by page. `MeshoptEncoder.ready` has to be awaited before. */
 export function createPages() {
   const open = new Map<PageKind, Page>()
   const views: View[] = []
@@ -50,7 +50,7 @@ export function createPages() {
   }
 }
 
-/** Buffer 0 is what is there, buffer 1 what it would be without compression. */
+/** Buffer 0 is in the file; buffer 1 is what it would be without compression, as the extension wants it. */
 function describe(views: readonly View[]): CompressedPages {
   let [at, decodedBytes] = [0, 0]
   const bufferViews = views.map(({ kind, decoded, encoded }) => {

@@ -1,6 +1,6 @@
 import type { Matrix } from '../shapes.ts'
 
-/** Positions as whole numbers of 16 bits, each in eight bytes, and where they belong: scaled by `scale`, moved by `middle`. */
+/** Positions as whole numbers of 16 bits, three of them in eight bytes; multiply by `scale` and add `middle` to get the real ones. */
 export type QuantizedPositions = {
   bytes: Uint8Array
   min: [number, number, number]
@@ -11,7 +11,7 @@ export type QuantizedPositions = {
 
 const largest = 32_767
 
-/** One scale for all axes, so that directions stay what they are. */
+/** All axes have the same scale, so that directions stay right. */
 export function quantizePositions(positions: Float32Array): QuantizedPositions {
   const { least, most } = boundsOf(positions)
   const middle = least.map((low, axis) => (low + (most[axis] ?? 0)) / 2) as [number, number, number]
@@ -41,7 +41,7 @@ function boundsOf(positions: Float32Array) {
   return { least, most }
 }
 
-/** Whole numbers of 8 bits, each direction in four. */
+/** Each direction is four bytes, of which three whole numbers of 8 bits are used. */
 export function quantizeNormals(normals: Float32Array): Uint8Array {
   const values = new Int8Array((normals.length / 3) * 4)
   for (let from = 0, to = 0; from < normals.length; from += 3, to += 4) {
@@ -50,7 +50,7 @@ export function quantizeNormals(normals: Float32Array): Uint8Array {
   return new Uint8Array(values.buffer)
 }
 
-/** A matrix that takes quantized positions to where the matrix takes plain ones. */
+/** Makes a matrix for quantized positions that does what the given one does for plain ones. */
 export function unquantizing(matrix: Matrix, { middle, scale }: Pick<QuantizedPositions, 'middle' | 'scale'>): Matrix {
   const [x, y, z] = middle
   const at = (row: number) =>

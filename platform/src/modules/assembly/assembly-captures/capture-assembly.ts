@@ -13,8 +13,8 @@ export type AssemblyPlace = { organizationId: string; requestId: string }
 type Person = { requestedBy: string; requestedById: string | null }
 
 /**
- * Queues the model of a request that is complete, by the way that documents take; once, however often it is asked for. For a person
- * who asks, what has failed is tried again, and what was removed since is captured anew.
+ * Queues the model of a complete request for capture, as a document would be; once, however often it is asked for. If a person asks, a
+ * failed capture is tried again, and a removed one is made anew.
  */
 export async function captureAssembly(deps: DocumentDeps, place: AssemblyPlace, person?: Person): Promise<Ingestion> {
   const { organizationId, requestId } = place
@@ -37,7 +37,7 @@ export async function captureAssembly(deps: DocumentDeps, place: AssemblyPlace, 
     throw new PlatformError('captures/model-without-elements', 409, detail)
   }
   return receiveDocument(deps, linesOf(lines), sender).catch(async (error: unknown) => {
-    // Another one was quicker.
+    // A constraint refused the second one: another call has queued the same model meanwhile, so its ingestion is answered.
     const other = await withScope(deps.db, { organizationId }, (tx) =>
       earlierOf(tx, { deps, place, isAskedFor: false }),
     )
@@ -60,7 +60,7 @@ async function earlierOf(tx: Transaction, { deps, place, isAskedFor }: Looking):
   return undefined
 }
 
-/** After an assembly, where the organization has chosen so. */
+/** Captures a model after its assembly, where the organization has chosen that. */
 export async function captureWhereWanted(deps: DocumentDeps, place: AssemblyPlace): Promise<void> {
   const { organizationId } = place
   const isWanted = await withScope(deps.db, { organizationId }, (tx) => capturesAssembledModels(tx, organizationId))

@@ -9,7 +9,7 @@ import type { StoredRequest } from '../assembly-requests/repository.ts'
 
 type Extras = { category?: unknown; family?: unknown; type?: unknown; parameters?: unknown }
 
-/** The elements that an assembled model names, as the lines of a capture document; nothing where it names none. */
+/** The elements that an assembled model names, as the lines of a capture document; undefined if it names none. */
 export function documentOfModel(glb: Uint8Array, request: StoredRequest): string[] | undefined {
   const elements = nodesOf(glb).flatMap(({ name, extras }) => {
     const id = elementIdOf({ name, extras })
@@ -58,7 +58,7 @@ function parametersOf(parameters: unknown): DocumentParameter[] {
   })
 }
 
-/** Models say `3600 mm` in words. */
+/** Models write measures as text, such as `3600 mm`. */
 function measured(text: string): { value: string | number; unit: string | null } {
   const [, number, unit] = /^(-?\d+(?:\.\d+)?) (mm|m²)$/.exec(text) ?? []
   return number === undefined || unit === undefined ? { value: text, unit: null } : { value: Number(number), unit }

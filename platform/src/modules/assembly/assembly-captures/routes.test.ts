@@ -27,7 +27,7 @@ function call(url: string, more: Partial<Call> = {}) {
   return platform.call({ url: `/api${url}`, as: 'local|everything', organization: 'CFA', ...more })
 }
 
-/** A request, and where it is complete, with its model. */
+/** Makes a request and, if it is to be complete, its model. */
 async function requested({ isComplete = true, content = model } = {}): Promise<string> {
   const [id = ''] = await plantRequests(platform.db, platform.jobs, 1)
   if (!isComplete) return id

@@ -2,7 +2,7 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 
-/** What an organization has chosen; one without a row captures nothing by itself. */
+/** Whether an organization captures its assembled models; one without a row does not. */
 export const captureSettings = pgTable(
   'capture_settings',
   {

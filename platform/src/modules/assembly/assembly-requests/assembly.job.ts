@@ -4,7 +4,7 @@ import { defineJob } from '../../../jobs/job-kind.ts'
 
 const payload = z.object({ organizationId: organizationIdSchema, requestId: z.uuid() })
 
-/** Assemblies that were begun more often than is sensible. Somebody has to be told that nobody tries any more. */
+/** Assemblies that were begun too often. The requester has to be told that nobody tries any more. */
 export const abandonedAssemblyJob = defineJob({
   name: 'assembly-abandoned',
   payload,
@@ -19,7 +19,7 @@ export const assemblyJob = defineJob({
   deadLetter: abandonedAssemblyJob,
 })
 
-/** What is left to do where a person has ended a request: a paid service is told, and so is the requester. */
+/** What is left to do after a person has ended a request: telling the paid service, and the requester. */
 export const endedAssemblyJob = defineJob({
   name: 'assembly-ended',
   payload: payload.extend({ workItemId: z.string().nullable() }),
@@ -27,7 +27,7 @@ export const endedAssemblyJob = defineJob({
   expireInSeconds: 120,
 })
 
-/** A request has its model: for whoever makes something of it. */
+/** Says that a request has its model, to whatever makes something of it. */
 export const assembledJob = defineJob({
   name: 'assembled',
   payload,

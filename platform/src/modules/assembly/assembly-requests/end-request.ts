@@ -13,7 +13,7 @@ import { findRequest } from './repository.ts'
 
 export type EndRequestDeps = { jobs: JobQueue; addresses: FileAddresses }
 
-/** For requests that are stuck or whose model came about elsewhere: complete, without a result of ours. */
+/** For requests that are stuck or whose model was made elsewhere: ends them as complete, without a result of ours. */
 export async function markComplete(
   scope: OrganizationScope,
   id: string,
@@ -23,7 +23,7 @@ export async function markComplete(
   return endByHand(scope, id, { deps, message, isComplete: true })
 }
 
-/** By whoever asked for it, and by those who may complete those of others. */
+/** May be called by whoever requested it, and by those who may complete the requests of others. */
 export async function cancelRequest(
   scope: OrganizationScope,
   id: string,
@@ -41,7 +41,9 @@ export async function cancelRequest(
 
 type Ending = { deps: EndRequestDeps; message: string; isComplete: boolean }
 
-/** Workers lose the right to write; one ends what a service is still paid for, and tells the requester. */
+/**
+ * Ends the request, so that workers lose their right to write; a job then stops what a service is still paid for, and tells the requester.
+ */
 async function endByHand(scope: OrganizationScope, id: string, { deps, message, isComplete }: Ending) {
   const { tx, organizationId } = scope
   const place = { organizationId, runId: id }

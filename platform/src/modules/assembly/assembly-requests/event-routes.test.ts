@@ -22,7 +22,7 @@ async function submitted(): Promise<string> {
 
 type Following = { answer: Response; next(): Promise<AssemblyRequest | undefined>; leave(): void }
 
-/** As a browser, over a real connection; `next` is the next event, or nothing at the end. */
+/** Follows as a browser does, over a real connection; `next` is the next event, or undefined at the end. */
 async function follow(id: string, as = 'local|designer'): Promise<Following> {
   const leaving = new AbortController()
   afterTest(() => leaving.abort())
@@ -46,7 +46,7 @@ async function* eventsOf(answer: Response): AsyncGenerator<AssemblyRequest, unde
   }
 }
 
-/** As a worker does it: the change and the news of it in one transaction. */
+/** Changes the request as a worker does: the change and its announcement in one transaction. */
 function change(id: string, assignments: string) {
   return platform.asOwner(
     `with changed as (update assembly_requests set ${assignments} where id = '${id}' returning id)

@@ -12,7 +12,7 @@ export type NewRequest = Omit<typeof assemblyRequests.$inferInsert, 'id' | 'orga
 /** A person within an organization. */
 export type Requester = { organizationId: string; userId: string }
 export type ListState = (typeof assemblyListStates)[number]
-/** Which of a person's requests. */
+/** Which of a person's requests are sought. */
 export type Sought = { state?: ListState | undefined; search: string }
 export type Part = Sought & { sort: AssemblySort; skip: number; take: number }
 
@@ -37,12 +37,12 @@ const orders: Record<AssemblySort, SQL[]> = {
   name: [natural(assemblyRequests.projectName), ...newestFirst],
 }
 
-/** Numbers inside of texts count as numbers. */
+/** Sorts numbers inside of texts as numbers. */
 function natural(text: AnyColumn): SQL {
   return sql`${text} collate natural_order`
 }
 
-/** The rows are looked up only for the part that is shown; everything before it is skipped within the index. */
+/** Rows are read only for the part that is shown; those before it are skipped within the index. */
 export async function listOwn(tx: Transaction, requester: Requester, { sort, skip, take, ...sought }: Part) {
   const ids = tx
     .select({ id: assemblyRequests.id })
@@ -58,7 +58,7 @@ export async function listOwn(tx: Transaction, requester: Requester, { sort, ski
     .orderBy(...orders[sort])
 }
 
-/** At most one more than is counted, whatever there is: that one says that there are more. */
+/** Counts at most one more than the list shows, however many there are: that one says that there are more. */
 export async function countOwn(tx: Transaction, requester: Requester, sought: Sought): Promise<number> {
   const counted = tx
     .select({ id: assemblyRequests.id })
@@ -90,14 +90,14 @@ function ofPerson({ organizationId, userId }: Requester): SQL | undefined {
   return and(eq(assemblyRequests.organizationId, organizationId), eq(assemblyRequests.requestedById, userId))
 }
 
-/** Those of a person that came to their end after that, the latest first. */
+/** The person's requests that have ended since a moment, the latest first. */
 export async function listCompletedSince(
   tx: Transaction,
   requester: Requester,
   { since, take }: { since: Date; take: number },
 ) {
   const { id, status, statusDetails } = assemblyRequests
-  // The condition makes it a date that is there, and lets the index of completed ones be used.
+  // The condition below makes sure that the date is not null, and lets the index of completed requests be used.
   const at = sql<Date>`${assemblyRequests.completedDate}`.mapWith(assemblyRequests.completedDate)
   return tx
     .select({ id, status, statusDetails, projectNumber, projectName, at })
@@ -146,7 +146,7 @@ export async function listSteps(tx: Transaction, organizationId: string, request
     .orderBy(assemblySteps.attempt, assemblySteps.startedAt)
 }
 
-/** Nothing if the person has already sent something with this key. */
+/** Answers undefined if the person has already sent a form with this key. */
 export async function insertRequest(
   tx: Transaction,
   { organizationId, userId }: Requester,

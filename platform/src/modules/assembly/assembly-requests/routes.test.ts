@@ -39,7 +39,7 @@ function cancel(id: string, caller: Omit<Call, 'url'> = requester) {
   return platform.call({ ...caller, method: 'PUT', url: '/api/revitassemblyrequest/cancel', body: { id } })
 }
 
-/** As a worker would leave it. */
+/** Turns a request to the state in which a worker would leave it. */
 function turnTo(id: string, assignments: string) {
   return platform.asOwner(`update assembly_requests set ${assignments} where id = $1`, [id])
 }

@@ -19,7 +19,7 @@ import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** Written out: a parameter would keep the database from seeing that the index of it fits. */
+/** Written out as text: with parameters, the database would not see that its index fits. */
 export const inProgress = sql.raw(`status in ('Queued', 'Pending Manifest', 'InProgress')`)
 
 export const assemblyRequests = pgTable(
@@ -34,7 +34,7 @@ export const assemblyRequests = pgTable(
     portfolio: text().notNull(),
     prototypeRelease: text('prototype_release').notNull(),
     revitVersion: text('revit_version').notNull(),
-    /** By the label of the option set. */
+    /** The chosen option, by the label of its option set. */
     optionSets: jsonb('option_sets').$type<Record<string, string>>().notNull(),
     architectOfRecord: text('architect_of_record').notNull(),
     projectType: text('project_type').notNull(),
@@ -48,9 +48,9 @@ export const assemblyRequests = pgTable(
     county: text().notNull(),
     township: text().notNull(),
     bim360ProjectId: text('bim360_project_id').notNull(),
-    /** Null for people who are gone. */
+    /** Null after the person has left. */
     requestedById: text('requested_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As the person was called then. */
+    /** The person's name at that time. */
     requestedBy: text('requested_by').notNull(),
     requestedDate: timestamp('requested_date', { withTimezone: true }).notNull().defaultNow(),
     /** One form makes one request, however often it is sent. Null for requests of the demo data. */
@@ -62,15 +62,15 @@ export const assemblyRequests = pgTable(
     resultHash: text('result_hash'),
     resultBytes: bigint('result_bytes', { mode: 'number' }),
     elementCount: integer('element_count'),
-    /** Milliseconds of the attempt that made the result. */
+    /** In milliseconds, of the attempt that made the result. */
     duration: integer(),
-    /** What another service calls the work; it is asked for by this name when its answer does not come. */
+    /** The other service's id of the work, by which it is asked when its answer does not come. */
     workItemId: text('work_item_id'),
   },
   (table) => [
     unique('assembly_requests_of_form').on(table.organizationId, table.requestedById, table.idempotencyKey),
     unique('assembly_requests_in_organization').on(table.organizationId, table.id),
-    // Ends with the status, so that lists of completed ones are counted and paged without reading the rows.
+    // The index ends with the status, so that lists of completed requests are counted and paged without reading the rows.
     index('assembly_requests_of_person').on(
       table.organizationId,
       table.requestedById,
@@ -99,7 +99,7 @@ export const assemblyRequests = pgTable(
   ],
 )
 
-/** What was done when; the view's timeline. */
+/** The steps of a request with their times, which are the timeline of its page. */
 export const assemblySteps = pgTable('assembly_steps', stepColumns<AssemblyStepName>('request_id'), (table) => [
   primaryKey({ columns: [table.runId, table.attempt, table.step] }),
   foreignKey({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** What a request consists of, beside its row. */
+/** Counts the rows that a request consists of, beside its own. */
 async function countAll(): Promise<Record<string, string> | undefined> {
   const [counts] = await platform.asOwner<Record<string, string>>(
     `select (select count(*) from assembly_requests) as requests, (select count(*) from assembly_steps) as steps,

@@ -15,7 +15,10 @@ import { askCloud, type CloudFindings } from './preflight/cloud-findings.ts'
 import { describeRequest } from './read-request.ts'
 import { countOwn, findByKey, insertFirstStep, insertRequest, type StoredRequest } from './repository.ts'
 
-/** Far more than anybody waits for; it keeps one account from filling the queue that all share. */
+/**
+ * Most requests that one person may have in progress: far more than anybody waits for, so that no account can fill the queue that all
+ * share.
+ */
 export const mostInProgress = 100
 
 export type Submission = { form: AssemblyRequestCreate; key: string }
@@ -37,7 +40,7 @@ export async function submitRequest(
 
 type Sent = Submission & { formHash: string }
 
-/** The request, its first step, its job and the news of it: all of them or none. */
+/** Stores the request, its first step, its job and its announcement: all of them or none. */
 async function acceptOnce(
   scope: OrganizationScope,
   sent: Sent & { findings: CloudFindings },
@@ -78,7 +81,7 @@ function assertSameForm(earlier: StoredRequest, formHash: string): void {
   )
 }
 
-/** Options have no order of their own; everything else comes in the order of the schema. */
+/** Options are sorted, because they come in no fixed order; everything else comes in the order of the schema. */
 function hashOf(form: AssemblyRequestCreate): string {
   const optionSets = Object.entries(form.optionSets).sort(([left], [right]) => (left < right ? -1 : 1))
   return hash('sha256', JSON.stringify({ ...form, optionSets }))

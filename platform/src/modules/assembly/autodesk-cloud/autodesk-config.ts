@@ -3,7 +3,7 @@ import { cloudHubSchema } from '@lintel/shared/contract/assembly'
 import { z } from 'zod'
 import type { AutodeskAccount } from './autodesk-tokens.ts'
 
-/** `CFA=b.1111,CFA=b.2222,HFA=b.3333` */
+/** Reads a list such as `CFA=b.1111,CFA=b.2222,HFA=b.3333`. */
 const hubs = z
   .string()
   .transform((list) => list.split(',').map((pair) => pair.split('=').map((part) => part.trim())))
@@ -21,7 +21,7 @@ const hubs = z
     return byOrganization
   })
 
-/** The addresses that go there let whoever holds them read models and hand in a result. */
+/** Addresses at this origin let whoever holds them read models and hand in a result. */
 const publicUrl = z
   .url({ protocol: /^https?$/ })
   .refine((url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url), 'Use https.')
@@ -45,7 +45,7 @@ export const autodeskEnvironment = {
 
 type AutodeskEnvironment = z.infer<z.ZodObject<typeof autodeskEnvironment>>
 
-/** Half an account works nowhere, and would show only when someone opens a model; hubs without one show nothing. */
+/** Half an account works nowhere, and would show only when someone opens a model; hubs without an account show nothing. */
 export function requireWholeAccount(env: AutodeskEnvironment, context: z.RefinementCtx): void {
   const [id, secret] = [env.APS_CLIENT_ID, env.APS_CLIENT_SECRET]
   if ((id === undefined) !== (secret === undefined)) {
@@ -75,15 +75,15 @@ export function autodeskConfigOf(env: AutodeskEnvironment) {
   const { APS_CLIENT_ID: clientId, APS_CLIENT_SECRET: clientSecret, APS_ADDRESS: address } = env
   const { APS_HUBS: hubsByOrganization, APS_REGION: region } = env
   return {
-    /** Nothing where there is no account: then the open viewer shows the models. */
+    /** Undefined without an account: then the open viewer shows the models. */
     autodesk: clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret, address } : undefined,
-    /** Nothing: cloud projects are those of our own database. */
+    /** Undefined if cloud projects are those of our own database. */
     autodeskHubs: hubsByOrganization && { hubs: hubsByOrganization, region },
     designAutomation: designAutomationOf(env),
   }
 }
 
-/** Nothing: models are assembled by our own workers. */
+/** Undefined if our own workers assemble models. */
 function designAutomationOf(env: AutodeskEnvironment): DesignAutomationConfig | undefined {
   const { APS_CLIENT_ID: clientId, APS_CLIENT_SECRET: clientSecret, APS_ADDRESS: apsAddress } = env
   const { DESIGN_AUTOMATION_ACTIVITY: activity, DESIGN_AUTOMATION_PUBLIC_URL: publicUrlOfPlatform } = env
@@ -96,10 +96,10 @@ function designAutomationOf(env: AutodeskEnvironment): DesignAutomationConfig | 
 
 export type DesignAutomationConfig = {
   account: AutodeskAccount
-  /** `owner.Activity+alias` */
+  /** The name of the activity, as `owner.Activity+alias`. */
   activity: string
-  /** Of the service, with its version. */
+  /** The address of the service, with its version. */
   address: string
-  /** Where the service reaches this platform. */
+  /** The address by which the service reaches this platform. */
   publicUrl: string
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export type TokenCall = { path: string; authorization: string | undefined; form: Record<string, string> }
-/** `silence` never answers. */
+/** How the next call for a token is answered; `silence` never answers. */
 export type TokenAnswer = 'token' | 'silence' | { status: number; body: string }
 
 export type ApiCall = {
@@ -17,20 +17,20 @@ export type ApiAnswer = 'silence' | { status: number; body?: unknown; headers?: 
 
 export type AutodeskStandIn = {
   address: string
-  /** For tokens. */
+  /** The calls for tokens so far. */
   calls: TokenCall[]
-  /** What the next calls are answered with, in order; afterwards tokens again. */
+  /** The answers to the next calls for tokens, in order; afterwards tokens again. */
   answers: TokenAnswer[]
   lifetime: number
   apiCalls: ApiCall[]
-  /** What everything but the token endpoint answers. */
+  /** Answers every call that is not for a token. */
   api: (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>
-  /** Breaks off what is still waiting. */
+  /** Breaks off the calls that are still waiting. */
   hangUp(): void
   close(): Promise<void>
 }
 
-/** Autodesk as far as we use it, for tests. Every token it gives is another one. */
+/** Stands for Autodesk in tests, as far as the platform uses it. Every token that it gives is a new one. */
 export async function startAutodeskStandIn(): Promise<AutodeskStandIn> {
   const server = createServer((request, response) => {
     const isToken = request.url?.endsWith('/authentication/v2/token')

@@ -10,16 +10,16 @@ import type { ViewerToken } from '@lintel/shared/contract'
 import { z } from 'zod'
 import { PlatformError } from '../../../errors.ts'
 
-/** Where the Autodesk viewer's token comes from. */
+/** Gives tokens to the Autodesk viewer. */
 export type ViewerTokens = {
-  /** `isRefresh`: the last one was refused, so a kept one is of no use. */
+  /** `isRefresh` says that the last token was refused, so a kept one is of no use. */
   current(request?: { isRefresh?: boolean | undefined }): Promise<ViewerToken>
 }
 
 export type AutodeskAccount = { clientId: string; clientSecret: string; address: string }
 
 export type AutodeskTokenOptions = {
-  /** What the token is good for; derivatives only, unless told: browsers get that one. */
+  /** What the token permits; reading derivatives only, unless told, because browsers get it. */
   scopes?: Scopes[]
   logger: { warn: (details: object, message: string) => void }
   timeoutMilliseconds?: number
@@ -27,9 +27,11 @@ export type AutodeskTokenOptions = {
 }
 
 const second = 1000
-/** A token is not given out in its last minute: a model takes a while to load. */
+/** A token is not given out in its last minute, since a model takes a while to load. */
 const margin = 60 * second
-/** For so long a failure answers everybody, and a fresh token cannot be refreshed again: neither helps the other side. */
+/**
+ * For so long a failure is answered to everybody, and a new token cannot be refreshed again: neither would help, and Autodesk is spared.
+ */
 const pause = 5 * second
 
 type Kept = { accessToken: string; fetchedAt: number; expiresAt: number }
@@ -81,7 +83,7 @@ function tokenOf({ accessToken, expiresAt }: Kept, at: number): ViewerToken {
   return { accessToken, expiresIn: Math.max(1, Math.floor((expiresAt - at) / second)) }
 }
 
-/** Its own logger writes addresses and more to the console, so it stays off; one try more, and no breaker of its own. */
+/** The SDK's own logger writes addresses and more to the console, so it stays off; it tries once more, and has no circuit breaker. */
 function clientFor({ address }: AutodeskAccount, timeoutMilliseconds: number): AuthenticationClient {
   const configuration = new ApsConfiguration({ baseOptions: { timeout: timeoutMilliseconds, maxRedirects: 0 } })
   configuration.baseAddress = new URL(address)
@@ -93,7 +95,7 @@ function clientFor({ address }: AutodeskAccount, timeoutMilliseconds: number): A
   return new AuthenticationClient({ sdkManager })
 }
 
-/** What Autodesk answered; nothing where it did not. */
+/** The status that Autodesk answered; undefined if it did not. */
 function statusOf(error: unknown): number | undefined {
   const parsed = apiErrorSchema.safeParse(error)
   return parsed.success ? parsed.data.axiosError.response.status : undefined
@@ -101,7 +103,7 @@ function statusOf(error: unknown): number | undefined {
 
 const apiErrorSchema = z.object({ axiosError: z.object({ response: z.object({ status: z.number() }) }) })
 
-/** Without its cause: that carries the request with the secret. */
+/** The error in words, without its cause: that carries the request with the secret. */
 function problemFor(error: unknown): PlatformError {
   const status = statusOf(error)
   if (status === 400 || status === 401 || status === 403) {

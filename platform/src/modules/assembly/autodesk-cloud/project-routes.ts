@@ -55,7 +55,7 @@ export const cloudProjectRoutes: FastifyPluginCallbackZod<CloudProjectOptions> =
   done()
 }
 
-/** Some callers have the id as the service's data calls write it. */
+/** Some callers send the id with the prefix that the service's data calls use. */
 function withoutPrefix(projectId: string): string {
   return projectId.replace(/^b\./, '')
 }

@@ -6,7 +6,7 @@ import type { ViewerTokens } from './autodesk-tokens.ts'
 
 export type AutodeskCloudOptions = { viewerTokens: ViewerTokens }
 
-// Detached: no transaction is held for as long as Autodesk takes.
+// The call is detached, so that no transaction is held for as long as Autodesk takes.
 const config = { access: memberOf('header', { anyRole: ['prototypes.read'] }), isDetached: true }
 const schema = {
   tags: ['autodesk cloud'],

@@ -4,14 +4,14 @@ import { check, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 
-/** Hubs of the built-in cloud: what an organization would have with a cloud service. */
+/** Hubs of the built-in cloud, in place of those that an organization would have with a cloud service. */
 export const cloudHubs = pgTable(
   'cloud_hubs',
   {
     organizationId: text('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Starts with `b.`. */
+    /** The id starts with `b.`. */
     id: text().notNull(),
     name: text().notNull(),
   },
@@ -23,7 +23,7 @@ export const cloudProjects = pgTable(
   {
     organizationId: text('organization_id').notNull(),
     hubId: text('hub_id').notNull(),
-    /** Without `b.`. */
+    /** The id is without `b.`. */
     id: text().notNull(),
     name: text().notNull(),
     projectNumber: text('project_number').notNull(),
@@ -33,7 +33,7 @@ export const cloudProjects = pgTable(
     state: text().notNull(),
     zipCode: text('zip_code').notNull(),
     projectType: text('project_type').$type<CloudProject['projectType']>().notNull(),
-    /** Of the project's models; `N/A` where there is none, null where they cannot be read. */
+    /** The newest version of the project's models; `N/A` if there are none, null if they cannot be read. */
     revitVersion: text('revit_version'),
   },
   (table) => [
@@ -48,13 +48,13 @@ export const cloudProjects = pgTable(
   ],
 )
 
-/** Who works on a project, by the address of the account there. */
+/** The people who work on a project, by the address of their account there. */
 export const cloudProjectMembers = pgTable(
   'cloud_project_members',
   {
     organizationId: text('organization_id').notNull(),
     projectId: text('project_id').notNull(),
-    /** Lower case. */
+    /** The address in lower case. */
     email: text().notNull(),
   },
   (table) => [

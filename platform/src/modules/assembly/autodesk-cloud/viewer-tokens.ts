@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { PlatformError } from '../../../errors.ts'
 import type { AutodeskAccount, ViewerTokens } from './autodesk-tokens.ts'
 
-/** Of an installation without an account: says so, and browsers show the open viewer. */
+/** Without an account, says so; browsers then show the open viewer. */
 const noViewerTokens: ViewerTokens = {
   current: () => Promise.reject(notConfigured()),
 }
 
-/** The SDK takes a while to load, and most installations never need it. */
+/** Loaded on demand: the SDK takes a while to load, and most installations never need it. */
 export function createViewerTokens(account: AutodeskAccount | undefined, logger: FastifyBaseLogger): ViewerTokens {
   if (!account) return noViewerTokens
   let opening: Promise<ViewerTokens> | undefined

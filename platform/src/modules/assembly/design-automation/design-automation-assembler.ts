@@ -20,19 +20,19 @@ export type DesignAutomationDeps = Pick<Files, 'store' | 'addresses'> & {
   workItems: WorkItems
   workItemAddresses: WorkItemAddresses
   openDoorbell: (subject: Subject) => Doorbell
-  /** Of the service and of this platform, as the service reaches it. */
+  /** The activity, the service's address, and the address by which the service reaches this platform. */
   place: { activity: string; address: string; publicUrl: string }
   timeLimitMinutes: number
   logger: Pick<FastifyBaseLogger, 'warn'>
   pace?: Pace
 }
 
-/** Work that was handed over: what the service calls it, and by which attempt. */
+/** A work item that was handed over, and the attempt that did so. */
 type HandedOver = { id: string; submission: Submission }
 
 type Turn = { order: AssemblyOrder; progress: AssemblyProgress; signal: AbortSignal }
 
-/** For how long the service may hand in a result after the time limit. */
+/** For so many seconds after the time limit, the service may still hand in a result. */
 const graceSeconds = 3600
 
 /** Has Autodesk's Design Automation assemble the model, and follows it until there is a result. */
@@ -86,12 +86,15 @@ async function handOver(deps: DesignAutomationDeps, { order, progress, signal }:
   return { id, submission }
 }
 
-/** That of an object storage is whole by itself. */
+/** An address of an object storage is complete; one of this platform lacks its origin. */
 function wholeAddress(publicUrl: string, address: string): string {
   return address.startsWith('/') ? `${publicUrl}${address}` : address
 }
 
-/** From here on a later attempt follows this work item. Where another one has taken over already, nobody would. */
+/**
+ * Saves the id, so that later attempts follow this work item. If another attempt has taken over already, nobody would follow it, and it is
+ * canceled.
+ */
 async function remember(deps: DesignAutomationDeps, progress: AssemblyProgress, { id, submission }: HandedOver) {
   try {
     await progress.remember({ workItemId: `${submission.attempt}:${id}` })
@@ -107,13 +110,13 @@ function handedOverOf({ request }: AssemblyOrder, workItemId: string): HandedOve
   return { id, submission: { organizationId: request.organizationId, requestId: request.id, attempt } }
 }
 
-/** Kept as `{attempt}:{id}`, because the attempt that handed it over is part of where its result goes. */
+/** Kept as `{attempt}:{id}`, because the number of the attempt is part of where the result goes. */
 function nameOf(workItemId: string): { id: string; attempt: number } {
   const [attempt = '', id = ''] = workItemId.split(':')
   return { id, attempt: Number(attempt) }
 }
 
-/** Nothing where the service knows the work no more and has handed in nothing: it has to be done again. */
+/** Undefined if the service no longer knows the work and has handed in nothing: then it has to be done again. */
 async function follow(
   deps: DesignAutomationDeps,
   { progress, signal, order }: Turn,
@@ -162,7 +165,7 @@ async function cancel({ workItems, logger }: DesignAutomationDeps, id: string): 
     .catch((error: unknown) => logger.warn({ err: error }, 'a work item could not be cancelled'))
 }
 
-/** Whoever stops or takes over leaves the work running: the next attempt follows it. */
+/** Only the time limit ends the work at the service. Whoever stops or takes over leaves it running, and the next attempt follows it. */
 function isOverTime({ aborted, reason }: AbortSignal): boolean {
   return aborted && reason instanceof DOMException && reason.name === 'TimeoutError'
 }

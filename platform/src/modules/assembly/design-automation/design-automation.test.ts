@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const timeout = 20_000
 
-/** The work that was taken as the first, second …, once somebody has asked for it. */
+/** The first, second … work item that the service has been given, once the worker has asked how it is. */
 async function taken(number = 1): Promise<TakenWork> {
   await until(() => expect(automation.service.works[number - 1]?.asked ?? 0).toBeGreaterThan(0), { timeout })
   const work = automation.service.works[number - 1]

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Subject } from '../../../events/announce-change.ts'
 import type { ChangeListener } from '../../../events/change-listener.ts'
 
-/** Wakes who waits for news of one request; a ring while nobody waits counts for the next wait. */
+/** Wakes whoever waits for news of one request; if it rings while nobody waits, the next wait ends at once. */
 export type Doorbell = {
-  /** Until it rings or the time is over; fails when the signal ends it. */
+  /** Waits until it rings or the time is over; rejects when the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
   close(): void
 }

@@ -4,7 +4,7 @@ import type { Doorbell } from './doorbell.ts'
 import { stateDetails, stateOf, type WorkItem } from './work-item-status.model.ts'
 import type { WorkItems } from './work-items.ts'
 
-/** Milliseconds between two questions; each is half as long again as the one before. */
+/** The milliseconds between two questions; each pause is half as long again as the one before. */
 export type Pace = { first: number; longest: number }
 
 export type Following = {
@@ -16,12 +16,12 @@ export type Following = {
   pace?: Pace
 }
 
-/** The service allows an application 100 calls a minute; its callback makes this quick, asking makes it sure. */
+/** The service allows an application 100 calls a minute. Its callback makes results arrive quickly; asking makes sure that they do. */
 const usualPace = { first: 15_000, longest: 120_000 }
-/** What was made a moment ago may not be known everywhere yet. */
+/** A new work item may not be known everywhere at the service yet, so it counts as unknown only after so many answers. */
 const unknownForGood = 3
 
-/** Until it is over. Nothing where the service does not know it any more. */
+/** Follows a work item until it is over; undefined if the service no longer knows it. */
 export async function followWorkItem(following: Following): Promise<WorkItem | undefined> {
   const { bell, progress, signal, pace = usualPace } = following
   let unknown = 0

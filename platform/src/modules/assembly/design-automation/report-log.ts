@@ -5,7 +5,7 @@ const mostEntries = 12
 const entryLength = 3900
 const timeoutMilliseconds = 15_000
 
-/** The service keeps its report for a day; the log of the request keeps it for good. Without it everything goes on. */
+/** Copies the service's report, which it keeps for a day, to the log of the request. If that fails, the request goes on without it. */
 export async function keepReport(
   reportUrl: string | undefined,
   serviceAddress: string,
@@ -16,7 +16,7 @@ export async function keepReport(
   for (const part of partsOf(withoutPermissions(report))) await log('info', part)
 }
 
-/** It lies at a signed address of a storage service: no token goes there, and it is not called where it is not https. */
+/** The report lies at a signed address of a storage service: it is called without a token, and only by https. */
 async function readReport(reportUrl: string | undefined, serviceAddress: string): Promise<string | undefined> {
   if (reportUrl === undefined || !URL.canParse(reportUrl)) return undefined
   const { protocol, origin } = new URL(reportUrl)
@@ -40,7 +40,7 @@ async function firstBytes({ body }: Response): Promise<string> {
   return text.slice(0, mostBytes)
 }
 
-/** Reports quote the addresses they fetched from and sent to; whoever reads the log has no business with those. */
+/** Reports quote the signed addresses that were used, which readers of the log must not get. */
 function withoutPermissions(report: string): string {
   return report
     .replaceAll(/(https?:\/\/[^\s?'"]+)\?[^\s'"]*/g, '$1?[removed]')
@@ -51,7 +51,7 @@ function withoutPermissions(report: string): string {
     .trim()
 }
 
-/** The end is where it says what went wrong. */
+/** A long report is cut at its beginning, because its end says what went wrong. */
 function partsOf(report: string): string[] {
   const parts: string[] = []
   for (let rest = report; rest !== ''; rest = rest.slice(parts.at(-1)?.length ?? 0)) {

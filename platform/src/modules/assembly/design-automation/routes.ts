@@ -26,15 +26,14 @@ const config = { access: openToAll() }
 const callbackBytes = 65_536
 const outputBytes = 512 * 1024 * 1024
 
-/** What Design Automation calls. It has no token: each address carries a permission for one submission of one request. */
+/** The routes that Design Automation calls. It has no token: each address carries a permission for one submission of one request. */
 export const designAutomationRoutes: FastifyPluginAsyncZod<DesignAutomationRouteOptions> = async (app, options) => {
   await app.register(callbackRoute, options)
   await app.register(outputRoute, options)
 }
 
 /**
- * Tells whoever follows the request to look after it. Nothing that the call says is believed, so that it may come twice,
- * late or not at all.
+ * Tells whoever follows the request to look at it again. Nothing in the call itself is believed, so it may come twice, late or not at all.
  */
 const callbackRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app, { db, signatures }, done) => {
   takeAnyBytes(app, callbackBytes)
@@ -58,7 +57,7 @@ const callbackRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (a
   done()
 }
 
-/** The result of a work item. It may be sent again, as long as the request waits for it. */
+/** Takes the result of a work item; it may be sent again, as long as the request waits for it. */
 const outputRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app, options, done) => {
   const { db, store, signatures } = options
   app.removeAllContentTypeParsers()
@@ -100,7 +99,7 @@ function takeAnyBytes(app: ByteReader, bodyLimit: number): void {
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
 }
 
-/** Before the body is read: nobody else makes us hold it in memory. */
+/** Runs before the body is read, so that nobody else can make the platform hold one in memory. */
 function refuseOthers(permitted: (request: FastifyRequest) => Submission) {
   return (request: FastifyRequest, _reply: unknown, done: () => void): void => {
     permitted(request)
@@ -108,13 +107,13 @@ function refuseOthers(permitted: (request: FastifyRequest) => Submission) {
   }
 }
 
-/** Before the body is read: whoever announces it hears why. */
+/** Runs before the body is read, so that whoever announces a large one is told why it is refused. */
 function refuseTooLarge(request: FastifyRequest, _reply: unknown, done: () => void): void {
   if (Number(request.headers['content-length'] ?? 0) > outputBytes) throw tooLarge()
   done()
 }
 
-/** As it comes. Of one that is empty or too large the store keeps nothing. */
+/** Passes the body on as it comes; it throws if the body is empty or too large, so that the store keeps nothing of it. */
 async function* outputIn(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let bytes = 0
   for await (const chunk of body) {

@@ -12,8 +12,8 @@ export type WorkItemOutline = {
 }
 
 /**
- * What `POST workitems` takes. The activity has the parameters `order` (JSON: what to build for whom, and the names of
- * the model files), `models` (the model files, the first with the others as its references) and `result` (one GLB).
+ * The body of `POST workitems`. The activity has the parameters `order` (JSON: what to build for whom, and the names of the model files),
+ * `models` (the model files, the first with the others as its references) and `result` (one GLB).
  */
 export function workItemPayload(outline: WorkItemOutline) {
   const files = outline.inputs.map(({ urn, contentHash, url }, index) => ({

@@ -4,10 +4,10 @@ import { retrySecondsOf } from '../autodesk-cloud/aps/aps-errors.ts'
 import type { ViewerTokens } from '../autodesk-cloud/autodesk-tokens.ts'
 import { serviceFailed, serviceUnavailable, type WorkItem } from './work-item-status.model.ts'
 
-/** The service's work items, by REST. What may pass is `service-unavailable`, what will not is `service-failed`. */
+/** The service's work items, by REST. Failures that may pass are `service-unavailable`, others are `service-failed`. */
 export type WorkItems = {
   create(payload: object, signal: AbortSignal): Promise<WorkItem>
-  /** Nothing where the service does not know it, or no more. */
+  /** Undefined if the service does not know it, or no longer. */
   find(id: string, signal: AbortSignal): Promise<WorkItem | undefined>
   cancel(id: string): Promise<void>
 }
@@ -64,7 +64,7 @@ function askingAt(options: WorkItemOptions): (asked: Asked) => Promise<WorkItem 
     try {
       const first = await send(asked, false)
       const answer = first.status === 401 ? await send(asked, true) : first
-      // One for all requests: the service counts the calls of the application.
+      // The pause is for all requests, because the service counts the calls of the whole application.
       if (answer.status === 429) pausedUntil = now() + retrySecondsOf(answer.headers.get('retry-after')) * 1000
       if (answer.status === 404) return undefined
       if (!answer.ok) throw await refusalOf(answer)
@@ -80,7 +80,7 @@ class Refused extends Error {
   override readonly name = 'Refused'
 }
 
-/** Busy or broken may pass; anything else is about what we sent. */
+/** A service that is busy or broken may recover; any other refusal is about what we sent. */
 async function refusalOf(answer: Response): Promise<Error> {
   if (answer.status === 408 || answer.status === 429 || answer.status >= 500)
     return new Error(`It said ${answer.status}.`)

@@ -1,12 +1,9 @@
-/** Far above what a listing has; it keeps a broken or hostile server from filling the memory. */
+/** Far more than a listing has; it keeps a broken or hostile server from filling the memory. */
 const mostBytes = 1_000_000
 
 export type FetchListing = (options?: { timeout?: number }) => Promise<unknown>
 
-/**
- * Asks the one configured address, and nothing that it points at: a redirect could lead into the network that the
- * platform runs in.
- */
+/** Asks the one configured address, and follows no redirect: that could lead into the network that the platform runs in. */
 export function listingAt(address: string): FetchListing {
   return async function fetchListing({ timeout = 5_000 } = {}) {
     const response = await fetch(address, {

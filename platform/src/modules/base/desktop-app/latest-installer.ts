@@ -6,12 +6,12 @@ import { findInstaller } from './release-listing.model.ts'
 const minute = 60_000
 const freshFor = 15 * minute
 const retryAfter = minute
-/** A listing that cannot be read for that long may have gone, and its installer with it. */
+/** After so long without a readable listing, the last installer known may be gone too, and is no longer offered. */
 const keptFor = 24 * 60 * minute
 
 export type LatestInstaller = () => Promise<DesktopAppInstaller | undefined>
 
-/** One question for everybody: public listings count calls per address, and this is the address of all our users. */
+/** All users share one question: public listings count calls by address, and they all come from the platform's. */
 export function createLatestInstaller(
   fetchListing: FetchListing,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -37,7 +37,7 @@ export function createLatestInstaller(
 
   return async function latestInstaller() {
     if (Date.now() >= askAgainAt) asking ??= ask()
-    // What was known a quarter of an hour ago is good enough not to wait for.
+    // What was known a quarter of an hour ago is good enough, so nobody waits for the new answer.
     if (!known) await asking
     return known
   }

@@ -14,7 +14,7 @@ import { desktopAppRoutes } from './routes.ts'
 const installer = { version: '2.4.1', downloadUrl: 'https://downloads.test/setup-2.4.1.exe' }
 const listing = { assets: [{ name: 'setup-2.4.1.exe', browser_download_url: installer.downloadUrl }] }
 
-/** A listing of our own, at an address of its own. */
+/** Serves a listing at an address of its own. */
 async function serveListing(listener: RequestListener): Promise<{ address: string; asked: () => number }> {
   let asked = 0
   const server = createServer((request, response) => {
@@ -126,7 +126,7 @@ test('asks again after a quarter of an hour, after a failure in a minute, and ke
   async function later(milliseconds: number) {
     await jest.advanceTimersByTimeAsync(milliseconds)
     await latest()
-    // The question goes on behind the answer.
+    // The platform asks only after it has answered.
     await jest.advanceTimersByTimeAsync(0)
     return { installer: await latest(), asked: fetchListing.mock.calls.length }
   }

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FileAddresses, SignedAddress } from '../../../interfaces/files.ts'
 import { isFileKey } from './file-store.ts'
 
-/** The time of one set of addresses, in seconds: they are good from its begin, and for at least a day when they are made. */
+/** When a set of addresses begins and ends, in seconds: whenever an address is made, it is valid for at least another day. */
 export type AddressDay = { begin: number; until: number }
 
 export const secondsOfDay = 86_400
 const rememberAtMost = 20_000
 
-/** The secret is the same in every server, so that an address made by one opens at another. */
+/** The secret is the same in every server, so that an address made by one is accepted by another. */
 export function createFileAddresses(secret: string, now: () => number = Date.now): FileAddresses {
   function sign(key: string, until: number): Buffer {
     return createHmac('sha256', secret).update(`${until}\n${key}`).digest()
@@ -34,7 +34,7 @@ export function createFileAddresses(secret: string, now: () => number = Date.now
 
 type MakeAddress = (key: string, day: AddressDay) => string | Promise<string>
 
-/** The same address all day, so that browsers can keep the picture; it works for at least another day. */
+/** An address stays the same all day, so that browsers can cache the picture; it works for at least another day. */
 export function addressesOfTheDay(make: MakeAddress, now: () => number): FileAddresses['addressOf'] {
   let remembered = { begin: 0, addresses: new Map<string, string>() }
   return async (organizationId, key) => {
@@ -53,7 +53,7 @@ export function addressesOfTheDay(make: MakeAddress, now: () => number): FileAdd
 
 const folders = 'organizations/'
 
-/** Everything an organization stores is below its own folder. */
+/** The folder of an organization, below which all its files are. */
 function folderOf(organizationId: string): string {
   return `${folders}${organizationId}/`
 }

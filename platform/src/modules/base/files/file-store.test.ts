@@ -7,7 +7,7 @@ import { openFolder, openObjectStorage, type StoreUnderTest } from './testing/st
 const chunkBytes = 64 * 1024
 const largeBytes = 20 * 1024 * 1024
 
-/** What any store of files does, whatever it keeps them in. Each test has a folder of its own. */
+/** What any file store does, whatever it keeps files in. Each test has a folder of its own. */
 describe.each([
   ['a folder', openFolder],
   ['an object storage', openObjectStorage],

@@ -57,7 +57,7 @@ async function writeWhole(path: string, content: FileContent): Promise<void> {
   const draft = `${path}.${randomUUID()}.draft`
   await mkdir(dirname(path), { recursive: true })
   try {
-    // Without it, a power cut could leave the name without the content.
+    // Without a flush, a power cut could leave the name without the content.
     const flush = true
     if (isWhole(content)) await writeFile(draft, content, { flush })
     else await pipeline(content, createWriteStream(draft, { flush }))

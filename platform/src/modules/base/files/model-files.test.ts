@@ -23,7 +23,7 @@ afterAll(() => platform.close())
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Over a socket: `inject` would not notice a body after HEAD, nor a length that is not that of the body. */
+/** Calls over a socket: `inject` would notice neither a body after HEAD nor a length that is not the body's. */
 function ask(headers: Record<string, string> = {}, method = 'GET', path = address): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(`${origin}${path}`, { method, headers }, (answer) => {

@@ -11,11 +11,11 @@ import { createSignatures } from './signatures.ts'
 export type FileSettings = {
   dataDirectory: string
   secret?: string | undefined
-  /** Without it files are kept in a folder of the data directory. */
+  /** If undefined, files are kept in a folder of the data directory. */
   objectStorage?: ObjectStorageConfig | undefined
 }
 
-/** One machine makes its own secret and keeps it; several machines are given one (`FILES_SECRET`). */
+/** A single machine makes its own secret and keeps it; several machines must be given the same one (`FILES_SECRET`). */
 export async function openFiles({ dataDirectory, secret, objectStorage }: FileSettings): Promise<Files> {
   const keys = join(dataDirectory, 'keys')
   const known = secret ?? (await keptSecret(keys, join(keys, 'file-addresses.secret')))

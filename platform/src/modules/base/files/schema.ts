@@ -1,8 +1,8 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Files that no row refers to, yet or any more. A file is written outside of the transaction that will refer to it; without
- * this note, one whose transaction failed or whose process died would stay for good.
+ * Files that no row refers to, not yet or no longer. A file is written outside of the transaction that will refer to it; without this note,
+ * the file of a failed transaction or a dead process would stay forever.
  */
 export const unreferencedFiles = pgTable(
   'unreferenced_files',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/job-kind.ts'
 
-/** Removes the files that nothing refers to: what calls and jobs that broke off have left. */
+/** Removes the files that nothing refers to, which failed calls and jobs have left. */
 export const sweepFilesJob = defineJob({
   name: 'sweep-files',
   payload: z.object({}),

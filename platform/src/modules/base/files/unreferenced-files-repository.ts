@@ -3,18 +3,18 @@ import { withScope, type Transaction } from '../../../database/scope.ts'
 import type { FileContent, KeptFiles } from '../../../interfaces/files.ts'
 import { unreferencedFiles } from './schema.ts'
 
-/** Longer than any call or job takes between writing a file and committing what refers to it. */
+/** No call or job takes so long between writing a file and committing what refers to it. */
 const hoursToReference = 6
 const removedAtOnce = 50
 
-/** Writes a file that goes again by itself unless a transaction takes it with `referToFile`. */
+/** Writes a file that is deleted by itself later unless a transaction takes it with `referToFile`. */
 export async function writeUnreferenced({ db, store }: KeptFiles, key: string, content: FileContent): Promise<void> {
   const removeAt = sql`now() + make_interval(hours => ${hoursToReference})`
   await withScope(db, {}, (tx) => tx.insert(unreferencedFiles).values({ key, removeAt }))
   await store.write(key, content)
 }
 
-/** In any transaction: these files go by themselves then, whatever was said of them before. */
+/** Has these files deleted after so many hours, whatever was planned for them before; works in any transaction. */
 export async function removeLater(tx: Transaction, keys: string[], hours: number): Promise<void> {
   const removeAt = sql`now() + make_interval(hours => ${hours})`
   const notes = keys.map((key) => ({ key, removeAt }))
@@ -24,13 +24,13 @@ export async function removeLater(tx: Transaction, keys: string[], hours: number
     .onConflictDoUpdate({ target: unreferencedFiles.key, set: { removeAt } })
 }
 
-/** In the transaction that makes a row refer to the file: it stays if that is committed. */
+/** Called in the transaction that makes a row refer to the file: if that commits, the file stays. */
 export async function referToFile(tx: Transaction, key: string): Promise<void> {
   const taken = await tx.delete(unreferencedFiles).where(inArray(unreferencedFiles.key, [key]))
   if (taken.rowCount !== 1) throw new Error(`The file ${key} is not there for a row to refer to.`)
 }
 
-/** In the transaction whose rows cease to refer to the file: it goes once that is committed, or with the next sweep. */
+/** Called in the transaction whose rows cease to refer to the file: it is deleted after the commit, or by the next sweep. */
 export async function releaseFile(tx: Transaction, key: string, files: KeptFiles): Promise<void> {
   const removeAt = sql`now()`
   await tx.insert(unreferencedFiles).values({ key, removeAt }).onConflictDoNothing()
@@ -40,8 +40,8 @@ export async function releaseFile(tx: Transaction, key: string, files: KeptFiles
 }
 
 /**
- * Removes the files that are due, of all organizations; answers how many. Any number of processes may do so at once. One that
- * dies on the way has forgotten nothing: the notes go last.
+ * Removes the files of all organizations that are due, and answers how many. Any number of processes may do so at once. The notes are
+ * deleted last, so that a process that dies on the way leaves nothing behind.
  */
 export async function removeUnreferenced({ db, store }: KeptFiles): Promise<number> {
   const removed = await withScope(db, {}, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Readiness } from '../../../interfaces/readiness.ts'
 
-/** What a process knows of itself besides answering: that it is still preparing something, or about to stop. */
+/** Tells whether this process is ready for traffic: it may still be preparing something, or be about to stop. */
 export function createReadiness(): Readiness {
   const reasons = new Map<symbol, string>()
   return {

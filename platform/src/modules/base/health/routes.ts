@@ -5,13 +5,13 @@ import { openToAll } from '../../../plugins/access.ts'
 
 export type HealthDeps = { db: Database; readiness: Readiness }
 
-/** `/health/live`: the process answers. `/health/ready`: it can also serve all that it is for, so traffic may come. */
+/** `/health/live` tells that the process answers; `/health/ready` that it can also serve everything it is for, so that traffic may come. */
 export function healthRoutes(app: FastifyInstance, { db, readiness }: HealthDeps, done: () => void): void {
   const config = { access: openToAll() }
   app.get('/live', { config }, () => ({ status: 'live' }))
   app.get('/ready', { config }, async (_request, reply) => {
     const reason = readiness.reason()
-    // Foreseen, so no failure for the log, unlike a database that does not answer.
+    // This is expected and therefore not logged as an error, unlike a database that does not answer.
     if (reason !== undefined) return reply.code(503).send({ status: 'not-ready', reason })
     await db.execute('select 1')
     return { status: 'ready' }

@@ -72,7 +72,7 @@ test('takes exactly 2 MB and not a byte more', async () => {
 })
 
 test('refuses 10,000 by 10,000 pixels by what the head says, before decoding', async () => {
-  // Its pixels are not there at all: whoever decoded first would call it damaged.
+  // The file has no pixels at all: code that decoded before counting would call it damaged.
   const bomb = pngBomb(10_000, 10_000)
   expect(bomb.length).toBeLessThan(1000)
   expect(await refusalOf(bomb)).toMatchObject({ code: 'images/too-many-pixels', status: 413 })

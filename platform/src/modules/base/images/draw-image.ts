@@ -14,10 +14,10 @@ import { recogniseImage, type ImageFormat } from './recognise-image.ts'
 
 const decodeWithinSeconds = 10
 
-// A second thread for one image would be the processor that answers everybody's calls.
+// A second thread for one image would take the processor that answers everybody's calls.
 sharp.concurrency(1)
 
-/** How many pixels it has, from the head of the file and before any of it is decoded. Fails for what is no such image. */
+/** How many pixels an image has, from the head of the file before anything is decoded. Fails for anything that is no such image. */
 export async function countPixels(bytes: Uint8Array): Promise<number> {
   if (bytes.length === 0) throw imageMissing()
   if (bytes.length > imageSizeLimit) throw imageTooLarge()
@@ -28,8 +28,8 @@ export async function countPixels(bytes: Uint8Array): Promise<number> {
 }
 
 /**
- * Draws an image anew, upright and within the bounds: of what was sent only the pixels remain, of moving ones the first.
- * Decoding runs in a thread of its own. Only for what `countPixels` has let pass.
+ * Redraws an image, upright and within the bounds: only the pixels of what was sent remain, and of a moving one the first picture. Decoding
+ * runs in a thread of its own. Only for images that `countPixels` has accepted.
  */
 export async function drawImage(bytes: Uint8Array, bounds: ImageBounds): Promise<Buffer> {
   try {
@@ -55,7 +55,7 @@ async function pixelsOf(bytes: Uint8Array, expected: ImageFormat): Promise<numbe
       throw imageDamaged(error)
     })
   if (width * height > imagePixelLimit) throw tooManyPixels()
-  // libvips counts AVIF among HEIF. Any other disagreement means that the first bytes lied.
+  // libvips counts AVIF as HEIF. Any other disagreement means that the first bytes of the file lied.
   if (format !== (expected === 'avif' ? 'heif' : expected)) throw notAnImage()
   return width * height
 }

@@ -3,8 +3,8 @@ import { answerProblem } from '../../../plugins/problem.ts'
 import { imageSizeLimit, imageTooLarge } from './image-errors.ts'
 
 /**
- * Lets the routes of this plugin take the bytes of an image as their body, whatever content type the caller claims. Give
- * each of them `...imageRoute`.
+ * Lets the routes of this plugin take the bytes of an image as their body, whatever content type the caller claims. Each of these routes
+ * needs `...imageRoute`.
  */
 export function readImageBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -19,7 +19,7 @@ function answerImageProblem(error: FastifyError, request: FastifyRequest, reply:
   answerProblem(error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? imageTooLarge() : error, request, reply)
 }
 
-/** The bytes that were sent; none where there was no body. */
+/** The bytes that were sent; an empty buffer without a body. */
 export function imageBytes({ body }: { body: unknown }): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 }

@@ -4,14 +4,14 @@ import type { ImageDecoder } from '../../../interfaces/files.ts'
 import { countPixels, drawImage } from './draw-image.ts'
 import { tooManyImages, tooManyOwnImages, tooManyPixelsLately } from './image-errors.ts'
 
-/** One keeps one processor busy; the others are for everybody's calls. */
+/** One image keeps one processor busy; the others are for everybody's calls. */
 const decodedAtOnce = 1
 const waitingAtMost = 40
 const waitingOfOne = 4
-/** Of one person: a dozen photographs, or hundreds of pictures of views. */
+/** The pixels that one person may send in a minute: a dozen photographs, or hundreds of pictures of views. */
 const pixelsPerMinute = 150_000_000
 
-/** One image at a time, and so many pixels of a person in a minute: nobody's images keep others from being answered. */
+/** Decodes one image at a time, and limits each person's pixels per minute, so that nobody's images keep others from being answered. */
 export function createImageDecoder(): ImageDecoder {
   const inTurn = pLimit(decodedAtOnce)
   const people = new Map<string, LimitFunction>()

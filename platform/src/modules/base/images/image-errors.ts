@@ -1,8 +1,8 @@
 import { PlatformError } from '../../../errors.ts'
 
-/** Bytes of an image that somebody sends. */
+/** Most bytes of an image that somebody sends. */
 export const imageSizeLimit = 2 * 1024 * 1024
-/** Far more than any camera takes that fits into two megabytes; decoded they would be 200 MB. */
+/** Most pixels of an image: far more than any camera's picture that fits into two megabytes; decoded they take 200 MB. */
 export const imagePixelLimit = 50_000_000
 
 export function imageTooLarge(): PlatformError {

@@ -1,4 +1,4 @@
-/** What pictures may be; anything else is refused before a decoder sees it. */
+/** The formats that pictures may have; anything else is refused before a decoder sees it. */
 export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif'
 
 const starts: [ImageFormat, (head: string) => boolean][] = [
@@ -9,14 +9,14 @@ const starts: [ImageFormat, (head: string) => boolean][] = [
   ['avif', (head) => head.startsWith('ftypavi', 4) || /^ftypmif1.{4}(?:.{4})*avif/s.test(head.slice(4))],
 ]
 
-/** By its first bytes: what a file is called, or said to be, proves nothing. */
+/** Tells the format by the first bytes, since the name and the declared type of a file prove nothing. */
 export function recogniseImage(bytes: Uint8Array): ImageFormat | 'drawing' | undefined {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
   const format = starts.find(([, matches]) => matches(head))?.[0]
   return format ?? (isDrawing(bytes) ? 'drawing' : undefined)
 }
 
-/** SVG, which deserves words of its own, because people have their logos in it. */
+/** Whether it is SVG, which is refused with words of its own, because people have their logos in it. */
 function isDrawing(bytes: Uint8Array): boolean {
   return /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4096)).toString('utf8'))
 }

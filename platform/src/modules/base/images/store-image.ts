@@ -3,9 +3,9 @@ import type { KeptFiles } from '../../../interfaces/files.ts'
 import { writeUnreferenced } from '../files/unreferenced-files-repository.ts'
 
 /**
- * Keeps an image until a transaction refers to it; answers its key. The name ends with a hash of the content, so it can be
- * kept by browsers for good. It begins with chance: whoever removes an image that was replaced then cannot remove the same
- * image, sent again meanwhile. The folder says where: `client-logos`, `organizations/ACME/…`.
+ * Keeps an image until a transaction refers to it, and answers its key. The name ends with a hash of the content, so browsers can cache it
+ * forever. It begins with random digits: if the same image is sent again while the old one is being removed, the two have different keys.
+ * The folder says where: `client-logos`, `organizations/ACME/…`.
  */
 export async function storeImage(files: KeptFiles, folder: string, image: Buffer): Promise<string> {
   const hash = createHash('sha256').update(image).digest('hex').slice(0, 32)
@@ -14,7 +14,7 @@ export async function storeImage(files: KeptFiles, folder: string, image: Buffer
   return key
 }
 
-/** Whether the key is of an image that was stored so; the demo data's and other files are nobody's to remove. */
+/** Whether the key is of an image that was stored this way; files of the demo data and others must not be removed. */
 export function isStoredImage(key: string): boolean {
   return /\/[0-9a-f]{12}\.[0-9a-f]{32}\.webp$/.test(key)
 }

@@ -11,7 +11,7 @@ const schema = {
 }
 
 export const newsRoutes: FastifyPluginCallbackZod<{ news: readonly NewsSource[] }> = (app, { news }, done) => {
-  // Not read-only: asking is what ends the time that is asked about.
+  // The call is not read-only: asking ends the period that is asked about.
   app.post('/news', { config: { access: memberOf('header') }, schema }, ({ organizationScope }) =>
     tellNews(organizationScope, news),
   )

@@ -4,10 +4,10 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { noteVisit } from './repository.ts'
 
 const mostTold = 12
-/** How far back those look who come for the first time. */
+/** How far back the news go for people who come for the first time, in milliseconds. */
 const firstLook = 30 * 24 * 60 * 60 * 1000
 
-/** What has happened to the caller since the visit before this one, of what their roles let them see; and notes the visit. */
+/** Tells what has happened since the caller's last visit, as far as their roles let them see it, and notes this visit. */
 export async function tellNews(scope: OrganizationScope, sources: readonly NewsSource[]): Promise<News> {
   const since = await noteVisit(scope.tx, scope)
   const period = { since: since ?? new Date(Date.now() - firstLook), take: mostTold + 1 }

@@ -6,7 +6,7 @@ type StoredEmail = typeof outboxEmails.$inferSelect
 export type NewEmail = Pick<StoredEmail, 'organizationId' | 'recipientId' | 'to' | 'subject' | 'text'> &
   Partial<Pick<StoredEmail, 'requestId' | 'uniqueKey' | 'attachmentKey' | 'attachmentName' | 'unsubscribeUrl'>>
 
-/** Nothing where one with the same unique key is there already. */
+/** Undefined if there is an e-mail with the same unique key already. */
 export async function insertEmail(tx: Transaction, email: NewEmail): Promise<string | undefined> {
   const [inserted] = await tx
     .insert(outboxEmails)
@@ -16,7 +16,7 @@ export async function insertEmail(tx: Transaction, email: NewEmail): Promise<str
   return inserted?.id
 }
 
-/** Nothing if it was sent already. */
+/** Undefined if it was sent already. */
 export async function findUnsent(tx: Transaction, organizationId: string, id: string) {
   const [found] = await tx
     .select()
@@ -25,7 +25,7 @@ export async function findUnsent(tx: Transaction, organizationId: string, id: st
   return found
 }
 
-/** `error` is why it was not sent; null where it was. */
+/** `error` says why it was not sent; null if it was. */
 export async function recordSending(
   tx: Transaction,
   { organizationId, id, error }: { organizationId: string; id: string; error: string | null },

@@ -12,8 +12,8 @@ export type EmailSender = { send(job: EmailJob): Promise<void>; close(): void }
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 /**
- * Sends by SMTP what the outbox holds. A sender that dies between sending and writing that down sends again: the message
- * has the same id then, by which mailboxes tell that it is the same one.
+ * Sends the e-mails of the outbox by SMTP. A sender that dies between sending and saving that sends again; the message then has the same
+ * id, by which mailboxes recognize it.
  */
 export function createEmailSender(
   { db, store }: { db: Database; store: Pick<FileStore, 'open'> },
@@ -22,7 +22,7 @@ export function createEmailSender(
   const transport = mail && createTransport({ url: mail.url, ...patience }, { from: mail.from })
   return {
     async send({ organizationId, emailId }) {
-      // Kept for the application to show.
+      // Without a mail server, e-mails are only kept for the application to show.
       if (!transport) return
       const email = await withScope(db, { organizationId }, (tx) => findUnsent(tx, organizationId, emailId))
       if (!email) return
@@ -41,13 +41,13 @@ export function createEmailSender(
 
 type SentEmail = NonNullable<Awaited<ReturnType<typeof findUnsent>>>
 
-/** Without a file that has gone meanwhile: the link in the text still leads there. */
+/** If the file is gone meanwhile, the e-mail goes without it: the link in its text leads to what there is. */
 async function attachmentsOf(store: Pick<FileStore, 'open'>, { attachmentKey, attachmentName }: SentEmail) {
   const file = attachmentKey === null ? undefined : await store.open(attachmentKey)
   return file ? [{ filename: attachmentName ?? 'attachment', content: file.content }] : []
 }
 
-/** Mailboxes offer to end it with one click then (RFC 8058). */
+/** With these headers, mailboxes offer to end such e-mails with one click (RFC 8058). */
 function listOf({ unsubscribeUrl }: SentEmail) {
   if (unsubscribeUrl === null) return {}
   const headers = { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -4,8 +4,8 @@ import { emailJob } from './email.job.ts'
 import { insertEmail, type NewEmail } from './outbox-repository.ts'
 
 /**
- * It leaves when the transaction is committed, and never where it is not; one whose unique key was used before, not a second
- * time. A file that goes with it stays with whoever wrote it, for longer than the tries to send it take (a day).
+ * Writes an e-mail that is sent if the transaction commits; one with a unique key that was used before is not written again. Whoever wrote
+ * an attached file keeps it for longer than the tries to send take (a day).
  */
 export async function writeEmail(tx: Transaction, jobs: JobQueue, email: NewEmail): Promise<void> {
   const emailId = await insertEmail(tx, email)

@@ -5,7 +5,7 @@ import { changeRemote, findContentHash } from './repository.ts'
 
 export type RemoteChange = { version?: string | undefined; disabled?: string | null | undefined }
 
-/** Rolls a remote back or forward, takes it out of service or brings it back: nothing is built or copied. */
+/** Switches a remote to another release, takes it out of service or brings it back; nothing is built or copied. */
 export async function changeRegisteredRemote(db: Database, name: string, { version, disabled }: RemoteChange) {
   return withScope(db, {}, async (tx) => {
     if (version !== undefined && (await findContentHash(tx, { name, version })) === undefined) {

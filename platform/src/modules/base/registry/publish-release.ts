@@ -5,12 +5,12 @@ import { PlatformError } from '../../../errors.ts'
 import { contentHash } from './release.model.ts'
 import { findContentHash, findCurrent, insertRelease, makeCurrent } from './repository.ts'
 
-/** `current` is the version that the shell loads from now on; `notices` say what of it this platform does not know. */
+/** `current` is the version that the shell loads from now on; `notices` say which parts of the release this platform does not know. */
 export type Publication = { name: string; version: string; current: string; notices: string[]; isNew: boolean }
 
 /**
- * Stores a release once and for all, and lets the shell load it from now on. One that is there already changes nothing: a build
- * that is run again must not bring back an old version; `changeRegisteredRemote` does, when somebody means it.
+ * Stores a release once and for all, and lets the shell load it from now on. If it is there already, nothing changes: a build that is run
+ * again must not bring back an old version; `changeRegisteredRemote` does so when somebody means it.
  */
 export async function publishRelease(db: Database, release: RegisteredRemote): Promise<Publication> {
   const { name, version } = release

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { PlatformError } from '../../../errors.ts'
 
-/** Releases are made by build machines, which are nobody's account: they show a token of their own. */
+/** Releases are published by build machines, which have no account: they show a token of their own. */
 export function requireReleaseToken(releaseToken: string | undefined) {
   const expected = releaseToken === undefined ? undefined : digest(releaseToken)
   return async function checkReleaseToken(request: FastifyRequest): Promise<void> {
@@ -14,7 +14,7 @@ export function requireReleaseToken(releaseToken: string | undefined) {
       )
     }
     const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    // Digests have one length, so the comparison takes the same time however much of the token is right.
+    // Digests have the same length, so the comparison takes equally long however much of the token is right.
     if (given !== undefined && timingSafeEqual(digest(given), expected)) return
     throw new PlatformError('registry/token-refused', 401, 'The release token is missing or wrong.', {
       headers: { 'www-authenticate': 'Bearer' },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { registeredRemoteSchema, type RegisteredRemote } from '@lintel/shared/remote'
 
-/** What a release may say: files below its own address, which is on one of the allowed origins. */
+/** What a release must look like: its files are below its own address, which is on one of the allowed origins. */
 export function releaseSchema(allowedOrigins: readonly string[]) {
   return registeredRemoteSchema.superRefine((release, context) => {
     const base = URL.parse(release.baseUrl)
@@ -35,13 +35,13 @@ function filesOf({ files }: RegisteredRemote) {
   ]
 }
 
-/** As the browser will resolve it: `//evil.test/x`, `https:…`, `/x` and `..` all leave the folder. */
+/** Resolves the address as a browser will: `//evil.test/x`, `https:…`, `/x` and `..` all leave the folder. */
 function isBelow(file: string, base: URL): boolean {
   const address = URL.parse(file, base.href)
   return file !== '' && address !== null && address.href.startsWith(base.href) && address.href !== base.href
 }
 
-/** The same for the same content, in whatever order its keys come. */
+/** A hash that does not depend on the order of the keys. */
 export function contentHash(release: RegisteredRemote): string {
   return createHash('sha256')
     .update(JSON.stringify(ordered(release)))

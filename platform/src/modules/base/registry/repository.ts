@@ -18,7 +18,7 @@ export async function listCurrentReleases(tx: Transaction): Promise<string[]> {
   return rows.map(({ release }) => release)
 }
 
-/** Whether the release is new. Waits for others that store the same one. */
+/** Tells whether the release is new; waits for others that store the same one. */
 export async function insertRelease(
   tx: Transaction,
   release: ReleaseKey & { release: string; contentHash: string },

@@ -67,7 +67,7 @@ test.each([
   const known = { ...headers, 'if-none-match': String(answer.headers.etag) }
   const again = await platform.app.inject({ url: '/api/registry', headers: known })
   expect(again.statusCode).toBe(304)
-  // What a cache keeps beside the answer is renewed by these.
+  // A cache that revalidates renews these headers of its copy.
   expect([again.headers.etag, again.headers.vary]).toEqual([answer.headers.etag, answer.headers.vary])
 })
 

@@ -14,7 +14,7 @@ import { readRegistry } from './read-registry.ts'
 export type RegistryRouteOptions = {
   db: Database
   releaseToken: string | undefined
-  /** Where remotes may be served from. */
+  /** The origins that remotes may be served from. */
   origins: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const remoteParams = z.object({
 const remoteChangeSchema = z
   .strictObject({
     version: z.string().min(1).max(80),
-    /** Why it is taken out of service; null brings it back. */
+    /** Why the remote is taken out of service; null brings it back. */
     disabled: z.string().trim().min(1, 'Say why.').max(500).nullable(),
   })
   .partial()
@@ -65,7 +65,8 @@ export const registryRoutes: FastifyPluginCallbackZod<RegistryRouteOptions> = (a
   const onSend = [tagEntity, compressEntity]
   app.get('/registry', { config, onSend, schema: readSchema }, async (_request, reply) => {
     const registry = await readRegistry(db)
-    // Short: a roll-back reaches everyone within seconds. Not before there is an answer: nobody is to keep a failure.
+    // The time is short, so that a roll-back reaches everyone within seconds. The header is set only after the answer is known, so that no
+    // cache keeps a failure.
     void reply.header('cache-control', 'public, max-age=5')
     return registry
   })

@@ -6,16 +6,16 @@ export const registryReleases = pgTable(
   {
     name: text().notNull(),
     version: text().notNull(),
-    /** JSON text rather than jsonb: it is only ever handed on whole. */
+    /** JSON text rather than jsonb, because it is only ever handed on whole. */
     release: text().notNull(),
-    /** Of the release with its keys in order: the same content twice is one release. */
+    /** The hash of the release with its keys sorted: the same content twice is one release. */
     contentHash: text('content_hash').notNull(),
     releasedAt: timestamp('released_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 )
 
-/** Which release of a remote the shell loads. */
+/** The release of each remote that the shell loads. */
 export const registryRemotes = pgTable(
   'registry_remotes',
   {

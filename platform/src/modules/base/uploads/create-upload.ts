@@ -26,7 +26,7 @@ const sizeSchema = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 export type AnnouncedUpload = z.infer<typeof metadataSchema> & { bytes: number }
 
-/** What a call announces in `Upload-Length` and `Upload-Metadata` (purpose, filename, filetype). */
+/** Reads what a call announces in `Upload-Length` and `Upload-Metadata` (purpose, filename, filetype). */
 export async function readAnnouncement(length: unknown, metadata: unknown): Promise<AnnouncedUpload> {
   const bytes = sizeSchema.safeParse(length)
   if (!bytes.success) throw invalidUpload('header.upload-length', 'Say in Upload-Length how many bytes the file has.')
@@ -49,7 +49,7 @@ async function parseMetadata(header: unknown): Promise<Record<string, unknown>> 
   }
 }
 
-/** Keeps room for the file, and a note that removes it unless it is finished and taken. */
+/** Reserves room for the file, and notes that it is to be removed unless it is finished and taken. */
 export async function createUpload(
   { tx, organizationId, userId, roles }: OrganizationScope,
   { purpose, filename, filetype, bytes }: AnnouncedUpload,

@@ -10,8 +10,8 @@ import { uploadNotFound } from './upload-errors.ts'
 type Progress = { resumable: ResumableStorage; offset: string | null }
 
 /**
- * Once all has arrived. Looked at after every answer that tells how much has: the process that received the last byte may not
- * have lived to say so.
+ * Finishes the upload once all bytes have arrived. It is called after every answer that tells how many have, because the process that
+ * received the last byte may not have lived to finish it.
  */
 export async function finishUpload(caller: DetachedScope, upload: Exchanged, { resumable, offset }: Progress) {
   const { key, bytes } = upload
@@ -19,14 +19,14 @@ export async function finishUpload(caller: DetachedScope, upload: Exchanged, { r
   await resumable.complete(key, bytes)
   await caller.inTransaction(async ({ tx }) => {
     const expiresAt = new Date(Date.now() + millisecondsToFinish)
-    // Another call may have been quicker, and the file be taken since: then it must not go by itself any more.
+    // Another call may have finished it before, and the file may have been taken since: then it must not be marked for removal again.
     if (!(await markFinished(tx, upload, expiresAt))) throw uploadNotFound()
     await removeLater(tx, [key], hoursToFinish)
     await removeLater(tx, resumable.companionsOf(key), 0)
   })
 }
 
-/** Nothing of it is kept, unless somebody has taken it meanwhile. While somebody writes it, that is refused. */
+/** Removes the upload and its file, unless somebody has taken it meanwhile. While somebody writes it, that is refused. */
 export async function discardUpload(
   caller: DetachedScope,
   upload: Exchanged,

@@ -2,14 +2,14 @@ import type { RoleName } from '@lintel/shared/contract'
 
 type Purpose = {
   anyRole: readonly RoleName[]
-  /** Lower case, with the dot. Browsers know nothing of the types of models, so names decide. */
+  /** In lower case, with the dot. Browsers do not know the types of models, so names decide. */
   extensions: readonly string[]
   contentTypes: readonly string[]
-  /** Below the organization's folder in the file store. */
+  /** The folder in the file store, below the organization's. */
   folder: string
 }
 
-/** What people may upload for. Whoever consumes a purpose takes its files by `takeUpload`. */
+/** What people may upload files for. The module that uses them takes them with `takeUpload`. */
 export const purposes = {
   capture: {
     anyRole: ['revitupload.create'],
@@ -31,7 +31,7 @@ export type UploadPurpose = keyof typeof purposes
 
 export const purposeNames = Object.keys(purposes) as [UploadPurpose, ...UploadPurpose[]]
 
-/** Of one purpose or another; which of them is asked when the purpose is known. */
+/** The roles of all purposes; the right ones are checked when the purpose is known. */
 export const uploadRoles: readonly RoleName[] = [...new Set(purposeNames.flatMap((name) => purposes[name].anyRole))]
 
 export function mayUpload(roles: readonly RoleName[], purpose: UploadPurpose): boolean {

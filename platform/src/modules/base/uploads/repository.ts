@@ -10,12 +10,12 @@ export type NewUpload = Pick<
 >
 export type UploadPlace = { organizationId: string; id: string }
 
-/** One at a time in an organization until the transaction ends, so that two do not both take the last of its room. */
+/** Lets one call at a time reserve room in an organization, until its transaction ends, so that two do not both take the last of it. */
 export async function holdQuota(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${organizationId}`}, 0))`)
 }
 
-/** Bytes of the files whose sizes rows tell: uploads, announced or whole, and assembled models. */
+/** Bytes of the files whose sizes are in rows: uploads, announced or complete, and assembled models. */
 export async function bytesKept(tx: Transaction, organizationId: string): Promise<number> {
   const uploaded = await tx
     .select({ bytes: sql<string>`coalesce(sum(${uploads.bytes}), 0)` })
@@ -28,7 +28,7 @@ export async function bytesKept(tx: Transaction, organizationId: string): Promis
   return Number(uploaded[0]?.bytes ?? 0) + Number(assembled[0]?.bytes ?? 0)
 }
 
-/** Their files go by themselves. */
+/** Deletes the rows of expired uploads; their files are removed by the sweep. */
 export async function forgetExpired(tx: Transaction, organizationId: string): Promise<void> {
   const isExpired = and(isNull(uploads.takenAt), lte(uploads.expiresAt, sql`now()`))
   await tx.delete(uploads).where(and(eq(uploads.organizationId, organizationId), isExpired))
@@ -38,7 +38,7 @@ export async function insertUpload(tx: Transaction, upload: NewUpload): Promise<
   await tx.insert(uploads).values(upload)
 }
 
-/** What nobody has taken yet, of this person. */
+/** An upload of this person that nobody has taken yet. */
 export async function findUpload(
   tx: Transaction,
   { userId, ...place }: UploadPlace & { userId: string },
@@ -51,7 +51,7 @@ export async function findUpload(
   return found
 }
 
-/** Whether it was there to be finished, and nobody has taken it yet; it is no harm to do it again. */
+/** Tells whether the upload exists and nobody has taken it yet; marking it again does no harm. */
 export async function markFinished(tx: Transaction, place: UploadPlace, expiresAt: Date): Promise<boolean> {
   const finishedAt = sql`coalesce(${uploads.finishedAt}, now())`
   const marked = await tx
@@ -61,7 +61,7 @@ export async function markFinished(tx: Transaction, place: UploadPlace, expiresA
   return marked.rowCount === 1
 }
 
-/** Whether nobody else was faster. */
+/** Tells whether this call has taken it, and no other before. */
 export async function markTaken(tx: Transaction, place: UploadPlace): Promise<boolean> {
   const isThere = and(at(place), isNotNull(uploads.finishedAt), isNull(uploads.takenAt))
   const marked = await tx
@@ -71,13 +71,13 @@ export async function markTaken(tx: Transaction, place: UploadPlace): Promise<bo
   return marked.rowCount === 1
 }
 
-/** Whether there was one that nobody has taken. */
+/** Tells whether there was such an upload that nobody has taken. */
 export async function deleteUpload(tx: Transaction, place: UploadPlace): Promise<boolean> {
   const deleted = await tx.delete(uploads).where(and(at(place), isNull(uploads.takenAt)))
   return deleted.rowCount === 1
 }
 
-/** Whether there was one. */
+/** Tells whether there was such an upload. */
 export async function deleteTaken(tx: Transaction, organizationId: string, key: string): Promise<boolean> {
   const deleted = await tx.delete(uploads).where(and(eq(uploads.organizationId, organizationId), eq(uploads.key, key)))
   return deleted.rowCount === 1
@@ -85,7 +85,7 @@ export async function deleteTaken(tx: Transaction, organizationId: string, key: 
 
 export type Lease = UploadPlace & { writer: string; seconds: number }
 
-/** Whether this writer may write for so many seconds from now: nobody else may, or it may already. */
+/** Tells whether this writer may write for so many seconds from now: it holds the lease already, or nobody does. */
 export async function lease(tx: Transaction, { writer, seconds, ...place }: Lease): Promise<boolean> {
   const isFree = or(isNull(uploads.writer), eq(uploads.writer, writer), lte(uploads.writerUntil, sql`now()`))
   const leased = await tx

@@ -11,11 +11,11 @@ const params = z.object({ id: z.uuid() })
 const config = { access: memberOf('header', { anyRole: uploadRoles }), isDetached: true }
 const large = { ...config, timeLimit: 'while bytes come' } as const
 
-/** `/api/uploads`: large files in pieces, by the tus protocol 1.0.0 (tus.io), as its clients send them. */
+/** `/api/uploads` takes large files in pieces, by the tus protocol 1.0.0 (tus.io), as its clients send them. */
 export const uploadRoutes: FastifyPluginCallbackZod<UploadDeps> = (app, deps, done) => {
   const door = openUploadDoor(deps)
   app.addContentTypeParser('application/offset+octet-stream', (_request, body, next) => next(null, body))
-  // Whoever stops does not wait for the rest of a file: it comes when the client tries again.
+  // A stop of the server does not wait for the rest of a file: that comes when the client tries again.
   app.addHook('preClose', async () => door.stop())
   app.addHook('onSend', async (_request, reply) => void reply.headers(versionHeaders))
   addDiscovery(app, deps.limits.mostBytes)
@@ -48,7 +48,7 @@ export const uploadRoutes: FastifyPluginCallbackZod<UploadDeps> = (app, deps, do
 
 function addDiscovery(app: Pick<FastifyInstance, 'options'>, mostBytes: number): void {
   app.options('/uploads', {
-    // Browsers ask the same way whether they may call from another origin, and are answered that too.
+    // Browsers use the same method to ask whether they may call from another origin, and have to be answered that too.
     config: { access: openToAll(), cors: { preflightContinue: true, strictPreflight: false } },
     schema: { tags, summary: 'What of the protocol is understood' },
     handler: (_request, reply) =>

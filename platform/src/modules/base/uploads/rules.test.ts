@@ -140,7 +140,7 @@ test('lets an organization keep so much and no more, with figures in words', asy
     `select coalesce(sum(result_bytes), 0) as bytes from assembly_requests where organization_id = 'HFA'`,
   )
   const room = Math.floor((100 * megabyte - Number(kept?.bytes)) / (12 * megabyte))
-  // All at once: two must not both take the last room.
+  // All are announced at once, because two must not both take the last room.
   const announced = await Promise.allSettled(Array.from({ length: room + 3 }, () => announce(hfa, 12 * megabyte)))
   expect(announced.filter(({ status }) => status === 'fulfilled')).toHaveLength(room)
   const refused = announced.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))

@@ -4,7 +4,7 @@ import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 import type { UploadPurpose } from './purposes.ts'
 
-/** Files that people send in, from the moment that one is announced until whoever has taken it removes it again. */
+/** Files that people send in, from the moment that one is announced until the module that took it removes it again. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -15,16 +15,16 @@ export const uploads = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     purpose: text().$type<UploadPurpose>().notNull(),
     fileName: text('file_name').notNull(),
-    /** Announced; no more and no less is accepted. */
+    /** The announced size; exactly so many bytes are accepted. */
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** In the file store, from the first byte on. */
+    /** The key in the file store, from the first byte on. */
     key: text().notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Of what nobody has taken. */
+    /** When it expires if nobody has taken it. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     takenAt: timestamp('taken_at', { withTimezone: true }),
-    /** The call that writes just now, in whatever process, and until when the others leave it alone. */
+    /** The call that writes just now, in whatever process, and until when other calls must leave it alone. */
     writer: uuid(),
     writerUntil: timestamp('writer_until', { withTimezone: true }),
   },

@@ -9,8 +9,8 @@ import { uploadNotFinished, uploadNotFound } from './upload-errors.ts'
 export type TakenUpload = { key: string; fileName: string; bytes: number }
 
 /**
- * In the transaction whose rows will refer to the file: it belongs to them if that is committed, under the key that it has,
- * and once only. Fails with 404 unless the caller has uploaded it for this purpose, with 409 unless all of it has come.
+ * Takes a file in the transaction whose rows will refer to it: if that commits, the file belongs to them, under the key that it has; it can
+ * be taken only once. Fails with 404 unless the caller has uploaded it for this purpose, and with 409 unless it is complete.
  */
 export async function takeUpload(
   { tx, organizationId, userId }: OrganizationScope,
@@ -25,7 +25,7 @@ export async function takeUpload(
   return { key, fileName, bytes }
 }
 
-/** In the transaction whose rows cease to refer to a file that was taken: it goes with the commit, and its room is free. */
+/** Called in the transaction whose rows cease to refer to a taken file: with the commit it is deleted, and its room is free. */
 export async function releaseUpload(
   tx: Transaction,
   { organizationId, key }: { organizationId: string; key: string },

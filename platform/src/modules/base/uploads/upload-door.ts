@@ -12,13 +12,13 @@ import { writerLease, type Writers } from './tus/writer-lease.ts'
 
 export type UploadDeps = { db: Database; resumable: ResumableStorage; limits: UploadLimits }
 
-/** What callers do with uploads; each answer is one of the protocol. */
+/** What callers can do with uploads; each answer is one of the protocol. */
 export type UploadDoor = {
   announce(request: FastifyRequest): Promise<Response>
-  /** A question how much there is, or the next piece. */
+  /** Answers a question how much has come, or takes the next piece. */
   exchange(request: FastifyRequest, id: string): Promise<Response>
   discard(caller: DetachedScope, id: string): Promise<void>
-  /** Ends the calls that write, with what has come. */
+  /** Ends the calls that are writing; what has come by then is kept. */
   stop(): void
 }
 
@@ -26,7 +26,7 @@ export function openUploadDoor({ db, resumable, limits }: UploadDeps): UploadDoo
   const writers: Writers = new Set()
   let opened: Promise<TusExchange> | undefined
 
-  /** The library is loaded with the first upload: no start has to wait for it. */
+  /** The library is loaded with the first upload, so that no start waits for it. */
   async function openExchange(): Promise<TusExchange> {
     const [{ createTusExchange }, pieces] = await Promise.all([import('./tus/tus-exchange.ts'), resumable.pieces()])
     return createTusExchange(db, pieces, writers)
@@ -49,7 +49,7 @@ export function openUploadDoor({ db, resumable, limits }: UploadDeps): UploadDoo
       try {
         return await exchangeAbout(request, upload)
       } catch (error) {
-        // Nobody learns its address, and its room would be taken for a day.
+        // The caller never learns the address of this upload, whose room would otherwise be taken for a day.
         await discard(detachedScope, upload)
         throw error
       }
@@ -74,7 +74,7 @@ async function uploadOf(caller: DetachedScope, id: string): Promise<StoredUpload
   return found
 }
 
-/** A client whose last answer was lost asks how far it is. */
+/** A client that has lost the last answer asks how much has come, and is told: all of it. */
 function wholly({ bytes }: StoredUpload): Response {
   const size = String(bytes)
   return new Response(null, { headers: { 'upload-offset': size, 'upload-length': size, 'cache-control': 'no-store' } })

@@ -1,6 +1,6 @@
 import { PlatformError } from '../../../errors.ts'
 
-/** The same for one that never was, has expired, is another person's, or another organization's. */
+/** One error for an upload that never was, has expired, or belongs to another person or organization. */
 export function uploadNotFound(): PlatformError {
   return new PlatformError('uploads/not-found', 404, 'There is no such upload, or it has expired. Begin it again.')
 }
@@ -44,7 +44,7 @@ export function quotaReached({ used, quota, wanted }: Quota): PlatformError {
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
-/** `1 byte`, `12.3 MB`: as people read sizes, in steps of 1024. */
+/** Sizes as people read them, in steps of 1024: `1 byte`, `12.3 MB`. */
 function inWords(bytes: number): string {
   if (bytes === 1) return '1 byte'
   const step = Math.min(units.length - 1, bytes < 1024 ? 0 : Math.floor(Math.log2(bytes) / 10))
@@ -59,7 +59,7 @@ const refusals: Record<number, [code: string, detail: string]> = {
   413: ['uploads/too-large', 'This is more than was announced in Upload-Length.'],
 }
 
-/** In our words, what the protocol's library refuses. */
+/** Refusals of the protocol's library in our own words. */
 export function refusalOf(status: number, reason: string): PlatformError {
   const [code, detail] = refusals[status] ?? ['uploads/malformed', `The call is not valid: ${reason.trim()}.`]
   return new PlatformError(code, status, detail)

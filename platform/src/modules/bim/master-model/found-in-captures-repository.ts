@@ -18,7 +18,7 @@ const columns = {
   elementCount,
 }
 
-/** Captures that have the element, newest first. */
+/** Captures that have the element, the newest first. */
 export async function listCapturesOfElement(
   tx: Transaction,
   place: ElementPlace,
@@ -37,7 +37,7 @@ export async function listCapturesOfElement(
   return { items: found.map(described), total: Math.min(total, mostCounted), hasMore: total > mostCounted }
 }
 
-/** One with shapes if there is any. */
+/** The latest capture of the element, one with shapes if there is any. */
 export async function findLatestCaptureOfElement(
   tx: Transaction,
   place: ElementPlace,
@@ -54,7 +54,9 @@ export async function findLatestCaptureOfElement(
   return found && described(found)
 }
 
-/** Of the elements of a capture those that the master element stands for, by its own name or by that of one merged into it, in the order of the file. */
+/**
+ * The elements of a capture that the master element stands for, by its own name or by that of one merged into it, in the order of the file.
+ */
 export async function listElementNumbers(
   tx: Transaction,
   { organizationId, elementId }: ElementPlace,

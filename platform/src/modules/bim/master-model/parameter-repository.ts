@@ -6,7 +6,7 @@ import { masterElementParameters, observedValues } from './schema.ts'
 
 export type StoredParameter = typeof masterElementParameters.$inferSelect
 
-/** In the order of set and name, each with the values that were seen most. */
+/** Rows in the order of set and name, each with the values that were seen most often. */
 export async function listParameters(
   tx: Transaction,
   { organizationId, elementId }: ElementPlace,
@@ -74,7 +74,7 @@ export async function listParametersById(
     )
 }
 
-/** Of several elements, in the order of set and name. */
+/** Rows of several elements, in the order of set and name. */
 export async function listParametersOf(
   tx: Transaction,
   organizationId: string,
@@ -88,7 +88,7 @@ export async function listParametersOf(
     .orderBy(asc(setName), asc(parameterName))
 }
 
-/** Far from the 65,535 values that one statement of PostgreSQL may be given. */
+/** With so many rows, a statement stays far below the 65,535 parameters that PostgreSQL accepts. */
 const rowsAtOnce = 1_000
 
 export async function insertParameters(
@@ -105,7 +105,7 @@ export async function insertParameters(
 
 type Saved = Pick<StoredParameter, 'id' | 'approvedValue' | 'includeInReview'>
 
-/** Nobody else is at it: the element whose rows they are is locked. */
+/** Nobody else changes these rows meanwhile, because their element is locked. */
 export async function saveParameters(
   tx: Transaction,
   { organizationId }: ElementPlace,

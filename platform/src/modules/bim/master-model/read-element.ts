@@ -65,7 +65,7 @@ export async function readHistory(
   return { items, next: found.length > take ? (items.at(-1)?.version ?? null) : null }
 }
 
-/** What those who have the list open are told. */
+/** The news for those who have the list open. */
 export async function readNews({ tx, organizationId }: OrganizationScope): Promise<MasterModelNews> {
   const tag = await findListState(tx, organizationId)
   const latest = await findLatestVersion(tx, organizationId)

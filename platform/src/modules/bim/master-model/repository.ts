@@ -11,7 +11,7 @@ const { category, family, type } = masterElements
 
 const isoFormat = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
-/** As they are sent: what the database names so already, nobody has to name again for each of 100,000 rows. */
+/** Columns with the names that they are sent by: the database names them so already, and 100,000 rows need not be renamed. */
 const listed = sql.join(
   masterElementSchema.keyof().options.map((key) => {
     const column = masterElements[key]
@@ -23,12 +23,12 @@ const listed = sql.join(
 
 const ofList = sql`${masterElements.organizationId} = $1 and ${masterElements.mergedInto} is null`
 
-/** Built once, because a cursor asks it again for each slice. */
+/** The text of the query is built once, because a cursor runs it again for each slice. */
 const listQuery = new PgDialect().sqlToQuery(
   sql`select ${listed} from ${masterElements} where ${ofList} order by ${category}, ${family}, ${type}`,
 ).sql
 
-/** In the order of category, family and type; without those that were merged into others. */
+/** Elements in the order of category, family and type, without those that were merged into others. */
 export async function listElements(tx: Transaction, organizationId: string): Promise<MasterElement[]> {
   const { rows } = await tx.$client.query<MasterElement>(listQuery, [organizationId])
   return rows
@@ -38,7 +38,7 @@ export function describeElement({ createdDate, ...element }: StoredElement): Mas
   return { ...element, createdDate: createdDate.toISOString() }
 }
 
-/** Another one than before whenever a row of the list is: each of these figures only ever grows. */
+/** A text that changes whenever a row of the list does, because each of these figures only ever grows. */
 export async function findListState(tx: Transaction, organizationId: string): Promise<string> {
   const [row] = await tx
     .select({ elements: count(), revisions: sum(masterElements.revision), sightings: sum(masterElements.sightings) })
@@ -77,7 +77,7 @@ export async function findElementNamed(
   return found
 }
 
-/** Nobody else changes them or their parameter rows until the transaction ends. */
+/** Locks the elements, so that nobody else changes them or their parameter rows until the transaction ends. */
 export async function lockElements(
   tx: Transaction,
   organizationId: string,
@@ -92,7 +92,7 @@ export async function lockElements(
   return new Map(found.map((element) => [element.id, element]))
 }
 
-/** Each as the next version of itself; those that are locked, however many, in one statement. */
+/** Saves verdicts on locked elements in one statement, however many they are; each becomes the next version of its element. */
 export async function saveVerdicts(
   tx: Transaction,
   organizationId: string,

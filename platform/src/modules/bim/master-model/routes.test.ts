@@ -69,7 +69,7 @@ test('refuses what would undo somebody else, with both values, and nothing but t
   const path = address(concrete, `/parameters/${row.id}`)
   const saved = await put(path, { approvedValue: '0.9 m', includeInReview: 'true', revision: 1 })
   expect(saved.json()).toMatchObject({ approvedValue: '0.9 m', includeInReview: true, revision: 2, unit: 'mm' })
-  // A row was changed, and the verdict was not.
+  // A parameter row was changed, but not the verdict.
   expect((await put(address(concrete), { status: 'Approved', revision: 1 })).status).toBe(200)
   const stale = await put(address(concrete), { status: 'Not Approved', notApprovedReason: 'No', revision: 2 })
   expect([stale.status, stale.json<Problem>()]).toMatchObject([
@@ -140,7 +140,7 @@ test('reviews many at once, each for itself', async () => {
 })
 
 test('many people at once lose nothing and wait for nobody for ever', async () => {
-  // Words that no element has yet: whoever comes first changes all, and whoever comes second is refused for all.
+  // Each call brings words that no element has yet: the first one changes all elements, and the second one is refused for all.
   const saying = (notApprovedReason: string) =>
     elements.map(({ id, revision }) => ({ id, revision, status: 'Not Approved', notApprovedReason }))
   const answers = await Promise.all(
@@ -162,7 +162,7 @@ test('answers the list, says when nothing has changed, and tells whoever follows
     ['Concrete', 2],
     ['Glass', 1],
   ])
-  // The database writes rows of the list itself; alone, an element is written by us.
+  // The database itself writes rows of the list as JSON; a single element is written by the platform.
   for (const element of list.json<MasterElement[]>()) {
     const alone = (await call({ url: address(element) })).json<MasterElement>()
     expect(alone).toMatchObject(element)

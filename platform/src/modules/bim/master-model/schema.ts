@@ -24,7 +24,7 @@ import { appendedRows, organizationRows } from '../../../database/scope-policy.t
 import { captures } from '../../data/captures/schema.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 
-/** A kind of building element that captures have, and what the organization thinks of it. */
+/** A kind of building element that captures have, and the organization's verdict on it. */
 export const masterElements = pgTable(
   'master_elements',
   {
@@ -38,7 +38,7 @@ export const masterElements = pgTable(
     status: text().$type<MasterStatus>().notNull().default('Not Reviewed'),
     notApprovedReason: text('not_approved_reason'),
     notApprovedAction: text('not_approved_action'),
-    /** In all captures. */
+    /** How many elements of this kind all captures have. */
     elementCount: integer('element_count').notNull().default(0),
     manufacturer: text(),
     description: text(),
@@ -47,12 +47,12 @@ export const masterElements = pgTable(
     omniClassNumber: text('omni_class_number'),
     omniClassTitle: text('omni_class_title'),
     typeComments: text('type_comments'),
-    /** Counts the changes of it and of its parameter rows: the version that reviews keep. */
+    /** Counts the changes of the element and of its parameter rows; reviews keep it as the version they used. */
     revision: integer().notNull().default(1),
-    /** Counts the captures that brought it or were removed: with the revision it tells that the row is another one than before. */
+    /** Counts the captures that brought it or were removed: with the revision, it tells that the row has changed. */
     sightings: integer().notNull().default(1),
     createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
-    /** The element that this one was merged into, and that captures with its name are counted for; never one that was merged itself. */
+    /** The element that this one was merged into, and for which captures with its name are counted; never one that was merged itself. */
     mergedInto: uuid('merged_into'),
   },
   (table) => [
@@ -87,9 +87,9 @@ export const masterElementParameters = pgTable(
     kind: text().$type<ParameterKind>().notNull(),
     setName: text('set_name').notNull(),
     parameterName: text('parameter_name').notNull(),
-    /** Null: none was given, and nothing is compared. */
+    /** Null if none was given: then nothing is compared. */
     approvedValue: text('approved_value'),
-    /** What an approved number without a unit is measured in. */
+    /** The unit of approved numbers that are written without one. */
     unit: text(),
     includeInReview: boolean('include_in_review').notNull().default(false),
     revision: integer().notNull().default(1),
@@ -103,7 +103,7 @@ export const masterElementParameters = pgTable(
   ],
 )
 
-/** Who changed what. Only ever added. The first version, which a capture brought, has no row. */
+/** The history: who changed what. Rows are only ever added. The first version, which a capture brought, has no row. */
 export const masterElementVersions = pgTable(
   'master_element_versions',
   {
@@ -111,7 +111,7 @@ export const masterElementVersions = pgTable(
     masterElementId: uuid('master_element_id').notNull(),
     version: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Names instead of references, because people leave. */
+    /** Name and address are copied instead of referred to, because people leave. */
     authorId: text('author_id').notNull(),
     authorName: text('author_name').notNull(),
     authorEmail: text('author_email').notNull(),
@@ -149,15 +149,15 @@ export const masterElementCaptures = pgTable(
   ],
 )
 
-/** What captures had for a parameter, to be suggested: the most frequent values of each. */
+/** Values that captures had for a parameter, offered as suggestions: the most frequent ones of each. */
 export const observedValues = pgTable(
   'observed_values',
   {
     organizationId: text('organization_id').notNull(),
     parameterId: uuid('parameter_id').notNull(),
-    /** As text; empty for parameters without a value. */
+    /** As text; empty for a parameter without a value. */
     value: text().notNull(),
-    /** Empty for what has none. */
+    /** Empty for a value without a unit. */
     unit: text().notNull(),
     times: integer().notNull(),
   },

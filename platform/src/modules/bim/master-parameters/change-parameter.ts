@@ -35,7 +35,7 @@ export async function readCaptures(
   return listCapturesOfParameter(scope.tx, { organizationId: scope.organizationId, parameterId }, part)
 }
 
-/** Whether the parameter is approved, and whether new rows of it take part in reviews; those that are there stay as they are. */
+/** Changes whether the parameter is approved, and whether new rows of it take part in reviews; existing rows stay as they are. */
 export async function changeParameter(
   scope: OrganizationScope,
   id: string,
@@ -47,7 +47,7 @@ export async function changeParameter(
   return describeParameter(outcome.parameter)
 }
 
-/** Each for itself: what stands in the way of one keeps no other from being changed. */
+/** Each parameter is changed by itself: what stands in the way of one keeps no other from being changed. */
 export async function changeParameters(
   scope: OrganizationScope,
   { updates }: MassParameterUpdate,
@@ -69,7 +69,7 @@ async function judgeParameters(
   { tx, organizationId }: OrganizationScope,
   updates: readonly Update[],
 ): Promise<Outcome[]> {
-  // A capture that comes in and brings examples would wait for this one, and this one for it.
+  // A capture that brings examples locks parameters too; without this lock, it and this call could block each other.
   if (updates.length > 1) await lockMasterModel(tx, organizationId)
   const ids = updates.map(({ id }) => id)
   const before = await lockParameters(tx, organizationId, ids)

@@ -7,8 +7,8 @@ const none = '00000000-0000-0000-0000-000000000000'
 const flags = ['isShared', 'isBuiltIn', 'isProject', 'isFamily', 'isReadOnly', 'userModifiable'] as const
 
 /**
- * What a capture says of parameters that it has brought, after it has fed them: what it leaves out stays, and so does a shared GUID that is
- * there. A parameter about which something is new gets its next revision: whoever has it open reads it again before changing it.
+ * Keeps what a capture says of parameters, after it has added them: what it leaves out stays, and so does a shared GUID that is there. A
+ * parameter about which something is new gets its next revision, so that whoever has it open reads it again before changing it.
  */
 export async function defineParameters(
   tx: Transaction,
@@ -17,7 +17,7 @@ export async function defineParameters(
 ): Promise<void> {
   if (definitions.length === 0) return
   const { defaultGroup, parameterName, sharedGuid, revision } = masterParameters
-  // The last word on a parameter counts.
+  // If a parameter is defined twice, the later definition counts.
   const named = new Map(definitions.map((definition) => [`${definition.set}\0${definition.name}`, definition]))
   const wanted = sql`jsonb_to_recordset(${JSON.stringify([...named.values()])}::jsonb) as wanted ("set" text, name text,
     "sharedGuid" uuid, ${sql.raw(flags.map((flag) => `"${flag}" boolean`).join(', '))})`

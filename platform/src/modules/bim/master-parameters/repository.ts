@@ -8,7 +8,7 @@ import { masterParameterCaptures, masterParameters } from './schema.ts'
 export type StoredParameter = typeof masterParameters.$inferSelect
 export type ParameterPlace = { organizationId: string; parameterId: string }
 
-/** In the order of names. */
+/** Parameters in the order of their names. */
 export async function listParameters(tx: Transaction, organizationId: string): Promise<MasterParameter[]> {
   const found = await tx
     .select()
@@ -22,7 +22,7 @@ export function describeParameter({ isIncludedByDefault, ...parameter }: StoredP
   return { ...parameter, defaultReviewStatus: isIncludedByDefault ? 'Included in Review' : 'Excluded From Review' }
 }
 
-/** Another one than before whenever a row of the list is: each of these figures only ever grows. */
+/** A text that changes whenever a row of the list does, because each of these figures only ever grows. */
 export async function findListState(tx: Transaction, organizationId: string): Promise<string> {
   const { revision, exampleValue } = masterParameters
   const [row] = await tx
@@ -37,12 +37,12 @@ export async function findParameter(tx: Transaction, place: ParameterPlace): Pro
   return found
 }
 
-/** One capture, or one change of many elements or parameters, after the other: two of the same rows would wait for each other. */
+/** Makes captures and changes of many elements or parameters take turns: two of them with the same rows would block each other. */
 export async function lockMasterModel(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`master-model/${organizationId}`}, 0))`)
 }
 
-/** Nobody else changes them until the transaction ends. */
+/** Locks the parameters, so that nobody else changes them until the transaction ends. */
 export async function lockParameters(
   tx: Transaction,
   organizationId: string,
@@ -59,7 +59,7 @@ export async function lockParameters(
 
 export type ParameterChange = Pick<StoredParameter, 'approved' | 'isIncludedByDefault' | 'sharedGuid'>
 
-/** Each with its next revision; those that are locked, however many, in one statement. */
+/** Saves locked parameters in one statement, however many they are; each gets its next revision. */
 export async function saveParameters(
   tx: Transaction,
   organizationId: string,
@@ -81,7 +81,7 @@ export async function saveParameters(
     .returning(getTableColumns(masterParameters))
 }
 
-/** Captures that have the parameter, newest first. */
+/** Captures that have the parameter, the newest first. */
 export async function listCapturesOfParameter(
   tx: Transaction,
   { organizationId, parameterId }: ParameterPlace,

@@ -16,7 +16,7 @@ export const masterParameters = pgTable(
     parameterName: text('parameter_name').notNull(),
     exampleValue: text('example_value'),
     sharedGuid: uuid('shared_guid'),
-    /** Whether rows of master elements that are new take part in reviews. */
+    /** Whether new rows of master elements take part in reviews. */
     isIncludedByDefault: boolean('is_included_by_default').notNull().default(false),
     isShared: boolean('is_shared').notNull().default(false),
     isBuiltIn: boolean('is_built_in').notNull().default(false),

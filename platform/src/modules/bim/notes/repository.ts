@@ -17,13 +17,13 @@ const columns = {
 
 const newestFirst = sql`${desc(notes.dateCreated)}, ${asc(notes.id)}`
 
-/** With the author's picture of today, where the person is still a member. */
+/** A note with the author's present picture, if the person is still a member. */
 export type StoredNote = Awaited<ReturnType<typeof listNotes>>[number]
 
-/** `masterElementIds`: the element, and those that were merged into it. */
+/** `masterElementIds` are the element and those that were merged into it. */
 export type NotePlace = { organizationId: string; masterElementIds: readonly string[] }
 
-/** Newest first. */
+/** Notes, the newest first. */
 export async function listNotes(tx: Transaction, place: NotePlace, { skip, take }: { skip: number; take: number }) {
   return tx
     .select({ ...columns, picture: users.picture })
@@ -40,7 +40,7 @@ export async function countNotes(tx: Transaction, place: NotePlace): Promise<num
   return row?.total ?? 0
 }
 
-/** How many notes come before that one in the list; undefined where the element has no such note. */
+/** How many notes come before this one in the list; undefined if the element has no such note. */
 export async function countNotesBefore(tx: Transaction, place: NotePlace, noteId: string): Promise<number | undefined> {
   const ranked = tx
     .select({ id: notes.id, rank: sql<number>`row_number() over (order by ${newestFirst})::int`.as('rank') })

@@ -3,16 +3,16 @@ import { appendedRows } from '../../../database/scope-policy.ts'
 import { masterElements } from '../master-model/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** What people had to say about master elements. Only ever added. */
+/** What people have said about master elements. Notes are only ever added. */
 export const notes = pgTable(
   'notes',
   {
     id: uuid().primaryKey().defaultRandom(),
     organizationId: text('organization_id').notNull(),
     masterElementId: uuid('master_element_id').notNull(),
-    /** Null for people who are gone. */
+    /** Null after the author has left. */
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As they were then. */
+    /** Name and address of the author at that time. */
     authorName: text('author_name').notNull(),
     authorEmail: text('author_email').notNull(),
     note: text().notNull(),

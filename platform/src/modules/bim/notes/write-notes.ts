@@ -23,7 +23,7 @@ export async function readNotes(
   return { items, total: Math.min(total, mostCounted), hasMore: total > mostCounted, skip }
 }
 
-/** In the name of whoever is signed in, whatever else was sent. */
+/** Adds a note in the name of whoever is signed in, whatever other name was sent. */
 export async function addNote(scope: OrganizationScope, { masterModelElementId, note }: NoteCreate): Promise<Note> {
   const { tx, organizationId, userId } = scope
   const { mergedInto } = await readElement(scope, masterModelElementId)

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../database/scope.ts'
 import { announceChange, type Subject } from '../../../events/announce-change.ts'
 
-/** What whoever has the list open hears of. */
+/** The subject that whoever has the list open follows. */
 export function assetsSubject(organizationId: string): Subject {
   return { topic: 'assets', organizationId, id: 'all' }
 }

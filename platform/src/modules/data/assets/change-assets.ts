@@ -36,7 +36,9 @@ export async function createAsset({ tx, organizationId }: OrganizationScope, ass
   return describeAsset(inserted)
 }
 
-/** Refused where somebody else has changed a field since that is to become another one; nothing is written where nothing changes. */
+/**
+ * Changes an asset. It is refused if somebody else has meanwhile changed one of the same fields; if nothing changes, nothing is written.
+ */
 export async function changeAsset(
   { tx, organizationId }: OrganizationScope,
   id: string,
@@ -48,20 +50,20 @@ export async function changeAsset(
   const errors = differencesOf(found, change)
   if (errors.length === 0) return describeAsset(found)
   if (revision !== found.revision) throw revisionConflict('assets', 'asset', errors)
-  // The other of the two dates may be one that is there already.
+  // Only one of the two dates may have been sent, so the stored one is compared with it.
   if (!isInOrder({ ...found, ...change })) throw datesOutOfOrder()
   const saved = await saveAsset(tx, place, change)
   await announceAssets(tx, organizationId)
   return describeAsset(saved)
 }
 
-/** It can be put back for `hoursToRestoreAsset`. */
+/** Deletes an asset, which can be restored for `hoursToRestoreAsset`. */
 export async function deleteAsset({ tx, organizationId }: OrganizationScope, id: string): Promise<void> {
   if (!(await putAside(tx, { organizationId, id }))) throw assetNotFound()
   await announceAssets(tx, organizationId)
 }
 
-/** However often it is asked for, the asset is there once. */
+/** Restores a deleted asset; asking for it again changes nothing. */
 export async function restoreAsset({ tx, organizationId }: OrganizationScope, id: string): Promise<Asset> {
   const back = await takeBack(tx, { organizationId, id })
   if (!back) throw notRestorable()
@@ -69,7 +71,7 @@ export async function restoreAsset({ tx, organizationId }: OrganizationScope, id
   return describeAsset(back)
 }
 
-/** What is there now and what somebody wanted to write, for both to be seen. */
+/** What is there now and what somebody wanted to write, so that both can be shown. */
 function differencesOf(now: StoredAsset, change: Partial<AssetCreate>): NonNullable<Problem['errors']> {
   return (Object.entries(change) as [AssetField, string | number][])
     .filter(([path, sent]) => sent !== now[path])

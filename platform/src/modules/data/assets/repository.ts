@@ -6,7 +6,7 @@ import { assets, deletedAssets } from './schema.ts'
 export type StoredAsset = typeof assets.$inferSelect
 export type AssetPlace = { organizationId: string; id: string }
 
-/** By category, manufacturer and model. */
+/** Assets in the order of category, manufacturer and model. */
 export async function listAssets(tx: Transaction, organizationId: string): Promise<Asset[]> {
   const found = await tx
     .select()
@@ -20,7 +20,7 @@ export function describeAsset({ createdDate, updatedDate, ...asset }: StoredAsse
   return { ...asset, createdDate: createdDate.toISOString(), updatedDate: updatedDate.toISOString() }
 }
 
-/** Another one than before whenever a row of the list is, or another row is there: sums alone could not tell those apart. */
+/** A text that changes whenever a row of the list changes or other rows are in it; sums alone could not tell all of these apart. */
 export async function findListState(tx: Transaction, organizationId: string): Promise<string> {
   const [row] = await tx
     .select({
@@ -36,7 +36,7 @@ export async function findAsset(tx: Transaction, place: AssetPlace): Promise<Sto
   return found
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks an asset, so that nobody else changes it until the transaction ends. */
 export async function lockAsset(tx: Transaction, place: AssetPlace): Promise<StoredAsset | undefined> {
   const [found] = await tx.select().from(assets).where(at(place)).for('update')
   return found
@@ -51,7 +51,7 @@ export async function insertAsset(tx: Transaction, organizationId: string, asset
   return inserted
 }
 
-/** As the next revision of itself. */
+/** Saves an asset as its next revision. */
 export async function saveAsset(
   tx: Transaction,
   place: AssetPlace,
@@ -68,7 +68,10 @@ export async function saveAsset(
 
 const restorable = sql.raw(`interval '${hoursToRestoreAsset} hours'`)
 
-/** Puts it aside, to be restored; says whether there was one. What was put aside too long ago goes for good. */
+/**
+ * Moves an asset to the deleted ones, so that it can be restored; tells whether there was one. Assets that were deleted too long ago are
+ * removed for good.
+ */
 export async function putAside(tx: Transaction, { organizationId, id }: AssetPlace): Promise<boolean> {
   await tx
     .delete(deletedAssets)
@@ -82,7 +85,7 @@ export async function putAside(tx: Transaction, { organizationId, id }: AssetPla
   return rowCount === 1
 }
 
-/** Puts it back as it was; undefined where it is not aside, or no longer. */
+/** Restores an asset as it was; undefined if it is not among the deleted ones, or no longer. */
 export async function takeBack(tx: Transaction, place: AssetPlace): Promise<StoredAsset | undefined> {
   const { organizationId, id } = place
   await tx.execute(sql`

@@ -20,7 +20,7 @@ import { organizations } from '../../organization/organizations/schema.ts'
 
 const noneBelowZero = 'least(msrp, purchase_price, current_value, annual_depreciation_value) >= 0'
 
-/** A file of assets that was taken in. Taking it back removes it, and with it the assets that came with it. */
+/** A file of assets that was imported. Taking it back removes it together with its assets. */
 export const assetImports = pgTable(
   'asset_imports',
   {
@@ -32,7 +32,7 @@ export const assetImports = pgTable(
     /** SHA-256 of the file. */
     fileHash: text('file_hash').notNull(),
     rowCount: integer('row_count').notNull(),
-    /** As the person was called then. */
+    /** The person's name at that time. */
     importedBy: text('imported_by').notNull(),
     importedDate: timestamp('imported_date', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -43,7 +43,7 @@ export const assetImports = pgTable(
   ],
 )
 
-/** Things of the buildings that somebody owns and pays for. Amounts are decimals, days are days of the calendar. */
+/** Things in buildings that somebody owns and pays for. Amounts are decimals; days are calendar days without a time. */
 export const assets = pgTable(
   'assets',
   {
@@ -67,11 +67,11 @@ export const assets = pgTable(
     serialNumber: text('serial_number').notNull(),
     manufacturedDate: date('manufactured_date').notNull(),
     installedDate: date('installed_date').notNull(),
-    /** Months; 0 for none. */
+    /** In months; 0 for none. */
     warrantyDuration: smallint('warranty_duration').notNull(),
     warrantyDescription: text('warranty_description').notNull(),
     annualDepreciationValue: amount('annual_depreciation_value').notNull(),
-    /** Years. */
+    /** In years. */
     expectedLifespan: smallint('expected_lifespan').notNull(),
     importId: uuid('import_id'),
     createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
@@ -98,7 +98,7 @@ export const deletedAssets = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     importId: uuid('import_id'),
-    /** As it was, by the names of its columns. */
+    /** The deleted row, by the names of its columns. */
     asset: jsonb().notNull(),
     deletedDate: timestamp('deleted_date', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -114,7 +114,7 @@ function amount(name: string) {
   return numeric(name, { precision: 14, scale: 2 })
 }
 
-/** Whoever takes an import back takes exactly these. */
+/** Taking an import back finds its assets by this column. */
 function ofImport(name: string, { organizationId, importId }: { organizationId: AnyPgColumn; importId: AnyPgColumn }) {
   return foreignKey({
     name,

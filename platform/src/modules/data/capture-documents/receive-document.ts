@@ -19,7 +19,7 @@ export type DocumentDeps = {
   limits: { mostElements: number; mostBytes: number; quotaBytes: number }
 }
 
-/** Whose document it is, and for which request it was made, where it was. */
+/** Whose document it is, and which request it was made for, if any. */
 export type Sender = {
   organizationId: string
   requestedBy: string
@@ -27,7 +27,7 @@ export type Sender = {
   assemblyRequestId?: string
 }
 
-/** Keeps a document record by record as it comes, each checked, and queues it. Of one that fails nothing is kept. */
+/** Stores a document record by record as it comes, checks each, and queues it. If it fails, nothing of it is kept. */
 export async function receiveDocument(
   deps: DocumentDeps,
   content: AsyncIterable<Uint8Array | string>,
@@ -56,7 +56,7 @@ export async function receiveDocument(
   })
 }
 
-/** What is kept is what was understood: documents that say the same are the same file. */
+/** The parsed records are written instead of the bytes that came, so that documents that say the same are the same file. */
 async function* checked(
   content: AsyncIterable<Uint8Array | string>,
   { mostElements, mostBytes }: DocumentDeps['limits'],

@@ -97,7 +97,7 @@ test('fails in words where its records cannot be written, and takes nothing else
   const { id } = (
     await send([{ ...capture, documentFileName: 'Full.rvt' }, ...captureDocumentExample.slice(1)])
   ).json<Ingestion>()
-  // What is in the way is a folder of that name.
+  // A folder of that name stands in the way of the file.
   const folder = join(tmpdir(), `lintel-ingestion-${id}-1`)
   await mkdir(join(folder, 'records.ndjson'), { recursive: true })
   await desk.work(id)

@@ -27,7 +27,7 @@ const sendSchema = {
   response: { 202: ingestionSchema },
 }
 
-/** `/api/capture-documents`: for the desktop application and add-ins, which are nobody's account. */
+/** `/api/capture-documents` is for the desktop application and add-ins, which have no account. */
 export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentDeps> = (app, deps, done) => {
   app.addContentTypeParser(captureDocumentType, (_request, body, next) => next(null, body))
   const record = z.toJSONSchema(documentRecordSchema, { io: 'input' })
@@ -49,7 +49,7 @@ export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentDeps> = (ap
   done()
 }
 
-/** Without a body there is nothing to read, and the document breaks off. */
+/** Without a body, the document counts as one that breaks off. */
 function bodyOf(body: unknown): AsyncIterable<Uint8Array> {
   const isStream = typeof body === 'object' && body !== null && Symbol.asyncIterator in body
   return isStream ? (body as Readable) : emptyBody()

@@ -30,7 +30,7 @@ export async function readCaptureModel(
 
 const withoutShapes = 'This capture was taken in before shapes were kept.'
 
-/** By the symbols that files are read with. */
+/** How many meters each unit has, by the symbols in which files are read. */
 const metresIn: Record<string, number> = { mm: 0.001, cm: 0.01, dm: 0.1, m: 1, km: 1000, in: 0.0254, ft: 0.3048 }
 
 async function fileOf({ organizationId, fileKey, fileHash, bytes }: StoredModel, addresses: FileAddresses) {

@@ -2,7 +2,7 @@ import type { CapturePresence } from '@lintel/shared/contract/captures'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { findCapture } from '../captures/read-repository.ts'
 
-/** Whether the organization has such a capture. Asked again and again while somebody looks at it. */
+/** Tells whether the organization has such a capture; browsers ask again and again while somebody looks at it. */
 export async function readPresence(
   { tx, organizationId }: OrganizationScope,
   captureId: string,

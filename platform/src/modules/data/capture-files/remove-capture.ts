@@ -8,12 +8,14 @@ import { withdrawCapture } from '../../bim/master-model/index.ts'
 import { releaseUpload } from '../../base/uploads/index.ts'
 import { deleteCapture, lockModel } from './repository.ts'
 
-/** What those who look at a capture hear of. */
+/** The subject that those who look at a capture follow. */
 export function subjectOfCapture({ organizationId, captureId: id }: CapturePlace): Subject {
   return { topic: 'captures', organizationId, id }
 }
 
-/** With everything that hangs below it, and its files with the commit. Whoever looks at it is answered 404 from then on. */
+/**
+ * Removes a capture with everything that hangs below it, and with the commit its files. From then on, whoever looks at it is answered 404.
+ */
 export async function removeCapture(scope: OrganizationScope, captureId: string, files: KeptFiles): Promise<void> {
   const { tx, organizationId } = scope
   const { fileKey } = await captureNamed(scope, captureId)

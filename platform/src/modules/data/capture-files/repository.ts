@@ -9,7 +9,7 @@ import { captureModels } from './schema.ts'
 export type StoredModel = typeof captureModels.$inferSelect
 export type Point = { x: number; y: number; z: number }
 
-/** In the transaction that stores the capture. */
+/** Called in the transaction that stores the capture. */
 export async function insertModel(
   tx: Transaction,
   place: CapturePlace,
@@ -23,13 +23,13 @@ export async function findModel(tx: Transaction, place: CapturePlace): Promise<S
   return found
 }
 
-/** Until the transaction ends it neither gets a file nor goes. */
+/** Locks the row until the transaction ends: the capture neither gets its file nor is removed meanwhile. */
 export async function lockModel(tx: Transaction, place: CapturePlace): Promise<StoredModel | undefined> {
   const [found] = await tx.select().from(captureModels).where(at(place)).for('update')
   return found
 }
 
-/** The file takes its place in the transaction, unless the shapes were settled or the capture was removed meanwhile. */
+/** Makes the row refer to the file, unless the shapes were settled or the capture was removed meanwhile. */
 export async function keepModelFile(
   tx: Transaction,
   place: CapturePlace,
@@ -40,7 +40,10 @@ export async function keepModelFile(
 
 type Settled = Partial<typeof captureModels.$inferInsert> & { status: 'Made' | 'None' | 'Error' }
 
-/** What became of shapes that were being made. Whether they still were: waits for whoever settles them or removes the capture. */
+/**
+ * Settles what became of shapes that were being made, and tells whether they still were. Waits for whoever settles them or removes the
+ * capture.
+ */
 export async function settleModel(tx: Transaction, place: CapturePlace, settled: Settled): Promise<boolean> {
   const changed = await tx
     .update(captureModels)
@@ -49,7 +52,7 @@ export async function settleModel(tx: Transaction, place: CapturePlace, settled:
   return changed.rowCount === 1
 }
 
-/** Shapes that failed are to be made after all. */
+/** Marks shapes that failed as to be made after all. */
 export async function remakeModel(tx: Transaction, place: CapturePlace): Promise<void> {
   await tx
     .update(captureModels)
@@ -58,8 +61,8 @@ export async function remakeModel(tx: Transaction, place: CapturePlace): Promise
 }
 
 /**
- * From where the coordinates of this capture are counted: as in the first capture of its project, or from `own` where this is the
- * first one. Two at once settle it one after the other.
+ * The point that the capture's coordinates count from: the same as in the first capture of its project, or `own` if this is the first one.
+ * Two at once settle it one after the other.
  */
 export async function settleOrigin(tx: Transaction, place: CapturePlace, own: Point): Promise<Point> {
   const inProject = and(eq(captures.organizationId, place.organizationId), eq(captures.id, place.captureId))
@@ -86,7 +89,7 @@ export async function settleOrigin(tx: Transaction, place: CapturePlace, own: Po
   return origin
 }
 
-/** Whether there was one. */
+/** Deletes a capture, and tells whether there was one. */
 export async function deleteCapture(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<boolean> {
   const deleted = await tx
     .delete(captures)

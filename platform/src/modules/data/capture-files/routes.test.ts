@@ -94,7 +94,7 @@ test('says of shapes that were given up that there are none, and makes them wher
   expect((await modelOf(captureId)).status).toBe('Made')
 })
 
-/** A capture whose shapes have just been written, and nothing more. */
+/** A capture at the moment when its shapes have just been written. */
 async function withShapesWritten() {
   const captureId = await capture(shapedText([{ at: [Math.random(), 5, 5], size: [1, 1, 1] }]))
   await server.platform.asOwner(

@@ -14,7 +14,7 @@ import {
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { captures } from '../captures/schema.ts'
 
-/** The shapes of captures. Rows come with their capture; one that was stored before there were shapes has none. */
+/** The shapes of captures. A row comes with its capture; captures from before there were shapes have none. */
 export const captureModels = pgTable(
   'capture_models',
   {
@@ -22,11 +22,11 @@ export const captureModels = pgTable(
     organizationId: text('organization_id').notNull(),
     status: text().$type<CaptureModelStatus>().notNull().default('Making'),
     statusDetails: text('status_details'),
-    /** Of the GLB in the file store, as `organizations/{organization}/…`. */
+    /** The key of the GLB in the file store, as `organizations/{organization}/…`. */
     fileKey: text('file_key'),
     fileHash: text('file_hash'),
     bytes: bigint({ mode: 'number' }),
-    /** Metres, Z up, in the coordinates of the file; kept from the moment that it is settled. */
+    /** The origin in meters, Z up, in the coordinates of the file; kept from the moment that it is settled. */
     originX: doublePrecision('origin_x'),
     originY: doublePrecision('origin_y'),
     originZ: doublePrecision('origin_z'),

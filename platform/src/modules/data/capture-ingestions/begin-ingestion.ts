@@ -24,10 +24,10 @@ import {
 
 type Place = Pick<OrganizationScope, 'tx' | 'organizationId'>
 
-/** It keeps one account from filling the queue that all share. */
+/** Most files that one person may have in progress, so that no account can fill the queue that all share. */
 const mostInProgress = 100
 
-/** Takes a finished upload; the row, its job and the news of it are there together or not at all. */
+/** Takes a finished upload; the row, its job and its announcement are there together or not at all. */
 export async function beginIngestion(
   scope: OrganizationScope,
   { uploadId, originPath }: IngestionCreate,
@@ -42,7 +42,7 @@ export async function beginIngestion(
   return enqueue(scope, await insertIngestion(tx, sent), jobs)
 }
 
-/** A file that rows refer to already, by whatever way it came. */
+/** Begins with a file that rows refer to already, however it came. */
 export async function beginIngestionOf(
   scope: Place,
   sent: Parameters<typeof insertIngestion>[1],
@@ -51,7 +51,7 @@ export async function beginIngestionOf(
   return enqueue(scope, await insertIngestion(scope.tx, sent), jobs)
 }
 
-/** One that failed, with the file that was sent then. */
+/** Tries an ingestion that failed once more, with the file that was sent then. */
 export async function retryIngestion(scope: Place, id: string, jobs: JobQueue): Promise<Ingestion> {
   const place = { organizationId: scope.organizationId, id }
   const restarted = await restartIngestion(scope.tx, place)
@@ -63,7 +63,7 @@ export async function retryIngestion(scope: Place, id: string, jobs: JobQueue): 
   throw new PlatformError('captures/ingestion-not-failed', 409, 'Only what has failed can be tried again.')
 }
 
-/** The place in the queue is that of the person who sent the file, whoever tries it again. */
+/** Whoever tries again, it counts as one in progress of the person who sent the file. */
 async function refuseTooMany(tx: Transaction, { organizationId, requestedById, requestedBy }: StoredIngestion) {
   if (requestedById === null) return
   await holdPlaces(tx, organizationId, requestedById)
@@ -71,14 +71,14 @@ async function refuseTooMany(tx: Transaction, { organizationId, requestedById, r
     throw tooMany(`the files of ${requestedBy}`)
 }
 
-/** Of a file whose capture was stored, the shapes are what is left to do. */
+/** If the capture was stored, only its shapes are left to make, and it is marked so. */
 async function withShapesToMake({ tx, organizationId }: Place, restarted: StoredIngestion): Promise<StoredIngestion> {
   const { captureId, isKnown } = restarted
   if (captureId !== null && !isKnown) await remakeModel(tx, { organizationId, captureId })
   return restarted
 }
 
-/** Takes one that is over off the list, and its file where no capture was made of it. */
+/** Takes an ended ingestion off the list, and removes its file if no capture was made of it. */
 export async function forgetIngestion(scope: OrganizationScope, id: string, files: KeptFiles): Promise<void> {
   const { tx, organizationId } = scope
   const place = { organizationId, id }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const count = z.coerce.number().int().positive()
 
-/** What `.env.example` says of taking building files in. */
+/** The keys of the environment that concern building files; `.env.example` says what each is for. */
 export const captureEnvironment = {
   CAPTURE_MINUTES: count.max(60).default(10),
   CAPTURE_MEMORY_MB: count.min(64).max(65_536).default(2048),
@@ -11,12 +11,12 @@ export const captureEnvironment = {
 
 type Environment = z.infer<z.ZodObject<typeof captureEnvironment>>
 
-/** `mostBytes`: what comes out of an archive may be as large as what is sent without. */
+/** `mostBytes` limits what comes out of an archive, as it limits files that are sent without one. */
 export function captureLimitsOf(env: Environment, mostBytes: number) {
   return {
-    /** How long one attempt may take. */
+    /** How many minutes one attempt may take. */
     timeLimitMinutes: env.CAPTURE_MINUTES,
-    /** Of each process that reads a model: one reads its elements, one its shapes. */
+    /** Memory of each of the two processes that read a model: one reads its elements, one its shapes. */
     memoryMegabytes: env.CAPTURE_MEMORY_MB,
     mostElements: env.CAPTURE_ELEMENTS,
     mostBytes,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
 import { expectEachOnceAndWhole, killWhileReading, places, plantFiles } from '../../../testing/ingestion-faults.ts'
 
-/** Processes start one after the other: seconds each on a machine that has other things to do. */
+/** Processes start one after the other, which takes seconds each on a busy machine. */
 const timeout = 240_000
 
 let stage: FaultStage

@@ -7,7 +7,7 @@ export type StoredIngestion = typeof captureIngestions.$inferSelect
 export type StoredStep = typeof captureIngestionSteps.$inferSelect
 export type IngestionPlace = { organizationId: string; id: string }
 
-/** One at a time for one person until the transaction ends, so that two do not both take the last place. */
+/** Makes one person's calls take turns until the transaction ends, so that two do not both take the last place. */
 export async function holdPlaces(tx: Transaction, organizationId: string, userId: string): Promise<void> {
   const places = `places of ${userId} in ${organizationId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${places}, 0))`)
@@ -31,7 +31,7 @@ export async function insertIngestion(
   return inserted
 }
 
-/** The step `queue` of the attempt that comes next. */
+/** Adds the step `queue` of the next attempt. */
 export async function insertWaitingStep(tx: Transaction, { organizationId, id, attempt }: StoredIngestion) {
   const step = { organizationId, runId: id, attempt: attempt + 1, step: 'queue' as const, startedAt: sql`now()` }
   await tx.insert(captureIngestionSteps).values({ ...step, outcome: 'running' })
@@ -65,7 +65,7 @@ export async function listIngestions(
     .offset(skip)
 }
 
-/** At most one more than is counted: that one says that there are more. */
+/** Counts at most one more than the list shows: that one says that there are more. */
 export async function countIngestions(tx: Transaction, organizationId: string): Promise<number> {
   const counted = tx
     .select({ id: captureIngestions.id })
@@ -77,7 +77,7 @@ export async function countIngestions(tx: Transaction, organizationId: string): 
   return row?.total ?? 0
 }
 
-/** One that failed and still has its file; nothing where it is anything else. */
+/** Restarts an ingestion that failed and still has its file; undefined for any other. */
 export async function restartIngestion(tx: Transaction, place: IngestionPlace): Promise<StoredIngestion | undefined> {
   const [restarted] = await tx
     .update(captureIngestions)
@@ -87,7 +87,7 @@ export async function restartIngestion(tx: Transaction, place: IngestionPlace): 
   return restarted
 }
 
-/** One that is over. */
+/** Deletes an ingestion that is over. */
 export async function deleteIngestion(tx: Transaction, place: IngestionPlace): Promise<StoredIngestion | undefined> {
   const isOver = sql.raw(`status in ('Complete', 'Error')`)
   const [deleted] = await tx

@@ -121,7 +121,7 @@ test.each([
   expect(await server.platform.asOwner('select 1 from captures')).toHaveLength(before.length)
 })
 
-/** The connection that stores the element is lost, once. */
+/** Loses, once, the connection that stores the element. */
 async function loseConnection(): Promise<void> {
   await server.platform.asOwner('create sequence losses')
   await server.platform.asOwner(`create function lose() returns trigger language plpgsql security definer as
@@ -171,7 +171,7 @@ test('tries nothing again for whom a hundred files wait already', async () => {
   expect(refused[0]?.detail).toMatch(/^100 of the files of .+ are still being taken in/)
   for (const id of ids) expect(await seen(id)).toMatchObject({ status: 'Error' })
   await desk.work(waiting)
-  // One place is left, and both ask for it at once.
+  // Only one place is left, and both calls ask for it at the same time.
   expect((await retries()).map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await Promise.all(ids.map(seen))).map(({ status }) => status).toSorted()).toEqual(['Error', 'Queued'])
   await server.platform.asOwner(`delete from capture_ingestions where file_name = 'Waiting.ifc'`)

@@ -20,7 +20,7 @@ import { captures } from '../captures/schema.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** Written out: a parameter would keep the database from seeing that the index of it fits. */
+/** Written out as text: with parameters, the database would not see that its index fits. */
 export const inProgress = sql.raw(`status in ('Queued', 'InProgress')`)
 
 /** Building files on their way to become captures. */
@@ -35,19 +35,19 @@ export const captureIngestions = pgTable(
     ...runColumns(),
     fileName: text('file_name').notNull(),
     originPath: text('origin_path').notNull(),
-    /** Key of the upload in the file store, as `organizations/{organization}/…`. Null once it is not needed. */
+    /** Key of the upload in the file store, as `organizations/{organization}/…`. Null once it is no longer needed. */
     fileKey: text('file_key'),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Null for people who are gone. */
+    /** Null after the person has left. */
     requestedById: text('requested_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As the person was called then. */
+    /** The person's name at that time. */
     requestedBy: text('requested_by').notNull(),
     requestedDate: timestamp('requested_date', { withTimezone: true }).notNull().defaultNow(),
     /** Set in the transaction that stores the capture, so that no attempt stores a second one. */
     captureId: uuid('capture_id').references(() => captures.id, { onDelete: 'set null' }),
-    /** The request whose model it is; each is captured once. */
+    /** The assembly request whose model it is; each is captured once. */
     assemblyRequestId: uuid('assembly_request_id'),
-    /** The organization had this file before. */
+    /** Whether the organization had a capture of this file before. */
     isKnown: boolean('is_known').notNull().default(false),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { until } from '@lintel/shared/testing/runner'
 import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
 import { plantCapture } from './testing/plant-capture.ts'
 
-/** Processes start one after the other: seconds each on a machine that has other things to do. */
+/** Processes start one after the other, which takes seconds each on a busy machine. */
 const timeout = 120_000
 const elementCount = 200
 
@@ -44,7 +44,7 @@ test(
     await judge('Not Approved')
     await stage.killAt(1)
     expect(await stage.database.asOwner('select 1 from capture_review_types')).toEqual([])
-    // It has been written, and is not written again: what is decided now is for the next review.
+    // The review's rows are written and not written again: what is decided now is for the next review.
     await stage.killAt(2, () => judge('Approved'))
     stage.startWorker()
     await untilDone()
@@ -52,7 +52,7 @@ test(
     await stage.hold(1)
     await plant()
     await stage.untilHeld(1)
-    // It has pinned what it compares with.
+    // By now the review has pinned the master model that it compares with.
     await judge('Not Reviewed')
     await stage.letGo(1)
     await untilDone()

@@ -6,7 +6,7 @@ import { captureReviews, inProgress } from './schema.ts'
 
 export type NewReview = Pick<StoredReview, 'organizationId' | 'captureId' | 'requestedById' | 'requestedBy'>
 
-/** The one that waits or runs, where there is one: nobody needs two of them. */
+/** Adds a review; if one of this capture waits or runs already, that one is answered instead. */
 export async function openReview(
   tx: Transaction,
   review: NewReview,

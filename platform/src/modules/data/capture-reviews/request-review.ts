@@ -13,13 +13,13 @@ import { openReview, type NewReview } from './repository.ts'
 import { reviewJob } from './review.job.ts'
 import { reviewRuns } from './review-runs.ts'
 
-/** What follows a new capture, in the transaction that stores it: the master model learns of it, and it is reviewed. */
+/** Runs in the transaction that stores a new capture: the master model learns of it, and a review of it is queued. */
 export async function receiveCapture(tx: Transaction, review: NewReview, jobs: JobQueue): Promise<void> {
   await feedMasterModel(tx, review)
   await requestReview(tx, review, jobs)
 }
 
-/** For whoever is signed in. */
+/** Requests a review for whoever is signed in. */
 export async function runReview(
   { tx, organizationId, userId }: OrganizationScope,
   captureId: string,
@@ -33,7 +33,7 @@ export async function runReview(
   return requestReview(tx, { organizationId, captureId, requestedById: user?.id ?? null, requestedBy }, jobs)
 }
 
-/** A review of the capture as it waits, runs or was just queued: while one is in progress, nobody gets a second one. */
+/** Queues a review of the capture; while one is in progress, that one is answered instead of a second. */
 async function requestReview(tx: Transaction, asked: NewReview, jobs: JobQueue): Promise<CaptureReviewRun> {
   const { review, isNew } = await openReview(tx, asked)
   const { organizationId, id: reviewId } = review

@@ -4,7 +4,7 @@ import type { NewsPeriod, NewsSource } from '../../../interfaces/news-source.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { listEndedSince } from './reading/ended-repository.ts'
 
-/** Reviews that have flagged something or failed: of captures that the caller has sent, and those that the caller has asked for. */
+/** News of reviews that have flagged something or failed: of captures that the caller has sent, and those that the caller has requested. */
 export const reviewNews: NewsSource = { anyRole: ['revitupload.read', 'revituploadcompare.read'], list: listEnded }
 
 async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {

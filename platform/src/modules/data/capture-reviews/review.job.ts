@@ -4,7 +4,7 @@ import { defineJob } from '../../../jobs/job-kind.ts'
 
 const payload = z.object({ organizationId: organizationIdSchema, reviewId: z.uuid() })
 
-/** Reviews that were begun more often than is sensible. Somebody has to be told that nobody tries any more. */
+/** Reviews that were begun too often. Whoever follows them has to be told that nobody tries any more. */
 export const abandonedReviewJob = defineJob({
   name: 'capture-review-abandoned',
   payload,
@@ -16,7 +16,7 @@ export const reviewJob = defineJob({
   payload,
   retries: { limit: 4, delay: 10, longestDelay: 300 },
   heartbeatSeconds: 30,
-  // More than the longest time limit that can be set: the run itself has the last word.
+  // Longer than the longest time limit that can be set, so that the run itself ends first.
   expireInSeconds: 2 * 3600,
   deadLetter: abandonedReviewJob,
 })

@@ -22,10 +22,10 @@ import { captures } from '../captures/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 import type { ReportedDifference, Rule } from './pinned-rule.ts'
 
-/** Written out: a parameter would keep the database from seeing that the index of it fits. */
+/** Written out as text: with parameters, the database would not see that its index fits. */
 export const inProgress = sql.raw(`status in ('Queued', 'InProgress')`)
 
-/** A capture held against the master model. What hangs below a complete one never changes. */
+/** A comparison of a capture with the master model. What hangs below a complete one never changes. */
 export const captureReviews = pgTable(
   'capture_reviews',
   {
@@ -34,18 +34,18 @@ export const captureReviews = pgTable(
     captureId: uuid('capture_id').notNull(),
     status: text().$type<ReviewStatus>().notNull().default('Queued'),
     ...runColumns(),
-    /** Null for people who are gone. */
+    /** Null after the person has left. */
     requestedById: text('requested_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As the person was called then. */
+    /** The person's name at that time. */
     requestedBy: text('requested_by').notNull(),
     requestedDate: timestamp('requested_date', { withTimezone: true }).notNull().defaultNow(),
     /** Set with the rows of the review, so that no attempt writes them a second time. */
     comparedAt: timestamp('compared_at', { withTimezone: true }),
-    /** Master elements with a verdict that the capture has. */
+    /** How many master elements with a verdict the capture has. */
     masterModelElementCount: integer('master_model_element_count'),
     masterModelElementsReviewedCount: integer('master_model_elements_reviewed_count'),
     failedElementsCount: integer('failed_elements_count'),
-    /** The review of this capture that was complete before. */
+    /** The complete review of this capture before this one. */
     previousReviewId: uuid('previous_review_id'),
     newlyFlagged: integer('newly_flagged'),
     noLongerFlagged: integer('no_longer_flagged'),
@@ -54,7 +54,7 @@ export const captureReviews = pgTable(
     unique('capture_reviews_in_organization').on(table.organizationId, table.id),
     index('capture_reviews_of_capture').on(table.captureId, table.requestedDate.desc().nullsFirst(), table.id),
     index('capture_reviews_by_end').on(table.organizationId, table.completedDate.desc().nullsLast()),
-    // Whoever asks again while one waits or runs gets that one.
+    // One review of a capture waits or runs at a time; whoever asks again meanwhile gets that one.
     uniqueIndex('capture_reviews_one_in_progress').on(table.captureId).where(inProgress),
     check(
       'capture_reviews_status_is_known',
@@ -85,20 +85,20 @@ export const captureReviewLogEntries = pgTable('capture_review_log_entries', log
   organizationRows(table.organizationId),
 ])
 
-/** What each type of the capture was held against: the master element as it was then. */
+/** What each type of the capture was compared with: the master element as it was then. */
 export const captureReviewTypes = pgTable(
   'capture_review_types',
   {
     organizationId: text('organization_id').notNull(),
     reviewId: uuid('review_id').notNull(),
-    /** Of the captured type. */
+    /** The number of the captured type. */
     typeNumber: integer('type_number').notNull(),
     masterElementId: uuid('master_element_id').notNull(),
     version: integer().notNull(),
     status: text().$type<MasterStatus>().notNull(),
     notApprovedReason: text('not_approved_reason'),
     notApprovedAction: text('not_approved_action'),
-    /** The parameter rows that took part, of approved elements. */
+    /** The parameter rows that took part; only approved elements have them. */
     rules: jsonb().$type<Rule[]>().notNull(),
   },
   (table) => [
@@ -109,20 +109,20 @@ export const captureReviewTypes = pgTable(
   ],
 )
 
-/** Why elements were flagged: one row for each difference. Said in words when it is read. */
+/** Why elements were flagged, one row for each difference. The words for it are made when it is read. */
 export const captureReviewReports = pgTable(
   'capture_review_reports',
   {
     organizationId: text('organization_id').notNull(),
     reviewId: uuid('review_id').notNull(),
-    /** From 1, in the order of elements. */
+    /** Counts from 1, in the order of elements. */
     number: integer().notNull(),
     elementNumber: integer('element_number').notNull(),
     typeNumber: integer('type_number').notNull(),
     difference: text().$type<ReportedDifference>().notNull(),
-    /** Which of the rules of the type, from 0; null where the element itself is not approved. */
+    /** Index of the rule among those of the type, from 0; null if the element itself is not approved. */
     rule: integer(),
-    /** As text; null where there is none. */
+    /** The value as text; null if the element has none. */
     elementValue: text('element_value'),
   },
   (table) => [

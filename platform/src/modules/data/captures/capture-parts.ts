@@ -5,7 +5,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { findElement, listParameters, type StoredParameter } from './element-repository.ts'
 import { findCapture, type StoredCapture } from './read-repository.ts'
 
-/** Fails with 404 for a capture that the organization does not have. */
+/** The capture of this id; fails with 404 if the organization does not have it. */
 export async function captureNamed(
   { tx, organizationId }: OrganizationScope,
   captureId: string,

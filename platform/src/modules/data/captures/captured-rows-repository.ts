@@ -18,7 +18,7 @@ function ofKind<Kind extends ModelRecord['kind']>(records: readonly ModelRecord[
   return records.filter((record): record is RecordOf<Kind> => record.kind === kind)
 }
 
-/** Storeys, parameters, types and elements, in the order in which rows refer to each other. */
+/** Inserts storeys, parameters, types and elements, in the order in which rows refer to each other. */
 export async function insertRecords(
   tx: Transaction,
   place: CapturePlace,

@@ -15,7 +15,7 @@ export type ListedElement = Pick<
     elementStatus: ElementStatus | null
   }
 
-/** In the order of the file, from the one after `after` on. */
+/** Elements in the order of the file, from the one after `after` on. */
 export async function listElements(
   tx: Transaction,
   place: CapturePlace,
@@ -24,7 +24,7 @@ export async function listElements(
   return elementsAfter(tx, place, after).limit(take)
 }
 
-/** All of them, in the order of the file. */
+/** All elements, in the order of the file. */
 export async function listAllElements(tx: Transaction, place: CapturePlace): Promise<ListedElement[]> {
   return elementsAfter(tx, place, 0)
 }
@@ -49,7 +49,7 @@ function elementsAfter(tx: Transaction, place: CapturePlace, after: number) {
     .orderBy(asc(number))
 }
 
-/** What the newest complete review has found of an element; the database looks for that review once. */
+/** What the newest complete review has found about an element; the database looks for that review only once. */
 function statusIn({ organizationId, captureId }: CapturePlace) {
   const [reviews, types, reports] = [captureReviews, captureReviewTypes, captureReviewReports]
   const review = sql`(select ${reviews.id} from ${reviews} where ${reviews.organizationId} = ${organizationId}

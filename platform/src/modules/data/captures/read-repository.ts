@@ -11,11 +11,11 @@ export type StoredCapture = typeof captures.$inferSelect
 export type CaptureFilter = { organizationId: string; needle: string }
 
 const { id, organizationId, captureName, captureDate, documentFileName, fileOriginPath, revitElementCount } = captures
-/** What lists show of a capture. */
+/** The columns of a capture that lists show. */
 const listed = { id, organizationId, captureName, captureDate, documentFileName, fileOriginPath, revitElementCount }
 export type ListedCapture = Pick<StoredCapture, keyof typeof listed>
 
-/** Newest first. */
+/** Captures, the newest first. */
 export function listCaptures(
   tx: Transaction,
   { organizationId, needle }: CaptureFilter,
@@ -25,12 +25,12 @@ export function listCaptures(
   return ask(tx, { organizationId, needle, ...part })
 }
 
-/** Longer than a file waits and is taken in. */
+/** No file waits and is taken in for so long. */
 const takingIn = 24 * 60 * 60 * 1000
 
 /**
- * Of files that were taken in since then, the latest first: a file may be sent before a visit and be a capture after it. Of one that
- * is off the list of files it is only known when it was sent.
+ * Captures of files that were taken in since then, the latest first: a file may be sent before a visit and become a capture after it. If
+ * the file is off the list already, only the time when it was sent is known.
  */
 export async function listCapturesSince(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function countCaptures(tx: Transaction, { organizationId, needle }:
 
 const own = eq(captures.organizationId, sql.placeholder('organizationId'))
 const sought = folded(sql`${sql.placeholder('needle')}::text`)
-/** By the name of the file or the place where it came from, as people write them. */
+/** Searches the file's name and the folder where it came from for the text. */
 const named = and(own, or(holds(captures.documentFileName), holds(captures.fileOriginPath)))
 const page = { ofAll: preparePage(own), ofNamed: preparePage(named) }
 const total = { ofAll: prepareTotal(own), ofNamed: prepareTotal(named) }
@@ -104,7 +104,7 @@ const one = prepared((db) =>
     .where(and(own, eq(captures.id, sql.placeholder('captureId')))),
 )
 
-/** The capture of the same project that came before this one. */
+/** The capture of the same project before this one. */
 export async function findPreviousCapture(tx: Transaction, capture: StoredCapture): Promise<string | undefined> {
   const [found] = await previous(tx, capture)
   return found?.id

@@ -5,7 +5,7 @@ import { captures } from './schema.ts'
 export type CapturePlace = { organizationId: string; captureId: string }
 export type NewCapture = Omit<typeof captures.$inferInsert, 'id'>
 
-/** The capture that was made of this very file. */
+/** The capture that was made of the very same file. */
 export async function findCaptureOfFile(
   tx: Transaction,
   organizationId: string,
@@ -18,7 +18,7 @@ export async function findCaptureOfFile(
   return found?.id
 }
 
-/** Nothing where the organization has a capture of this file: waits for whoever is making one. */
+/** Undefined if the organization has a capture of this file; waits for a transaction that is making one. */
 export async function insertCapture(tx: Transaction, capture: NewCapture): Promise<string | undefined> {
   const [inserted] = await tx.insert(captures).values(capture).onConflictDoNothing().returning({ id: captures.id })
   return inserted?.id

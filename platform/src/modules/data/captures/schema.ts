@@ -21,10 +21,10 @@ import { organizations } from '../../organization/organizations/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** Where a capture comes from. */
+/** The kind of source that a capture was made from. */
 export type CaptureType = 'IFC' | 'Document' | 'Assembly'
 
-/** A building file taken apart. Written once and whole; what hangs below it never changes. */
+/** A building model taken apart. It is written once as a whole; what hangs below it never changes. */
 export const captures = pgTable(
   'captures',
   {
@@ -36,19 +36,19 @@ export const captures = pgTable(
     captureName: text('capture_name').notNull(),
     captureDate: timestamp('capture_date', { withTimezone: true }).notNull().defaultNow(),
     captureType: text('capture_type').$type<CaptureType>().notNull(),
-    /** Null for people who are gone. */
+    /** Null after the person has left. */
     capturedById: text('captured_by_id').references(() => users.id, { onDelete: 'set null' }),
     documentFileName: text('document_file_name').notNull(),
     fileOriginPath: text('file_origin_path').notNull(),
     /** Key of the file in the file store, as `organizations/{organization}/…`. */
     fileKey: text('file_key').notNull(),
-    /** SHA-256 in hex of the file as it was sent: the same file is taken in once. */
+    /** SHA-256 in hex of the file as it was sent, so that the same file is taken in only once. */
     fileHash: text('file_hash').notNull(),
     fileBytes: bigint('file_bytes', { mode: 'number' }).notNull(),
     /** Such as IFC2X3. */
     fileSchema: text('file_schema').notNull(),
     application: text().notNull(),
-    /** Of the elevations of storeys; null where the file does not say. */
+    /** The unit of the storeys' elevations; null where the file does not say. */
     lengthUnit: text('length_unit'),
     revitElementCount: integer('revit_element_count').notNull(),
     valueCount: integer('value_count').notNull(),
@@ -96,7 +96,7 @@ export const capturedStoreys = pgTable(
   ],
 )
 
-/** What the values of a capture are called and measured in: told once, and referred to by number. */
+/** The name and unit of each parameter of a capture; values refer to it by number. */
 export const capturedParameters = pgTable(
   'captured_parameters',
   {
@@ -121,7 +121,7 @@ export const capturedTypes = pgTable(
     category: text().notNull(),
     family: text().notNull(),
     type: text().notNull(),
-    /** Type parameters, by the number of the parameter. */
+    /** Values of type parameters, by the number of the parameter. */
     parameters: jsonb().$type<ParameterValues>().notNull(),
   },
   (table) => [
@@ -138,15 +138,15 @@ export const capturedElements = pgTable(
     ...ofCapture(),
     typeNumber: integer('type_number').notNull(),
     storeyNumber: integer('storey_number'),
-    /** As digits; null in files of other authors. */
+    /** Digits only; null in files that Revit has not written. */
     revitElementId: text('revit_element_id'),
-    /** Real files use some of them twice. */
+    /** Not unique in a capture, since real files use some of them twice. */
     revitUniqueId: text('revit_unique_id').notNull(),
     ifcClass: text('ifc_class').notNull(),
     name: text(),
-    /** Instance parameters, by the number of the parameter. */
+    /** Values of instance parameters, by the number of the parameter. */
     parameters: jsonb().$type<ParameterValues>().notNull(),
-    /** The same in another capture where nothing about the element has changed. */
+    /** Equal in another capture if nothing about the element has changed. */
     hash: text().notNull(),
   },
   (table) => [
@@ -195,7 +195,7 @@ export const customProjectInfos = pgTable(
   ],
 )
 
-/** Rows of a capture are counted from 1, so that they refer to each other before the database knows them. */
+/** Rows of a capture are numbered from 1, so that they can refer to each other before they are in the database. */
 function ofCapture() {
   return {
     organizationId: text('organization_id').notNull(),

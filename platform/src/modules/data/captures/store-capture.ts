@@ -30,15 +30,14 @@ export type StoredCapture =
       parameterDefinitions: readonly ParameterDefinition[]
     }
 
-/** A statement with so many is done in a fraction of the time that it may take. */
+/** A statement with so many records takes only a fraction of its time limit. */
 const recordsAtOnce = 2000
 
-/** A key of an index is made of number and name. */
+/** The name is part of an index key, whose length is limited. */
 const longestName = 250
 
 /**
- * Stores the whole capture in the transaction that it is given, so that there is all of it or nothing. `onStored` is told how
- * much is in, 0 to 1.
+ * Stores the whole capture in the given transaction, so that all of it is there or nothing. `onStored` is told how much is stored, 0 to 1.
  */
 export async function storeCapture(
   tx: Transaction,
@@ -61,7 +60,7 @@ export async function storeCapture(
       waiting.push(record)
       if (waiting.length < recordsAtOnce && record.kind !== 'end') continue
       await inserting
-      // The next records are read while the database takes these in; whoever waits for it then hears of what it fails with.
+      // The next records are read while the database stores these; if that fails, the next `await` of it throws.
       inserting = insertRecords(tx, place, waiting)
       inserting.catch(() => undefined)
       waiting = []
@@ -71,7 +70,7 @@ export async function storeCapture(
       return await endCapture(tx, place, { end: record, elements })
     }
   } finally {
-    // Nothing may reach the database after the end of the transaction.
+    // No statement may be sent after the end of the transaction.
     await Promise.allSettled([inserting])
   }
   throw new Error('The records of the model have no end.')
@@ -89,7 +88,7 @@ async function beginCapture(
   header: HeaderRecord,
 ): Promise<CapturePlace | undefined> {
   const { organizationId, documentFileName, fileOriginPath, captureType = 'IFC' } = file
-  // What was assembled comes from a prototype, not from a folder of its project.
+  // An assembled model comes from a prototype and not from a folder of its project.
   const originPath = captureType === 'Assembly' ? '' : fileOriginPath
   const { project, schema, application, lengthUnit, site } = header
   const captureName = basename(documentFileName, extname(documentFileName))

@@ -17,12 +17,12 @@ import {
   type StoredComparison,
 } from './repository.ts'
 
-/** It keeps one account from filling the queue that all share. */
+/** Most comparisons that one person may have in progress, so that no account can fill the queue that all share. */
 const mostInProgress = 20
 
 export type Begun = { comparison: Comparison; isBegun: boolean }
 
-/** The comparison of these two captures: the one that stands, or one that begins; one that has failed begins again. */
+/** The comparison of these two captures: an existing one, or one that begins now; one that has failed begins again. */
 export async function beginComparison(
   scope: OrganizationScope,
   asked: ComparisonCreate,
@@ -43,7 +43,7 @@ export async function beginComparison(
   return { comparison: await readComparison(scope, standing.id), isBegun: false }
 }
 
-/** Both captures are the organization's and of one project. */
+/** The project of both captures, which must be of one organization and project. */
 async function projectOf(
   { tx, organizationId }: OrganizationScope,
   { baseCaptureId, compareCaptureId }: ComparisonCreate,

@@ -4,7 +4,7 @@ import { defineJob } from '../../../jobs/job-kind.ts'
 
 const payload = z.object({ organizationId: organizationIdSchema, comparisonId: z.uuid() })
 
-/** Comparisons that were begun more often than is sensible. Somebody has to be told that nobody tries any more. */
+/** Comparisons that were begun too often. The person has to be told that nobody tries any more. */
 export const abandonedComparisonJob = defineJob({
   name: 'comparison-abandoned',
   payload,
@@ -16,7 +16,7 @@ export const comparisonJob = defineJob({
   payload,
   retries: { limit: 4, delay: 10, longestDelay: 300 },
   heartbeatSeconds: 30,
-  // More than the time limit: the run itself has the last word.
+  // Longer than the time limit, so that the run itself ends first.
   expireInSeconds: 3600,
   deadLetter: abandonedComparisonJob,
 })

@@ -7,7 +7,7 @@ import { comparisons } from './schema.ts'
 import type { Building } from './testing/building.ts'
 import { organizationId, plantCapture } from './testing/comparison-desk.ts'
 
-/** Processes start one after the other: seconds each on a machine that has other things to do. */
+/** Processes start one after the other, which takes seconds each on a busy machine. */
 const timeout = 120_000
 
 let stage: FaultStage
@@ -25,7 +25,7 @@ function building(height: number): Building {
   return { elements: [{ uniqueId: 'one', ...wall, values }], types: {} }
 }
 
-/** As the route makes it; its id. */
+/** Adds a comparison as the route does, and answers its id. */
 async function plantComparison(baseCaptureId: string, compareCaptureId: string): Promise<string> {
   const { database, jobs } = stage
   return withScope(database.db, { organizationId }, async (tx) => {

@@ -17,7 +17,7 @@ import {
   type StoredComparison,
 } from './repository.ts'
 
-/** All of the organization, whoever asked for them. */
+/** All comparisons of the organization, whoever requested them. */
 export async function readComparisons(
   { tx, organizationId }: OrganizationScope,
   { skip, take, ...sought }: ComparisonListQuery,

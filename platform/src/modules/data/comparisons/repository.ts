@@ -44,7 +44,7 @@ function selectComparisons(tx: Transaction) {
 
 type Filter = Omit<ComparisonListQuery, 'skip' | 'take'> & { organizationId: string }
 
-/** Newest first. */
+/** Comparisons, the newest first. */
 export async function listComparisons(
   tx: Transaction,
   filter: Filter,
@@ -57,7 +57,7 @@ export async function listComparisons(
     .offset(skip)
 }
 
-/** At most one more than is counted: that one says that there are more. */
+/** Counts at most one more than the list shows: that one says that there are more. */
 export async function countComparisons(tx: Transaction, filter: Filter): Promise<number> {
   const counted = selectComparisons(tx)
     .where(matching(filter))
@@ -86,14 +86,14 @@ function matching({ organizationId, filterNeedle, projectGroupId, captureId }: F
   return and(own, or(...texts.map((text) => sql`position(${sought} in ${folded(text)}) > 0`)))
 }
 
-/** Of one person, those that came to their end since then: the latest first. */
+/** Comparisons of one person that have ended since then, the latest first. */
 export async function listCompletedSince(
   tx: Transaction,
   { organizationId, userId }: { organizationId: string; userId: string },
   { since, take }: { since: Date; take: number },
 ) {
   const { id, status, statusDetails, completedDate, added, removed, changed } = comparisons
-  // The condition makes it a date that is there.
+  // The condition below makes sure that the date is not null.
   const at = sql<Date>`${completedDate}`.mapWith(completedDate)
   const differences = sql<number | null>`${added} + ${removed} + ${changed}`
   const names = { base: base.documentFileName, compared: compared.documentFileName }
@@ -122,7 +122,7 @@ export async function findComparison(tx: Transaction, place: ComparisonPlace) {
   return found
 }
 
-/** By category and kind, in the order of categories. */
+/** Counts by category and kind, in the order of categories. */
 export async function countByCategory(
   tx: Transaction,
   { organizationId, id }: ComparisonPlace,
@@ -148,7 +148,7 @@ export async function listDifferences(tx: Transaction, { organizationId, id }: C
     .orderBy(asc(comparisonItems.number))
 }
 
-/** Those of these captures that the organization has, locked so that none of them goes before the transaction ends. */
+/** Locks those of these captures that the organization has, so that none of them is removed before the transaction ends. */
 export async function lockCaptures(
   tx: Transaction,
   organizationId: string,
@@ -169,7 +169,7 @@ export async function countInProgress(tx: Transaction, organizationId: string, u
   return row?.total ?? 0
 }
 
-/** Nothing where these two were compared before: waits for whoever is asking for it right now. */
+/** Undefined if these two were compared before; waits for a transaction that is requesting it right now. */
 export async function insertComparison(
   tx: Transaction,
   comparison: typeof comparisons.$inferInsert,
@@ -185,7 +185,7 @@ export async function findComparisonOf(tx: Transaction, pair: Pair): Promise<Sto
   return found
 }
 
-/** One that failed; nothing where it is anything else. */
+/** Restarts a comparison that failed; undefined for any other. */
 export async function restartComparison(tx: Transaction, pair: Pair): Promise<StoredComparison | undefined> {
   const [restarted] = await tx
     .update(comparisons)
@@ -195,7 +195,7 @@ export async function restartComparison(tx: Transaction, pair: Pair): Promise<St
   return restarted
 }
 
-/** The step `queue` of the attempt that comes next. */
+/** Adds the step `queue` of the next attempt. */
 export async function insertWaitingStep(
   tx: Transaction,
   { organizationId, id, attempt }: StoredComparison,

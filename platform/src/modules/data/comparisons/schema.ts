@@ -26,10 +26,10 @@ import { organizations } from '../../organization/organizations/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** Written out: a parameter would keep the database from seeing that the index of it fits. */
+/** Written out as text: with parameters, the database would not see that its index fits. */
 export const inProgress = sql.raw(`status in ('Queued', 'InProgress')`)
 
-/** What is different between two captures of one project. It goes with either of them. */
+/** A comparison of two captures of one project. It is removed together with either of them. */
 export const comparisons = pgTable(
   'comparisons',
   {
@@ -42,9 +42,9 @@ export const comparisons = pgTable(
     projectGroupId: uuid('project_group_id').notNull(),
     baseCaptureId: uuid('base_capture_id').notNull(),
     compareCaptureId: uuid('compare_capture_id').notNull(),
-    /** Null for people who are gone. */
+    /** Null after the person has left. */
     requestedById: text('requested_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As the person was called then. */
+    /** The person's name at that time. */
     requestedBy: text('requested_by').notNull(),
     requestedDate: timestamp('requested_date', { withTimezone: true }).notNull().defaultNow(),
     /** The counts are set together, in the transaction that stores the items, so that no attempt stores them twice. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Few of each, so that ids, names and values meet often. */
+/** Few different ids, names and values, so that equal ones are frequent. */
 const values: fc.Arbitrary<Values> = fc.dictionary(
   fc.constantFrom('Constraints/Height', 'Constraints/Mark', 'Other/Mark'),
   fc.record({
@@ -135,7 +135,7 @@ test('takes elements for the same ones by what they are only where ids were rene
   const renewed = marked.map((one, place) => ({ ...one, uniqueId: `new ${place}` }))
   const all = await plantCapture(platform.db, { elements: renewed, types: {} })
   expect((await desk.compare(base, all)).matches).toEqual({ byUniqueId: 0, byLikeness: 4, unchanged: 4 })
-  // One that was taken away and another one like it that was built are no mistake of ids.
+  // A removed element and a new one like it really differ; equal looks must not make them one.
   const replaced = await plantCapture(platform.db, {
     elements: [...marked.slice(0, 3), ...renewed.slice(3)],
     types: {},

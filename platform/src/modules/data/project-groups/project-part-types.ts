@@ -11,23 +11,23 @@ import {
   type StoredProject,
 } from './read-repository.ts'
 
-/** Of the captures of a project. */
+/** Arguments of a project's list of captures. */
 export const capturesPartSchema = z.object({
   skip: z.number().int().min(0).max(mostCounted).default(0),
   take: z.number().int().min(1).max(100).default(5),
 })
 
-/** What hangs below a project. */
+/** Adds the types that hang below a project. */
 export function addProjectPartTypes(builder: GraphqlBuilder) {
   return { capture: addCaptureType(builder), site: addSiteType(builder), model: addModelType(builder) }
 }
 
-/** By project. */
+/** How many captures each project has. */
 export async function loadCaptureCounts(scope: UserScope, ids: readonly string[]): Promise<Map<string, number>> {
   return countCapturesOf(scope.tx, organizationOf(scope), ids)
 }
 
-/** By what was asked for of which project. */
+/** The captures that were asked for, by project and part. */
 export async function loadCaptures(
   scope: UserScope,
   parts: readonly CapturesPart[],

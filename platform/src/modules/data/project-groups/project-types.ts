@@ -13,7 +13,7 @@ import {
 } from './project-part-types.ts'
 import { countModels, countProjects, findProject, listProjects, type StoredProject } from './read-repository.ts'
 
-/** Those who may compare captures choose them by project; what else there is to see of it, captures tell them (decision 089). */
+/** Those who may compare captures choose them by project; everything else of a project they could see in captures too (decision 089). */
 const readers = memberOf('header', { anyRole: ['projects.read', 'revitupload.read', 'revituploadcompare.read'] })
 
 const needle = z.string().trim().max(200).default('')

@@ -9,7 +9,7 @@ export type StoredProject = typeof projectGroups.$inferSelect
 export type ProjectFilter = { organizationId: string; needle: string }
 type Place = { organizationId: string; id: string }
 
-/** By number and name. */
+/** Projects in the order of number and name. */
 export async function listProjects(
   tx: Transaction,
   filter: ProjectFilter,
@@ -29,7 +29,7 @@ export async function countProjects(tx: Transaction, filter: ProjectFilter): Pro
   return row?.total ?? 0
 }
 
-/** By number, name, address and the names of captures, as people write them. */
+/** Searches number, name, address and the names of captures for the text. */
 function matching(tx: Transaction, { organizationId, needle }: ProjectFilter): SQL | undefined {
   const own = eq(projectGroups.organizationId, organizationId)
   if (needle === '') return own
@@ -38,7 +38,7 @@ function matching(tx: Transaction, { organizationId, needle }: ProjectFilter): S
   const { projectNumber, projectName, siteName, streetAddress1, streetAddress2, city, state, postalCode } =
     projectGroups
   const title = sql`concat_ws(' ', ${projectNumber}, ${projectName})`
-  // As its row shows it, so that what can be read there can be sought.
+  // The address in the form of the list's row, so that what can be read there can be searched for.
   const address = sql`concat_ws(', ', ${streetAddress1}, ${city}, ${state}, ${postalCode}, ${streetAddress2}, ${siteName})`
   const captured = tx
     .select({ id: captures.id })
@@ -61,7 +61,7 @@ export type ListedCapture = Pick<
   'id' | 'captureName' | 'captureDate' | 'fileOriginPath' | 'revitElementCount'
 > & { reviewDate: Date | null }
 
-/** Parts of the captures of several projects, newest first, by one query. */
+/** Parts of the lists of captures of several projects, the newest first, by one query. */
 export async function listCapturesOf(
   tx: Transaction,
   organizationId: string,
@@ -83,7 +83,7 @@ export async function listCapturesOf(
   )
 }
 
-/** The captures of these projects, each with its place in its own. */
+/** The captures of these projects, each with its place in its project's list. */
 function placedCaptures(tx: Transaction, organizationId: string, parts: readonly CapturesPart[]) {
   const { id, projectGroupId, captureName, captureDate, fileOriginPath, revitElementCount } = captures
   const place = sql`row_number() over (partition by ${projectGroupId} order by ${captureDate} desc, ${id})`
@@ -104,7 +104,7 @@ function placedCaptures(tx: Transaction, organizationId: string, parts: readonly
     .as('placed')
 }
 
-/** When the newest review of the capture that is complete was. */
+/** When the capture's newest complete review was completed. */
 function reviewedAt(tx: Transaction): SQL<Date | null> {
   const { captureId, status, completedDate } = captureReviews
   const newest = tx
@@ -131,7 +131,7 @@ export async function countCapturesOf(
 
 export type ModelCount = { category: string; family: string; type: string; count: number }
 
-/** Elements by type in the newest capture of each file of the project. */
+/** How many elements of each type the newest capture of each file of the project has. */
 export async function countModels(tx: Transaction, { organizationId, id }: Place): Promise<ModelCount[]> {
   const newest = tx
     .selectDistinctOn([captures.documentFileName], { id: captures.id })

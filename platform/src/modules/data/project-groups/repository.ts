@@ -6,13 +6,13 @@ import { projectGroups } from './schema.ts'
 type Project = { organizationId: string; projectNumber: string; projectName: string }
 
 type Found = {
-  /** As the file names it. */
+  /** The address as the file has it. */
   site: Site
-  /** Where the file lay, of files that people keep in folders. */
+  /** The folder of the file, for files that people keep in folders. */
   originPath: string
 }
 
-/** The project of that number and name; where there is none, it is begun, with address and folder of the file. */
+/** The project of that number and name; if there is none, it is begun with the address and folder of the file. */
 export async function openProjectGroup(
   tx: Transaction,
   project: Project,
@@ -35,7 +35,7 @@ export async function openProjectGroup(
       ),
     )
   if (!found) throw new Error('A project group that was just made is not there.')
-  // The first file that came from a folder says it.
+  // The first file that came from a folder gives the project its path.
   if (found.path === '' && originPath !== '')
     await tx.update(projectGroups).set(folder).where(eq(projectGroups.id, found.id))
   return found.id

@@ -34,6 +34,6 @@ function toChange(row: ChangeRow, productId: string): OrganizationChange {
 
 function withProductRoles(values: ChangedValues | null, productId: string): ChangedValues | null {
   if (!values?.roles) return values
-  // Written by this platform from known names, so that a role that has been retired since can still be read.
+  // The platform itself wrote these roles from known names; a role that was retired since can still be read.
   return { ...values, roles: values.roles.map((role) => productRole(productId, role as RoleName)) }
 }

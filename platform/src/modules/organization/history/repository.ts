@@ -11,7 +11,7 @@ export async function insertChanges(tx: Transaction, changes: NewChange[]): Prom
 
 export type ChangePage = { organizationId: string; before: number | undefined; take: number }
 
-/** Newest first, and only those older than `before`: entries that are added meanwhile shift no page. */
+/** Changes older than `before`, the newest first, so that entries added meanwhile shift no page. */
 export async function listChanges(tx: Transaction, { organizationId, before, take }: ChangePage): Promise<ChangeRow[]> {
   const isOlder = before === undefined ? undefined : lt(organizationChanges.position, before)
   return tx

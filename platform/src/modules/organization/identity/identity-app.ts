@@ -33,7 +33,7 @@ export async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInsta
   const identity = await createIdentity(deps)
   const app = fastify({
     loggerInstance: logger,
-    // Addresses carry codes, states and e-mail hints; `logAnswers` writes the route instead.
+    // Addresses contain codes, states and e-mail hints; `logAnswers` logs the route instead.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
@@ -64,7 +64,7 @@ async function createIdentity({ db, config, logger, clock = () => new Date() }: 
   const keys = await loadIdentityKeys({ directory: config.keysDirectory, clock, exclusively })
   const provider = createProvider({ db, config, clock, keys, renderError: createErrorPage(config) })
   provider.on('server_error', (_ctx, error) => logger.error({ err: error }, 'the identity provider failed'))
-  // Koa's own event, which the library's types leave out; without a listener it writes to the console.
+  // An event of Koa that the library's types leave out; without a listener, Koa writes the error to the console.
   const koa: EventEmitter = provider
   koa.on('error', (error: unknown) => logger.error({ err: error }, 'the identity provider failed'))
   const secret = createHmac('sha256', keys.cookieSecrets[0] ?? '')
@@ -84,7 +84,7 @@ function logAnswers(app: FastifyInstance): void {
   })
 }
 
-/** Any number of processes may do it; what is gone is gone. */
+/** Any number of processes may do it at once, since deleting what is gone does no harm. */
 function cleanUpWhileRunning(app: FastifyInstance, { db, clock, throttle }: Identity): void {
   async function cleanUp(): Promise<void> {
     await deleteExpiredRecords(db, clock())

@@ -3,18 +3,18 @@ import type { Config } from '../../../config.ts'
 import type { LimitOptions } from '../../../plugins/limits/limits.ts'
 
 export type IdentityConfig = {
-  /** Ends with a slash: the browser's SDK compares it with the token's `iss` to the letter. */
+  /** Ends with a slash, because the browser's SDK compares it with the token's `iss` to the letter. */
   issuer: string
-  /** Where the application may run; each gives one redirect address and one sign-out address. */
+  /** The origins of the application; each gives one redirect address and one sign-out address. */
   hostOrigins: readonly string[]
   clientId: string
   audience: string
-  /** The claim of access tokens that tells the platform the verified address. */
+  /** The claim of access tokens that contains the verified e-mail address. */
   emailClaim: string
   productName: string
   /** Holds the signing and cookie keys, readable by this user only; servers on several machines share it. */
   keysDirectory: string
-  /** Proxies in front that are trusted to name the caller's address. */
+  /** Proxies in front of the provider that are trusted to name the caller's address. */
   trustedProxies: readonly string[]
   limits: LimitOptions
 }
@@ -35,7 +35,7 @@ export function identityConfig(config: Config): IdentityConfig {
   }
 }
 
-/** Where people are sent when nothing says which of the origins they came from. */
+/** Where people are sent if nothing says which of the origins they came from. */
 export function applicationOrigin(config: IdentityConfig): string {
   const [origin] = config.hostOrigins
   if (origin === undefined) throw new Error('The identity provider needs at least one host origin.')

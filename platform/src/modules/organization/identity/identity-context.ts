@@ -10,6 +10,6 @@ export type Identity = {
   clock: Clock
   provider: Provider
   throttle: SignInThrottle
-  /** Binds form tokens and hashed keys to this installation. */
+  /** The secret that form tokens and hashed keys of this installation are made with. */
   secret: string
 }

@@ -28,7 +28,7 @@ async function administrators(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** As in the demo data: one administrator, whom every round starts from again. */
+/** Restores the members of the demo data: one administrator, with whom every round begins. */
 async function restore(): Promise<void> {
   await platform.asOwner(`delete from members where organization_id = 'CFA' and user_id in ($1, $2)`, [admin, second])
   await platform.asOwner(

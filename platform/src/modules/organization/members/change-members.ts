@@ -31,7 +31,7 @@ export async function addMember(scope: OrganizationScope, userId: string): Promi
   await saveRoles(scope, userId, [])
 }
 
-/** Administrators remove anyone; anyone leaves. */
+/** Administrators may remove anyone; everyone may remove themselves. */
 export async function removeFromOrganization(scope: OrganizationScope, userId: string): Promise<void> {
   const isLeaving = userId === scope.userId
   await (isLeaving ? lockOrganization(scope.tx, scope.organizationId) : lockAsAdministrator(scope))
@@ -43,7 +43,7 @@ export async function removeFromOrganization(scope: OrganizationScope, userId: s
   await recordChanges(scope, [{ action, subject: member, before: { roles: member.roles }, after: null }])
 }
 
-/** By address one adds somebody; a typing error must not change a colleague's roles, so members are named by id. */
+/** An e-mail address only adds somebody; existing members are named by id, so that a typing error cannot change a colleague's roles. */
 async function subjectOf(scope: OrganizationScope, { userId, email = '' }: MemberUpdate): Promise<string> {
   if (userId !== undefined) return userId
   const [user, another] = await findUsersBySignInEmail(scope.tx, email)
@@ -88,7 +88,7 @@ async function save(write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {
-    // Foreign key: the user has never signed in here.
+    // The foreign key fails if the user has never signed in here.
     if (databaseErrorCode(error) !== '23503') throw error
     throw userNotFound(error)
   }

@@ -9,13 +9,13 @@ export function alreadyMember(): PlatformError {
   return new PlatformError('members/already-member', 409, 'This user is already a member of the organization.')
 }
 
-/** The same for an address that nobody has and for an id that nobody has. */
+/** The error is the same for an address and for an id that nobody has. */
 export function userNotFound(cause?: unknown): PlatformError {
   const detail = 'There is no such user. They have to sign in once first.'
   return new PlatformError('members/user-not-found', 404, detail, { cause })
 }
 
-/** Each once and in order. Callers write roles as users hold them, `lintel.prototypes.read`, or without the product. */
+/** Each role once and in order. Callers write roles as users hold them, `lintel.prototypes.read`, or without the product. */
 export function toRoleNames(roles: readonly string[], productId: string): RoleName[] {
   return [...new Set(roles.map((role) => toRoleName(role, productId)))].sort()
 }

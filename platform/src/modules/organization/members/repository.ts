@@ -22,7 +22,7 @@ export async function listMembers(tx: Transaction, organizationId: string) {
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
 }
 
-/** A person's own, in many organizations at once. */
+/** A person's own roles, in many organizations at once. */
 export async function listRolesOf(tx: Transaction, userId: string, organizationIds: readonly string[]) {
   const { organizationId, roles } = members
   return tx
@@ -49,7 +49,7 @@ export async function saveMember(tx: Transaction, membership: Membership, roles:
     .onConflictDoUpdate({ target: [members.organizationId, members.userId], set: { roles } })
 }
 
-/** Whether there was one to remove. */
+/** Removes a member, and tells whether there was one. */
 export async function removeMember(tx: Transaction, { organizationId, userId }: Membership): Promise<boolean> {
   const removed = await tx
     .delete(members)

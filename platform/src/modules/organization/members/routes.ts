@@ -24,7 +24,7 @@ const removeSchema = {
   response: { 204: z.undefined() },
 }
 
-/** Enough to add a department by hand, too few to find out which addresses of a list have an account here. */
+/** Enough to add a department by hand, but too few to find out which addresses of a list have an account here. */
 const addressesPerPerson = { max: 30, timeWindow: 600_000 }
 
 const readers = { access: memberOf('param:id') }

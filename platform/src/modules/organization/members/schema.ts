@@ -14,7 +14,7 @@ export const members = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Without the product's prefix. */
+    /** Role names without the product's prefix. */
     roles: text().array().$type<RoleName[]>().notNull(),
   },
   (table) => [

@@ -3,12 +3,12 @@ import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { holdsRole, lockOrganization } from './repository.ts'
 
-/** Whoever holds it can change the organization and its members; one such member always remains. */
+/** Members with this role can change the organization and its members; one such member always remains. */
 export const administratorRole: RoleName = 'organization.update'
 
 /**
- * From here on nobody else changes the organization. The caller's role was read before the lock, and whoever held it
- * until now may just have taken that role away.
+ * From here on, nobody else changes the organization. The role is checked again, because it was read before the lock, and may just have
+ * been taken away.
  */
 export async function lockAsAdministrator({ tx, organizationId, userId }: OrganizationScope): Promise<void> {
   await lockOrganization(tx, organizationId)

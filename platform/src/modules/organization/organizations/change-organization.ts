@@ -9,7 +9,7 @@ import { lockAsAdministrator } from './administrators.ts'
 import { changesBetween, differencesBetween } from './organization-changes.model.ts'
 import { findOrganization, updateOrganization } from './repository.ts'
 
-/** Where the logos of all organizations are served from. */
+/** The folder that the logos of all organizations are served from. */
 export const logoFolder = 'client-logos'
 
 export async function readOrganization({ tx, organizationId }: OrganizationScope): Promise<Organization> {
@@ -18,7 +18,9 @@ export async function readOrganization({ tx, organizationId }: OrganizationScope
   return organization
 }
 
-/** Name, theme and units. One who changes what somebody else has changed meanwhile is told, and nothing is overwritten. */
+/**
+ * Changes name, theme and units. If somebody else has changed them meanwhile, this is refused with both values, and nothing is overwritten.
+ */
 export async function changeOrganization(scope: OrganizationScope, update: OrganizationUpdate): Promise<Organization> {
   await lockAsAdministrator(scope)
   const current = await readOrganization(scope)
@@ -30,8 +32,8 @@ export async function changeOrganization(scope: OrganizationScope, update: Organ
 }
 
 /**
- * The logo alone, by the key of its file; an organization without a theme of its own keeps the colours of the fallback theme. Nothing is read before
- * the lock: the theme and the name written back would else be those of before somebody else's change.
+ * Changes only the logo, by the key of its file; an organization without a theme of its own keeps the colors of the fallback theme. Nothing
+ * is read before the lock, because the theme and the name that are written back could then be older than somebody else's change.
  */
 export async function changeLogo(
   scope: OrganizationScope,
@@ -49,7 +51,7 @@ export async function changeLogo(
   return keepChange(scope, current, { displayName, units, theme: { ...(theme ?? fallbackTheme), logoUrl } })
 }
 
-/** Under the lock, so that `current` is what is written over. */
+/** Called under the lock, so that `current` is what is overwritten. */
 async function keepChange(
   scope: OrganizationScope,
   current: Organization,

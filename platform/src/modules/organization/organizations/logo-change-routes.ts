@@ -14,14 +14,14 @@ const deleteSchema = { tags, summary: 'Take the logo away', params, response }
 
 const administrators = { access: memberOf('param:id', { anyRole: ['organization.update'] }) }
 
-/** Twice the largest height that a theme allows, for sharp screens. */
+/** Twice the largest size that a theme allows, for sharp screens. */
 const bounds = { width: 1200, height: 400 }
 
-/** Logos get a name of their own in the folder that all of them are served from; nobody else's is touched. */
+/** Each logo gets a name of its own in the folder that all are served from, so that nobody else's is overwritten. */
 export const logoChangeRoutes: FastifyPluginCallbackZod<ImageDeps> = (app, files, done) => {
   readImageBodies(app)
   const url = '/organizations/:id/logo'
-  // Detached: decoding takes time, and connections are few.
+  // The call is detached, because decoding takes time and connections are few.
   const config = { ...administrators, isDetached: true, timeLimit: 'while bytes come' } as const
   app.put(url, { ...imageRoute, config, schema: putSchema }, async (request) => {
     const caller = request.detachedScope

@@ -87,7 +87,7 @@ test('loses no change that others make to the same organization meanwhile', asyn
 })
 
 test('decodes one image of a person at a time, and answers everybody else meanwhile', async () => {
-  // 50 million pixels in some 150 kB: decoded they are 150 MB.
+  // 50 million pixels in a file of some 150 kB, which take 150 MB when decoded.
   const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#3366cc' } })
     .png()
     .toBuffer()
@@ -108,7 +108,7 @@ test('keeps no file but the logo that is shown', async () => {
   await putLogo('CFA', await picture())
   await putLogo('CFA', await picture())
   expect(await logos()).toBe(1)
-  // Written, and then its transaction fails: the note lets the next sweep find it.
+  // The file is written and then its transaction fails; the next sweep finds the file by its note.
   await platform.asOwner(
     `alter table organizations add constraint planted check (display_name <> 'Crestline Foods') not valid`,
   )

@@ -3,7 +3,7 @@ import type { Change } from '../history/record-changes.ts'
 
 type Look = Omit<Organization, 'id' | 'revision'>
 
-/** One entry for each thing that people speak of: the name, the units, the colours and sizes, the logo. */
+/** One entry for each thing that people speak of: the name, the units, the colors and sizes, the logo. */
 export function changesBetween(before: Look, after: Look): Change[] {
   const changes: Change[] = []
   if (before.displayName !== after.displayName) {
@@ -23,7 +23,7 @@ export function changesBetween(before: Look, after: Look): Change[] {
   return changes
 }
 
-/** What differs between what is stored and what somebody wanted to store, for both to be seen. */
+/** What differs between what is stored and what somebody wanted to store, so that both can be shown. */
 export function differencesBetween(stored: Look, wanted: Look): NonNullable<Problem['errors']> {
   const values = (look: Look) => ({ displayName: look.displayName, units: look.units, ...inTheme(look.theme) })
   const [now, sent] = [values(stored), values(wanted)] as Record<string, unknown>[]
@@ -49,7 +49,7 @@ function changedParts(before: Values, after: Values): Pick<Change, 'before' | 'a
   return { before: parts(before, changed), after: parts(after, changed) }
 }
 
-/** Null for a theme that was not there at all. */
+/** Null if there was no theme at all. */
 function parts(values: Values, names: (keyof Values)[]): ChangedValues | null {
   const given = names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]])
   return given.length === 0 ? null : (Object.fromEntries(given) as ChangedValues)

@@ -10,7 +10,7 @@ export const organizations = pgTable(
     displayName: text('display_name').notNull(),
     theme: jsonb().$type<OrganizationTheme>(),
     units: text().$type<UnitSystem>().notNull().default('imperial'),
-    /** Grows with every change of the columns above. */
+    /** Counts the changes of the columns above. */
     revision: integer().notNull().default(1),
   },
   (table) => [
@@ -24,7 +24,7 @@ export const organizations = pgTable(
       using: sql`${table.id} = ${scopeOrganization}`,
       withCheck: sql`${table.id} = ${scopeOrganization}`,
     }),
-    // A person sees the names of all their organizations at once, outside of any one of them.
+    // A person may see the names of all their organizations at once, outside of any one of them.
     pgPolicy('own_membership', {
       for: 'select',
       using: sql`exists (select 1 from members where members.organization_id = ${table.id} and members.user_id = ${scopeUser})`,

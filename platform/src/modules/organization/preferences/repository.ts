@@ -19,14 +19,14 @@ export async function findPreference(tx: Transaction, userId: string, key: strin
   return found
 }
 
-/** How many there are, and how many bytes their values take. */
+/** How many preferences there are, and how many bytes their values take. */
 export async function measurePreferences(tx: Transaction, userId: string): Promise<{ total: number; bytes: number }> {
   const bytes = sql<number>`coalesce(sum(octet_length(${preferences.value})), 0)::int`
   const [row] = await tx.select({ total: count(), bytes }).from(preferences).where(eq(preferences.userId, userId))
   return row ?? { total: 0, bytes: 0 }
 }
 
-/** Whether there was none with this key. */
+/** Tells whether there was none with this key before. */
 export async function insertPreference(tx: Transaction, userId: string, created: Preference): Promise<boolean> {
   const inserted = await tx
     .insert(preferences)
@@ -35,7 +35,7 @@ export async function insertPreference(tx: Transaction, userId: string, created:
   return inserted.rowCount === 1
 }
 
-/** Whether there was one to change. */
+/** Tells whether there was one to change. */
 export async function updatePreference(
   tx: Transaction,
   userId: string,

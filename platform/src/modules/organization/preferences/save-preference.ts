@@ -10,9 +10,9 @@ import {
   updatePreference,
 } from './repository.ts'
 
-/** Far above what the screens store; it keeps one account from filling the database. */
+/** Far more preferences than the screens store, so that no account can fill the database. */
 export const mostPreferences = 500
-/** Of all values: every sign-in brings them along. */
+/** Limits all values together, because every sign-in loads them. */
 export const mostPreferenceBytes = 512 * 1024
 
 export async function readPreference({ tx, userId }: UserScope, key: string): Promise<Preference> {
@@ -42,7 +42,7 @@ export async function createPreference(scope: UserScope, save: PreferenceSave): 
   return preference
 }
 
-/** After the change, whose transaction ends with the refusal. */
+/** Called after the change; if it refuses, the transaction is rolled back. */
 async function assertRoom({ tx, userId }: UserScope): Promise<void> {
   const { total, bytes } = await measurePreferences(tx, userId)
   if (total > mostPreferences) throw tooMany()

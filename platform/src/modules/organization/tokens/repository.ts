@@ -6,7 +6,7 @@ import { organizationTokens } from './schema.ts'
 
 export type StoredToken = typeof organizationTokens.$inferSelect
 
-/** One at a time in an organization until the transaction ends, so that two do not both make the last one. */
+/** Makes calls of an organization take turns until the transaction ends, so that two do not both make the last token. */
 export async function holdTokens(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tokens of ${organizationId}`}, 0))`)
 }
@@ -34,7 +34,7 @@ export async function insertToken(
   return inserted
 }
 
-/** Whether there was one that had not been revoked. */
+/** Revokes a token, and tells whether there was one that had not been revoked. */
 export async function revokeToken(tx: Transaction, organizationId: string, id: string): Promise<boolean> {
   const revoked = await tx
     .update(organizationTokens)
@@ -49,7 +49,7 @@ export async function revokeToken(tx: Transaction, organizationId: string, id: s
   return revoked.rowCount === 1
 }
 
-/** One that is good, which is noted. */
+/** Finds a valid token, and notes that it was used. */
 export async function useToken(
   tx: Transaction,
   organizationId: string,

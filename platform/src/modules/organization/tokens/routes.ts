@@ -32,7 +32,7 @@ const revokeSchema = {
   response: { 204: z.null() },
 }
 
-/** `/api/organization-tokens`, for administrators. */
+/** `/api/organization-tokens` is for administrators. */
 export const organizationTokenRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const all = '/organization-tokens'
   app.get(all, { config, schema: listSchema }, async ({ organizationScope: { tx, organizationId } }) =>

@@ -3,7 +3,7 @@ import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../organizations/schema.ts'
 import { users } from '../users/schema.ts'
 
-/** What programs of an organization show instead of signing in. Of the token itself only a digest is kept. */
+/** Tokens that programs of an organization show instead of signing in. Only a digest of the token is kept. */
 export const organizationTokens = pgTable(
   'organization_tokens',
   {
@@ -12,13 +12,13 @@ export const organizationTokens = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** SHA-256 in hex: the tokens are long and random, so that nothing slower is needed. */
+    /** SHA-256 in hex: the tokens are long and random, so that no slower hash is needed. */
     digest: text().notNull(),
     createdById: text('created_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As the person was called then. */
+    /** The person's name at that time. */
     createdBy: text('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** To the hour. */
+    /** Kept to the hour only. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },

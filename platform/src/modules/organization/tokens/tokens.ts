@@ -7,7 +7,7 @@ import { useToken } from './repository.ts'
 
 const secretBytes = 32
 
-/** Names its organization, so that whoever is shown it knows whose rows to look into. */
+/** The token contains its organization's name, which tells in whose rows to look for it. */
 export function createToken(organizationId: string): string {
   return `lintel_${organizationId}_${randomBytes(secretBytes).toString('base64url')}`
 }
@@ -16,7 +16,7 @@ export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Who shows the token of an `Authorization` header. Fails with 401 for one that is missing, wrong or revoked: which, it does not say. */
+/** The holder of the token in an `Authorization` header. Fails with 401 if it is missing, wrong or revoked, without saying which. */
 export async function holderOf(
   db: Database,
   authorization: string | undefined,

@@ -6,10 +6,10 @@ import { userNotFound } from './read-user.ts'
 import { lockPicture, savePicture } from './repository.ts'
 
 const keys = 'users/'
-/** Pages show pictures without a token: the address cannot be guessed, and ends with the picture. */
+/** Pages show pictures without a token: the address cannot be guessed, and it is gone when the picture is. */
 const pictureAddresses = '/api/user-pictures/'
 
-/** Gives the person the picture of this key, or none. The one before goes with the commit. */
+/** Gives the person the picture of this key, or none. The file of the one before is deleted with the commit. */
 export async function changePicture({ tx, userId }: UserScope, key: string | null, files: KeptFiles): Promise<void> {
   const before = await lockPicture(tx, userId)
   if (!before) throw userNotFound()
@@ -19,12 +19,12 @@ export async function changePicture({ tx, userId }: UserScope, key: string | nul
   await savePicture(tx, userId, key === null ? null : `${pictureAddresses}${key.slice(keys.length)}`)
 }
 
-/** Undefined for an address that the identity provider gave: that picture is not ours. */
+/** Undefined for an address from the identity provider, since that picture is not ours. */
 function keyOf(address: string | null): string | undefined {
   return address?.startsWith(pictureAddresses) ? `${keys}${address.slice(pictureAddresses.length)}` : undefined
 }
 
-/** Ids may hold any characters, and addresses tell nothing of whose they are. */
+/** The id is hashed, because it may hold any characters, and addresses should not tell whose they are. */
 export function pictureFolder(userId: string): string {
   return `${keys}${createHash('sha256').update(userId).digest('hex').slice(0, 32)}`
 }

@@ -4,8 +4,8 @@ import { userNotFound } from './read-user.ts'
 import { lockUser } from './repository.ts'
 
 /**
- * As the person is called now. Until the transaction ends, no other one of this person gets further than here, so that what two of
- * them begin is counted one after the other.
+ * The person's present name. It locks the person until the transaction ends, so that what two calls of one person begin is counted one
+ * after the other.
  */
 export async function lockRequester(tx: Transaction, userId: string): Promise<string> {
   const found = await lockUser(tx, userId)

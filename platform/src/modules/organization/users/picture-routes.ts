@@ -24,7 +24,7 @@ const fileSchema = {
   }),
 }
 
-/** Sharp on the largest places that show it. */
+/** Large enough to be sharp in the largest places that show it. */
 const bounds = { width: 512, height: 512 }
 const decodesPerPerson = { max: 30, timeWindow: 60_000 }
 const forGood = 'private, max-age=31449600, immutable'
@@ -35,7 +35,7 @@ export const pictureRoutes: FastifyPluginCallbackZod<ImageDeps & { productId: st
   const stored = new WeakMap<FastifyRequest, string>()
   readImageBodies(app)
 
-  /** Before the route opens its transaction: decoding takes time, and connections are few. */
+  /** Runs before the route opens its transaction, because decoding takes time and connections are few. */
   async function storePicture(request: FastifyRequest<{ Params: { id: string } }>): Promise<void> {
     if (request.params.id !== request.userId) return
     await limitDecodes(request)

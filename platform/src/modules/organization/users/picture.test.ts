@@ -31,7 +31,7 @@ async function pictureOf(userId: string) {
   return answer.json<User>().picture
 }
 
-/** A picture that was replaced goes after the answer. */
+/** The file of a picture that was replaced is removed only after the answer. */
 function expectGone(url: string) {
   return until(async () => expect((await platform.call({ url })).status).toBe(404), { timeout: 20_000 })
 }

@@ -13,13 +13,13 @@ export async function findUser(tx: Transaction, userId: string) {
   return found
 }
 
-/** Until the transaction ends, no other one locks this person. */
+/** Locks the person until the transaction ends. */
 export async function lockUser(tx: Transaction, userId: string) {
   const [found] = await tx.select(profile).from(users).where(eq(users.id, userId)).for('no key update')
   return found
 }
 
-/** Whether the user is new. */
+/** Tells whether the user is new. */
 export async function insertUser(tx: Transaction, user: UserCreate): Promise<boolean> {
   const inserted = await tx.insert(users).values(user).onConflictDoNothing()
   return inserted.rowCount === 1
@@ -30,7 +30,7 @@ export async function saveContactEmail(tx: Transaction, userId: string, address:
   return saved.rowCount === 1
 }
 
-/** Nobody else changes the picture until the transaction ends, so each one replaced is known to exactly one caller. */
+/** Locks the picture until the transaction ends, so that each replaced picture is known to exactly one caller. */
 export async function lockPicture(tx: Transaction, userId: string): Promise<{ picture: string | null } | undefined> {
   const [found] = await tx.select({ picture }).from(users).where(eq(users.id, userId)).for('update')
   return found
@@ -40,7 +40,7 @@ export async function savePicture(tx: Transaction, userId: string, address: stri
   await tx.update(users).set({ picture: address }).where(eq(users.id, userId))
 }
 
-/** From now on only tokens that are issued later work. */
+/** Makes tokens that were issued until now invalid. */
 export async function saveSignOut(tx: Transaction, userId: string): Promise<boolean> {
   const saved = await tx
     .update(users)
@@ -49,7 +49,7 @@ export async function saveSignOut(tx: Transaction, userId: string): Promise<bool
   return saved.rowCount === 1
 }
 
-/** Keeps the address with which the identity provider knows the person; true to it at the next sign-in at the latest. */
+/** Keeps the address by which the identity provider knows the person; it is right again at the next sign-in at the latest. */
 export async function saveSignInEmail(tx: Transaction, userId: string, address: string): Promise<void> {
   const signInEmail = address.toLowerCase()
   const isNew = sql`${users.signInEmail} is distinct from ${signInEmail}`
@@ -59,7 +59,7 @@ export async function saveSignInEmail(tx: Transaction, userId: string, address: 
     .where(and(eq(users.id, userId), isNew))
 }
 
-/** Whoever signs in with the address, in this organization or not. More than one, where a provider keeps them apart. */
+/** Everybody who signs in with the address, in this organization or not. A provider that keeps accounts apart may have several. */
 export async function findUsersBySignInEmail(tx: Transaction, address: string): Promise<{ id: string }[]> {
   const signInEmail = address.toLowerCase()
   await tx.execute(sql`select set_config('app.sought_address', ${signInEmail}, true)`)

@@ -5,12 +5,12 @@ import { ownRows, scopeOrganization, soughtAddress } from '../../../database/sco
 export const users = pgTable(
   'users',
   {
-    /** The identity provider's subject. */
+    /** The subject that the identity provider gives this person. */
     id: text().primaryKey(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     contactEmail: text('contact_email').notNull(),
-    /** What the identity provider vouches for, in lower case; the contact address is whatever the person wrote. */
+    /** The address that the identity provider vouches for, in lower case; the contact address is whatever the person wrote. */
     signInEmail: text('sign_in_email'),
     /** The key of a stored file, or the address that the identity provider gave. */
     picture: text(),

@@ -7,7 +7,7 @@ import { updateRelease } from './repository.ts'
 
 export type ReleaseChange = { place: ReleasePlace; update: PrototypeReleaseUpdate }
 
-/** Publishes or withdraws a release, switches its automation on or off. */
+/** Publishes or withdraws a release, or switches its automation on or off. */
 export async function changeRelease(
   { tx, organizationId }: OrganizationScope,
   { place, update }: ReleaseChange,

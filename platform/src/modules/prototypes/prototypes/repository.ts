@@ -13,10 +13,10 @@ const listed = {
   thumbnail: prototypeReleases.thumbnail,
 }
 
-/** By name, the newest version first; numbers inside of names count as numbers, so that 2024.10 follows 2024.9. */
+/** Sorted by name, the newest version first; numbers inside of names count as numbers, so that 2024.10 is newer than 2024.9. */
 const catalogueOrder = sql`${prototypeReleases.prototype} collate natural_order, ${prototypeReleases.version} collate natural_order desc`
 
-/** Asked all the time: under its name, PostgreSQL plans it once for each connection. */
+/** A prepared statement, because it is asked all the time: PostgreSQL plans it once for each connection. */
 export async function listReleases(tx: Transaction, organizationId: string, seesDrafts: boolean) {
   return tx
     .select(listed)
@@ -40,7 +40,7 @@ export async function findRelease(tx: Transaction, name: ReleaseName, seesDrafts
   return found
 }
 
-/** In the order in which they are asked for; none of a release that is gone. */
+/** Labels in the order in which the wizard asks for them; empty if the release is gone. */
 export async function listOptionLabels(tx: Transaction, name: ReleaseName): Promise<string[]> {
   const { optionSets } = prototypeReleases
   const [found] = await tx.select({ optionSets }).from(prototypeReleases).where(named(name))
@@ -56,7 +56,7 @@ export async function updateRelease(tx: Transaction, name: ReleaseName, update: 
   return updated
 }
 
-/** A release that is withdrawn and published again is no news. */
+/** Only the first publication is news, not one after a withdrawal. */
 function firstPublished({ published: becomesPublished }: PrototypeReleaseUpdate): SQL | undefined {
   const { published, publishedAt, releasedAt } = prototypeReleases
   if (becomesPublished === undefined) return undefined
@@ -64,7 +64,7 @@ function firstPublished({ published: becomesPublished }: PrototypeReleaseUpdate)
   return sql`case when ${published} = ${becomesPublished} then ${publishedAt} else coalesce(${publishedAt}, ${known}) end`
 }
 
-/** Those that people can see since then, the latest first. */
+/** Releases that people have been able to see since then, the latest first. */
 export async function listPublishedSince(
   tx: Transaction,
   organizationId: string,

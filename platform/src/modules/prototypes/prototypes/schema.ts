@@ -16,13 +16,13 @@ export const prototypeReleases = pgTable(
     automation: boolean().notNull().default(false),
     title: text().notNull(),
     revitVersion: text('revit_version').notNull(),
-    /** Key in the file store. */
+    /** Key of the picture in the file store. */
     thumbnail: text(),
     optionSets: jsonb('option_sets').$type<OptionSet[]>().notNull(),
-    /** As the authoring tools left them: some are unfinished (`keepFinished` in manifest.model.ts). */
+    /** As authoring tools left them: some are unfinished (see `storedFiles` in manifest.model.ts). */
     fileConfigurations: jsonb('file_configurations').$type<unknown[]>().notNull(),
     messageConfigurations: jsonb('message_configurations').$type<unknown[]>().notNull(),
-    /** When people could see it first; null as long as they could not, and where that was before anybody took note. */
+    /** When people could first see it; null as long as they could not, and for releases from before this was recorded. */
     publishedAt: timestamp('published_at', { withTimezone: true }),
     releasedAt: timestamp('released_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -20,12 +20,12 @@ import {
 } from './repository.ts'
 import type { NewPicture } from './thumbnail.ts'
 
-/** Far more than a list can show; it keeps one account from filling the database. */
+/** Most views of one organization: far more than a list can show, so that no account can fill the database. */
 export const mostViews = 500
 
 type Save<View> = { view: View; picture: NewPicture }
 
-/** What can be said against a new view before its picture is decoded. */
+/** Refuses a new view that cannot be saved, before its picture is decoded. */
 export async function assertCreatable(scope: OrganizationScope, { prototype, name }: SavedViewCreate): Promise<void> {
   await assertPrototype(scope, prototype)
   if ((await countViews(scope.tx, scope.organizationId, prototype)) >= mostViews) throw tooMany()
@@ -47,7 +47,7 @@ export async function createSavedView(
   return toSavedView(inserted, addresses)
 }
 
-/** What can be said against a change before its picture is decoded; answers the view as it is. */
+/** Refuses a change that cannot be saved, before its picture is decoded; answers the view as it is. */
 export async function assertChangeable(scope: OrganizationScope, id: string, view: SavedViewUpdate) {
   assertViewId(id)
   if (view.id !== undefined && view.id !== id) throw mismatch()
@@ -56,13 +56,13 @@ export async function assertChangeable(scope: OrganizationScope, id: string, vie
   if (view.revision !== undefined && view.revision !== before.revision)
     throw revisionConflict('saved-views', 'saved view')
   await assertPrototype(scope, view.prototype)
-  // Views from before names were kept apart may go on as they are called.
+  // Views from before names had to differ may keep their names.
   const isNamedAnew = view.name.toLowerCase() !== before.name.toLowerCase() || view.prototype !== before.prototype
   if (isNamedAnew) await assertNameIsFree(scope, view)
   return before
 }
 
-/** The picture that is shown no more goes with the commit. */
+/** The picture that is no longer shown is removed with the commit. */
 export async function changeSavedView(
   scope: OrganizationScope,
   { id, view, picture }: Save<SavedViewUpdate> & { id: string },
@@ -80,7 +80,7 @@ export async function changeSavedView(
   return toSavedView(updated, files.addresses)
 }
 
-/** A second deletion answers 404; whoever deletes may take that as done. */
+/** A second deletion answers 404; callers may take that as done. */
 export async function removeSavedView(scope: OrganizationScope, id: string, files: KeptFiles): Promise<void> {
   assertViewId(id)
   const deleted = await deleteView(scope.tx, placeOf(scope), id)

@@ -5,9 +5,9 @@ import { importViews, newViewsOf } from './import-views.ts'
 import type { SavedViewDeps } from './routes.ts'
 import { thumbnailKeeper, type NewPicture } from './thumbnail.ts'
 
-/** A file of views, each with a picture. */
+/** The size of a file of views, each with a picture. */
 const bodyLimit = 16_777_216
-// Detached: pictures take time to decode, and connections are few.
+// The call is detached, because pictures take time to decode and connections are few.
 const access = memberOf('header', { anyRole: ['prototypes.edit'] })
 const config = { access, isDetached: true, timeLimit: 'while bytes come' } as const
 const schema = {

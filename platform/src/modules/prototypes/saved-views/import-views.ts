@@ -8,7 +8,7 @@ import type { NewPicture } from './thumbnail.ts'
 
 type ImportedView = SavedViewImport['views'][number]
 
-/** Of a file's views those that are not here yet; refuses what cannot be saved before pictures are decoded. */
+/** The file's views that do not exist here yet; refuses what cannot be saved before pictures are decoded. */
 export async function newViewsOf(
   scope: OrganizationScope,
   { prototype, views }: SavedViewImport,
@@ -27,13 +27,13 @@ export async function newViewsOf(
   return fresh
 }
 
-/** All or nothing. `pictures` are those of the views that were new a moment ago. */
+/** Imports all views or none. `pictures` belong to the views that were new a moment ago. */
 export async function importViews(
   scope: OrganizationScope,
   file: SavedViewImport,
   { pictures, addresses }: { pictures: ReadonlyMap<ImportedView, NewPicture>; addresses: FileAddresses },
 ): Promise<SavedViewImportResult> {
-  // The same file may be on its way twice.
+  // The same file may be sent twice at the same time.
   await lockViews(scope.tx, scope.organizationId, file.prototype)
   const created: SavedView[] = []
   const taken = await listViewNames(scope.tx, scope.organizationId, file.prototype)
@@ -48,7 +48,7 @@ export async function importViews(
 
 const longestName = 120
 
-/** What is called as another view of the prototype gets a number: 'Front (2)'. */
+/** A view whose name is taken gets a number: 'Front (2)'. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name
   for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
@@ -63,7 +63,10 @@ type Content = Pick<SavedView, 'name' | 'cameraType' | 'cutPlanes' | 'position' 
   aspect?: number | null | undefined
 }
 
-/** Equal for views that show the same under the same name; the database gives fields in an order of its own. */
+/**
+ * A text that is equal for views that show the same under the same name; fields are sorted, since the database gives them in an order of
+ * its own.
+ */
 function contentKey({ name, cameraType, cutPlanes, position, target, upVector, ...lens }: Content): string {
   const points = [position, target, upVector].map(({ x, y, z }) => [x, y, z])
   const planes = cutPlanes.map(({ x, y, z, w }) => [x, y, z, w])

@@ -59,7 +59,7 @@ function componentsOf(view: StoredView | ListedView): Pick<SavedView, 'component
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** An id that none of ours could be is one that does not exist. */
+/** An id that is no UUID belongs to no view, so the answer is the same as for one that does not exist. */
 export function assertViewId(id: string): void {
   if (!uuid.test(id)) throw viewNotFound()
 }

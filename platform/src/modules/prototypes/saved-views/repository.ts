@@ -4,11 +4,11 @@ import type { Transaction } from '../../../database/scope.ts'
 import { prototypeReleases } from '../prototypes/schema.ts'
 import { savedViews } from './schema.ts'
 
-/** `seesDrafts`: also the views of prototypes of which nothing is published yet. */
+/** `seesDrafts` includes the views of prototypes of which nothing is published yet. */
 export type ViewPlace = { organizationId: string; seesDrafts: boolean }
 
 export type StoredView = typeof savedViews.$inferSelect
-/** Without what would make a list of many views large. */
+/** A view without its components, which would make a list of many views large. */
 export type ListedView = Omit<StoredView, 'components'> & { hasComponents: boolean }
 const { components: componentsColumn, ...listedColumns } = getTableColumns(savedViews)
 export type ViewContent = Pick<StoredView, 'prototype' | 'name' | 'fieldOfView' | 'aspect'> &
@@ -51,14 +51,14 @@ export async function countViews(tx: Transaction, organizationId: string, protot
   return row?.total ?? 0
 }
 
-/** Names of the prototype's views, in small letters: two that differ in their case only look the same in a list. */
+/** Names of the prototype's views in lower case, since two that differ only in case look the same in a list. */
 export async function listViewNames(tx: Transaction, organizationId: string, prototype: string): Promise<Set<string>> {
   const own = and(eq(savedViews.organizationId, organizationId), eq(savedViews.prototype, prototype))
   const rows = await tx.select({ name: savedViews.name }).from(savedViews).where(own)
   return new Set(rows.map(({ name }) => name.toLowerCase()))
 }
 
-/** Until the transaction ends nobody else adds or names views of the prototype. */
+/** Until the transaction ends, nobody else adds or renames views of the prototype. */
 export async function lockViews(tx: Transaction, organizationId: string, prototype: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId}/${prototype}`}, 0))`)
 }
@@ -76,7 +76,7 @@ export async function insertView(tx: Transaction, content: ViewContent, author: 
 
 type ViewChange = { id: string; content: ViewContent; revision?: number | undefined }
 
-/** Nothing if the view is gone, or if its revision is not the one that was expected. */
+/** Undefined if the view is gone, or if its revision is not the expected one. */
 export async function updateView(
   tx: Transaction,
   place: ViewPlace,
@@ -91,7 +91,7 @@ export async function updateView(
   return updated
 }
 
-/** Nothing if there was none to delete. */
+/** Undefined if there was no such view. */
 export async function deleteView(
   tx: Transaction,
   place: ViewPlace,
@@ -104,7 +104,7 @@ export async function deleteView(
   return deleted
 }
 
-/** A view shows where one of its prototype's releases does: else it would give away a prototype that is not published. */
+/** A view is visible if one of its prototype's releases is: otherwise it would reveal a prototype that is not published. */
 function visible(tx: Transaction, place: ViewPlace): SQL | undefined {
   const release = tx
     .select({ one: sql`1` })

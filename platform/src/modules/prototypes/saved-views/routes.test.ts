@@ -31,7 +31,7 @@ const front: SavedViewCreate = {
 
 let saved = 0
 
-/** Each is called differently unless its name matters. */
+/** Each view gets another name, unless its name matters. */
 async function create(parts: object = {}, caller: Omit<Call, 'url'> = editor): Promise<SavedView> {
   const body = { ...front, name: `Front ${(saved += 1)}`, ...parts }
   const answer = await platform.call({ ...caller, method: 'POST', url: '/api/savedviews', body })
@@ -227,7 +227,7 @@ test('forgets the picture of a view that is deleted, and keeps it through a chan
 })
 
 test('decodes no picture for those who may not save, nor for what cannot be saved', async () => {
-  // Decoding would find it damaged and answer 422.
+  // A picture that decoding would find damaged, which would be answered with 422.
   const thumbnail = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64')}`
   const save = { method: 'POST' as const, url: '/api/savedviews', body: { ...front, thumbnail } }
   expect((await platform.call({ ...save, as: 'local|guest', organization: 'CFA' })).status).toBe(404)
@@ -321,7 +321,7 @@ test('imports the views of a file all or none, and knows them again', async () =
   const kept = await named()
   expect(kept).toHaveLength(20)
   expect(kept.filter(({ thumbnailUrl }) => thumbnailUrl !== null)).toHaveLength(1)
-  // An export of ours says their ids, whatever another program has made of the numbers.
+  // An export of the platform contains ids; they are recognized, whatever another program has made of the numbers.
   const [first] = kept
   const exported = { ...front, id: first?.id.toUpperCase(), name: 'Elsewhere', aspect: 3 }
   const again = await importing({ prototype: 'P13', views: [...views, exported] })

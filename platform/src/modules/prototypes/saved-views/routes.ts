@@ -17,9 +17,9 @@ import { thumbnailKeeper } from './thumbnail.ts'
 const tags = ['saved views']
 const listConfig = { access: memberOf('param:org', { anyRole: ['prototypes.read'] }) }
 const readConfig = { access: memberOf('header', { anyRole: ['prototypes.read'] }) }
-// Detached: a picture takes time to decode, and connections are few.
+// The calls are detached, because a picture takes time to decode and connections are few.
 const editors = { access: memberOf('header', { anyRole: ['prototypes.edit'] }), isDetached: true }
-// With a picture in it, and with three lists of elements that are as long as they may be.
+// Room for a picture, and for three lists of elements of the greatest length.
 const bodyLimit = 4_194_304
 const editConfig = { ...editors, timeLimit: 'while bytes come' } as const
 const ofView = z.object({ id: z.string().max(60) })

@@ -23,7 +23,7 @@ export const savedViews = pgTable(
     organizationId: text('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** The prototype it was saved on; it shows on every release of it. */
+    /** The prototype that the view was saved on; it appears on every release of it. */
     prototype: text().notNull(),
     name: text().notNull(),
     cameraType: smallint('camera_type').$type<SavedView['cameraType']>().notNull(),
@@ -34,11 +34,11 @@ export const savedViews = pgTable(
     fieldOfView: doublePrecision('field_of_view'),
     aspect: doublePrecision(),
     components: jsonb().$type<ViewComponents>(),
-    /** Key in the file store. */
+    /** Key of the picture in the file store. */
     thumbnail: text(),
-    /** Null for views of the demo data and of people who are gone. */
+    /** Null for views of the demo data and after the author has left. */
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As the author was called then: members of the organization see it even when the author has left. */
+    /** The author's name at that time; members of the organization see it even when the author has left. */
     authorName: text('author_name'),
     revision: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

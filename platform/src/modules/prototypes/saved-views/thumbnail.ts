@@ -3,15 +3,15 @@ import type { ImageDeps } from '../../../interfaces/files.ts'
 import { personalLimit } from '../../../plugins/limits/limits.ts'
 import { storeImage } from '../../base/images/index.ts'
 
-/** The key of a picture that replaces what was there; null removes it, and without either it stays. */
+/** The key of a picture that replaces the present one; null removes it, and undefined leaves it. */
 export type NewPicture = string | null | undefined
 
-/** Twice what a list shows, for dense screens. */
+/** Twice the size that a list shows, for dense screens. */
 const bounds = { width: 640, height: 400 }
-/** Enough for a file of views that is imported at once. */
+/** Enough for a whole file of views that is imported. */
 const picturesPerPerson = { max: 120, timeWindow: 60_000 }
 
-/** Decodes and keeps the picture of a view that is about to be saved, outside of any transaction. */
+/** Decodes and stores the picture of a view that is about to be saved, outside of any transaction. */
 export function thumbnailKeeper(app: FastifyInstance, files: ImageDeps) {
   const limitPictures = personalLimit(app, picturesPerPerson)
   return async function keepThumbnail(

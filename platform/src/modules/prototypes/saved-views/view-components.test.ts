@@ -72,7 +72,7 @@ test('takes lists that are as long as they may be, and says which list is too lo
     visibility: { isVisible: true, exceptions: most },
     colouring: [{ colour: '#00ff00', components: elements(30_000) }],
   }
-  // With a picture as large as one may be.
+  // The view has a picture of the largest size that is allowed.
   const pixels = Buffer.from(Array.from({ length: 270_000 }, (_, index) => (index * 7919) % 251))
   const raw = { raw: { width: 300, height: 300, channels: 3 as const } }
   const png = await sharp(pixels, raw).png({ compressionLevel: 0 }).toBuffer()

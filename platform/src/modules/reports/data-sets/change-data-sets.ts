@@ -20,7 +20,7 @@ import {
 } from './repository.ts'
 
 const kind = { area: 'data-sets', noun: 'data set' }
-/** Of one person: far more than a list can show. */
+/** Most data sets that one person may own; a list can show far fewer. */
 const mostDataSets = 200
 
 export async function createDataSet(scope: OrganizationScope, dataSet: DataSetCreate): Promise<DataSet> {
@@ -51,7 +51,7 @@ export async function changeDataSet(
   return describeDataSet(scope, { ...(await updateDataSet(scope.tx, current, content)), favorite })
 }
 
-/** What somebody else's change left there, for each that this one would write over. */
+/** For each value that this change would overwrite, the one that somebody else's change has left. */
 function differences(current: StoredDataSet, content: Pick<StoredDataSet, 'name' | 'filter' | 'isShared'>) {
   const fields = ['name', 'isShared', 'filter'] as const
   const differing = fields.filter((field) => !isDeepStrictEqual(current[field], content[field]))
@@ -66,7 +66,7 @@ function wordsOf(value: unknown): string {
   return typeof value === 'string' ? `'${value}'` : JSON.stringify(value)
 }
 
-/** Reports that were made of it keep their rows and its name. A second deletion answers 404. */
+/** Reports that were made of the data set keep their rows and its name. A second deletion answers 404. */
 export async function removeDataSet(scope: OrganizationScope, id: string): Promise<void> {
   await deleteDataSet(scope.tx, await lockOwned(scope, id))
 }
@@ -78,7 +78,7 @@ async function lockOwned(scope: OrganizationScope, id: string): Promise<StoredDa
   return found
 }
 
-/** However often it is asked for. */
+/** Marking it again changes nothing. */
 export async function markFavorite(scope: OrganizationScope, id: string, isFavorite: boolean): Promise<void> {
   await getDataSet(scope, id)
   const { tx, organizationId, userId } = scope

@@ -5,7 +5,7 @@ import { assertSeen, conditionOf, fieldOf } from '../data-sources/source-fields.
 import { listValues } from '../data-sources/values-repository.ts'
 import { getDataSet } from './find-data-set.ts'
 
-/** Values of a field, in the rows of one data set where one is named. */
+/** Values of a field: in the rows of one data set, if one is named. */
 export async function readFieldValues(
   scope: OrganizationScope,
   source: DataSourceName,

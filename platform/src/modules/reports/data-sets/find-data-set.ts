@@ -3,7 +3,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { maySeeSource } from '../data-sources/may-see-source.ts'
 import { findVisible, type StoredDataSet } from './repository.ts'
 
-/** Nothing for one that is not shared with the person, or whose source the roles do not show. */
+/** Undefined for a data set that is not shared with the person, or whose source the roles do not show. */
 export async function findDataSet(
   { tx, organizationId, userId, roles }: OrganizationScope,
   id: string,

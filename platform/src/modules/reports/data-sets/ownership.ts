@@ -3,11 +3,11 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import { lockPlace } from './repository.ts'
 
-/** What people make for reports. */
+/** What people own in reporting: data sets and report types. */
 type Owned = { ownerId: string | null }
 type Kind = { area: string; noun: string }
 
-/** Its owner, who may still make such things; and administrators, for what others have left behind. */
+/** Owners who may still make such things may change them; so may administrators, for what others have left behind. */
 export function mayChange({ userId, roles }: OrganizationScope, { ownerId }: Owned): boolean {
   return roles.includes('organization.update') || (ownerId === userId && roles.includes('reporting.create'))
 }
@@ -18,7 +18,7 @@ export function assertMayChange(scope: OrganizationScope, owned: Owned, { area, 
   throw new PlatformError(`${area}/not-yours`, 403, detail)
 }
 
-/** Until the transaction ends nobody else names, adds or removes any of them for this person. */
+/** Until the transaction ends, nobody else names, adds or removes any of this person's data sets or report types. */
 export async function lockNames(
   { tx, organizationId }: OrganizationScope,
   owned: Owned,

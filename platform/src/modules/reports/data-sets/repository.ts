@@ -4,7 +4,7 @@ import { dataSetFavorites, dataSets } from './schema.ts'
 
 export type StoredDataSet = typeof dataSets.$inferSelect
 export type DataSetContent = Pick<StoredDataSet, 'name' | 'filter' | 'isShared'>
-/** Whose eyes it is seen with: people see their own ones and those that are shared. */
+/** The person who looks: people see their own data sets and shared ones. */
 export type Viewer = { organizationId: string; userId: string }
 
 function visible({ organizationId, userId }: Viewer): SQL | undefined {
@@ -34,7 +34,7 @@ export async function findVisible(tx: Transaction, viewer: Viewer, id: string) {
   return found
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the data set, so that nobody else changes it until the transaction ends. */
 export async function lockDataSet(tx: Transaction, viewer: Viewer, id: string): Promise<StoredDataSet | undefined> {
   const [found] = await tx
     .select()
@@ -54,7 +54,7 @@ export async function countOwn(tx: Transaction, { organizationId, userId }: View
 
 type Named = Pick<StoredDataSet, 'organizationId' | 'ownerId' | 'name'> & { id?: string | undefined }
 
-/** Whether the owner has another one of this name. */
+/** Whether the owner has another data set of this name. */
 export async function isNameTaken(tx: Transaction, { organizationId, ownerId, name, id }: Named): Promise<boolean> {
   if (ownerId === null) return false
   const [found] = await tx
@@ -124,7 +124,7 @@ export async function removeFavorite(
     )
 }
 
-/** Whoever asks for the same place waits until the transaction ends. */
+/** Makes whoever locks the same place wait until the transaction ends. */
 export async function lockPlace(tx: Transaction, place: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`)
 }

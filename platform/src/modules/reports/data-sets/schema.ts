@@ -29,12 +29,12 @@ export const dataSets = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     source: text().$type<DataSourceName>().notNull(),
-    /** Null lets every row through. */
+    /** The filter; null lets every row through. */
     filter: jsonb().$type<Filter>(),
     isShared: boolean('is_shared').notNull().default(false),
-    /** Null for people who are gone. */
+    /** Null after the owner has left. */
     ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As the person was called then. */
+    /** The person's name at that time. */
     ownerName: text('owner_name').notNull(),
     createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
     updatedDate: timestamp('updated_date', { withTimezone: true }).notNull().defaultNow(),
@@ -49,7 +49,7 @@ export const dataSets = pgTable(
   ],
 )
 
-/** Who has marked which. */
+/** Which person has marked which data set. */
 export const dataSetFavorites = pgTable(
   'data_set_favorites',
   {

@@ -5,28 +5,28 @@ import type { SQL } from 'drizzle-orm'
 
 type NumberFormat = (typeof numberFormats)[number]
 
-/** What rows of a source have under one key, which never gets another meaning: data sets and reports are kept by it. */
+/** One field of a source. Its key must never get another meaning, because data sets and reports are stored with it. */
 export type SourceField = {
   title: string
   type: FieldType
-  /** How its numbers are written; without one as they are. */
+  /** How its numbers are written; without a format, they are written as they are. */
   format?: NumberFormat
-  /** Over the tables of `from`: text, a number, timestamptz for a `date`, date for a `day`, or boolean. */
+  /** An expression over the tables of `from`: text, a number, timestamptz for a `date`, date for a `day`, or boolean. */
   column: SQL
-  /** One of these is needed beside the source's own. */
+  /** Readers need one of these roles, in addition to one of the source's own. */
   anyRole?: readonly RoleName[]
 }
 
-/** The one place where a source is described. Where a grid shows the same, keys and types are those of its columns. */
+/** The only place where a source is described. Where a grid shows the same, keys and types are those of its columns. */
 export type SourceDeclaration = {
   title: string
-  /** What follows `from`, restricted to the organization: tables with joins, and the condition of its `where`. */
+  /** The tables after `from` with their joins, restricted to the organization; `where` is the condition. */
   from(organizationId: string): SQL
   where(organizationId: string): SQL
   fields: Readonly<Record<string, SourceField>>
-  /** Fields that are as many as people make; undefined for what is none of them. */
+  /** A field that people have made, of which there may be any number; undefined if the key is none of them. */
   madeField?(field: string): SourceField | undefined
-  /** The order of rows, in full: no two of them stand in the same place. */
+  /** The complete order of the rows: no two of them are equal in it. */
   order: SQL
 }
 

@@ -23,7 +23,7 @@ const declared: Readonly<Record<DataSourceName, SourceDeclaration>> = {
   assets: assetsSource,
 }
 
-/** Fails for a source that is no more: what was kept of it is never read as something else. */
+/** Fails for a source that no longer exists, so that what was stored of it is never read as something else. */
 export function declaredSource(name: DataSourceName): SourceDeclaration {
   if (Object.hasOwn(declared, name)) return declared[name]
   throw new PlatformError(

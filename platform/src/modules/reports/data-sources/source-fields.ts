@@ -15,29 +15,29 @@ import { maySeeSource } from './may-see-source.ts'
 /** A source as somebody with these roles sees it. */
 export type SeenSource = { source: DataSourceName; roles: readonly RoleName[] }
 
-/** In the order in which people are offered them. */
+/** Sources in the order in which people are offered them. */
 export function seenSources(roles: readonly RoleName[]): DataSource[] {
   return dataSourceNames
     .filter((name) => maySeeSource(roles, name))
     .map((name) => ({ name, title: declaredSource(name).title, fields: fieldsOf({ source: name, roles }) }))
 }
 
-/** 403 for those whose roles show nothing of it. */
+/** Fails with 403 if the roles show nothing of the source. */
 export function assertSeen({ source, roles }: SeenSource): void {
   const { title } = declaredSource(source)
   if (maySeeSource(roles, source)) return
   throw new PlatformError('roles/missing', 403, `Your roles do not show ${title}. Ask an administrator for access.`)
 }
 
-/** Those that are offered; what these roles do not show is not among them. */
+/** The fields that are offered to these roles. */
 export function fieldsOf({ source, roles }: SeenSource): DataField[] {
   const shown = Object.entries(declaredSource(source).fields).filter(([, field]) => isShown(field, roles))
   return shown.map(([field, { title, type, format }]) => ({ field, title, type, ...(format && { format }) }))
 }
 
 /**
- * The field of this key. Fails with a `PlatformError` that names it where it is gone (400, `data-sources/unknown-field`) or
- * needs a role that is missing (403, `data-sources/hidden-field`).
+ * The field of this key. Fails with a `PlatformError` that names it if it is gone (400, `data-sources/unknown-field`) or needs a role that
+ * is missing (403, `data-sources/hidden-field`).
  */
 export function fieldOf({ source, roles }: SeenSource, key: string): SourceField {
   const { title, fields, madeField } = declaredSource(source)
@@ -55,26 +55,26 @@ function isShown({ anyRole }: SourceField, roles: readonly RoleName[]): boolean 
 }
 
 /**
- * The condition that lets the rows of a filter through, all of them for null. A field or an operator that went away, or a
- * value of another type, fails with a `PlatformError` that names it: a filter never gets wider.
+ * The condition that lets a filter's rows through; undefined for null, which means all rows. A field or an operator that is gone, or a
+ * value of another type, fails with a `PlatformError` that names it, so that a filter never gets wider.
  */
 export function conditionOf(seen: SeenSource, filter: Filter | null, options: FilterConditionOptions): SQL | undefined {
   return filter === null ? undefined : filterCondition(filter, columnsIn(seen, filter), options)
 }
 
-/** The same with the days that moving periods stand for then, so that it means the same ever after. */
+/** Replaces moving periods in a filter by the days that they stand for now, so that it keeps its meaning. */
 export function fixedFilter(seen: SeenSource, filter: Filter | null, moving: MovingOptions): Filter | null {
   if (filter === null) return null
   const types = Object.entries(columnsIn(seen, filter)).map(([field, { type }]) => [field, type] as const)
   return withFixedDays(filter, Object.fromEntries(types), moving)
 }
 
-/** Fails as `conditionOf` does, before anything is kept. */
+/** Fails as `conditionOf` does; called before a filter is stored. */
 export function assertFilter(seen: SeenSource, filter: Filter | null): void {
   conditionOf(seen, filter, { timeZone: 'UTC' })
 }
 
-/** The fields that it names. */
+/** The columns of the fields that the filter names. */
 function columnsIn(seen: SeenSource, filter: Filter): FilterColumns {
   const parsed = filterSchema.safeParse(filter)
   if (!parsed.success) {
@@ -87,7 +87,7 @@ function columnsIn(seen: SeenSource, filter: Filter): FilterColumns {
   return Object.fromEntries(conditionsIn(parsed.data).map(({ field }) => [field, fieldOf(seen, field)]))
 }
 
-/** What `assert` fails with, in words for people; null where it does not. */
+/** The message that `assert` fails with, for people; null if it does not fail. */
 export function problemIn(assert: () => void): string | null {
   try {
     assert()

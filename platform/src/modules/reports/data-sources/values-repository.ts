@@ -7,13 +7,13 @@ import type { SourceField } from './data-source.ts'
 import { declaredSource } from './declared-sources.ts'
 import type { SeenSource } from './source-fields.ts'
 
-/** What is looked through: people who type wait for no more. */
+/** So many rows are searched for values, since people who type do not wait for more. */
 const mostRows = 200_000
 const mostValues = 50
 
 type Sought = { organizationId: string; field: SourceField; needle: string; condition: SQL | undefined }
 
-/** The most frequent first, of the first rows of the source; moments as their days in UTC. */
+/** The most frequent values in the first rows of the source; moments become days in UTC. */
 export async function listValues(
   tx: Transaction,
   { source }: SeenSource,

@@ -29,7 +29,7 @@ import {
   unknownTimeZone,
 } from './schedule-errors.ts'
 
-/** Far more than anybody reads; it keeps one account from filling the queue that all share. */
+/** Most schedules that one person may own: far more than anybody reads, so that no account can fill the queue that all share. */
 const mostSchedules = 100
 
 /** One form makes one schedule, however often it is sent. */
@@ -50,16 +50,16 @@ export async function createSchedule(
     ownerName: await nameOfCaller(scope),
     nextRun: firstRun(recurrence),
   })
-  // The same form was on its way twice, and the other one was quicker.
+  // The same form was sent twice at the same time, and the other call has inserted it.
   const schedule = inserted ?? (await findByForm(tx, sent))
   if (!schedule) throw new Error('A schedule that was just inserted is not there.')
   if (inserted) await saveRecipients(scope, inserted, form.recipients)
   return describe(scope, inserted ?? (await asSent(tx, schedule, form)))
 }
 
-/** Fails where the form says something else by now: whoever changed it before sending it again would believe that this was kept. */
+/** Fails if the form has other content by now: whoever changed it before sending it again would believe that the change was kept. */
 async function asSent(tx: Transaction, schedule: StoredSchedule, form: ScheduleCreate): Promise<StoredSchedule> {
-  // What people have changed about it since is no mistake of the form.
+  // After people have changed the schedule, a difference from the form is no mistake.
   if (schedule.revision > 1) return schedule
   const { reportTypeId, dataSetId, recurrence, withSpreadsheet } = schedule
   const recipients = (await listIds(tx, schedule)).sort()
@@ -68,7 +68,7 @@ async function asSent(tx: Transaction, schedule: StoredSchedule, form: ScheduleC
   return schedule
 }
 
-/** What is left out stays as it is. */
+/** Fields that are left out of the change stay as they are. */
 export async function changeSchedule(scope: OrganizationScope, id: string, change: ScheduleChange): Promise<Schedule> {
   const { tx, organizationId } = scope
   const place = { organizationId, id }
@@ -86,7 +86,7 @@ export async function changeSchedule(scope: OrganizationScope, id: string, chang
   return describe(scope, after)
 }
 
-/** Reports that it has made stay. */
+/** Removes the schedule; its reports stay. */
 export async function removeSchedule(scope: OrganizationScope, id: string): Promise<void> {
   const place = { organizationId: scope.organizationId, id }
   const schedule = await lockSchedule(scope.tx, place)
@@ -102,7 +102,7 @@ async function valuesOf(scope: OrganizationScope, before: StoredSchedule, change
   const values = { recurrence, withSpreadsheet }
   if (isPaused) return { ...values, nextRun: null, ...(change.isPaused && { problem: null }) }
   const isResumed = before.nextRun === null
-  // What it could not be made of may still be missing; and moments before now are nobody's loss any more.
+  // Resuming checks again that a report can be made, and forgets moments that were missed while it was paused.
   const anew = isResumed && { ...(await findRunnable(scope, before)), problem: null, failuresInRow: 0 }
   const nextRun = isResumed || change.recurrence ? firstRun(recurrence) : before.nextRun
   return { ...values, ...anew, nextRun }
@@ -113,7 +113,7 @@ function firstRun(recurrence: Recurrence): Date {
   return nextMoment(recurrence, new Date())
 }
 
-/** Fails for a zone that no clock is known of. */
+/** Fails for an unknown time zone. */
 export function assertTimeZone({ timeZone }: Recurrence): void {
   if (!isTimeZone(timeZone)) throw unknownTimeZone()
 }

@@ -7,7 +7,7 @@ import { displayNameOf } from '../../organization/users/index.ts'
 import { listRecipients } from './recipients-repository.ts'
 import type { StoredSchedule } from './repository.ts'
 
-/** As the caller sees them, in their order; without those of sources that the caller may not see. */
+/** Schedules as the caller sees them, in the same order, without those of sources that the caller may not see. */
 export async function describeSchedules(scope: OrganizationScope, all: StoredSchedule[]): Promise<Schedule[]> {
   const { tx, organizationId } = scope
   const schedules = all.filter(({ source }) => maySee(scope.roles, source))
@@ -37,17 +37,17 @@ function ofSchedule({ id, nextRun, ...schedule }: StoredSchedule) {
   }
 }
 
-/** People without a name are known by how they sign in. */
+/** People without a name are called by their sign-in address. */
 function nameOf(person: { firstName: string; lastName: string; signInEmail: string | null }): string {
   return displayNameOf(person) || (person.signInEmail ?? '')
 }
 
-/** Its owner, and those who manage the organization. */
+/** The owner may change it, and so may those who administer the organization. */
 export function mayChange({ roles, userId }: OrganizationScope, { ownerId }: StoredSchedule): boolean {
   return roles.includes('reporting.create') && (ownerId === userId || roles.includes('organization.update'))
 }
 
-/** Who is sent a report has to be able to open it: all that it shows and is filtered by. */
+/** Recipients must be able to open the report: to see everything that it shows and is filtered by. */
 export function mayRead(roles: readonly RoleName[], shown: Shown): boolean {
   return roles.includes('reporting.read') && isShown(shown, roles)
 }

@@ -9,7 +9,9 @@ import type { StoredSchedule } from './repository.ts'
 
 export type Runnable = { reportType: string; dataset: string; source: DataSourceName }
 
-/** What a schedule is of, as it is called now. Fails in words where no report can be made of it for this person. */
+/**
+ * The report type and data set of a schedule, with their present names. Fails in words if no report can be made of them for this person.
+ */
 export async function findRunnable(
   scope: OrganizationScope,
   { reportTypeId, dataSetId }: { reportTypeId: string; dataSetId: string },
@@ -27,7 +29,7 @@ export async function findRunnable(
   return { reportType: type.name, dataset: dataSet.name, source: dataSet.source }
 }
 
-/** What its next report would show and be filtered by; of what is gone nothing. */
+/** What its next report would show and be filtered by; what is gone is left out. */
 export async function shownBy(
   scope: OrganizationScope,
   { reportTypeId, dataSetId, source }: Pick<StoredSchedule, 'reportTypeId' | 'dataSetId' | 'source'>,

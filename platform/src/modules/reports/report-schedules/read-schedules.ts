@@ -12,7 +12,7 @@ export async function readSchedules(scope: OrganizationScope): Promise<Schedule[
   return describeSchedules(scope, await listSchedules(scope.tx, scope.organizationId))
 }
 
-/** Fails for one that is not there, and for one of a source that the caller may not see. */
+/** Fails for a schedule that does not exist, or whose source the caller may not see. */
 export async function readSchedule(scope: OrganizationScope, id: string): Promise<Schedule> {
   const found = await findSchedule(scope.tx, { organizationId: scope.organizationId, id })
   const [schedule] = found ? await describeSchedules(scope, [found]) : []
@@ -28,7 +28,7 @@ export async function readRuns(scope: OrganizationScope, id: string): Promise<Sc
   const refused = await listRefused(tx, organizationId, reportIds)
   return runs.map(({ dueDate, outcome, details, report }) => ({
     dueDate: dueDate.toISOString(),
-    // Until its end was told here, the report itself knows how far it is.
+    // As long as the end was not recorded here, the report itself knows its status.
     outcome: outcome === 'Queued' ? (report?.status ?? outcome) : outcome,
     reportId: report?.id ?? null,
     details:
@@ -39,7 +39,7 @@ export async function readRuns(scope: OrganizationScope, id: string): Promise<Sc
 
 type Refused = { firstName: string; lastName: string }[]
 
-/** Known later than the report was over, so it is no part of what was written down then. */
+/** Refused e-mails become known after the end of the report, so they are not in the details that were stored then. */
 function withRefused(details: string | null, refused: Refused = []): string | null {
   if (details === null || refused.length === 0) return details
   const names = refused.map((person) => displayNameOf(person) || 'somebody without a name')

@@ -16,7 +16,7 @@ const recipient = {
   roles: members.roles,
 }
 
-/** Of these schedules, by name; without those who have left. */
+/** Recipients of these schedules by name, without those who have left. */
 export async function listRecipients(tx: Transaction, organizationId: string, scheduleIds: readonly string[]) {
   if (scheduleIds.length === 0) return []
   const { scheduleId, userId } = reportScheduleRecipients
@@ -29,7 +29,7 @@ export async function listRecipients(tx: Transaction, organizationId: string, sc
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
 }
 
-/** Those who stay on the list keep their link. */
+/** Recipients who stay on the list keep their link. */
 export async function replaceRecipients(
   tx: Transaction,
   { organizationId, id: scheduleId }: SchedulePlace,
@@ -46,7 +46,7 @@ export async function replaceRecipients(
   await tx.insert(reportScheduleRecipients).values(added.map((userId) => ({ organizationId, scheduleId, userId })))
 }
 
-/** Everybody on the list, also those who have left. */
+/** The ids of everybody on the list, also of those who have left. */
 export async function listIds(tx: Transaction, { organizationId, id }: SchedulePlace): Promise<string[]> {
   const { scheduleId, userId } = reportScheduleRecipients
   const found = await tx
@@ -74,7 +74,7 @@ export async function removeRecipients(
     )
 }
 
-/** Whose link it is, and what it is about. */
+/** Whose link it is, and for which schedule. */
 export async function findSubscription(tx: Transaction, { organizationId, scheduleId, key }: Subscription) {
   const { userId, unsubscribeKey } = reportScheduleRecipients
   const { reportType, dataset } = reportSchedules

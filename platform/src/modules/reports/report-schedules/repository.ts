@@ -7,7 +7,7 @@ export type StoredSchedule = typeof reportSchedules.$inferSelect
 export type SchedulePlace = { organizationId: string; id: string }
 type NewSchedule = Omit<StoredSchedule, 'id' | 'problem' | 'failuresInRow' | 'revision' | 'createdAt'>
 
-/** Nothing where its form was sent before. */
+/** Undefined if its form was sent before. */
 export async function insertSchedule(tx: Transaction, schedule: NewSchedule): Promise<StoredSchedule | undefined> {
   const [inserted] = await tx.insert(reportSchedules).values(schedule).onConflictDoNothing().returning()
   return inserted
@@ -34,7 +34,7 @@ export async function countOfOwner(
   return tx.$count(reportSchedules, and(eq(organizationId, owner.organizationId), eq(ownerId, owner.ownerId)))
 }
 
-/** By the next run; paused ones last, by name. */
+/** Schedules sorted by their next run; paused ones are last, sorted by name. */
 export async function listSchedules(tx: Transaction, organizationId: string): Promise<StoredSchedule[]> {
   const { nextRun, reportType, dataset, id } = reportSchedules
   return tx
@@ -49,7 +49,7 @@ export async function findSchedule(tx: Transaction, place: SchedulePlace): Promi
   return found
 }
 
-/** Nobody else changes it, and no scheduler takes it, until the transaction ends. */
+/** Locks a schedule: nobody else changes it, and no scheduler takes it, until the transaction ends. */
 export async function lockSchedule(tx: Transaction, place: SchedulePlace): Promise<StoredSchedule | undefined> {
   const [found] = await tx.select().from(reportSchedules).where(at(place)).for('update')
   return found
@@ -57,7 +57,7 @@ export async function lockSchedule(tx: Transaction, place: SchedulePlace): Promi
 
 type ScheduleValues = Partial<Omit<StoredSchedule, 'id' | 'organizationId' | 'revision'>>
 
-/** What a person who has it open has to know of: its revision grows. */
+/** Saves changes that a person who has the schedule open has to know of: its revision grows. */
 export async function updateSchedule(tx: Transaction, place: SchedulePlace, values: ScheduleValues): Promise<void> {
   const revision = sql`${reportSchedules.revision} + 1`
   await tx
@@ -66,7 +66,7 @@ export async function updateSchedule(tx: Transaction, place: SchedulePlace, valu
     .where(at(place))
 }
 
-/** What time brings about, of which forms that are open need not know. */
+/** Saves what changes by the passing of time, which open forms need not know: its revision stays. */
 export async function advanceSchedule(tx: Transaction, place: SchedulePlace, values: ScheduleValues): Promise<void> {
   await tx.update(reportSchedules).set(values).where(at(place))
 }
@@ -96,7 +96,7 @@ export async function findReport(tx: Transaction, { organizationId, id }: Schedu
 
 type EndedRun = Pick<StoredScheduleRun, 'outcome' | 'details'> & { reportId: string }
 
-/** Whether it was not known yet. */
+/** Saves how a run ended, and tells whether that was not known yet. */
 export async function endRun(tx: Transaction, { id }: SchedulePlace, ended: EndedRun): Promise<boolean> {
   const { scheduleId, reportId } = reportScheduleRuns
   const { outcome, details } = ended
@@ -107,7 +107,7 @@ export async function endRun(tx: Transaction, { id }: SchedulePlace, ended: Ende
   return changed.rowCount === 1
 }
 
-/** Latest first; the report is null where none was begun, or it is gone. */
+/** Runs, the latest first; the report is null if none was begun, or it is gone. */
 export async function listRuns(tx: Transaction, { organizationId, id }: SchedulePlace, most: number) {
   const { dueDate, outcome, details, scheduleId, reportId } = reportScheduleRuns
   const report = { id: reports.id, status: reports.status, statusDetails: reports.statusDetails }

@@ -60,7 +60,7 @@ const runsSchema = {
   response: { 200: scheduleRunsSchema },
 }
 
-/** `/api/report-schedules` */
+/** Serves `/api/report-schedules`. */
 export const scheduleRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const all = '/report-schedules'
   const one = `${all}/:id`

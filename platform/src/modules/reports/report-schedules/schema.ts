@@ -20,7 +20,7 @@ import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** Reports that recur. Of the type and the data set only their ids hold; both may be gone. */
+/** Reports that recur. Only the ids of the report type and the data set are binding; both may be gone. */
 export const reportSchedules = pgTable(
   'report_schedules',
   {
@@ -30,24 +30,24 @@ export const reportSchedules = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     reportTypeId: text('report_type_id').notNull(),
     dataSetId: uuid('data_set_id').notNull(),
-    /** Both as they were called at the last run, or when it was made. */
+    /** Names of the type and the data set at the last run, or when the schedule was made. */
     reportType: text('report_type').notNull(),
     dataset: text().notNull(),
-    /** Who may see nothing of it does not see the schedule either. */
+    /** The source; whoever may see nothing of it does not see the schedule either. */
     source: text().$type<DataSourceName>().notNull(),
     recurrence: jsonb().$type<Recurrence>().notNull(),
     withSpreadsheet: boolean('with_spreadsheet').notNull(),
-    /** The first due moment that was not dealt with yet; null while it is paused. */
+    /** The first due moment that was not handled yet; null while the schedule is paused. */
     nextRun: timestamp('next_run', { withTimezone: true }),
-    /** Why it was paused, where no person did that. */
+    /** Why it was paused, if no person did that. */
     problem: text(),
-    /** Reports that failed since the last complete one. */
+    /** How many reports have failed since the last complete one. */
     failuresInRow: integer('failures_in_row').notNull().default(0),
-    /** Null for people who are gone. */
+    /** Null after the owner has left. */
     ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As the person was called then. */
+    /** The person's name at that time. */
     ownerName: text('owner_name').notNull(),
-    /** Of the form that it was made with: sent twice, it is one schedule. */
+    /** The key of the form that it was made with: a form that is sent twice makes one schedule. */
     idempotencyKey: text('idempotency_key').notNull(),
     revision: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -57,7 +57,7 @@ export const reportSchedules = pgTable(
     unique('report_schedules_once').on(table.organizationId, table.ownerId, table.idempotencyKey),
     index('report_schedules_due').on(table.nextRun),
     organizationRows(table.organizationId),
-    // Whoever looks for what is due sees that of all organizations, for as long as it looks (`listDue`).
+    // The scheduler sees due rows of all organizations, as long as it looks for them (`listDue`).
     pgPolicy('due_rows', {
       for: 'select',
       using: sql`${table.nextRun} <= nullif(current_setting('app.due_until', true), '')::timestamptz`,
@@ -65,7 +65,7 @@ export const reportSchedules = pgTable(
   ],
 )
 
-/** Whom a report is sent to. Who leaves, loses the right to read it or wants no more of it is taken off. */
+/** The people whom a report is sent to. Those who leave, lose the right to read it or want no more of it are taken off. */
 export const reportScheduleRecipients = pgTable(
   'report_schedule_recipients',
   {
@@ -74,7 +74,7 @@ export const reportScheduleRecipients = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In the link by which this person ends it, without signing in. */
+    /** Part of the link by which this person ends the e-mails, without signing in. */
     unsubscribeKey: uuid('unsubscribe_key').notNull().defaultRandom(),
   },
   (table) => [
@@ -85,16 +85,16 @@ export const reportScheduleRecipients = pgTable(
   ],
 )
 
-/** What became of each due moment: there is one row of it, however many schedulers there are. */
+/** What became of each due moment; it has one row, however many schedulers there are. */
 export const reportScheduleRuns = pgTable(
   'report_schedule_runs',
   {
     organizationId: text('organization_id').notNull(),
     scheduleId: uuid('schedule_id').notNull(),
     dueDate: timestamp('due_date', { withTimezone: true }).notNull(),
-    /** What is known here; while it is `Queued` the report itself says more. */
+    /** The outcome as far as it is known here; while it is `Queued`, the report itself knows more. */
     outcome: text().$type<'Queued' | 'Complete' | 'Failed' | 'Missed'>().notNull(),
-    /** Null where none was begun; it may be gone. */
+    /** Null if no report was begun; the report may also be gone. */
     reportId: uuid('report_id'),
     details: text(),
   },

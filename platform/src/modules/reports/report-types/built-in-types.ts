@@ -1,6 +1,6 @@
 import type { ReportDefinition } from '@lintel/shared/contract/reports'
 
-/** Every organization has them. `version` grows with every change of the definition. */
+/** Report types that every organization has. `version` has to grow with every change of the definition. */
 export type BuiltInType = { id: string; name: string; version: number; definition: ReportDefinition }
 
 const latestCaptures = { field: 'isLatestCapture', operator: '==', value: true } as const

@@ -22,10 +22,10 @@ import {
 } from './repository.ts'
 
 const kind = { area: 'report-types', noun: 'report type' }
-/** Of one person: far more than a list can show. */
+/** Most report types that one person may own; a list can show far fewer. */
 const mostTypes = 200
 
-/** Made from a data set of its source; it runs on every one of them. */
+/** Makes a report type from a data set of its source; it runs on every data set of that source. */
 export async function createReportType(
   scope: OrganizationScope,
   { name, dataSetId, definition }: ReportTypeCreate,
@@ -40,7 +40,7 @@ export async function createReportType(
   return describeStored(scope, id)
 }
 
-/** Fails where the definition is of another source than the data set, or names what is not there. */
+/** Fails if the definition is of another source than the data set, or names what does not exist. */
 export async function assertFits(scope: OrganizationScope, dataSetId: string, definition: ReportDefinition) {
   const dataSet = await getDataSet(scope, dataSetId)
   if (dataSet.source !== definition.source) throw otherSource()
@@ -84,7 +84,7 @@ function differences(current: StoredReportType, wanted: Pick<StoredReportType, '
   return errors
 }
 
-/** Finished reports keep what they were made with. A second deletion answers 404. */
+/** Finished reports keep the definition that they were made with. A second deletion answers 404. */
 export async function removeReportType(scope: OrganizationScope, id: string): Promise<void> {
   const { organizationId } = await lockOwned(scope, id)
   await deleteType(scope.tx, { organizationId, id })

@@ -5,10 +5,10 @@ import { maySeeSource } from '../data-sources/may-see-source.ts'
 import { builtInTypes } from './built-in-types.ts'
 import { findType } from './repository.ts'
 
-/** What a report is made by, one that every organization has or one of its own. */
+/** What a report is made by: a type that every organization has, or one of its own. */
 export type FoundReportType = { id: string; name: string; version: number; definition: ReportDefinition }
 
-/** Nothing for one that is gone, or whose source the roles do not show. */
+/** Undefined if it is gone, or the roles do not show its source. */
 export async function findReportType(scope: OrganizationScope, id: string): Promise<FoundReportType | undefined> {
   const { tx, organizationId, roles } = scope
   const found = builtInTypes.find((type) => type.id === id) ?? (await findOwn())
@@ -19,7 +19,7 @@ export async function findReportType(scope: OrganizationScope, id: string): Prom
   }
 }
 
-/** An id that none of ours could be is one that does not exist. */
+/** An id that is no UUID belongs to no report type. */
 function isUuid(id: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 }

@@ -9,7 +9,7 @@ import { readFirstRows } from './compile/first-rows-repository.ts'
 
 const queryCancelled = '57014'
 
-/** The first rows of a definition that is not saved yet, of what one data set lets through. */
+/** The first rows of a definition that is not saved yet, on one data set. */
 export async function previewReport(
   scope: OrganizationScope,
   { dataSetId, definition, timeZone }: ReportPreviewQuery,
@@ -28,7 +28,7 @@ export async function previewReport(
   }
 }
 
-/** Of what the database answers: text, and booleans. */
+/** Converts a value of the database, which answers text and booleans. */
 function cellOf(value: CellValue | undefined, { type }: ReportColumn): CellValue {
   if (value === null || value === undefined) return null
   if (type === 'number') return Number(value)

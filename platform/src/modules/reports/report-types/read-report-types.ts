@@ -8,7 +8,7 @@ import { compileReport } from './compile/compile-report.ts'
 import { findReportType, reportTypeNotFound, type FoundReportType } from './find-report-type.ts'
 import { listTypes, type StoredReportType } from './repository.ts'
 
-/** Built-in ones first, as far as the roles show all of what they show; then those of the organization by name. */
+/** Built-in types come first, if the roles show everything in them; then those of the organization by name. */
 export async function readReportTypes(scope: OrganizationScope, productName: string): Promise<ReportType[]> {
   const own = await listTypes(scope.tx, scope.organizationId)
   const builtIn = builtInTypes.map((type) => describeBuiltIn(scope, type, productName))

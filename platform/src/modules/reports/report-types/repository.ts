@@ -25,7 +25,7 @@ function at({ organizationId, id }: TypePlace) {
   return and(eq(reportTypes.organizationId, organizationId), eq(reportTypes.id, id))
 }
 
-/** By name. */
+/** Report types by name. */
 export async function listTypes(tx: Transaction, organizationId: string): Promise<StoredReportType[]> {
   return selectTypes(tx, organizationId)
     .where(eq(reportTypes.organizationId, organizationId))
@@ -37,7 +37,7 @@ export async function findType(tx: Transaction, place: TypePlace): Promise<Store
   return found
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks a report type, so that nobody else changes it until the transaction ends. */
 export async function lockType(tx: Transaction, place: TypePlace): Promise<StoredReportType | undefined> {
   await tx.select({ id: reportTypes.id }).from(reportTypes).where(at(place)).for('update')
   return findType(tx, place)
@@ -53,7 +53,7 @@ export async function countTypesOf(tx: Transaction, organizationId: string, owne
 
 type Named = Pick<StoredReportType, 'organizationId' | 'ownerId' | 'name'> & { id?: string | undefined }
 
-/** Whether the owner has another one of this name. */
+/** Whether the owner has another report type of this name. */
 export async function hasTypeNamed(tx: Transaction, { organizationId, ownerId, name, id }: Named): Promise<boolean> {
   if (ownerId === null) return false
   const other = id === undefined ? undefined : ne(reportTypes.id, id)
@@ -77,7 +77,7 @@ export async function insertType(tx: Transaction, { definition, ...type }: NewTy
   return inserted.id
 }
 
-/** With a definition it becomes the next version of itself. */
+/** A change with a definition makes the next version. */
 export async function updateType(
   tx: Transaction,
   current: StoredReportType,

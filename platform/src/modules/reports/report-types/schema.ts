@@ -17,7 +17,7 @@ import { appendedRows, organizationRows } from '../../../database/scope-policy.t
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** Those that people have made; the organization sees all of them. What they show is in their versions. */
+/** Report types that people have made; the organization sees all of them. Their versions hold what they show. */
 export const reportTypes = pgTable(
   'report_types',
   {
@@ -27,11 +27,11 @@ export const reportTypes = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     source: text().$type<DataSourceName>().notNull(),
-    /** The one that is run. */
+    /** The version that is run. */
     version: integer().notNull().default(1),
-    /** Null for people who are gone. */
+    /** Null after the owner has left. */
     ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As the person was called then. */
+    /** The person's name at that time. */
     ownerName: text('owner_name').notNull(),
     revision: integer().notNull().default(1),
   },
@@ -47,7 +47,7 @@ export const reportTypes = pgTable(
   ],
 )
 
-/** What each version shows. Only ever added. */
+/** What each version shows. Rows are only ever added. */
 export const reportTypeVersions = pgTable(
   'report_type_versions',
   {

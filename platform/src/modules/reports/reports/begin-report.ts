@@ -13,19 +13,19 @@ import { reportJob } from './report.job.ts'
 import { reportRuns } from './report-runs.ts'
 import { countInProgress, findByKey, insertReport, type StoredReport } from './repository.ts'
 
-/** It keeps one account from filling the queue that all share. */
+/** Most reports that one person may have in progress, so that no account can fill the queue that all share. */
 export const mostInProgress = 20
 
 export type BegunReport = { report: StoredReport; isNew: boolean }
 
-/** What a person asks for: one report, however often it is sent with the same key. */
+/** Requests a report for a person; the same key makes only one, however often it is sent. */
 export async function submitReport(
   scope: OrganizationScope,
   { key, ...asked }: ReportCreate & { key: string },
   jobs: JobQueue,
 ): Promise<BegunReport> {
   const { tx, userId } = scope
-  // From here on they ask for one after the other.
+  // The lock makes this person's requests wait for each other from here on.
   await lockRequester(tx, userId)
   const formHash = hash('sha256', JSON.stringify([asked.reportTypeId, asked.dataSetId, asked.timeZone]))
   const earlier = await findByKey(tx, scope, key)
@@ -36,17 +36,17 @@ export async function submitReport(
 }
 
 export type AskedReport = ReportCreate & {
-  /** The schedule that asks for it. */
+  /** The schedule that requests it. */
   scheduleId?: string
-  /** When it was due. */
+  /** The moment when it was due. */
   requestedDate?: Date
   idempotencyKey?: string
   formHash?: string
 }
 
 /**
- * The report with its job and the news of it, in the transaction of the scope, in the name of its person: their roles say what it may
- * show. Fails with a `PlatformError` where the report type or the data set is gone, does not fit, or is not for this person.
+ * Adds a report with its job and its announcement, in the transaction of the scope and in the name of its person, whose roles say what it
+ * may show. Fails with a `PlatformError` if the report type or the data set is gone, does not fit, or is not for this person.
  */
 export async function beginReport(
   scope: OrganizationScope,

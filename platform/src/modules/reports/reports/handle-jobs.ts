@@ -8,7 +8,7 @@ import { abandonedReportJob, reportJob, reportNoticeJob, sweepReportsJob } from 
 import { deleteExpired } from './repository.ts'
 import { defineReportRun } from './run/report-run.ts'
 
-/** What workers do for reports. */
+/** The functions that do the jobs of reports in workers. */
 export function reportJobHandlers({ config, ...deps }: WorkerDeps): JobHandler[] {
   const { db } = deps
   const limits = config.reports

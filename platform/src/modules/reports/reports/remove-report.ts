@@ -7,7 +7,7 @@ import { findVisible, mayDelete } from './reading/read-reports.ts'
 import { reportRuns } from './report-runs.ts'
 import { deleteReport } from './repository.ts'
 
-/** With its rows. Whoever is making it hears that nobody wants it any more. */
+/** Removes a report with its rows. A worker that is making it is refused when it next writes. */
 export async function removeReport(scope: OrganizationScope, id: string, files: KeptFiles): Promise<void> {
   const { tx, organizationId } = scope
   if (!mayDelete(scope, await findVisible(scope, id))) {

@@ -4,7 +4,7 @@ import { defineJob } from '../../../jobs/job-kind.ts'
 
 const payload = z.object({ organizationId: organizationIdSchema, reportId: z.uuid() })
 
-/** Reports that were begun more often than is sensible. Somebody has to be told that nobody tries any more. */
+/** Reports that were begun too often. Whoever requested them has to be told that nobody tries any more. */
 export const abandonedReportJob = defineJob({
   name: 'report-abandoned',
   payload,
@@ -16,19 +16,19 @@ export const reportJob = defineJob({
   payload,
   retries: { limit: 4, delay: 10, longestDelay: 300 },
   heartbeatSeconds: 30,
-  // More than the longest time limit that can be set: the run itself has the last word.
+  // Longer than the longest time limit that can be set, so that the run itself ends first.
   expireInSeconds: 3900,
   deadLetter: abandonedReportJob,
 })
 
-/** Somebody wanted to know that a report is over. */
+/** Tells somebody who asked for it that a report is over. */
 export const reportNoticeJob = defineJob({
   name: 'report-notice',
   payload: payload.extend({ userId: userIdSchema }),
   retries: { limit: 10, delay: 5, longestDelay: 600 },
 })
 
-/** Deletes the reports whose time is over. Their files go by themselves. */
+/** Deletes the reports whose time is over. Their files are removed by the sweep of files. */
 export const sweepReportsJob = defineJob({
   name: 'sweep-reports',
   payload: z.object({}),

@@ -11,7 +11,7 @@ export type StoredReport = typeof reports.$inferSelect
 export type ReportPlace = { organizationId: string; id: string }
 export type Person = { organizationId: string; userId: string }
 
-/** Whether the caller is told of it, and whether its data set and its schedule are still there. */
+/** The columns that tell whether the caller is to be told of the end, and whether data set and schedule still exist. */
 function listed(userId: string) {
   return {
     ...getTableColumns(reports),
@@ -26,7 +26,7 @@ export type ListedReport = StoredReport & { isNoticed: boolean; hasSchedule: boo
 
 type Sought = Person & Pick<ReportListQuery, 'filterNeedle'> & { sources: readonly DataSourceName[] }
 
-/** Newest first. */
+/** Reports, the newest first. */
 export async function listReports(
   tx: Transaction,
   sought: Sought,
@@ -41,7 +41,7 @@ export async function listReports(
     .offset(skip)
 }
 
-/** At most one more than is counted: that one says that there are more. */
+/** Counts at most one more than the list shows: that one says that there are more. */
 export async function countReports(tx: Transaction, sought: Sought): Promise<number> {
   const counted = tx
     .select({ id: reports.id })
@@ -70,7 +70,7 @@ export async function findReport(
   return found
 }
 
-/** Until the transaction ends it neither ends nor goes. */
+/** Locks a report, so that it neither ends nor is removed before the transaction ends. */
 export async function lockReport(tx: Transaction, place: ReportPlace): Promise<StoredReport | undefined> {
   const [found] = await tx.select().from(reports).where(at(place)).for('no key update')
   return found
@@ -81,7 +81,7 @@ export async function deleteReport(tx: Transaction, place: ReportPlace): Promise
   return deleted
 }
 
-/** From now on, for so many days. */
+/** Keeps a report for so many days from now on. */
 export async function keepReport(tx: Transaction, place: ReportPlace, days: number): Promise<void> {
   await tx
     .update(reports)
@@ -89,7 +89,7 @@ export async function keepReport(tx: Transaction, place: ReportPlace, days: numb
     .where(at(place))
 }
 
-/** In the scope of no organization; answers how many of all of them went. */
+/** Runs in the scope of no organization; answers how many reports of all of them were deleted. */
 export async function deleteExpired(tx: Transaction): Promise<number> {
   const deleted = await tx.delete(reports).where(lt(reports.keptUntil, sql`now()`))
   return deleted.rowCount ?? 0
@@ -121,7 +121,7 @@ export async function countInProgress(tx: Transaction, { organizationId, userId 
   return row?.total ?? 0
 }
 
-/** With the first of its steps, which is waiting. */
+/** Inserts a report together with its first step, the waiting. */
 export async function insertReport(tx: Transaction, report: typeof reports.$inferInsert): Promise<StoredReport> {
   const [inserted] = await tx.insert(reports).values(report).returning()
   if (!inserted) throw new Error('A report that was just inserted is not there.')
@@ -131,7 +131,7 @@ export async function insertReport(tx: Transaction, report: typeof reports.$infe
   return inserted
 }
 
-/** Of the caller's own that ended since, latest first. */
+/** The caller's own reports that have ended since then, the latest first. */
 export async function listEndedSince(
   tx: Transaction,
   { organizationId, userId }: Person,

@@ -244,7 +244,7 @@ test('runs again what there is of it now, and says where there is nothing', asyn
 test('goes with its rows when its time is over', async () => {
   const { id } = await desk.run(list)
   await platform.asOwner(`update reports set kept_until = now() - interval '1 minute' where id = $1`, [id])
-  // In nobody's name, as the sweep does; and in the name of an organization nothing of another one is found.
+  // The sweep deletes in nobody's name; in the name of an organization, it finds nothing of another one.
   expect(await withScope(platform.db, { organizationId: 'HFA' }, deleteExpired)).toBe(0)
   expect(await withScope(platform.db, {}, deleteExpired)).toBe(1)
   expect((await desk.call(`/reports/${id}`)).status).toBe(404)

@@ -4,7 +4,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { submitReport, type BegunReport } from './begin-report.ts'
 import { findVisible } from './reading/read-reports.ts'
 
-/** Another report like this one, in the name of the caller, of its report type and data set as they are now. */
+/** Makes another report like this one, in the name of the caller, with its report type and data set as they are now. */
 export async function runAgain(
   scope: OrganizationScope,
   { id, key }: { id: string; key: string },

@@ -2,7 +2,7 @@ import { organizationIdSchema } from '@lintel/shared/contract'
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/job-kind.ts'
 
-/** A report that a schedule has asked for is over: for whoever tells its recipients. */
+/** Says that a report of a schedule is over, to whatever tells its recipients. */
 export const scheduledReportJob = defineJob({
   name: 'scheduled-report',
   payload: z.object({ organizationId: organizationIdSchema, scheduleId: z.uuid(), reportId: z.uuid() }),

@@ -30,10 +30,10 @@ import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** Written out: a parameter would keep the database from seeing that the index of it fits. */
+/** Written out as text: with parameters, the database would not see that its index fits. */
 export const inProgress = sql.raw(`status in ('Queued', 'InProgress')`)
 
-/** What was asked for as it was then, and what came of it; the rows are in a file. */
+/** What was requested, as it was then, and what came of it; the rows are in a file. */
 export const reports = pgTable(
   'reports',
   {
@@ -43,7 +43,7 @@ export const reports = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     status: text().$type<ReportStatus>().notNull().default('Queued'),
     ...runColumns(),
-    /** A uuid, or the name of one that every organization has. */
+    /** A uuid, or the name of a type that every organization has. */
     reportTypeId: text('report_type_id').notNull(),
     reportType: text('report_type').notNull(),
     reportTypeVersion: integer('report_type_version').notNull(),
@@ -51,20 +51,20 @@ export const reports = pgTable(
     dataset: text().notNull(),
     source: text().$type<DataSourceName>().notNull(),
     definition: jsonb().$type<ReportDefinition>().notNull(),
-    /** Of the data set. */
+    /** The filter of the data set. */
     filter: jsonb().$type<Filter>(),
     filterInWords: text('filter_in_words'),
     timeZone: text('time_zone').notNull(),
-    /** Null for people who are gone. */
+    /** Null after the person has left. */
     submittedById: text('submitted_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As the person was called then. */
+    /** The person's name at that time. */
     submittedBy: text('submitted_by').notNull(),
     requestedDate: timestamp('requested_date', { withTimezone: true }).notNull().defaultNow(),
     scheduleId: uuid('schedule_id'),
     idempotencyKey: text('idempotency_key'),
-    /** Of what was sent with the key. */
+    /** The hash of what was sent with the key. */
     formHash: text('form_hash'),
-    /** What follows is set with the end, all of it. */
+    /** The columns from here on are set all together, at the end of the run. */
     columns: jsonb().$type<ReportColumn[]>(),
     charts: jsonb().$type<ReportChart[]>().notNull().default([]),
     rowCount: integer('row_count'),
@@ -90,7 +90,7 @@ export const reports = pgTable(
     check('reports_complete_has_result', sql.raw(`(status = 'Complete') = (result_key is not null)`)),
     check('reports_result_is_whole', sql.raw(`num_nulls(columns, row_count, result_key, result_bytes) in (0, 4)`)),
     organizationRows(table.organizationId),
-    // One sweep for all organizations, in the scope of none.
+    // One sweep works for all organizations, in the scope of none.
     pgPolicy('expired_rows', {
       for: 'all',
       using: sql`${scopeOrganization} = '' and ${table.keptUntil} < now()`,
@@ -99,7 +99,7 @@ export const reports = pgTable(
   ],
 )
 
-/** Who wants to be told when it is over. */
+/** The people who want to be told when a report is over. */
 export const reportNotices = pgTable(
   'report_notices',
   {

@@ -3,7 +3,7 @@ import type { AssemblyRequestPage } from '@lintel/shared/contract/assembly'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { countOwn, listOwn, type Part } from '../repository.ts'
 
-/** The caller's own, whatever address the call names. */
+/** The caller's own requests only, whatever address the call names. */
 export async function listRequests(scope: OrganizationScope, part: Part): Promise<AssemblyRequestPage> {
   const items = await listOwn(scope.tx, scope, part)
   return {
@@ -20,7 +20,10 @@ function boundedTotal(counted: number) {
   return { total: Math.min(counted, mostCounted), hasMore: counted > mostCounted }
 }
 
-/** The last part says how many there are. Counting costs as much as there are; most people have a page or two. */
+/**
+ * The total, if this part tells it: a part that is not full is the last one. Counting rows costs as much as there are, and most people have
+ * a page or two.
+ */
 function knownTotal({ skip, take }: Part, found: number): number | undefined {
   if (found === take || (found === 0 && skip > 0)) return undefined
   return skip + found

@@ -4,17 +4,17 @@ import type { CloudProjects } from '../../../../interfaces/cloud-projects.ts'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
 import { cloudPersonOf } from '../../autodesk-cloud/cloud-projects.ts'
 
-/** What the cloud service says about a project; everything else is judged from it without asking again. */
+/** What the cloud service says about a project; all checks use it, so that the service is not asked again. */
 export type CloudFindings = {
-  /** Undefined where the person does not work on it or it does not exist, and where nobody could say. */
+  /** Undefined if it does not exist, the person does not work on it, or the service could not say. */
   project: Pick<CloudProject, 'name'> | undefined
-  /** Why nobody could say. */
+  /** Why the service could not say anything. */
   failure?: string
-  /** `N/A` without any model; undefined where it cannot be read. */
+  /** `N/A` for a project without models; undefined if it cannot be read. */
   revitVersion: string | undefined
 }
 
-/** Asks both at once, since each may take seconds, and while no transaction is open. */
+/** Asks for project and version at the same time, since each may take seconds, and while no transaction is open. */
 export async function askCloud(scope: DetachedScope, cloud: CloudProjects, projectId: string): Promise<CloudFindings> {
   try {
     const person = await cloudPersonOf(scope)

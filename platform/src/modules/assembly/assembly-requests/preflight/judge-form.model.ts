@@ -19,7 +19,7 @@ type Verdict = { check: Check; errors: FieldErrors }
 
 export type Judgement = { preflight: Preflight; /** By the path of the field. */ errors: FieldErrors }
 
-/** Everything that a form has to pass, for those who only ask and for those who submit. */
+/** All checks of a form, the same for those who only ask and for those who submit. */
 export function judgeForm(judged: Judged): Judgement {
   const verdicts = [judgeAccess(judged), judgeRevitVersion(judged), judgeOptions(judged), judgeConfiguration(judged)]
   const checks = verdicts.map(({ check }) => check)

@@ -21,7 +21,7 @@ type Made = StoredResult & Pick<AssemblyResult, 'discard'>
 
 export type AssemblyRun = RunDefinition<typeof assemblyRequests, AssemblyStepName, Made>
 
-/** How one request becomes a model. */
+/** Defines the steps in which one request becomes a model. */
 export function defineAssemblyRun(deps: AssemblyRunDeps): AssemblyRun {
   const { store } = deps
   return {

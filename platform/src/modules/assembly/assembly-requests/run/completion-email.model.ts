@@ -4,7 +4,7 @@ import type { StoredRequest } from '../repository.ts'
 export type Letterhead = { productName: string; hostOrigin: string }
 export type Letter = { subject: string; text: string }
 
-/** What the requester is told when a request is over, whether there is a model or not. */
+/** The e-mail that tells the requester that a request is over, with a model or without. */
 export function completionEmail(
   request: StoredRequest,
   { productName, hostOrigin }: Letterhead,
@@ -31,7 +31,7 @@ function extent({ elementCount }: StoredRequest): string {
   return elementCount === null ? '' : `: ${elementCount} ${elementCount === 1 ? 'element' : 'elements'}`
 }
 
-/** It goes into a header, where a line of its own would be another header. */
+/** The text goes into a header, where a line break would begin another header. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

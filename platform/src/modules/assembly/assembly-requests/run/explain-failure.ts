@@ -4,7 +4,7 @@ import { isRunFailure, type RunFailure } from '../../../../runs/run-failure.ts'
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const outOfMemory = new Set(['ERR_WORKER_OUT_OF_MEMORY', 'ERR_OUT_OF_MEMORY', 'ERR_MEMORY_ALLOCATION_FAILED'])
 
-/** In words for the requester, whatever it was. */
+/** Turns any error into words for the requester. */
 export function explainFailure(
   error: unknown,
   { isOver, limitMinutes }: { isOver: boolean; limitMinutes: number },

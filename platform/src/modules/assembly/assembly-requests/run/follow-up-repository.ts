@@ -6,7 +6,7 @@ import { assemblyLogEntries } from '../schema.ts'
 
 const mostEntries = 1000
 
-/** In the order in which they were written. */
+/** Log entries in the order in which they were written. */
 export async function listLogEntries(tx: Transaction, organizationId: string, requestId: string) {
   const { at, attempt, level, message, position } = assemblyLogEntries
   const newest = await tx

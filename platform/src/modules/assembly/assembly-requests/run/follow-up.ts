@@ -6,7 +6,9 @@ import type { AssemblyRunDeps } from './assembly-run.ts'
 import { hasLetter } from './letter-repository.ts'
 import { scopeOfRequester, tellRequester } from './tell-requester.ts'
 
-/** After a person has ended a request. May be done again: a letter is written once, and what has ended already stays so. */
+/**
+ * Runs after a person has ended a request. It may run again: the letter is written only once, and ending what has ended changes nothing.
+ */
 export async function followUp(
   { db, assembler, ...letter }: Pick<AssemblyRunDeps, 'db' | 'assembler' | 'jobs' | 'letterhead'>,
   { organizationId, requestId, workItemId }: z.infer<typeof endedAssemblyJob.payload>,

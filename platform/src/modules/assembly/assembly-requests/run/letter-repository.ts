@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { outboxEmails } from '../../../base/outbox/schema.ts'
 import type { StoredRequest } from '../repository.ts'
 
-/** Whether the requester was told already. */
+/** Whether the requester has been told already. */
 export async function hasLetter(tx: Transaction, { organizationId, id }: StoredRequest): Promise<boolean> {
   const found = await tx
     .select({ id: outboxEmails.id })

@@ -4,7 +4,7 @@ import type { Database } from '../../../../database/connect.ts'
 import { patiently } from '../../../../runs/patiently.ts'
 import { findRelease } from '../../../prototypes/prototypes/index.ts'
 
-/** What the assembler works by. The catalogue may have changed since the request was made. */
+/** Everything that the assembler works by, with the release as the catalog holds it now: it may have changed since the request was made. */
 export async function readOrder(db: Database, request: AssemblyOrder['request']): Promise<AssemblyOrder> {
   const { organizationId, portfolio, prototypeRelease: version } = request
   const release = await patiently(db, { organizationId }, (tx) =>

@@ -5,7 +5,7 @@ import type { Attempt, RunPlace } from '../../../../runs/attempt.ts'
 
 export type StoredResult = { key: string; hash: string; bytes: number; elementCount: number }
 
-/** Each attempt has a name of its own, so that none removes what another one has stored. */
+/** Each attempt writes a file of its own name, so that none removes what another one has stored. */
 export async function storeResult(
   store: FileStore,
   attempt: Attempt,
@@ -17,7 +17,7 @@ export async function storeResult(
   return { key, hash, bytes: content.byteLength, elementCount }
 }
 
-/** Removes what attempts that are over have left: whole files that nobody wanted and drafts of those that were killed. */
+/** Removes what earlier attempts have left: complete files that were never used, and drafts of attempts that were killed. */
 export async function clearEarlier(store: FileStore, attempt: Attempt): Promise<void> {
   for (const key of await store.list(folderOf(attempt))) {
     const number = Number.parseInt(key.slice(folderOf(attempt).length + 1), 10)

@@ -7,12 +7,12 @@ import { completionEmail, type Letterhead } from './completion-email.model.ts'
 
 export type LetterDeps = { jobs: JobQueue; letterhead: Letterhead }
 
-/** With the requester in scope, whose address may be seen by nobody else. */
+/** A scope of the requester, because nobody else may see the requester's address. */
 export function scopeOfRequester({ organizationId, requestedById }: StoredRequest) {
   return { organizationId, userId: requestedById ?? undefined }
 }
 
-/** That the request is over, in the transaction that ends it. People who are gone are told nothing. */
+/** Writes the letter that the request is over, in the transaction that ends it. People who have left the platform are told nothing. */
 export async function tellRequester(
   tx: Transaction,
   { jobs, letterhead }: LetterDeps,
@@ -20,7 +20,8 @@ export async function tellRequester(
 ): Promise<void> {
   const { organizationId, id: requestId, requestedById } = request
   const requester = requestedById === null ? undefined : await findUser(tx, requestedById)
-  // The address that the sign-in service vouches for: to one that people choose themselves, anybody could be written to.
+  // Only the address that the sign-in service vouches for is used: by a contact address, which people choose themselves, anybody could be
+  // written to.
   if (!requester?.signInEmail) return
   const letter = completionEmail(request, letterhead, requester.firstName)
   const email = { ...letter, organizationId, requestId, recipientId: requester.id, to: requester.signInEmail }

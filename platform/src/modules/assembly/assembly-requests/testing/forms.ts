@@ -5,7 +5,7 @@ export const requester = { as: 'local|designer', organization: 'CFA' }
 
 type Cloud = Pick<TestApp, 'asOwner'>
 
-/** A cloud project of the demo data that the requester works on, with this Revit version (null: cannot be read). */
+/** A cloud project of the demo data that the requester works on, with this Revit version (null if it cannot be read). */
 export async function projectWith({ asOwner }: Cloud, revitVersion: string | null): Promise<string> {
   const [found] = await asOwner<{ id: string }>(
     `select p.id from cloud_projects p
@@ -17,7 +17,7 @@ export async function projectWith({ asOwner }: Cloud, revitVersion: string | nul
   return found?.id ?? ''
 }
 
-/** A form that is accepted. */
+/** A form that the platform accepts. */
 export async function aForm(
   platform: Cloud,
   parts: Partial<AssemblyRequestCreate> = {},
@@ -50,7 +50,7 @@ export async function aForm(
 
 let keys = 0
 
-/** Sends it as a browser does. Without a key it is a form of its own. */
+/** Sends the form as a browser does, with a new key unless one is given. */
 export function submit(
   platform: Pick<TestApp, 'call'>,
   body: object,

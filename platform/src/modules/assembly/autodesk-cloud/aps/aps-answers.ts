@@ -1,7 +1,7 @@
 import type { CloudProject } from '@lintel/shared/contract/assembly'
 import { z } from 'zod'
 
-/** Whatever comes, it leaves as one line of at most 200 characters. */
+/** Whatever the service sends becomes one line of at most 200 characters. */
 const text = z
   .unknown()
   .optional()
@@ -32,7 +32,7 @@ export const projectPageSchema = z.object({
   pagination: z.object({ totalResults: z.number().optional() }).optional(),
 })
 
-/** Nothing where it has no usable id. Of platforms to come we only know that they follow ACC. */
+/** A project from the service's answer; undefined if it has no usable id. Projects of platforms to come are taken for ones of ACC. */
 export function cloudProjectOf(answer: unknown, hubId: string): CloudProject | undefined {
   const parsed = projectSchema.safeParse(answer)
   if (!parsed.success) return undefined
@@ -75,7 +75,7 @@ export const versionsSchema = z.object({
   links: z.object({ next: z.unknown().optional() }).optional(),
 })
 
-/** Cloud models of Revit; files that somebody merely uploaded say nothing about the project. */
+/** Only cloud models of Revit count; files that somebody merely uploaded say nothing about the project. */
 export function cloudModelsOf(data: unknown[]): ModelVersion[] {
   return data
     .map((entry) => modelVersionSchema.safeParse(entry))

@@ -15,7 +15,7 @@ import { apsFailureOf, problemOf, rateLimited } from './aps-errors.ts'
 
 export type ApsClients = { admin: AdminClient; data: DataManagementClient }
 
-/** Asks Autodesk with a token of the application; every failure comes back typed and in words. */
+/** Asks Autodesk with a token of the application; every failure becomes a typed error in words. */
 export type AskAutodesk = <T>(call: string, ask: (clients: ApsClients) => Promise<T>) => Promise<T>
 
 const second = 1000
@@ -49,8 +49,8 @@ export function askAutodesk(
 }
 
 /**
- * New ones for each question: the SDK's breaker belongs to its manager and takes a 404 for an outage, so that a shared
- * one would refuse other people's questions. Its own logger writes to the console, so it stays off; we log the outcome.
+ * Each question gets new clients: the SDK's circuit breaker belongs to its manager and takes a 404 for an outage, so that a shared one
+ * would refuse other people's questions. The SDK's own logger writes to the console, so it stays off; the platform logs the outcome.
  */
 function clientsFor({ address }: AutodeskAccount, accessToken: string, timeoutMilliseconds: number): ApsClients {
   const configuration = new ApsConfiguration({ baseOptions: { timeout: timeoutMilliseconds, maxRedirects: 0 } })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPlatformError, PlatformError } from '../../../../errors.ts'
 
-/** What Autodesk answered, as far as it did. */
+/** The status that Autodesk answered, if it did, and when to try again, if it said so. */
 export type ApsFailure = { status: number | undefined; retryAfter: number | undefined }
 
 const answered = z.object({
@@ -21,14 +21,14 @@ export function apsFailureOf(error: unknown): ApsFailure {
   return { status, retryAfter: status === 429 ? retrySecondsOf(headers['retry-after']) : undefined }
 }
 
-/** Seconds or a date, as the header may have it. */
+/** How many seconds to wait; the header may hold seconds or a date. */
 export function retrySecondsOf(header: unknown): number {
   const text = typeof header === 'string' ? header.trim() : ''
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000)
   return Number.isFinite(seconds) ? Math.min(longest, Math.max(shortest, seconds)) : usual
 }
 
-/** In words. Without its cause: that carries the request with its token, and addresses of people. */
+/** Turns any error into one in words, without its cause: that carries the request with its token, and people's addresses. */
 export function problemOf(error: unknown): PlatformError {
   if (isPlatformError(error)) return error
   const { status, retryAfter } = apsFailureOf(error)
@@ -54,7 +54,7 @@ function forbidden(): PlatformError {
   return new PlatformError('autodesk/forbidden', 502, detail)
 }
 
-/** Of the service's own answer; those who asked it know what was looked for, and say that. */
+/** The service's answer that something does not exist; the code that asked knows what was sought, and says that instead. */
 function notFound(): PlatformError {
   return new PlatformError('autodesk/not-found', 404, 'Autodesk knows nothing by this name.')
 }

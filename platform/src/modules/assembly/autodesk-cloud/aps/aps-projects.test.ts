@@ -29,7 +29,7 @@ function start(more: Partial<ApsProjectDeps> = {}) {
   return { cloud, clock, logger }
 }
 
-/** Answers calls whose path ends so in another way. */
+/** Answers calls whose path ends like this with another answer. */
 function answerInstead(end: string, answer: ApiAnswer): void {
   const usual = recordedApi(account)
   autodesk.api = (call) => (call.path.endsWith(end) ? answer : usual(call))

@@ -12,7 +12,7 @@ import { readRevitVersion } from './read-revit-version.ts'
 
 export type ApsProjectDeps = Pick<AutodeskTokenOptions, 'logger' | 'timeoutMilliseconds' | 'now'> & {
   account: AutodeskAccount
-  /** Ids of hubs by organization. */
+  /** The ids of each organization's hubs. */
   hubs: ReadonlyMap<string, readonly string[]>
   region?: Region | undefined
 }
@@ -77,7 +77,10 @@ async function readProjects(asking: Asking, hubId: string, email: string): Promi
   return [...projects.values()].sort(byName)
 }
 
-/** `partial` is true unless told, and finds everybody whose address contains this one. Trusted is only an equal one. */
+/**
+ * The service's parameter `partial` is true by default, and then finds everybody whose address contains this one. Only an equal address is
+ * trusted.
+ */
 async function readUserId(asking: Asking, accountId: string, email: string): Promise<string | undefined> {
   const exactly = { ...regionOf(asking), email, partial: false, limit: 100 }
   const found = await asking.ask('a user by address', async ({ admin }) =>

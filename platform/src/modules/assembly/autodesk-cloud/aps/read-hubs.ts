@@ -7,7 +7,7 @@ export function readHubs(ask: AskAutodesk, ids: readonly string[]): Promise<Clou
   return Promise.all(ids.map((id) => readHub(ask, id)))
 }
 
-/** Of a hub that the application may not look at, people still learn that it is there, and its projects say what is wrong. */
+/** A hub that the application may not look at is still listed, and its projects say what is wrong. */
 async function readHub(ask: AskAutodesk, id: string): Promise<CloudHub> {
   try {
     const answer = await ask('a hub', async ({ data }) => hubSchema.parse(await data.getHub(id)))

@@ -4,12 +4,12 @@ import { versionUnreadable } from '../cloud-projects.ts'
 import { cloudModelsOf, foldersSchema, versionsSchema, type ModelVersion } from './aps-answers.ts'
 import type { ApsClients, AskAutodesk } from './aps-clients.ts'
 
-/** Enough for projects with thousands of files; a search that goes on says nothing new. */
+/** Enough pages for projects with thousands of files; searching further would say nothing new. */
 const mostPages = 10
 
 /**
- * Of the newest of the project's models: a program can open what older ones saved, never the opposite. Projects
- * without a cloud model have none.
+ * The newest version among the project's models: a program can open what older ones saved, but not the opposite. A project without a cloud
+ * model has none.
  */
 export async function readRevitVersion(ask: AskAutodesk, project: CloudProject): Promise<string> {
   try {
@@ -44,7 +44,7 @@ async function findModels({ data }: ApsClients, { id, hubId }: CloudProject): Pr
   return models
 }
 
-/** The search knows models before it knows all about them. */
+/** The search finds a model before its results tell everything about it, so the model itself is asked. */
 async function readFromItem({ data }: ApsClients, { id }: CloudProject, model?: ModelVersion): Promise<string> {
   const item = model?.relationships?.item.data.id
   if (item === undefined) throw versionUnreadable()

@@ -6,7 +6,7 @@ const accountId = hubId.slice(2)
 export const person = { organizationId: 'CFA', email: 'dana@crestline.test' }
 const danaId = 'a75e8769-621e-40b6-a524-0cffdd2f784e'
 
-/** As the service writes them; what a project does not have is null or not there at all. */
+/** A project as the service writes it; what a project does not have is null or missing. */
 const recordedProject = {
   id: '4ea4c4ac-ae11-4ccb-9386-aa84adab4306',
   name: 'Peachtree Corners FSR',
@@ -39,9 +39,9 @@ const users = [
 
 export type RecordedAccount = {
   projects: RecordedProject[]
-  /** By the id of a project: what the search for models answers, page by page. */
+  /** The answers to the search for models, page by page, by the id of a project. */
   models: Record<string, unknown[][]>
-  /** By the id of an item. */
+  /** The versions of an item, by its id. */
   versions: Record<string, unknown[]>
 }
 
@@ -62,7 +62,7 @@ export function modelVersion(revitProjectVersion: unknown, more: { type?: string
   }
 }
 
-/** The account as far as we ask it: searching, paging and filtering as the service does. */
+/** As much of the service as the platform asks for: searching, paging and filtering as it does. */
 export function recordedApi(account: RecordedAccount): (call: ApiCall) => ApiAnswer {
   return ({ path, query }) => {
     if (path === `/hq/v1/accounts/${accountId}/users/search`) return { status: 200, body: foundUsers(query) }
@@ -93,7 +93,7 @@ function dataAnswer({ models, versions }: RecordedAccount, path: string, query: 
   return { status: 404, body: { title: 'Not found' } }
 }
 
-/** Unless told otherwise, everybody whose address has something of the asked one. */
+/** Unless `partial` is false, everybody is found whose address contains the given one. */
 function foundUsers(query: URLSearchParams) {
   const asked = query.get('email')?.toLowerCase() ?? ''
   const isPartial = query.get('partial') !== 'false'

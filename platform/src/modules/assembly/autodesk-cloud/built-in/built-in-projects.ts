@@ -4,7 +4,7 @@ import type { CloudPerson, CloudProjectName, CloudProjects } from '../../../../i
 import { hubNotFound, projectNotFound, versionUnreadable } from '../cloud-projects.ts'
 import { findProject, listHubs, listProjects } from './repository.ts'
 
-/** Projects in our own database, for installations without an account elsewhere. */
+/** Cloud projects in our own database, for installations without an account elsewhere. */
 export function builtInProjects(db: Database): CloudProjects {
   async function find(person: CloudPerson, named: CloudProjectName) {
     const found = await withScope(db, person, (tx) => findProject(tx, person, named))

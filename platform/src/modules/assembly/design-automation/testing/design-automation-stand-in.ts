@@ -7,18 +7,18 @@ export type TakenWork = {
   limitProcessingTimeSec: number
   arguments: Record<'order' | 'models' | 'result' | 'onComplete', Argument>
   status: string
-  /** How often somebody asked for it. */
+  /** How often somebody asked for its status. */
   asked: number
 }
 
 export type Finished = { status?: string; output?: Uint8Array; callbacks?: number }
 
-/** Calls an address of the platform; says what it answered. */
+/** Calls an address of the platform, and answers its status. */
 export type Deliver = (method: 'PUT' | 'POST', url: string, body: Buffer) => Promise<number>
 
 const path = '/da/us-east/v3/workitems'
 
-/** The service as far as we use it: takes work, tells how it is, and calls back when a test says that it is over. */
+/** As much of the service as the platform uses: takes work, tells its status, and calls back when a test says that it is over. */
 export async function startDesignAutomationStandIn(deliver: Deliver) {
   const autodesk = await startAutodeskStandIn()
   const state = { works: [] as TakenWork[], cancelled: [] as string[], isDown: false, refusal: undefined as unknown }
@@ -44,7 +44,7 @@ export async function startDesignAutomationStandIn(deliver: Deliver) {
     return { status: 200, body: { id, status: 'pending' } }
   }
 
-  /** Hands in the output, changes the status, calls back; what the platform answered to each call. */
+  /** Hands in the output, changes the status and calls back; returns what the platform answered to each call. */
   async function finish(work: TakenWork, { status = 'success', output, callbacks = 1 }: Finished): Promise<number[]> {
     const { result, onComplete } = work.arguments
     const answers: number[] = []

@@ -18,7 +18,7 @@ let server: S3rver
 let bucket: Bucket
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lintel-signed-storage-'))
-  // Unlike the one of the stores' tests, this server checks signatures, and till when they are good.
+  // Unlike the server of the stores' tests, this one checks signatures and when they expire.
   const configureBuckets = [{ name: 'lintel' }]
   server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets })
   const { port } = await server.run()

@@ -15,10 +15,10 @@ export function clientConfigOf(config: ObjectStorageConfig): S3ClientConfig {
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // The checksums that are sent otherwise are Amazon's own; other storages refuse what carries them.
+    // The checksums sent by default are Amazon's own; other storages refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A storage that does not answer fails the call, instead of holding it for good.
+    // If the storage does not answer, the call fails instead of waiting forever.
     requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
   }
 }

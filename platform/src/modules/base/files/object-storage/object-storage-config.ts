@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** An object storage that speaks the S3 protocol; `.env.example` says what each is for. */
+/** The keys of an object storage that speaks the S3 protocol; `.env.example` says what each is for. */
 export const objectStorageEnvironment = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
@@ -18,19 +18,19 @@ export const objectStorageEnvironment = {
 type ObjectStorageEnvironment = z.infer<z.ZodObject<typeof objectStorageEnvironment>>
 
 export type ObjectStorageConfig = {
-  /** Nothing: Amazon's own, in this region. */
+  /** Undefined for Amazon's own service in this region. */
   endpoint: string | undefined
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket in the path of addresses instead of in their host name. */
+  /** Whether the bucket is in the path of addresses instead of in their host name. */
   forcePathStyle: boolean
 }
 
 const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Half a storage would be a folder by accident. */
+/** With half of the settings, files would go to a folder by accident. */
 export function requireWholeStorage(env: ObjectStorageEnvironment, context: z.RefinementCtx): void {
   const isMeant = env.S3_ENDPOINT !== undefined || needed.some((key) => env[key] !== undefined)
   if (!isMeant) return
@@ -40,12 +40,12 @@ export function requireWholeStorage(env: ObjectStorageEnvironment, context: z.Re
   }
 }
 
-/** Nothing: files are kept in a folder. */
+/** Undefined if files are kept in a folder. */
 export function objectStorageConfigOf(env: ObjectStorageEnvironment): ObjectStorageConfig | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
   const { S3_ENDPOINT: endpoint, S3_REGION: region } = env
-  // Few of the others give each bucket a host name of its own.
+  // Most storages other than Amazon's give buckets no host names of their own.
   const forcePathStyle = env.S3_FORCE_PATH_STYLE ?? endpoint !== undefined
   return { endpoint, bucket, region, accessKeyId, secretAccessKey, forcePathStyle }
 }

@@ -4,7 +4,7 @@ import type { DataStore } from '@tus/server'
 import type { FileStore, ResumableStorage } from '../../../../interfaces/files.ts'
 import { assertComplete, millisecondsToFinish } from './resumable-storage.ts'
 
-/** In the folder of the store. */
+/** Keeps files that arrive in pieces in the folder of the store. */
 export function resumableFolder(folder: string, store: FileStore): ResumableStorage {
   let opened: Promise<DataStore> | undefined
   function companionsOf(key: string): string[] {
@@ -28,7 +28,7 @@ async function openPieces(directory: string): Promise<DataStore> {
   return new Pieces({ directory, expirationPeriodInMilliseconds: millisecondsToFinish })
 }
 
-/** Pieces are not flushed as they come: a power cut could leave a hole in what is called finished. */
+/** Pieces are not flushed as they come, so without this a power cut could leave a hole in a file that counts as finished. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {

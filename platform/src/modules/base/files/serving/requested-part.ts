@@ -4,8 +4,8 @@ import type { ByteRange } from '../../../../interfaces/files.ts'
 type Question = { range: string | undefined; ifRange: string | undefined; tag: string | undefined; size: number }
 
 /**
- * What a request for a part of a file is answered with: the whole (undefined), one part, or 'outside' when the file has
- * no such part. Several parts at once are answered with the whole, as RFC 9110 allows: nobody asks a model that way.
+ * How a request for a part of a file is answered: with the whole (undefined), with one part, or as 'outside' when the file has no such
+ * part. A request for several parts gets the whole, as RFC 9110 allows, since no model loader asks that way.
  */
 export function requestedPart({ range, ifRange, tag, size }: Question): ByteRange | 'outside' | undefined {
   if (range === undefined || (ifRange !== undefined && ifRange !== tag)) return undefined
@@ -16,7 +16,7 @@ export function requestedPart({ range, ifRange, tag, size }: Question): ByteRang
   return parts.type === 'bytes' && parts.length === 1 ? first : undefined
 }
 
-/** Names that carry a hash of their content are their own tags, and good ones: no file is read for them. */
+/** Names with a hash of their content serve as entity tags, so no file has to be read for one. */
 export function tagOf(key: string): string | undefined {
   const [, hash] = /(?:^|[./])([0-9a-f]{10,64})\.[a-z0-9]+$/.exec(key) ?? []
   return hash === undefined ? undefined : `"${hash}"`

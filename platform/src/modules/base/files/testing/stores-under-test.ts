@@ -9,9 +9,9 @@ import { startObjectStorageServer } from './object-storage-server.ts'
 
 export type StoreUnderTest = {
   store: FileStore
-  /** How many bytes have reached the place where the files of this folder are kept, of unfinished ones too. */
+  /** How many bytes have reached the place where the files of this folder are kept, unfinished ones included. */
   arrivedIn(folder: string): number
-  /** How many bytes of a stream the store may hold at once. */
+  /** How many bytes of a stream the store may hold in memory at once. */
   heldAtMost: number
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export async function openObjectStorage(): Promise<StoreUnderTest> {
   return {
     store: objectStore(server),
     arrivedIn: server.received,
-    // A part, and what is on its way.
+    // One part, and another one that is being sent.
     heldAtMost: 2 * 5 * 1024 * 1024,
     close: server.close,
   }

@@ -8,7 +8,7 @@ import { startObjectStorageServer } from '../../files/testing/object-storage-ser
 
 export type UploadServer = { platform: TestApp; close(): Promise<void> }
 
-/** More than one part of an object storage. */
+/** The content is longer than one part of an object storage. */
 export const content = randomBytes(12 * 1024 * 1024)
 
 export async function startOnFolder(environment: Record<string, string> = {}): Promise<UploadServer> {
@@ -48,7 +48,7 @@ export function originOf({ server }: App): string {
 
 type Sent = Partial<Pick<UploadOptions, 'metadata' | 'chunkSize' | 'uploadUrl'>> & { file?: Buffer }
 
-/** As a browser sends a file, by the protocol's own client; answers the address of the upload. */
+/** Sends a file as a browser does, with the protocol's own client; answers the address of the upload. */
 export function send({ app, headers }: Caller, { file = content, ...options }: Sent = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
@@ -64,7 +64,7 @@ export function send({ app, headers }: Caller, { file = content, ...options }: S
   })
 }
 
-/** What the client was answered that gave up. */
+/** The status and code of the answer that made the client give up. */
 export async function refusalOf(sending: Promise<unknown>): Promise<[status: number | undefined, code: unknown]> {
   const [settled] = await Promise.allSettled([sending])
   if (settled.status === 'fulfilled') return [undefined, undefined]
@@ -83,11 +83,11 @@ export async function announce({ app, headers }: Caller, bytes = content.length)
   return String(answer.headers.location)
 }
 
-/** A call that has sent some of what it announced, over a line that the test holds in its hands. */
+/** Begins a call that has sent only a part of what it announced; the test holds its connection. */
 export async function beginPatch({ app, headers }: Caller, path: string, part: Buffer): Promise<Socket> {
   const socket = connect(Number(new URL(originOf(app)).port), '127.0.0.1')
   await once(socket, 'connect')
-  // Lines of these tests are cut while something is on its way.
+  // These tests cut connections while something is being sent, which is no error.
   socket.on('error', () => socket.destroy())
   const head = {
     ...headers,

@@ -8,7 +8,7 @@ import { writerLease, type Writers } from './writer-lease.ts'
 
 const uploadsPath = '/api/uploads'
 
-/** The upload that a call is about, which the caller has been found to have. */
+/** The upload that a call is about; the caller has been found to own it. */
 export type Exchanged = { id: string; organizationId: string; key: string; bytes: number }
 
 export type TusExchange = (request: FastifyRequest, upload: Exchanged) => Promise<Response>
@@ -16,8 +16,8 @@ export type TusExchange = (request: FastifyRequest, upload: Exchanged) => Promis
 type Call = Exchanged & { error?: unknown }
 
 /**
- * Has the protocol's library answer a call about one upload. Who may call about which is settled before; a refusal is thrown
- * as one of our own errors.
+ * Has the protocol's library answer a call about one upload. Who may call has been checked before; refusals of the library are thrown as
+ * errors of the platform.
  */
 export function createTusExchange(db: Database, pieces: DataStore, writers: Writers): TusExchange {
   const calls = new WeakMap<object, Call>()
@@ -29,11 +29,11 @@ export function createTusExchange(db: Database, pieces: DataStore, writers: Writ
   const server = new Server({
     path: uploadsPath,
     datastore: pieces,
-    // The row in the database is about this upload, so the file is found by the key that it says.
+    // The file is found by the key in the upload's row, not by a name from the request.
     namingFunction: (request) => callOf(request).key,
     getFileIdFromRequest: (request) => callOf(request).key,
     generateUrl: (request, { path }) => `${path}/${callOf(request).id}`,
-    // An object storage would serve the file as what the caller calls it.
+    // The type that the caller declares is dropped: an object storage would serve the file as that.
     onUploadCreate: (request, { metadata }) =>
       Promise.resolve({
         metadata: { ...metadata, contentType: contentTypeOf(callOf(request).key), cacheControl: null },
@@ -51,7 +51,7 @@ export function createTusExchange(db: Database, pieces: DataStore, writers: Writ
     calls.set(asked, call)
     const answer = await server.handleWeb(asked)
     if (answer.status < 400) return answer
-    // The library's own refusals are no errors of the language.
+    // What the library throws to refuse a call is no `Error`.
     if (call.error instanceof Error) throw call.error
     throw refusalOf(answer.status, await answer.text())
   }
@@ -67,7 +67,7 @@ function webRequestOf({ method, headers, raw, url }: FastifyRequest): Request {
   })
 }
 
-/** Where the line breaks, what has come by then ends as if that were all: it is kept, and the rest can follow. */
+/** If the connection breaks, the body ends as if it were complete: what has come is kept, and the rest can follow. */
 async function* arrivedOf(body: Readable & { complete?: boolean }): AsyncIterable<Uint8Array> {
   try {
     for await (const chunk of body) yield chunk as Uint8Array

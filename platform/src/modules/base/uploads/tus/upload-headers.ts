@@ -1,4 +1,4 @@
-/** Of the answers of the protocol's library, what callers are given. */
+/** The headers of the library's answers that are passed on to callers. */
 export const answeredHeaders = [
   'location',
   'upload-offset',
@@ -14,7 +14,7 @@ export const abilityHeaders = {
   'tus-extension': 'creation,creation-with-upload,expiration,termination',
 }
 
-/** What clients on other origins read of the answers. */
+/** The headers of answers that clients on other origins may read. */
 export const uploadHeaders = [
   ...answeredHeaders,
   ...Object.keys(versionHeaders),

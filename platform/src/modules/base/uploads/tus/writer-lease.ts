@@ -5,15 +5,15 @@ import { withScope } from '../../../../database/scope.ts'
 import { endLease, lease, type UploadPlace } from '../repository.ts'
 import { uploadInUse } from '../upload-errors.ts'
 
-/** What a process that died has held is free after so long. */
+/** After so many seconds, an upload that a dead process was writing is free again. */
 const leaseSeconds = 30
 
-/** Asks calls that write to end. */
+/** One function for each call that is writing, which asks it to end. */
 export type Writers = Set<() => void>
 
 /**
- * One writer of an upload at a time, in all processes. It holds a line in the upload's row, renewed while it writes, instead
- * of a transaction; a second one is refused at once. Whoever cannot renew ceases to write.
+ * Lets one call at a time write an upload, in all processes together. It holds an entry in the upload's row, renewed while it writes,
+ * instead of a transaction; a second writer is refused at once, and a writer that cannot renew stops writing.
  */
 export function writerLease(db: Database, place: UploadPlace, writers: Writers): Lock {
   const held = { ...place, writer: randomUUID() }

@@ -18,7 +18,7 @@ import { elementMerged, elementNotFound } from './lock-element.ts'
 import { differencesBetween, verdictChange, verdictOf } from './verdict.model.ts'
 import { insertVersions, listLastVerdicts, type LastVerdict } from './version-repository.ts'
 
-/** In whose name, and in which organization. */
+/** The person in whose name something is changed, and the organization. */
 export type Reviewer = { organizationId: string; author: Author }
 
 type Update = MassUpdate['updates'][number]
@@ -36,7 +36,7 @@ export async function changeElement(
   return describeElement(outcome.element)
 }
 
-/** Each for itself: what stands in the way of one keeps no other from being changed. */
+/** Each element is changed by itself: what stands in the way of one keeps no other from being changed. */
 export async function changeElements(scope: OrganizationScope, { updates }: MassUpdate): Promise<MassUpdateResult> {
   const { tx, organizationId } = scope
   const outcomes = await judgeElements(tx, { organizationId, author: await authorOf(scope) }, updates)
@@ -49,7 +49,7 @@ export async function changeElements(scope: OrganizationScope, { updates }: Mass
   }
 }
 
-/** A verdict on the element of that name, whatever it was before. Fails where no capture has brought such an element. */
+/** Gives a verdict on the element of that name, whatever it was before. Fails if no capture has brought such an element. */
 export async function reviewMasterElement(
   tx: Transaction,
   reviewer: Reviewer,
@@ -62,7 +62,8 @@ export async function reviewMasterElement(
 
 async function judgeElements(tx: Transaction, reviewer: Reviewer, updates: readonly Update[]): Promise<Outcome[]> {
   const { organizationId } = reviewer
-  // Two that change many would wait for each other, and so would one and a capture that comes in.
+  // Two calls that change many elements could block each other, and so could one of them and a capture that comes in; the lock makes them
+  // take turns.
   if (updates.length > 1) await lockMasterModel(tx, organizationId)
   const before = await lockElements(
     tx,
@@ -91,8 +92,8 @@ type Judged = Outcome & { wanted?: Verdict }
 type Known = { last: LastVerdict | undefined; reviewer: Reviewer }
 
 /**
- * A change of a parameter row is no reason to refuse a verdict: only another verdict is. Who says again what holds already has
- * said it: the answer of the first time may have been lost.
+ * Only another verdict is a reason to refuse one, not a change of a parameter row. Whoever sends a verdict that holds already is told that
+ * it is saved: the first answer may have been lost.
  */
 function judge(update: Update, element: StoredElement | undefined, { last, reviewer }: Known): Judged {
   const { id, revision } = update

@@ -2,7 +2,10 @@ import { PlatformError } from '../../../../errors.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { lockElements, type StoredElement } from '../repository.ts'
 
-/** Nobody else changes it or its parameter rows until the transaction ends. Fails where another element stands for it. */
+/**
+ * Locks an element, so that nobody else changes it or its parameter rows until the transaction ends. Fails if it was merged into another
+ * one.
+ */
 export async function lockElement(
   { tx, organizationId }: OrganizationScope,
   elementId: string,
@@ -17,7 +20,7 @@ export function elementNotFound(): PlatformError {
   return new PlatformError('master-model/not-found', 404, 'There is no such master model element in this organization.')
 }
 
-/** Which one stands for it, the element itself says. */
+/** The error does not name that other element; the element itself does. */
 export function elementMerged(): PlatformError {
   const detail = 'This element was merged into another one, so nothing was saved. Make your change there.'
   return new PlatformError('master-model/merged', 409, detail)

@@ -12,7 +12,7 @@ import { describeElement, findElement, saveVerdicts, type StoredElement } from '
 import { verdictChange, verdictOf } from './verdict.model.ts'
 import { insertVersions, listVersionsAfter, type StoredVersion } from './version-repository.ts'
 
-/** Verdict and parameter rows as they were at that version, as a new one. */
+/** Brings back the verdict and the parameter rows of that version, as a new version. */
 export async function restoreVersion(
   scope: OrganizationScope,
   elementId: string,
@@ -57,7 +57,7 @@ async function goBack(
 
 type Word = Pick<StoredParameter, 'approvedValue' | 'includeInReview'>
 
-/** The first change after the version says what was there at it: of those that come newest first, the last. */
+/** The first change after the version tells what was there before it; changes come newest first, so it is the last one. */
 function verdictBefore(now: Verdict, later: readonly StoredVersion[]): Verdict {
   return verdictOf(
     later.reduce<Verdict>((verdict, { before }) => {

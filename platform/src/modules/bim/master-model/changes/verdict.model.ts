@@ -3,13 +3,13 @@ import type { Verdict, VersionValues } from '@lintel/shared/contract/master-mode
 
 const fields = ['status', 'notApprovedReason', 'notApprovedAction'] as const
 
-/** Reason and action go with the status Not Approved only. */
+/** Reason and action exist only with the status Not Approved. */
 export function verdictOf({ status, notApprovedReason, notApprovedAction }: Verdict): Verdict {
   if (status !== 'Not Approved') return { status, notApprovedReason: null, notApprovedAction: null }
   return { status, notApprovedReason: notApprovedReason || null, notApprovedAction: notApprovedAction || null }
 }
 
-/** What goes into the history; undefined where nothing differs. */
+/** The change for the history; undefined if nothing differs. */
 export function verdictChange(
   before: Verdict,
   after: Verdict,
@@ -23,7 +23,7 @@ function pick(verdict: Verdict, names: readonly (keyof Verdict)[]): VersionValue
   return Object.fromEntries(names.map((name) => [name, verdict[name]]))
 }
 
-/** What is there now and what somebody wanted to write, for both to be seen. */
+/** What is there now and what somebody wanted to write, so that both can be shown. */
 export function differencesBetween<Values extends object>(now: Values, sent: Values): NonNullable<Problem['errors']> {
   return (Object.keys(sent) as (keyof Values & string)[])
     .filter((path) => now[path] !== sent[path])

@@ -12,7 +12,7 @@ export async function insertVersions(tx: Transaction, versions: NewVersion[]): P
 
 export type LastVerdict = Pick<StoredVersion, 'version' | 'authorId' | 'authorName'>
 
-/** The last version of each in which somebody changed the verdict; nothing for those whose verdict nobody ever changed. */
+/** For each element, the last version in which somebody changed the verdict, if there is one. */
 export async function listLastVerdicts(
   tx: Transaction,
   organizationId: string,
@@ -34,7 +34,7 @@ export async function listLastVerdicts(
   return new Map(found.map((row) => [row.masterElementId, row]))
 }
 
-/** Newest first, and only those before `before`. */
+/** Versions before `before`, the newest first. */
 export async function listVersions(
   tx: Transaction,
   { organizationId, elementId }: ElementPlace,
@@ -54,7 +54,7 @@ export async function listVersions(
     .limit(take)
 }
 
-/** All that came after this one, newest first. */
+/** All versions after this one, the newest first. */
 export async function listVersionsAfter(
   tx: Transaction,
   { organizationId, elementId }: ElementPlace,

@@ -5,8 +5,8 @@ import { announceMasterModel } from '../announce-master-model.ts'
 import { collectValues, feedElements, feedParameters, feedRows, takeBackCounts } from './feed-repository.ts'
 
 /**
- * What a capture brings to the master model, in the transaction that stores it: elements, parameters and values that nobody has seen
- * before, and counts of those that are known.
+ * Adds what a capture brings to the master model, in the transaction that stores the capture: elements, parameters and values that nobody
+ * has seen before, and the counts of known ones.
  */
 export async function feedMasterModel(tx: Transaction, place: CapturePlace): Promise<void> {
   await lockMasterModel(tx, place.organizationId)
@@ -17,7 +17,7 @@ export async function feedMasterModel(tx: Transaction, place: CapturePlace): Pro
   await announceMasterModel(tx, place.organizationId)
 }
 
-/** Before a capture is removed: elements are counted without it. What was learned from it stays. */
+/** Runs before a capture is removed: elements are counted without it, but what was learned from it stays. */
 export async function withdrawCapture(tx: Transaction, place: CapturePlace): Promise<void> {
   await lockMasterModel(tx, place.organizationId)
   await takeBackCounts(tx, place)

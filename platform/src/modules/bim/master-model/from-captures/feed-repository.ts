@@ -6,20 +6,20 @@ import { capturedElements, capturedParameters, capturedTypes } from '../../../da
 import { masterParameterCaptures, masterParameters } from '../../master-parameters/schema.ts'
 import { masterElementCaptures, masterElementParameters, masterElements, observedValues } from '../schema.ts'
 
-/** Of one parameter of one element; beyond them are lengths and the like, of which no two are the same. */
+/** Most values of one parameter of one element; parameters with more are lengths and the like, of which no two are equal. */
 const mostOfCapture = 10
 const mostKept = 20
-/** What is longer is text that nobody chooses from a list, and no key of an index. */
+/** Longer values are text that nobody chooses from a list, and too long as the key of an index. */
 const longestValue = 500
 
 const captured = sql.raw('captured_values')
 
 /**
- * The most frequent values of each parameter of each type, and how many elements have them, in a table of the transaction's own. As text,
- * as `capturedText` writes it.
+ * Puts the most frequent values of each parameter of each type, and how many elements have them, into a temporary table of the transaction;
+ * as text, as `capturedText` writes it.
  */
 export async function collectValues(tx: Transaction, place: CapturePlace): Promise<void> {
-  // Of rows that are new the database takes there to be few: to count them it would sort half a million values.
+  // The database expects new rows to be few: to count them, it would sort half a million values.
   await tx.execute(sql`set local enable_sort = off`)
   await tx.execute(sql`create temporary table ${captured} on commit drop as
     with types as (
@@ -45,7 +45,7 @@ export async function collectValues(tx: Transaction, place: CapturePlace): Promi
   await tx.execute(sql`analyze ${captured}`)
 }
 
-/** Those that the organization has not met enter it; each gets an example of what it holds. */
+/** Adds the parameters that the organization does not have yet; each gets an example of a value. */
 export async function feedParameters(tx: Transaction, place: CapturePlace): Promise<void> {
   const { exampleValue } = masterParameters
   await tx.execute(sql`insert into ${masterParameters} (organization_id, default_group, parameter_name, example_value, is_built_in, is_project)
@@ -62,12 +62,12 @@ export async function feedParameters(tx: Transaction, place: CapturePlace): Prom
     where ${within(capturedParameters, place)} and ${eq(masterParameters.organizationId, place.organizationId)}`)
 }
 
-/** Sets that the standard of building files defines, and with them what is in them. */
+/** Property sets that the standard for building files defines, together with their parameters. */
 const standardSets = '^(Pset_|Qto_|BaseQuantities$)'
 
 const sameParameter = sql`${masterParameters.parameterName} = name and ${masterParameters.defaultGroup} = set_name`
 
-/** What the columns of a master element are called where authors of buildings write them down. */
+/** The parameter in which authors of buildings write what a column of a master element holds. */
 const told: [PgColumn, string][] = [
   [masterElements.manufacturer, 'Manufacturer'],
   [masterElements.description, 'Description'],
@@ -78,7 +78,7 @@ const told: [PgColumn, string][] = [
   [masterElements.typeComments, 'Type Comments'],
 ]
 
-/** Those that the organization has not met enter it as Not Reviewed; of the others the counts grow. */
+/** Adds the elements that the organization does not have yet, as Not Reviewed; the counts of the others grow. */
 export async function feedElements(tx: Transaction, place: CapturePlace): Promise<void> {
   const columns = list(told.map(([column]) => sql.identifier(column.name)))
   const values = list(
@@ -107,7 +107,7 @@ export async function feedElements(tx: Transaction, place: CapturePlace): Promis
     group by ${standingElement}`)
 }
 
-/** What was merged is counted for the element that stands for it. */
+/** Elements that were merged are counted for the one that stands for them. */
 async function countForSurvivors(tx: Transaction, place: CapturePlace): Promise<void> {
   await tx.execute(sql`update ${masterElements} survivor
     set element_count = survivor.element_count + met.elements, sightings = survivor.sightings + 1
@@ -122,7 +122,7 @@ async function countForSurvivors(tx: Transaction, place: CapturePlace): Promise<
 /** The element of a name, or the one that it was merged into. */
 const standingElement = sql`coalesce(${masterElements.mergedInto}, ${masterElements.id})`
 
-/** What the capture has brought to the counts of elements. */
+/** Subtracts what the capture has added to the counts of elements. */
 export async function takeBackCounts(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
   const { elementCount, sightings } = masterElements
   await tx
@@ -147,7 +147,7 @@ function countedTypes(place: CapturePlace): SQL {
     where ${within(capturedTypes, place)}`
 }
 
-/** Counted once for all types: for each by itself, it would be read as often as there are types and values. */
+/** Counted once for all types: counted for each by itself, the table would be read as often as there are types and values. */
 function countedElements(place: CapturePlace): SQL {
   return sql`select type_number, count(*)::int as elements from ${capturedElements}
     where ${within(capturedElements, place)} group by type_number`
@@ -159,7 +159,7 @@ function sameElement({ organizationId }: CapturePlace): SQL {
     and ${family} = types.family and ${type} = types.type`
 }
 
-/** Parameter rows of the elements, and the values that were seen. */
+/** Adds parameter rows to the elements, and the values that were seen. */
 export async function feedRows(tx: Transaction, place: CapturePlace): Promise<void> {
   await tx.execute(sql`insert into ${masterElementParameters} (organization_id, master_element_id, kind, set_name, parameter_name, unit, include_in_review)
     select distinct on (${standingElement}, kind, set_name, name)
@@ -167,7 +167,7 @@ export async function feedRows(tx: Transaction, place: CapturePlace): Promise<vo
     from ${capturedRows(place)} join ${masterParameters} on ${eq(masterParameters.organizationId, place.organizationId)} and ${sameParameter}
     order by ${standingElement}, kind, set_name, name, times desc
     on conflict do nothing`)
-  // Row by row through the index: of tables that are new the database knows nothing, and would join everything of one kind.
+  // The database has no statistics of new tables and would join everything of one kind; this form makes it go row by row through the index.
   await tx.execute(sql`insert into ${observedValues} (organization_id, parameter_id, value, unit, times)
     with named as materialized (
       select ${standingElement} as element_id, captured_values.kind, set_name, name, value, times,

@@ -27,7 +27,7 @@ let clay: MasterElement
 const names = ['Brick', 'Bricks', 'Clay']
 const none: PlantedValues = {}
 
-/** Of each kind as many elements. */
+/** A capture with so many elements of each kind. */
 function capture(counts: Record<string, number>) {
   const types = Object.keys(counts).map((type) => ({
     category: 'Walls',

@@ -14,8 +14,8 @@ import { takeOverParameters } from './merge-parameters.ts'
 import { countForSurvivor, markMerged, moveCaptures, takeOverObserved } from './merge-repository.ts'
 
 /**
- * One element stands for its duplicates from now on, with their captures, counts and notes, and with what was approved of
- * parameters about which it says nothing. They stay, with their versions, for whoever looks for them by an old link or in an old review.
+ * From now on one element stands for its duplicates: with their captures, counts and notes, and with what was approved of parameters about
+ * which it says nothing itself. The duplicates stay, with their versions, for whoever looks for them by an old link or in an old review.
  */
 export async function mergeElements(
   scope: OrganizationScope,
@@ -56,11 +56,11 @@ function asRead(
 type Merged = {
   survivor: StoredElement
   merged: readonly StoredElement[]
-  /** Rows of the survivor that have another approved value by now. */
+  /** Rows of the survivor whose approved value has changed by the merge. */
   parameters: { before: VersionValues; after: VersionValues }
 }
 
-/** A new version of each of them. */
+/** Writes a new version of each of them to the history. */
 async function remember(scope: OrganizationScope, { survivor, merged, parameters }: Merged): Promise<void> {
   const author = versionOf(await authorOf(scope))
   const versionAfter = ({ organizationId, id, revision }: StoredElement) => ({

@@ -3,10 +3,10 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { ElementPlace } from '../repository.ts'
 import { masterElementCaptures, masterElementParameters, masterElements, observedValues } from '../schema.ts'
 
-/** `ids` are the elements for which the survivor stands from now on. All of them are locked. */
+/** `ids` are the elements that the survivor stands for from now on. All of them are locked. */
 export type Merge = { organizationId: string; survivorId: string; ids: readonly string[] }
 
-/** Those that the element stands for. */
+/** The elements that this one stands for. */
 export async function listMergedInto(tx: Transaction, { organizationId, elementId }: ElementPlace): Promise<string[]> {
   const found = await tx
     .select({ id: masterElements.id })
@@ -26,7 +26,7 @@ export async function moveCaptures(tx: Transaction, { organizationId, survivorId
   await tx.delete(masterElementCaptures).where(ofThem)
 }
 
-/** As its next version. */
+/** Adds the counts to the survivor, as its next version. */
 export async function countForSurvivor(tx: Transaction, { organizationId, survivorId, ids }: Merge): Promise<void> {
   const { elementCount, sightings, revision } = masterElements
   const counts = tx
@@ -39,7 +39,7 @@ export async function countForSurvivor(tx: Transaction, { organizationId, surviv
     .where(and(eq(masterElements.organizationId, organizationId), eq(masterElements.id, survivorId)))
 }
 
-/** Each as its next version; what was merged into one of them before has the same survivor. */
+/** Marks each as merged, as its next version; elements that were merged into one of them before get the same survivor. */
 export async function markMerged(tx: Transaction, { organizationId, survivorId, ids }: Merge): Promise<void> {
   const { id, mergedInto, sightings, revision } = masterElements
   const ofOrganization = eq(masterElements.organizationId, organizationId)
@@ -53,7 +53,7 @@ export async function markMerged(tx: Transaction, { organizationId, survivorId, 
     .where(and(ofOrganization, inArray(id, [...ids])))
 }
 
-/** How often the values of the duplicates were seen counts for the rows of the same names. */
+/** Adds how often values of the duplicates were seen to the survivor's rows of the same names. */
 export async function takeOverObserved(tx: Transaction, { organizationId, survivorId, ids }: Merge): Promise<void> {
   const { id, kind, setName, parameterName, masterElementId } = masterElementParameters
   const seen = tx

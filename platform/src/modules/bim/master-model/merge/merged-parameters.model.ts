@@ -2,7 +2,7 @@ import type { StoredParameter } from '../parameter-repository.ts'
 
 type Row = Pick<StoredParameter, 'kind' | 'setName' | 'parameterName' | 'unit' | 'approvedValue' | 'includeInReview'>
 
-/** Of the duplicates' rows those that the survivor lacks, each once. */
+/** The duplicates' rows that the survivor lacks, each once. */
 export function missingRows<Their extends Row>(own: readonly Row[], theirs: readonly Their[]): Their[] {
   const known = new Set(own.map(keyOf))
   return [...firstOfEach(theirs)].filter(([key]) => !known.has(key)).map(([, row]) => row)
@@ -10,7 +10,7 @@ export function missingRows<Their extends Row>(own: readonly Row[], theirs: read
 
 type Approved = Pick<StoredParameter, 'id' | 'approvedValue' | 'includeInReview'>
 
-/** The survivor's rows without a word of its own, with the first of the duplicates' words: what the survivor says is never replaced. */
+/** The survivor's rows that have no approved value, with the first one of the duplicates: what the survivor says is never replaced. */
 export function approvedAnew(own: readonly (Row & { id: string })[], theirs: readonly Row[]): Approved[] {
   const words = firstOfEach(theirs.filter(({ approvedValue }) => approvedValue !== null))
   return own.flatMap((row) => {
@@ -20,7 +20,7 @@ export function approvedAnew(own: readonly (Row & { id: string })[], theirs: rea
   })
 }
 
-/** A number without a unit would be read in that of the survivor's row. */
+/** A number without a unit is left out if the units differ, because it would be read in the unit of the survivor's row. */
 function valueIn(unit: string | null, { approvedValue, unit: theirUnit }: Row): string | null {
   const isBareNumber = approvedValue !== null && approvedValue.trim() !== '' && !Number.isNaN(Number(approvedValue))
   return isBareNumber && theirUnit !== null && theirUnit !== unit ? `${approvedValue} ${theirUnit}` : approvedValue

@@ -20,7 +20,7 @@ import {
   type StoredImport,
 } from './repository.ts'
 
-/** All rows or none. A file that was imported already adds nothing, also while the first import of it still runs. */
+/** Adds all rows of a file or none. A file that was imported before adds nothing, also while its first import still runs. */
 export async function importAssets(
   { tx, organizationId, userId }: OrganizationScope,
   { fileName, fileHash }: AssetImportQuery,
@@ -43,7 +43,7 @@ export async function readImports({ tx, organizationId }: OrganizationScope): Pr
   return (await listImports(tx, organizationId)).map(describeImport)
 }
 
-/** Removes exactly what came with it; nothing where any of that was changed since, so that nobody's work is lost. */
+/** Removes exactly the assets that the import has added; refuses if any of them was changed since, so that nobody's work is lost. */
 export async function undoImport({ tx, organizationId }: OrganizationScope, id: string): Promise<void> {
   const place = { organizationId, id }
   const found = await lockImport(tx, place)

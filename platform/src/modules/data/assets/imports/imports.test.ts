@@ -50,7 +50,7 @@ test('adds all rows once, however often the file is sent, and takes back exactly
   expect((await call('/imports')).json<AssetImport[]>().map(({ id }) => id)).toEqual([first.id])
   expect((await call(`/imports/${first.id}`, { method: 'DELETE' })).status).toBe(204)
   expect(await countOf()).toBe(before + 1)
-  // What was deleted of it does not come back either.
+  // An asset of the import that was deleted before cannot be restored either.
   expect((await call(`/${imported[0]?.id}/restore`, { method: 'POST' })).status).toBe(404)
   expect((await call(`/imports/${first.id}`, { method: 'DELETE' })).status).toBe(404)
   expect((await send(rows.slice(0, 1), { hash: 'a' })).statusCode).toBe(201)

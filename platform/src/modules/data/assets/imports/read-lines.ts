@@ -8,13 +8,13 @@ import type { Problem } from '@lintel/shared/contract'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PlatformError } from '../../../../errors.ts'
 
-/** So many problems are named; whoever sends more mends these first. */
+/** At most so many problems are named; whoever has more repairs these first. */
 const mostNamed = 100
-/** Checked before everybody else has their turn: some milliseconds of work. */
+/** So many lines are checked in one go, which takes some milliseconds; then other calls have their turn. */
 const linesAtOnce = 200
 const lineEnd = 10
 
-/** Every line an asset; fails with all that is wrong, each by its line (from 1) and field. */
+/** Reads one asset from each line; fails with everything that is wrong, each by its line (from 1) and field. */
 export async function readLines(bytes: Buffer): Promise<AssetCreate[]> {
   const rows: AssetCreate[] = []
   const errors: NonNullable<Problem['errors']> = []
@@ -36,7 +36,7 @@ export async function readLines(bytes: Buffer): Promise<AssetCreate[]> {
   return rows
 }
 
-/** The whole body; fails once it is too large. */
+/** Collects the whole body, and fails as soon as it is too large. */
 export async function collectBody(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let length = 0
@@ -48,7 +48,7 @@ export async function collectBody(content: AsyncIterable<Uint8Array>): Promise<B
   return Buffer.concat(parts)
 }
 
-/** What is no JSON is no asset either, and the schema says so. */
+/** A line that is no JSON becomes undefined, which the schema refuses as no asset. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -6,7 +6,7 @@ import { assetImports, assets } from '../schema.ts'
 export type StoredImport = typeof assetImports.$inferSelect
 type ImportPlace = { organizationId: string; id: string }
 
-/** Undefined where the file is imported already; waits for another import of it that is running. */
+/** Begins an import; undefined if the file is imported already. Waits for another import of it that is running. */
 export async function beginImport(
   tx: Transaction,
   begun: typeof assetImports.$inferInsert,
@@ -26,7 +26,7 @@ export async function findImportOfFile(
   return found
 }
 
-/** Those that can be taken back, newest first. */
+/** Imports that can still be taken back, the newest first. */
 export async function listImports(tx: Transaction, organizationId: string): Promise<StoredImport[]> {
   return tx
     .select()
@@ -36,7 +36,7 @@ export async function listImports(tx: Transaction, organizationId: string): Prom
     .limit(50)
 }
 
-/** Undefined where it is none, or can no longer be taken back. */
+/** Undefined if there is no such import, or it can no longer be taken back. */
 export async function lockImport(tx: Transaction, place: ImportPlace): Promise<StoredImport | undefined> {
   const [found] = await tx
     .select()
@@ -46,7 +46,7 @@ export async function lockImport(tx: Transaction, place: ImportPlace): Promise<S
   return found
 }
 
-/** Nobody changes any of them from here on; a change that is being made is waited for, and counts. */
+/** Locks all assets of the import, and counts those that were changed; a change that is being made is waited for, and counts. */
 export async function countChangedOf(tx: Transaction, { organizationId, id }: ImportPlace): Promise<number> {
   const locked = tx
     .select({ revision: assets.revision })
@@ -59,13 +59,13 @@ export async function countChangedOf(tx: Transaction, { organizationId, id }: Im
   return row?.changed ?? 0
 }
 
-/** With it go its assets, those that were deleted since too. */
+/** Removes the import with its assets, including those that were deleted since. */
 export async function removeImport(tx: Transaction, place: ImportPlace): Promise<void> {
   await tx.delete(assetImports).where(at(place))
 }
 
 const columns = getTableColumns(assets)
-/** One statement has so many rows: its text is made in a moment. */
+/** So many rows are inserted by one statement, so that its text is built quickly. */
 const rowsAtOnce = 500
 
 export async function insertImported(

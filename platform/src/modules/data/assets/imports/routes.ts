@@ -14,7 +14,7 @@ import { collectBody, readLines } from './read-lines.ts'
 
 const tags = ['assets']
 const access = memberOf('header', { anyRole: ['assets.update'] })
-/** Each is checked and stored with all its rows; the others wait with their bytes. */
+/** Only so many imports are checked and stored at the same time, each with all its rows in memory; others wait with their bytes. */
 const importsAtOnce = 2
 
 const importSchema = {
@@ -37,7 +37,7 @@ const undoSchema = {
 export const assetImportRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const limit = pLimit(importsAtOnce)
   app.addContentTypeParser(assetImportType, (_request, body, next) => next(null, body))
-  // Detached: no connection waits for a slow line.
+  // The call is detached, so that no connection waits for a slow client.
   const config = { access, isDetached: true, timeLimit: 'while bytes come' } as const
   app.post('/assets/imports', { config, schema: importSchema }, async (request, reply) => {
     const { detachedScope, query } = request
@@ -63,7 +63,7 @@ export const assetImportRoutes: FastifyPluginCallbackZod = (app, _options, done)
   done()
 }
 
-/** A body of another kind, or none, has no rows. */
+/** A body of another type, or none, counts as one without rows. */
 function bodyOf(body: unknown): AsyncIterable<Uint8Array> {
   const isStream = typeof body === 'object' && body !== null && Symbol.asyncIterator in body
   return isStream ? (body as Readable) : emptyBody()

@@ -4,10 +4,10 @@ import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
 
 export type IngestionLimits = {
   timeLimitMinutes: number
-  /** Of each process that reads a model: one reads its elements, one its shapes. */
+  /** Memory of each of the two processes that read a model: one reads its elements, one its shapes. */
   memoryMegabytes: number
   mostElements: number
-  /** Of a model, also of one that was sent in an archive. */
+  /** Most bytes of a model, also of one in an archive. */
   mostBytes: number
 }
 
@@ -15,7 +15,7 @@ type FailureCode = ReadFailureCode | 'file-missing' | 'over-time-limit' | 'worke
 
 const fromModel = 'Export it from the model again, then upload it again.'
 
-/** What people read: what failed and what to do. */
+/** What people read about each failure: what failed, and what to do. */
 const texts: Record<FailureCode, (limits: IngestionLimits) => string> = {
   empty: () => `The file is empty. ${fromModel}`,
   'not-a-model': () =>
@@ -43,7 +43,7 @@ const texts: Record<FailureCode, (limits: IngestionLimits) => string> = {
   unexpected: () => 'An internal server error has occurred. Please contact support.',
 }
 
-/** Why there is nothing to see of a capture that is otherwise whole. */
+/** Why a capture that is otherwise complete has nothing to show in the viewer. */
 export function shapesFailure(code: FailureCode, { memoryMegabytes, timeLimitMinutes }: IngestionLimits): string {
   const reason =
     code === 'too-large'
@@ -62,7 +62,7 @@ export function ingestionFailure(code: FailureCode, limits: IngestionLimits, cau
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** In words, whatever it was. */
+/** Turns any error into words. */
 export function explainFailure(error: unknown, { isOver }: { isOver: boolean }, limits: IngestionLimits): RunFailure {
   if (isOver) return ingestionFailure('over-time-limit', limits, error)
   if (isRunFailure(error)) return error

@@ -16,7 +16,7 @@ import { closeWorkingFolder, openWorkingFolder } from './working-folder.ts'
 
 export type IngestionRun = RunDefinition<typeof captureIngestions, IngestionStepName, Kept>
 
-/** How one building file becomes a capture. */
+/** Defines the steps in which one building file becomes a capture. */
 export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
   return {
     kind: ingestionRuns,
@@ -24,7 +24,7 @@ export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
     make: ({ attempt, run }, progress, signal) => make(deps, { attempt, run, progress, signal }),
     ending: (_made, milliseconds) => ({ change: {}, message: `Complete after ${milliseconds} ms.` }),
     hasResult: ({ captureId }, made) => captureId === made.captureId,
-    // The row names the capture since it was stored: the attempt that has taken over ends with it.
+    // The row has named the capture since it was stored, so the attempt that has taken over ends with it and nothing has to be dropped.
     drop: async () => undefined,
     tidy: async () => undefined,
     tell: giveUpShapes,
@@ -38,7 +38,7 @@ async function make(deps: IngestionRunDeps, ingesting: Ingesting): Promise<Kept>
   const { run, attempt } = ingesting
   const { captureId } = run
   const left = captureId === null ? undefined : await findLeftShapes(deps.db, run, captureId)
-  // An earlier attempt has done everything and did not live to say so.
+  // An earlier attempt has done everything, but did not live to say so.
   if (captureId !== null && !left) return { captureId }
   const folder = await openWorkingFolder(attempt)
   try {
@@ -74,7 +74,7 @@ async function takeIn(deps: IngestionRunDeps, ingesting: Ingesting, folder: stri
   return kept
 }
 
-/** What an attempt left that stored the capture and was lost before it had its shapes. */
+/** Makes the shapes that are left to do after an attempt that stored the capture and was lost. */
 async function makeShapes(
   deps: IngestionRunDeps,
   ingesting: Ingesting,

@@ -19,14 +19,14 @@ type Keeping = { attempt: Attempt; run: StoredIngestion; progress: Pick<RunProgr
 
 export type Kept = { captureId: string; isKnown?: boolean }
 
-/** The organization has a capture of this very file: that is the result, and the second file goes. */
+/** The organization has a capture of the very same file: that one is the result, and the second file is removed. */
 export function keepKnown(files: KeptFiles, keeping: Keeping, captureId: string): Promise<Kept> {
   return patiently(files.db, keeping.run, (tx) => referToKnown(tx, files, keeping, captureId))
 }
 
 /**
- * The capture with all that belongs to it, and word of it in the row of this attempt, in one transaction: an attempt that another
- * one has taken over stores nothing, and what is stored is never stored again.
+ * Stores the capture with everything that belongs to it, and notes it in the row of this attempt, in one transaction: an attempt that
+ * another one has replaced stores nothing, and nothing is stored twice.
  */
 export function keepNew(
   { jobs, ...files }: KeptFiles & { jobs: JobQueue },
@@ -62,7 +62,7 @@ function captureTypeOf({ assemblyRequestId, fileKey }: StoredIngestion): Capture
   return isDocument(fileKey) ? 'Document' : 'IFC'
 }
 
-/** Files that were checked record by record when they came. */
+/** Whether the file is a document, whose records were checked one by one when it came. */
 export function isDocument(fileKey: string | null): boolean {
   return fileKey?.endsWith('.ndjson') ?? false
 }

@@ -17,7 +17,7 @@ export const makingShapes = 'Making the shapes'
 
 export type LeftShapes = { captureId: string; fileKey: string }
 
-/** Nothing where the capture has its shapes, cannot have them, or was removed. */
+/** Undefined if the capture has its shapes, cannot have them, or was removed. */
 export function findLeftShapes(db: Database, run: StoredIngestion, captureId: string): Promise<LeftShapes | undefined> {
   const place = { organizationId: run.organizationId, captureId }
   return patiently(db, run, async (tx) => {
@@ -27,7 +27,7 @@ export function findLeftShapes(db: Database, run: StoredIngestion, captureId: st
   })
 }
 
-/** `captureId` is asked when the capture is stored. */
+/** `captureId` is called when the capture is stored. */
 export function shapesOrder(
   { db, limits }: { db: Database; limits: IngestionLimits },
   { run, progress }: Ingesting,
@@ -35,7 +35,7 @@ export function shapesOrder(
 ): Omit<ShapesOrder, 'onRecords'> {
   async function originFor(middle: Point): Promise<Point> {
     const kept = captureId()
-    // Nobody keeps the shapes of a file that somebody else has stored meanwhile.
+    // If another attempt or another file has stored the capture, nobody keeps these shapes, and any origin will do.
     if (!kept || kept.isKnown) return middle
     const place = { organizationId: run.organizationId, captureId: kept.captureId }
     return patiently(db, run, (tx) => settleOrigin(tx, place, middle))
@@ -48,7 +48,7 @@ export function shapesOrder(
   }
 }
 
-/** A capture whose shapes fail is whole without them, and says so. */
+/** Stores the shapes. A capture whose shapes fail is complete without them, and says so. */
 export async function keepShapes(
   deps: KeptFiles & { limits: IngestionLimits },
   ingesting: Ingesting,
@@ -72,7 +72,7 @@ export async function keepShapes(
   await patiently(deps.db, run, (tx) => settleModel(tx, place, { status: isNone ? 'None' : 'Error', statusDetails }))
 }
 
-/** With the end of a run that failed when its capture was stored already: nobody makes the shapes now. */
+/** Called at the end of a run that failed after its capture was stored: nobody makes its shapes any more. */
 export async function giveUpShapes(
   tx: Transaction,
   { status, organizationId, captureId, isKnown }: StoredIngestion,

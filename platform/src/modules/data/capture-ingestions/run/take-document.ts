@@ -16,7 +16,7 @@ import { keepNew, type Kept } from './keep-capture.ts'
 
 type Fetched = { sent: string; folder: string; fileHash: string }
 
-/** A capture document, whose records become those of a model; everything else is as with a building file. */
+/** Takes in a capture document, whose records become those of a model; everything else is as with a building file. */
 export async function takeDocument(
   deps: IngestionRunDeps,
   ingesting: Ingesting,
@@ -38,7 +38,7 @@ export async function takeDocument(
   return kept
 }
 
-/** An assembled model has its shapes already; other documents have none. */
+/** An assembled model has its shapes already; other documents have none at all. */
 export async function keepShapesOfDocument(
   { db, store }: IngestionRunDeps,
   { run, attempt }: Ingesting,

@@ -5,12 +5,12 @@ import type { Attempt } from '../../../../runs/attempt.ts'
 
 const prefix = 'lintel-ingestion-'
 
-/** Milliseconds. No attempt takes so long. */
+/** In milliseconds; no attempt takes so long. */
 const longestAttempt = 6 * 60 * 60 * 1000
 
 /**
- * A folder for this attempt alone. What killed attempts have left on this machine goes: of this run at once, and of others, which go on
- * elsewhere or not at all, when it is old.
+ * Makes a folder for this attempt alone, and removes what killed attempts have left on this machine: folders of this run at once, and those
+ * of others, which may go on elsewhere, only when they are old.
  */
 export async function openWorkingFolder({ runId, number }: Attempt): Promise<string> {
   const left = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
@@ -26,7 +26,7 @@ export async function openWorkingFolder({ runId, number }: Attempt): Promise<str
 }
 
 async function isOld(path: string): Promise<boolean> {
-  // One that goes at this moment is gone.
+  // Another process may be removing the folder at this moment.
   const found = await stat(path).catch(() => undefined)
   return found !== undefined && found.mtimeMs < Date.now() - longestAttempt
 }

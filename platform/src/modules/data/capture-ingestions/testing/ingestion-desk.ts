@@ -14,9 +14,9 @@ const limits: IngestionLimits = {
 }
 
 export type Desk = {
-  /** Uploads a file as a browser does and has it taken in; the id of the ingestion. */
+  /** Uploads a file as a browser does and has it taken in; answers the id of the ingestion. */
   submit(content: string | Uint8Array, fileName?: string): Promise<string>
-  /** One attempt, as a worker makes it. */
+  /** Makes one attempt, as a worker does. */
   work(id: string, given?: Partial<IngestionRunDeps> & { isLastTry?: boolean; signal?: AbortSignal }): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { ingestionJob } from '../ingestion.job.ts'
 import { captureIngestions } from '../schema.ts'
 import { organizationId } from './ingestion-desk.ts'
 
-/** A file that was uploaded and handed in, with its job, as the route makes it; its id. */
+/** Adds a file that was uploaded and handed in, with its job, as the route does; answers the id of its ingestion. */
 export async function plantIngestion(
   { db, store, jobs }: { db: Database; store: FileStore; jobs: JobQueue },
   content: string,

@@ -10,7 +10,7 @@ import { kindOfReason } from '../reading/report-words.model.ts'
 
 type Load = (scope: UserScope, captureIds: readonly string[]) => Promise<Map<string, ShownReview>>
 
-/** Nothing for captures that were never reviewed. */
+/** Loads the newest review of each capture; captures that were never reviewed have none. */
 export const loadNewest = loadBy(listNewest)
 export const loadNewestComplete = loadBy(listNewestComplete)
 
@@ -27,10 +27,10 @@ export type FlaggedGroup = {
   reasons: string[]
 }
 
-/** More say nothing new. */
+/** More reasons would say nothing new. */
 const mostReasons = 20
 
-/** What a review has flagged, by master element. */
+/** The elements that a review has flagged, grouped by master element. */
 export async function groupFlags({ tx }: UserScope, review: ShownReview): Promise<FlaggedGroup[]> {
   const elements = await listFlaggedElements(tx, review)
   const kinds = Map.groupBy(await listKindsOfFlags(tx, review), ({ masterElementId }) => masterElementId)

@@ -21,7 +21,7 @@ const reportsSchema = z.object({
   take: z.number().int().min(1).max(1000).default(100),
 })
 
-/** What reviews add to captures. */
+/** Adds the fields that reviews contribute to captures. */
 export function addReviewTypes(builder: GraphqlBuilder): void {
   const { summary, review } = captureRefs(builder)
   addLatest(builder, summary)
@@ -31,7 +31,7 @@ export function addReviewTypes(builder: GraphqlBuilder): void {
   addReports(builder, review, parts)
 }
 
-/** Of the newest complete review; the status is that of the newest one. */
+/** The figures are those of the newest complete review, the status is that of the newest one. */
 function addLatest(builder: GraphqlBuilder, capture: CaptureRefs['summary'] | CaptureRefs['review']): void {
   builder.objectFields(capture, (t) => ({
     reviewId: t.id({ nullable: true, resolve: async (row, _args, context) => (await complete(row, context))?.id }),
@@ -110,7 +110,7 @@ function addReports(builder: GraphqlBuilder, capture: CaptureRefs['review'], par
   )
 }
 
-/** One of this capture only. */
+/** The chosen review, if it is one of this capture. */
 async function chosen(
   capture: StoredCapture,
   reviewId: string | undefined,

@@ -12,7 +12,7 @@ export function describeReview(stored: StoredReview): CaptureReviewRun {
   }
 }
 
-/** One difference, in words. */
+/** One difference, described in words. */
 export function describeFlag(stored: StoredFlag): CaptureFlag {
   const { rule, masterElementId: masterModelElementId, version: masterModelElementVersion, ...flag } = stored
   return {

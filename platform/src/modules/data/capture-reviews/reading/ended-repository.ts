@@ -5,7 +5,7 @@ import { captureReviews } from '../schema.ts'
 
 type Person = { organizationId: string; userId: string }
 
-/** Reviews that ended since then with something to look at and concern the person, the latest first. */
+/** Reviews that have ended since then, concern the person and have something to look at; the latest first. */
 export async function listEndedSince(
   tx: Transaction,
   { organizationId, userId }: Person,
@@ -13,7 +13,7 @@ export async function listEndedSince(
 ) {
   const { id, captureId, status, statusDetails, completedDate, failedElementsCount: flagged } = captureReviews
   const { documentFileName } = captures
-  // The condition makes it a date that is there.
+  // The condition below makes sure that the date is not null.
   const at = sql<Date>`${completedDate}`.mapWith(completedDate)
   return tx
     .select({ id, captureId, status, statusDetails, flagged, at, documentFileName })

@@ -11,7 +11,7 @@ export type ReviewPlace = { organizationId: string; reviewId: string }
 
 const { id, organizationId, captureId, status, completedDate } = captureReviews
 const { masterModelElementCount, masterModelElementsReviewedCount, failedElementsCount } = captureReviews
-/** What is shown of a review with its capture. */
+/** The columns of a review and its capture that are shown. */
 const shown = {
   ...{ id, organizationId, captureId, status, completedDate },
   ...{ masterModelElementCount, masterModelElementsReviewedCount, failedElementsCount },
@@ -20,12 +20,12 @@ export type ShownReview = Pick<StoredReview, keyof typeof shown>
 
 type Asked = { organizationId: string; captureIds: readonly string[] }
 
-/** Of each capture the newest review. */
+/** The newest review of each capture. */
 export function listNewest(tx: Transaction, asked: Asked): Promise<ShownReview[]> {
   return newest(tx, asked)
 }
 
-/** Of each capture the newest review that is complete. */
+/** The newest complete review of each capture. */
 export function listNewestComplete(tx: Transaction, asked: Asked): Promise<ShownReview[]> {
   return newestComplete(tx, asked)
 }
@@ -45,7 +45,7 @@ function prepareNewest(condition?: SQL) {
   )
 }
 
-/** Newest first. */
+/** Reviews, the newest first. */
 export async function listReviews(
   tx: Transaction,
   { organizationId, captureId }: CapturePlace,
@@ -76,7 +76,7 @@ const { difference } = captureReviewReports
 const { category, family, type } = capturedTypes
 const { masterElementId, version, notApprovedReason, notApprovedAction } = captureReviewTypes
 
-/** Rows of a review with its verdicts and with what was captured. */
+/** Selects the rows of a review, with its verdicts and with what was captured. */
 function ofReview({ organizationId, id }: ShownReview): SQL | undefined {
   return and(eq(captureReviewReports.organizationId, organizationId), eq(captureReviewReports.reviewId, id))
 }
@@ -94,7 +94,7 @@ function elementOf({ captureId }: ShownReview): SQL | undefined {
   return and(eq(capturedElements.captureId, captureId), eq(capturedElements.number, captureReviewReports.elementNumber))
 }
 
-/** How many elements of each master element were flagged; in the order of their names. */
+/** How many elements of each master element were flagged, in the order of the names. */
 export async function listFlaggedElements(tx: Transaction, review: ShownReview) {
   return tx
     .select({
@@ -112,7 +112,7 @@ export async function listFlaggedElements(tx: Transaction, review: ShownReview) 
     .orderBy(asc(category), asc(family), asc(type))
 }
 
-/** In which ways elements of each master element were not as approved, the most frequent first. */
+/** The ways in which elements of each master element differ from what was approved, the most frequent first. */
 export async function listKindsOfFlags(tx: Transaction, review: ShownReview) {
   return tx
     .select({
@@ -131,7 +131,7 @@ export async function listKindsOfFlags(tx: Transaction, review: ShownReview) {
 
 export type StoredFlag = Awaited<ReturnType<typeof listFlags>>[number]
 
-/** In the order of elements; of one master element only, and from the one after `after` on, where these are given. */
+/** Flags in the order of their elements; if given, only those of one master element, or those after the element `after`. */
 export async function listFlags(
   tx: Transaction,
   review: ShownReview,

@@ -1,6 +1,6 @@
 import type { ReportedDifference, Rule } from '../pinned-rule.ts'
 
-/** What a report holds of the verdict and the rule that an element did not meet. */
+/** What a report knows of the verdict or rule that an element did not meet. */
 export type Finding = {
   difference: ReportedDifference
   rule: Rule | null
@@ -9,7 +9,7 @@ export type Finding = {
   notApprovedAction: string | null
 }
 
-/** Why the element was flagged, for people. */
+/** Tells people why the element was flagged. */
 export function reasonOf(finding: Finding): string {
   const { difference, rule, elementValue, notApprovedReason } = finding
   if (!rule) return notApprovedReason || 'This element is not approved.'
@@ -19,21 +19,21 @@ export function reasonOf(finding: Finding): string {
   return `${parameterName} is ${elementValue ?? 'empty'} instead of ${approvedOf(rule)}.`
 }
 
-/** The same for all elements that do not meet the rule in this way. */
+/** The reason without the element's own value, so that it is the same for all elements that do not meet the rule in this way. */
 export function kindOfReason(finding: Omit<Finding, 'elementValue'>): string {
   const { difference, rule } = finding
   if (rule && difference === 'other') return `${rule.parameterName} is not ${approvedOf(rule)}.`
   return reasonOf({ ...finding, elementValue: null })
 }
 
-/** What to do about it. */
+/** Tells people what to do about it. */
 export function actionOf({ difference, rule, notApprovedAction }: Finding): string {
   if (!rule) return notApprovedAction || 'Use an approved element.'
   if (difference === 'absent') return `Add the parameter ${rule.parameterName}, with ${approvedOf(rule)}.`
   return rule.value === '' ? `Clear ${rule.parameterName}.` : `Set ${rule.parameterName} to ${approvedOf(rule)}.`
 }
 
-/** With its unit, where the approved value is a bare number. */
+/** The approved value, with its unit if the value is a bare number. */
 export function approvedOf({ value, unit }: Rule): string {
   if (value === '') return 'no value'
   return unit !== null && /^[+-]?[\d.]+$/.test(value) ? `${value} ${unit}` : value

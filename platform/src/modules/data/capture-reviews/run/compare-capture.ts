@@ -24,12 +24,12 @@ type Comparing = {
   signal: AbortSignal
 }
 
-/** With all their values they take some megabytes. */
+/** So many elements take some megabytes with all their values. */
 const elementsAtOnce = 2000
 
 /**
- * All rows of the review, and word of them in the row of this attempt, in one transaction. The master model is read once, by the statement
- * that pins it: what people change meanwhile is for the next review.
+ * Writes all rows of the review, and notes that in the row of this attempt, in one transaction. The master model is read once, by the
+ * statement that pins it: what people change meanwhile is for the next review.
  */
 export async function compareCapture(
   tx: Transaction,

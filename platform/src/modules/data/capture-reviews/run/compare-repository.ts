@@ -7,7 +7,7 @@ import type { StoredReview } from '../reading/read-repository.ts'
 import { captureReviewReports, captureReviews, captureReviewTypes } from '../schema.ts'
 import type { JudgedElement, NumberedParameter, PinnedType, Report } from './judge-elements.model.ts'
 
-/** Verdicts and parameter rows as they are at this moment: one statement sees one state of the master model. */
+/** Copies verdicts and parameter rows as they are at this moment; one statement sees one state of the master model. */
 export async function pinTypes(tx: Transaction, { organizationId, captureId, id }: StoredReview): Promise<void> {
   const rules = sql`select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'setName', p.set_name, 'parameterName',
       p.parameter_name, 'value', p.approved_value, 'unit', p.unit) order by p.kind desc, p.set_name, p.parameter_name), '[]')
@@ -22,7 +22,7 @@ export async function pinTypes(tx: Transaction, { organizationId, captureId, id 
     where t.organization_id = ${organizationId} and t.capture_id = ${captureId}`)
 }
 
-/** Those that can flag an element, with the parameters of the type. */
+/** Pinned types that can flag an element, with the parameters of the type. */
 export async function listPinnedTypes(
   tx: Transaction,
   { organizationId, captureId, id }: StoredReview,
@@ -68,7 +68,7 @@ export async function findCapturedElementCount(tx: Transaction, { captureId }: S
 
 type Part = { types: readonly PinnedType[]; after: number; take: number }
 
-/** Of these types, in the order of the file; values only where a rule asks for them. */
+/** Elements of these types in the order of the file; values are read only where a rule asks for them. */
 export async function listElementsToJudge(
   tx: Transaction,
   { organizationId, captureId }: StoredReview,
@@ -112,7 +112,7 @@ export async function insertReports(
   }
 }
 
-/** From the rows themselves, so that they agree with them. */
+/** Counts the stored rows themselves, so that the figures agree with them. */
 export async function countReview(tx: Transaction, review: StoredReview) {
   const reviewed = await countReviewed(tx, review)
   const { reviewId, elementNumber } = captureReviewReports
@@ -136,7 +136,7 @@ async function countReviewed(tx: Transaction, { captureId, id }: StoredReview) {
   return row
 }
 
-/** Null for the first review. */
+/** How the review differs from the one before; null for the first review. */
 async function countChanges(tx: Transaction, { id, captureId }: StoredReview) {
   const [previous] = await tx
     .select({ id: captureReviews.id })

@@ -2,7 +2,7 @@ import { capturedText, differenceOf, type Captured } from '@lintel/shared/contra
 import type { ParameterValues } from '../../../../ifc/model-records.ts'
 import type { ReportedDifference, Rule } from '../pinned-rule.ts'
 
-/** What a type of the capture is held against. */
+/** A type of the capture, with the verdict and the rules that its elements are compared with. */
 export type PinnedType = {
   typeNumber: number
   isApproved: boolean
@@ -25,7 +25,7 @@ export type Report = {
 
 type Judged = Omit<Report, 'elementNumber' | 'typeNumber'>
 
-/** Answers the reports of one element after the other. */
+/** Returns a function that judges elements one by one, and answers the reports of each. */
 export function judge(
   types: readonly PinnedType[],
   parameters: readonly NumberedParameter[],
@@ -59,7 +59,7 @@ function judgeRule({ rule, index, candidates }: NumberedRule, values: ParameterV
   return [{ difference, rule: index, elementValue: captured === undefined ? null : written(captured) }]
 }
 
-/** The same name may stand for several parameters of a capture, one for each unit; an element has one of them. */
+/** One name may stand for several parameters of a capture, one for each unit; an element has one of them. */
 function capturedOf(candidates: readonly NumberedParameter[], values: ParameterValues): Captured | undefined {
   const found = candidates.find(({ number }) => Object.hasOwn(values, number))
   return found && { value: values[found.number] ?? null, unit: found.unit }

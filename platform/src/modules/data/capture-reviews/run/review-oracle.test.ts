@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** The same numbers for the same seed (mulberry32). */
+/** Random numbers that are the same for the same seed (mulberry32). */
 function chance(seed: number) {
   let state = seed
   function next(): number {
@@ -51,7 +51,7 @@ function randomCapture(random: Chance): Planted {
 type Row = { id: string; kind: string; name: string; approved: string | null; included: boolean }
 type Master = Map<string, { status: MasterStatus; rows: Row[] }>
 
-/** People decide at random about what captures have brought. */
+/** Has people give verdicts at random on what captures have brought. */
 async function decide({ pick }: Chance): Promise<Master> {
   const { asOwner } = platform
   const elements = await asOwner<{ id: string; type: string }>(`select id, type from master_elements`)
@@ -72,7 +72,7 @@ async function decide({ pick }: Chance): Promise<Master> {
   return master
 }
 
-/** As slow and as plain as can be: which elements are flagged by what. */
+/** Computes as slowly and plainly as possible which elements are flagged for what. */
 function oracle({ types, elements }: Planted, master: Master) {
   const flagged = elements.map(({ type, values }) => {
     const captured = types[type - 1]

@@ -9,14 +9,14 @@ import { compareCapture, type Compared } from './compare-capture.ts'
 
 export type ReviewRun = RunDefinition<typeof captureReviews, ReviewStepName, Compared>
 
-/** How a capture is held against the master model. */
+/** Defines the steps in which a capture is compared with the master model. */
 export function defineReviewRun({ db }: { db: Database }): ReviewRun {
   return {
     kind: reviewRuns,
     firstStep: 'compare',
     async make({ attempt, run }, progress, signal) {
       const { comparedAt, failedElementsCount } = run
-      // An earlier attempt has written the rows and did not live to say so.
+      // An earlier attempt has written the rows, but did not live to say so.
       if (comparedAt !== null) return { flagged: failedElementsCount ?? 0 }
       await progress.report(5, 'Comparing with the master model')
       return patiently(db, run, (tx) => compareCapture(tx, { attempt, run, progress, signal }))

@@ -11,7 +11,7 @@ import { defineReviewRun } from '../run/review-run.ts'
 
 export const organizationId = 'CFA'
 
-/** By 'Set/Name' or 'Set/Name/unit'. */
+/** Values by 'Set/Name' or 'Set/Name/unit'. */
 export type PlantedValues = Record<string, CapturedValue>
 export type PlantedType = { category: string; family: string; type: string; values: PlantedValues }
 export type PlantedElement = { type: number; values: PlantedValues }
@@ -19,7 +19,7 @@ export type Planted = { types: PlantedType[]; elements: PlantedElement[] }
 
 type Platform = Pick<TestApp, 'db' | 'jobs'>
 
-/** A capture as reading and storing a building file leave it, with its master elements and a review that waits. */
+/** A capture as it is after a building file was read and stored, with its master elements and a waiting review. */
 export async function plantCapture(platform: Platform, planted: Planted): Promise<string> {
   const { db, jobs } = platform
   const fileKey = `organizations/${organizationId}/captures/${randomUUID()}.ifc`
@@ -83,7 +83,7 @@ function numberParameters() {
   return { parameters, numbered }
 }
 
-/** One attempt at the review, as a worker makes it. */
+/** Makes one attempt at the review, as a worker does. */
 export async function workReview({ db }: Pick<TestApp, 'db'>, reviewId: string): Promise<void> {
   const deps = { db, timeLimitMinutes: 2, logger: createLogger({ logLevel: 'silent' }) }
   const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))

@@ -4,7 +4,7 @@ import type { listBindings, listCustomInfos, listOptionSets } from '../read-repo
 
 type RowOf<List extends (...asked: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
 
-/** What hangs below a capture. */
+/** Adds the types that hang below a capture. */
 export function addPartTypes(builder: GraphqlBuilder) {
   return {
     element: builder.objectRef<ListedElement>('CapturedElement').implement({

@@ -14,7 +14,7 @@ export function captureRefs(builder: GraphqlBuilder): CaptureRefs {
 
 function refsOf(builder: GraphqlBuilder) {
   return {
-    /** A row of the list. */
+    /** A row of the list of captures. */
     summary: builder.objectRef<ListedCapture>('CaptureReviewSummary'),
     review: builder.objectRef<StoredCapture>('CaptureReview'),
   }

@@ -35,7 +35,7 @@ const elementsSchema = z.object({
   take: z.number().int().min(1).max(1000).default(100),
 })
 
-/** Captures, under the name of the reviews that they are shown with. */
+/** Adds captures; the schema calls them by the name of the reviews that they are shown with. */
 export function addCaptureTypes(builder: GraphqlBuilder): void {
   const review = addReviewType(builder)
   addParts(builder, review)

@@ -6,12 +6,12 @@ import { comparisonRuns } from '../comparison-runs.ts'
 import type { comparisons } from '../schema.ts'
 import { storeDifferences, type Compared } from './store-differences.ts'
 
-/** For one attempt. Two captures of fifty thousand elements are compared in seconds. */
+/** Time limit of one attempt; two captures of fifty thousand elements are compared in seconds. */
 export const timeLimitMinutes = 15
 
 export type ComparisonRun = RunDefinition<typeof comparisons, ComparisonStepName, Compared>
 
-/** How the differences between two captures are found. */
+/** Defines the steps in which the differences between two captures are found. */
 export function defineComparisonRun(db: Database): ComparisonRun {
   return {
     kind: comparisonRuns,
@@ -22,7 +22,8 @@ export function defineComparisonRun(db: Database): ComparisonRun {
       message: `Complete after ${milliseconds} ms: ${changes} ${changes === 1 ? 'change' : 'changes'}.`,
     }),
     hasResult: ({ added }) => added !== null,
-    // The row has the counts since the items were stored: the attempt that has taken over ends with them.
+    // The row has had the counts since the items were stored, so the attempt that has taken over ends with them and nothing has to be
+    // dropped.
     drop: async () => undefined,
     tidy: async () => undefined,
     tell: async () => undefined,

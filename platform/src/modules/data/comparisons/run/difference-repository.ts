@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { StoredComparison } from '../repository.ts'
 
-/** Elements that are in one of both captures only. Returns how many; they are numbered from the one after `counted` on. */
+/** Inserts elements that only one of the captures has, and returns how many; they are numbered from the one after `counted` on. */
 export async function insertOneSided(
   tx: Transaction,
   { organizationId, id }: StoredComparison,
@@ -22,8 +22,8 @@ export type Chunk = { after: number; counted: number; atOnce: number }
 export type ChangedChunk = { seen: number; last: number; inserted: number }
 
 /**
- * Of the next pairs whose hashes, names or levels differ, those that differ in something that can be told. Where all of it is the same,
- * values are never read.
+ * Of the next pairs whose hashes, names or levels differ, inserts those with a difference that can be told. Where all of these are equal,
+ * values are not read at all.
  */
 export function insertChangedElements(
   tx: Transaction,
@@ -44,7 +44,7 @@ export function insertChangedElements(
   return insertChanged(tx, comparison, { ...chunk, subject: 'Element', table: sql`captured_elements`, candidates })
 }
 
-/** Of the next types that both captures have, those whose own parameters differ. */
+/** Of the next types that both captures have, inserts those whose own parameters differ. */
 export function insertChangedTypes(tx: Transaction, comparison: StoredComparison, chunk: Chunk): Promise<ChangedChunk> {
   const candidates = sql`
     select p.base_number, p.compare_number, null as matched_by, t.category, t.family, t.type, null as name, null as level,
@@ -57,7 +57,7 @@ export function insertChangedTypes(tx: Transaction, comparison: StoredComparison
 
 type Changed = Chunk & { subject: 'Element' | 'Type'; table: SQL; candidates: SQL }
 
-/** Parameters meet by set and name; those of one set and name by their place in the order of units. */
+/** Parameters are matched by set and name; several of the same set and name by their order of units. */
 async function insertChanged(tx: Transaction, comparison: StoredComparison, changed: Changed): Promise<ChangedChunk> {
   const { organizationId, id, baseCaptureId, compareCaptureId } = comparison
   const { rows } = await tx.execute<Record<'seen' | 'last' | 'inserted', string | null>>(sql`
@@ -87,7 +87,7 @@ async function insertChanged(tx: Transaction, comparison: StoredComparison, chan
   return { seen: Number(told?.seen), last: Number(told?.last), inserted: Number(told?.inserted) }
 }
 
-/** Values by set, name and unit; `item` is the number of the candidate in the base. A parameter without value is a JSON null. */
+/** Values by set, name and unit; `item` is the number of the candidate in the base capture. A parameter without a value is a JSON null. */
 function valuesOf(table: SQL, number: SQL, captureId: string): SQL {
   return sql`
     select c.base_number as item, p.set_name, p.name, p.unit, v.value,

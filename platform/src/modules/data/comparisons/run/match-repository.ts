@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { StoredComparison } from '../repository.ts'
 
-/** Tables of the transaction's own: what the elements of both captures are known by, and which of them are the same ones. */
+/** Fills temporary tables of the transaction: what the elements of both captures are recognized by, and which of them are the same. */
 export async function gatherElements(tx: Transaction, comparison: StoredComparison): Promise<void> {
   const columns = `(number int, unique_id text, category text, family text, type text, name text, level text,
     revit_element_id text, hash text) on commit drop`
@@ -31,19 +31,19 @@ async function gather(
   await tx.execute(sql`analyze ${table}`)
 }
 
-/** What two elements have to have in common to be the same one. */
+/** What two elements must have in common to count as the same one. */
 export type Likeness = {
   matchedBy: 'unique id' | 'likeness'
   columns: readonly ('unique_id' | 'category' | 'family' | 'type' | 'name' | 'hash')[]
-  /** Elements without this say nothing about which one they are. */
+  /** Elements without this column are not matched this way, because they say nothing about which one they are. */
   needs?: 'unique_id' | 'name'
-  /** Only where no other element on the same side has this in common: else it would be a guess. */
+  /** Matches only where no other element on the same side has this in common; otherwise it would be a guess. */
   isAlone?: boolean
 }
 
 /**
- * Pairs the elements that are left on both sides. Where several have the same in common, the first one of the file is paired with the
- * first one, and so on.
+ * Pairs elements that are left on both sides. If several have the same in common, the first one in the file is paired with the first one,
+ * and so on.
  */
 export async function pairElements(tx: Transaction, likeness: Likeness): Promise<void> {
   const { matchedBy, columns, isAlone = false } = likeness
@@ -82,7 +82,7 @@ export async function countSides(tx: Transaction): Promise<Sides> {
   return { base: Number(found?.base), compare: Number(found?.compare), pairs: Number(found?.pairs) }
 }
 
-/** The types that both captures have, by what they are called. */
+/** Pairs the types that both captures have, by their names. */
 export async function pairTypes(tx: Transaction, comparison: StoredComparison): Promise<void> {
   const { organizationId, baseCaptureId, compareCaptureId } = comparison
   await tx.execute(

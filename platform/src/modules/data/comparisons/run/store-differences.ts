@@ -26,16 +26,16 @@ type Comparing = {
 
 export type Compared = { changes: number }
 
-/** A statement with so many is done in a fraction of the time that it may take. */
+/** A statement with so many pairs takes only a fraction of its time limit. */
 const atOnce = 500
 
 /**
- * All differences with their counts in one transaction, whose last statement writes the counts into the row of this attempt: an attempt
- * that another one has taken over stores nothing, and what is stored is never stored again.
+ * Stores all differences with their counts in one transaction, whose last statement writes the counts into the row of this attempt: an
+ * attempt that another one has replaced stores nothing, and nothing is stored twice.
  */
 export async function storeDifferences(db: Database, comparing: Comparing): Promise<Compared> {
   const { attempt, run, progress, signal } = comparing
-  // An earlier attempt has stored them and did not live to say so.
+  // An earlier attempt has stored them, but did not live to say so.
   if (run.added !== null) return { changes: run.added + (run.removed ?? 0) + (run.changed ?? 0) }
   return patiently(db, run, async (tx) => {
     const { pairs } = await matchElements(tx, run)
@@ -52,7 +52,7 @@ export async function storeDifferences(db: Database, comparing: Comparing): Prom
   })
 }
 
-/** Finds which elements of both captures are the same ones (decision 088). */
+/** Finds which elements of the two captures are the same (decision 088). */
 async function matchElements(tx: Transaction, run: StoredComparison): Promise<Sides> {
   await gatherElements(tx, run)
   const byId = { matchedBy: 'unique id', needs: 'unique_id' } as const
@@ -91,7 +91,7 @@ async function storeChanged(
   return stored
 }
 
-/** Until there are no more. Returns how many were inserted. */
+/** Inserts chunk after chunk until there are no more; returns how many were inserted. */
 async function inChunks(
   insert: (chunk: Chunk) => Promise<ChangedChunk>,
   counted: number,

@@ -15,14 +15,14 @@ export type BuildingElement = {
   values: Values
 }
 
-/** What a file says: elements in their order, and the own parameters of types by what `typeKey` gives. */
+/** What a file says: elements in their order, and the types' own parameters, by the key that `typeKey` gives. */
 export type Building = { elements: BuildingElement[]; types: Record<string, Values> }
 
 export function typeKey({ category, family, type }: BuildingElement): string {
   return [category, family, type].join('|')
 }
 
-/** As the reader gives them: numbers of types, levels and parameters depend on what comes first. */
+/** The records as the reader gives them: numbers of types, levels and parameters depend on what comes first. */
 export function recordsOf({ elements, types }: Building, projectName = 'Main Street'): ModelRecord[] {
   const body: ModelRecord[] = []
   const tell = tellingOnce(body)
@@ -52,7 +52,7 @@ type Numbered = Extract<ModelRecord, { kind: 'parameter' | 'type' | 'storey' }>
 type Unnumbered<Record> = Record extends Numbered ? Omit<Record, 'number'> : never
 type Tell = (name: string, record: Unnumbered<Numbered>) => number
 
-/** Gives each of its kind a number, and tells it the first time. */
+/** Gives each thing of its kind a number, and writes its record the first time. */
 function tellingOnce(told: ModelRecord[]): Tell {
   const numbers = new Map<string, number>()
   return (name, record) => {

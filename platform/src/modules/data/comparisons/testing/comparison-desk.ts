@@ -14,7 +14,7 @@ export const organizationId = 'CFA'
 
 export type PlantedCapture = { fileName?: string; location?: string; projectName?: string }
 
-/** A capture of this building, stored as one that was read from a file; its id. */
+/** Stores a capture of this building as if read from a file; answers its id. */
 export async function plantCapture(db: Database, building: Building, planted: PlantedCapture = {}): Promise<string> {
   const { fileName = 'Store.ifc', location = 'Projects', projectName } = planted
   const fileHash = createHash('sha256').update(randomUUID()).digest('hex')
@@ -34,9 +34,9 @@ async function* streamed(records: readonly ModelRecord[]): AsyncGenerator<ModelR
 export type ComparisonDesk = {
   ask(url: string, more?: Partial<Call>): Promise<TestAnswer>
   begin(baseCaptureId: string, compareCaptureId: string): Promise<TestAnswer>
-  /** One attempt, as a worker makes it. */
+  /** Makes one attempt, as a worker does. */
   work(id: string, given?: { db?: Database; signal?: AbortSignal; isLastTry?: boolean }): Promise<void>
-  /** Begins it, works on it and reads it. */
+  /** Begins the comparison, works on it and reads the result. */
   compare(baseCaptureId: string, compareCaptureId: string): Promise<Comparison & { differences: Difference[] }>
 }
 

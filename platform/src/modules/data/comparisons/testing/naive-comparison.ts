@@ -30,7 +30,7 @@ function both(one: Key, other: Key): Key {
   }
 }
 
-/** Element by element, as the decision says it, and as nobody would do it with many. Types are told by their names. */
+/** Compares element by element as the decision describes it, too slowly for many elements. Types are known by their names. */
 export function compareNaively(base: Building, compare: Building): { differences: NaiveDifference[]; pairs: Pair[] } {
   const pairs = pairUp(base.elements, compare.elements)
   const oneSided = { subject: 'Element' as const, matchedBy: null, changes: [] }
@@ -101,7 +101,7 @@ function changesOf(base: BuildingElement | undefined, compare: BuildingElement |
   return [...identity, ...changedValues(base.values, compare.values)]
 }
 
-/** Of parameters by 'Set/Name', in no particular order. */
+/** Changed parameters by 'Set/Name', in no particular order. */
 export function changedValues(base: Values, compare: Values): ParameterChange[] {
   const paths = new Set([...Object.keys(base), ...Object.keys(compare)])
   return [...paths].flatMap((path) => {

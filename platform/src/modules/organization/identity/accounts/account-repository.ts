@@ -24,7 +24,7 @@ export async function findExistingIds(db: Database, ids: string[]): Promise<Set<
   return new Set(rows.map((row) => row.id))
 }
 
-/** Leaves accounts that exist as they are, a changed password included. */
+/** Leaves existing accounts as they are, also if their password was changed. */
 export async function insertMissingAccounts(db: Database, missing: NewAccount[]): Promise<void> {
   if (missing.length > 0) await db.insert(accounts).values(missing).onConflictDoNothing()
 }

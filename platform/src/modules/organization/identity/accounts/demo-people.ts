@@ -33,7 +33,7 @@ export async function seedIdentityAccounts(db: Database): Promise<void> {
   await insertMissingAccounts(db, await Promise.all(rows))
 }
 
-/** The demo accounts of this database: none where they were never seeded, so production offers none. */
+/** The demo accounts of this database; empty if they were never seeded, as in production. */
 export async function listDemoPeople(db: Database): Promise<DemoPerson[]> {
   const existing = await findExistingIds(
     db,
@@ -51,7 +51,7 @@ export async function listDemoPeople(db: Database): Promise<DemoPerson[]> {
     }))
 }
 
-/** Offered people sign in with the demo password like anyone else: one whose password was changed is refused. */
+/** The demo people on the sign-in page sign in with the demo password like anyone else: one whose password was changed is refused. */
 export function demoCredentials(id: string): { email: string; password: string } | undefined {
   const account = demoAccounts.find((candidate) => candidate.id === id)
   return account && { email: account.email, password: demoPassword }

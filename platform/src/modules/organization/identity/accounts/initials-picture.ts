@@ -1,4 +1,4 @@
-/** A small picture that needs no server: the initials on a colour that the name chooses. White on it holds AA. */
+/** A small picture that needs no server: the initials on a color that depends on the name. White text on it has the contrast of AA. */
 export function initialsPicture(givenName: string, familyName: string): string {
   const name = `${givenName} ${familyName}`
   const hue = Array.from(name).reduce((sum, letter) => (sum * 43 + (letter.codePointAt(0) ?? 0)) % 360, 2)

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id with the costs that OWASP recommends: 19 MiB, two passes, one lane. */
+/** Argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const longestPassword = 256
@@ -11,7 +11,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined
 
-/** Without an account it verifies against a decoy, so that the answer takes as long and tells nothing. */
+/** Without an account it verifies against a decoy, so that the answer takes as long and reveals nothing. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
   const matches = await verify(passwordHash ?? (await decoy), password.slice(0, longestPassword))

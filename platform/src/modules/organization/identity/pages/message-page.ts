@@ -4,9 +4,9 @@ import { page } from '../../../../html-pages/layout.ts'
 export type Message = {
   title: string
   detail: string
-  /** Where the only way on leads; always an address of the application or of this provider. */
+  /** The only link on the page; it always leads to the application or to this provider. */
   link: { href: string; text: string }
-  /** What support asks for. */
+  /** The id that support asks people for. */
   reference?: string | undefined
 }
 

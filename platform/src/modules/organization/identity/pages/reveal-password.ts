@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Html, html } from '../../../../html-pages/html.ts'
 
-/** Without scripts the button stays away, and everything else works. What is sent is a password again, for whoever keeps it. */
+/**
+ * Without scripts the button is not shown, and everything else works. The field is turned back into a password before it is sent, for
+ * password stores.
+ */
 const script = `(() => {
   const field = document.getElementById('password')
   const button = document.getElementById('reveal')
@@ -20,5 +23,5 @@ export const revealButton: Html = html`<button class="reveal" id="reveal" type="
 
 export const revealScript = new Html(`<script>${script}</script>`)
 
-/** The policy names this script and no other by its hash. */
+/** The security policy allows this script alone, by its hash. */
 export const scriptSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`

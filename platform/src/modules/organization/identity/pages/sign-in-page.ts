@@ -33,7 +33,7 @@ function inWords(wait: number): string {
   return `${Math.ceil(wait / 60)} minutes`
 }
 
-/** The sign-in button comes first, so that Enter in a field presses it and not a demo account. */
+/** The sign-in button comes first, so that Enter in a field presses it instead of a demo account's button. */
 export function signInPage(view: SignInPage): string {
   const content = html`<form class="section" id="sign-in" method="post" action="${view.action}">
       <h1>Sign in</h1>
@@ -52,7 +52,7 @@ export function signInPage(view: SignInPage): string {
   })
 }
 
-/** Works without scripts: `autofocus` puts the reader, by eye or by ear, on what went wrong. */
+/** Works without scripts: `autofocus` leads eyes and screen readers to what went wrong. */
 function alert({ title, detail }: SignInNotice): Html {
   return html`<div class="alert" id="notice" role="alert" tabindex="-1" autofocus>
     <strong>${title}</strong>${detail}

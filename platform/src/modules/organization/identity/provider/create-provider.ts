@@ -60,7 +60,7 @@ function grants({ db, config: { audience, emailClaim, issuer } }: ProviderDeps):
   return {
     pkce: { required: () => true },
     rotateRefreshToken: true,
-    // The provider drops `offline_access` unless consent is asked for, so the scope cannot decide.
+    // The provider drops `offline_access` unless consent is requested, so the scope cannot decide whether there is a refresh token.
     issueRefreshToken: (_ctx, asking) => Promise.resolve(asking.grantTypeAllowed('refresh_token')),
     expiresWithSession: () => Promise.resolve(true),
     ttl: { ...lifetimes, RefreshToken: refreshTokenLifetime },
@@ -78,7 +78,7 @@ function grants({ db, config: { audience, emailClaim, issuer } }: ProviderDeps):
   }
 }
 
-/** Cookies are shared by all ports of localhost: the port in the name keeps two installations apart. */
+/** Cookies are shared by all ports of localhost, so the port is part of their names, which keeps two installations apart. */
 function cookies(config: IdentityConfig, keys: IdentityKeys): Configuration['cookies'] {
   const { port, protocol } = new URL(config.issuer)
   const prefix = `lintel_identity${port && `_${port}`}`
@@ -108,7 +108,7 @@ function features({ audience }: IdentityConfig): Configuration['features'] {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
-    // Its endpoint takes opaque tokens only; ours takes those made for the API, as Auth0's does.
+    // The library's endpoint takes opaque tokens only; ours takes tokens made for the API, as Auth0's does.
     userinfo: { enabled: false },
     rpInitiatedLogout: { enabled: false },
     revocation: { enabled: true, allowedPolicy: (_ctx, asking, token) => token.clientId === asking.clientId },
@@ -135,14 +135,14 @@ function requestedAudience(ctx: KoaContextWithOIDC): string | undefined {
   return typeof requested === 'string' && requested !== '' ? requested : undefined
 }
 
-/** Our own application needs nobody's consent, so that step of the usual policy is left out. */
+/** Our own application needs nobody's consent, so the step that asks for it is left out. */
 function signInPolicy(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   policy.remove('consent')
   return policy
 }
 
-/** The library calls it with a partial context when it rotates. */
+/** When it rotates a token, the library calls this with a partial context. */
 function refreshTokenLifetime(ctx: KoaContextWithOIDC): number {
   const rotated = ctx.oidc.entities.RotatedRefreshToken
   return rotated ? rotated.remainingTTL : lifetimes.RefreshToken

@@ -10,7 +10,7 @@ import { day } from '../lifetimes.ts'
 const jwkSchema = z.looseObject({ kid: z.string(), kty: z.string() })
 const keyFileSchema = z.object({
   signing: z.object({ createdAt: z.iso.datetime(), privateJwk: jwkSchema }),
-  /** Public halves only: tokens that these signed verify until the last of them has expired. */
+  /** Only public halves are kept: tokens signed with these keys verify until the last of them has expired. */
   retired: z.array(z.object({ retiredAt: z.iso.datetime(), publicJwk: jwkSchema })),
   cookieSecrets: z.array(z.string().min(32)).min(1),
 })
@@ -18,7 +18,7 @@ type KeyFile = z.infer<typeof keyFileSchema>
 
 export type IdentityKeys = { signingJwk: JWK & { kid: string }; cookieSecrets: string[] }
 
-/** Runs the work while no other process does the same, since two first starts may share the directory. */
+/** Runs the work while no other process does the same, since two processes that start for the first time may share the directory. */
 export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>
 type KeyStoreDeps = { directory: string; clock: Clock; exclusively: Exclusively }
 
@@ -26,7 +26,7 @@ const rotateAfter = 90 * day * 1000
 const publishRetiredFor = 30 * day * 1000
 const fileName = 'identity-keys.json'
 
-/** The keys of this installation: made on the first start, the same after each restart, renewed every 90 days. */
+/** The keys of this installation: made at the first start, kept over restarts, renewed every 90 days. */
 export async function loadIdentityKeys(deps: KeyStoreDeps): Promise<IdentityKeys> {
   const file = await deps.exclusively(async () => {
     const existing = await readKeyFile(deps.directory)
@@ -37,7 +37,7 @@ export async function loadIdentityKeys(deps: KeyStoreDeps): Promise<IdentityKeys
   return { signingJwk: file.signing.privateJwk, cookieSecrets: file.cookieSecrets }
 }
 
-/** Read anew each time, so that a key which another process has just made verifies here as well. */
+/** Read from the file each time, so that a key that another process has just made verifies here as well. */
 export async function readPublicKeys(directory: string, now: Date): Promise<{ keys: JWK[] }> {
   const file = await readKeyFile(directory)
   if (!file) throw new Error(`The signing keys have disappeared from ${directory}; restart to make new ones.`)
@@ -45,7 +45,7 @@ export async function readPublicKeys(directory: string, now: Date): Promise<{ ke
   return { keys: [publicHalf(file.signing.privateJwk), ...retired.map((key) => key.publicJwk)] }
 }
 
-/** For the platform, which runs beside the provider: the same keys as published, without asking over the network. */
+/** For the platform, which runs beside the provider: the same keys as the published ones, read without the network. */
 export function localKeySet(directory: string, clock: Clock): JWTVerifyGetKey {
   let known: JWTVerifyGetKey | undefined
   let readAt = 0
@@ -58,7 +58,7 @@ export function localKeySet(directory: string, clock: Clock): JWTVerifyGetKey {
     try {
       return await (known ?? (await readAgain()))(header, token)
     } catch (error) {
-      // Perhaps another process has made the key since; forged ones do not make us read more than once a second.
+      // Another process may have made the key since; forged keys must not make us read more than once a second.
       const isNews = error instanceof errors.JWKSNoMatchingKey && clock().getTime() - readAt >= 1000
       if (isNews) return (await readAgain())(header, token)
       throw error
@@ -111,7 +111,7 @@ async function readKeyFile(directory: string): Promise<KeyFile | undefined> {
   }
 }
 
-/** Written beside and renamed, so that a crash leaves either the old file or the new one. */
+/** Written to another file and renamed, so that a crash leaves either the old file or the new one. */
 async function writeKeyFile(directory: string, file: KeyFile): Promise<KeyFile> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const draft = join(directory, `${fileName}.${process.pid}.draft`)

@@ -25,7 +25,7 @@ export function createRecordAdapter(deps: Deps): (model: string) => Adapter {
     destroy: async (id) => {
       await deps.db.delete(providerRecords).where(isRecord(model, id))
     },
-    /** A grant and all that came from it, of whatever model: one sign-in's tokens live and die together. */
+    /** Removes a grant and everything that came from it, of whatever model: the tokens of one sign-in live and die together. */
     revokeByGrantId: async (grantId) => {
       await deps.db.delete(providerRecords).where(eq(providerRecords.grantHash, hashOf(grantId)))
     },
@@ -71,7 +71,7 @@ async function find({ db, clock }: Deps, model: string, id: string): Promise<Ada
   return row && { ...asPayload(row, clock()), jti: id }
 }
 
-/** Its identifier stays unknown here: who asks by uid only wants to know whether the session is alive and whose. */
+/** The session's identifier stays unknown here: whoever asks by uid only wants to know whether the session is alive and whose it is. */
 async function findByUid({ db, clock }: Deps, model: string, uid: string): Promise<AdapterPayload | undefined> {
   const isSession = and(eq(providerRecords.model, model), eq(providerRecords.sessionUidHash, hashOf(uid)))
   const [row] = await db.select().from(providerRecords).where(isSession).limit(1)
@@ -85,13 +85,13 @@ function asPayload({ model, payload, consumedAt }: Row, now: Date): AdapterPaylo
   return { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) }
 }
 
-/** The leeway counts from the first use; later uses do not prolong it. */
+/** The leeway is counted from the first use; later uses do not prolong it. */
 async function consumeRefreshToken({ db, clock }: Deps, id: string): Promise<void> {
   const firstUse = sql`coalesce(${providerRecords.consumedAt}, ${clock().toISOString()}::timestamptz)`
   await db.update(providerRecords).set({ consumedAt: firstUse }).where(isRecord('RefreshToken', id))
 }
 
-/** Of two requests with one code at the same moment the database lets one through. */
+/** Of two simultaneous requests with one code, the database lets only one through. */
 async function consumeOnce({ db, clock }: Deps, model: string, id: string): Promise<void> {
   const consumed = await db
     .update(providerRecords)

@@ -2,10 +2,10 @@ import { errors, type Configuration } from 'oidc-provider'
 import { applicationOrigin, type IdentityConfig } from '../identity-config.ts'
 import { messagePage, type Message } from '../pages/message-page.ts'
 
-/** Shown only where the provider does not trust the address to go back to, so the way on leads to the application. */
+/** Shown only where the provider does not trust the address to return to, so its link leads to the application. */
 export function createErrorPage(config: IdentityConfig): NonNullable<Configuration['renderError']> {
   return (ctx, out, error) => {
-    // Codes and tokens are exchanged by programs, whatever they say they accept.
+    // Codes and tokens are exchanged by programs, which get JSON whatever they say they accept.
     if (ctx.method === 'POST') {
       ctx.body = out
       return

@@ -2,7 +2,7 @@ import type { IdentityConfig } from '../identity-config.ts'
 import { styleSource } from '../../../../html-pages/layout.ts'
 import { scriptSource } from '../pages/reveal-password.ts'
 
-/** `Referrer-Policy: same-origin`, not `no-referrer`: with that browsers send `Origin: null` for our own form. */
+/** `Referrer-Policy: same-origin` and not `no-referrer`, with which browsers would send `Origin: null` for our own form. */
 export function securityHeaders(config: IdentityConfig): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(config),
@@ -15,7 +15,7 @@ export function securityHeaders(config: IdentityConfig): Record<string, string> 
   }
 }
 
-/** `form-action` names the application too: browsers apply it to the redirects that follow the form. */
+/** `form-action` names the application too, because browsers apply it to the redirects that follow the form. */
 function contentSecurityPolicy({ hostOrigins }: IdentityConfig): string {
   return [
     "default-src 'none'",
@@ -28,7 +28,7 @@ function contentSecurityPolicy({ hostOrigins }: IdentityConfig): string {
   ].join('; ')
 }
 
-/** Silent sign-in answers inside a frame of the application; the provider has dropped `frame-ancestors` for it. */
+/** Silent sign-in happens inside a frame of the application; the provider has removed `frame-ancestors` for it. */
 export function allowFraming(policy: string, { hostOrigins }: IdentityConfig): string {
   const kept = policy.split(';').filter((directive) => !directive.trim().startsWith('frame-ancestors'))
   return [...kept, ` frame-ancestors ${hostOrigins.join(' ')}`].join(';')

@@ -12,7 +12,7 @@ export async function findSession(provider: Provider, { req, res }: Exchange): P
   return session.accountId === undefined ? undefined : session
 }
 
-/** The sign-in under way in this tab; undefined once it is finished, cancelled or an hour old. */
+/** The sign-in in progress in this tab; undefined once it is finished, canceled or an hour old. */
 export async function findInteraction(provider: Provider, { req, res }: Exchange): Promise<Interaction | undefined> {
   try {
     return await provider.interactionDetails(req, res)
@@ -22,7 +22,7 @@ export async function findInteraction(provider: Provider, { req, res }: Exchange
   }
 }
 
-/** Ends the session and everything it gave out: refresh tokens stop working at once. */
+/** Ends the session and everything that was issued in it: refresh tokens stop working at once. */
 export async function endSession(provider: Provider, session: Session): Promise<void> {
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (grantId !== undefined) await provider.RefreshToken.revokeByGrantId(grantId)

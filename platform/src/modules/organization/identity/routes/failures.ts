@@ -6,8 +6,8 @@ import type { Message } from '../pages/message-page.ts'
 import { sendMessage } from './replies.ts'
 
 /**
- * Redirects are built from the name in the request, so only the issuer's own is served; the public keys and the health
- * check may be asked for by any, as the servers beside us do inside a network of containers.
+ * Redirects are built from the host name in the request, so only the issuer's own name is served. The public keys and the health check may
+ * be requested by any name, as the servers beside us do inside a network of containers.
  */
 export function refuseOtherNames(config: IdentityConfig) {
   const { host } = new URL(config.issuer)

@@ -7,7 +7,9 @@ import { sendMessage } from './replies.ts'
 
 const querySchema = z.object({ client_id: z.string().optional(), returnTo: z.string().optional() })
 
-/** Auth0's sign-out. An address that is not ours is refused before anything happens, so it cannot be used to lure. */
+/**
+ * Signs out as Auth0 does. A return address that is not ours is refused before anything happens, so that it cannot lure people elsewhere.
+ */
 export async function logoutRoutes(app: FastifyInstance, { provider, config }: Identity): Promise<void> {
   app.get('/v2/logout', async (request, reply) => {
     const returnTo = allowedReturn(config, request.query)

@@ -8,7 +8,7 @@ const bodyLimit = 56 * 1024
 const readRoutes = ['/authorize', '/authorize/:uid', '/.well-known/openid-configuration'] as const
 const writeRoutes = ['/oauth/token', '/oauth/revoke'] as const
 
-/** Hands the protocol's own addresses to the provider, which reads the body and writes the answer itself. */
+/** Hands the protocol's own routes to the provider, which reads the body and writes the answer itself. */
 export async function providerRoutes(app: FastifyInstance, { provider, config }: Identity): Promise<void> {
   const headers = securityHeaders(config)
   const isOutage = rememberOutages(provider)
@@ -21,7 +21,7 @@ export async function providerRoutes(app: FastifyInstance, { provider, config }:
     }
     if (!isWebMessage(ctx)) return
     ctx.set('content-security-policy', allowFraming(ctx.response.get('content-security-policy'), config))
-    // "Nobody is signed in" is an answer, not a failure: browsers would report a 400 in the console of every visitor.
+    // "Nobody is signed in" is an answer and no failure: browsers would report a 400 in the console of every visitor.
     if (ctx.status === 400) ctx.status = 200
   })
   const answer = provider.callback()
@@ -53,7 +53,7 @@ export async function providerRoutes(app: FastifyInstance, { provider, config }:
   }
 }
 
-/** The provider answers every fault of ours with 500; while the database is away, trying again later helps. */
+/** The provider answers every fault of ours with 500; for a database that is away it should be 503, since trying again later helps. */
 function rememberOutages(provider: Identity['provider']): (ctx: object) => boolean {
   const outages = new WeakSet<object>()
   provider.on('server_error', (ctx, error) => {

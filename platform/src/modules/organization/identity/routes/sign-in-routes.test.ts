@@ -193,7 +193,7 @@ test('shows pages that no cache keeps, no frame holds and one script runs in', a
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("form-action 'self' http://localhost:9000 http://localhost:9300")
   expect(policy).not.toContain('unsafe-inline')
-  // The one that shows the password to whoever asks for it.
+  // The script that shows the password on request.
   const scripts = [...form.text.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   expect(hashes).toHaveLength(1)

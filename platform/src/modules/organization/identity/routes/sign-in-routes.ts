@@ -25,7 +25,7 @@ const formSchema = z.object({
 })
 type Form = z.infer<typeof formSchema>
 
-/** The page where people say who they are. Everything about the sign-in under way is in the database, nothing here. */
+/** The sign-in page. Everything about the sign-in in progress is in the database, nothing in this process. */
 export async function signInRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -43,7 +43,7 @@ async function showForm(deps: Deps): Promise<FastifyReply> {
   const interaction = await ownInteraction(deps)
   if (!interaction) return showExpired(deps)
   const session = await findSession(identity.provider, { req: request.raw, res: reply.raw })
-  // Another tab has signed in meanwhile: nobody needs to type it twice.
+  // Another tab has signed in meanwhile, so nobody has to type it again.
   if (session && asksOnlyForSession(interaction)) return reply.redirect(interaction.returnTo, 303)
   return showPage(deps, interaction)
 }
@@ -65,7 +65,7 @@ async function attempt(deps: Deps, interaction: Interaction, credentials: Creden
   const outcome = await signIn({ db, throttle, now: clock() }, credentials)
   if (outcome.kind === 'signed-in') return finish(deps, interaction, outcome.accountId)
   await keepFailure(interaction, { email: credentials.email, outcome, now: clock() })
-  // Not answered here: a page that a form made cannot be reloaded or gone back to.
+  // Redirects instead of answering, because a page that a form has made cannot be reloaded or gone back to.
   return reply.redirect(`/u/login/${interaction.uid}`, 303)
 }
 
@@ -80,7 +80,7 @@ async function finish(deps: Deps, interaction: Interaction, accountId: string): 
   const session = await findSession(identity.provider, exchange)
   if (session && session.accountId !== accountId) {
     await endSession(identity.provider, session)
-    // The sign-in was begun by the person before; it goes on as one begun by nobody.
+    // Another person began this sign-in; it goes on as if begun by nobody.
     delete interaction.session
     await interaction.persist()
   }
@@ -95,7 +95,7 @@ async function cancel({ identity, request, reply }: Deps): Promise<FastifyReply>
   return reply.redirect(returnTo, 303)
 }
 
-/** The cookie must name the sign-in of this very page: one tab never finishes that of another. */
+/** The cookie must name the sign-in of this page, so that one tab never finishes that of another. */
 async function ownInteraction({ identity, request, reply }: Deps): Promise<Interaction | undefined> {
   const interaction = await findInteraction(identity.provider, { req: request.raw, res: reply.raw })
   return interaction?.uid === request.params.uid ? interaction : undefined
@@ -120,7 +120,7 @@ async function showPage({ identity, reply }: Deps, interaction: Interaction): Pr
   return sendPage(reply, wait > 0 ? 429 : 200, text)
 }
 
-/** The back button after signing in, a page left open overnight, a second press of the button. */
+/** Reached by the back button after signing in, on a page left open overnight, or by a second press of the button. */
 async function showExpired({ identity, request, reply }: Deps): Promise<FastifyReply> {
   const { config, provider } = identity
   const session = await findSession(provider, { req: request.raw, res: reply.raw })

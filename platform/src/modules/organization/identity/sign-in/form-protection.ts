@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { IdentityConfig } from '../identity-config.ts'
 import type { Interaction } from '../provider/sessions.ts'
 
-/** Belongs to one sign-in, which only the holder of its signed cookie can reach. */
+/** The token is bound to one sign-in, which only the holder of its signed cookie can reach. */
 export function formToken(secret: string, interaction: Interaction): string {
   return createHmac('sha256', secret).update(`form ${interaction.uid} ${interaction.cid}`).digest('base64url')
 }
@@ -14,7 +14,7 @@ export function isOwnToken(secret: string, interaction: Interaction, given: stri
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-/** Browsers name the origin of every form they send; another port of localhost shares our cookies but not this. */
+/** Browsers name the origin of every form they send; another port of localhost shares our cookies but not the origin. */
 export function isOwnOrigin({ issuer }: IdentityConfig, headers: IncomingHttpHeaders): boolean {
   if (headers.origin !== undefined) return headers.origin === new URL(issuer).origin
   const site = headers['sec-fetch-site']

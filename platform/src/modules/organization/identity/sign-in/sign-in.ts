@@ -11,7 +11,7 @@ export type SignInOutcome =
 
 type Deps = { db: Database; throttle: SignInThrottle; now: Date }
 
-/** Control characters cannot be in an address, and PostgreSQL refuses NUL: such input is simply a wrong one. */
+/** Addresses contain no control characters, and PostgreSQL refuses NUL: such input simply counts as wrong. */
 const credentialsSchema = z.object({
   email: z
     .string()

@@ -1,23 +1,23 @@
 export type Failures = { failures: number; lastFailureAt: Date; blockedUntil: Date | null }
 
 export type ThrottlePolicy = {
-  /** Failures before the first wait. */
+  /** How many failures are allowed before the first wait. */
   free: number
-  /** Seconds of the first wait; each further failure doubles it. */
+  /** How many seconds the first wait takes; each further failure doubles it. */
   firstWait: number
   longestWait: number
-  /** Seconds without failure after which the past is forgotten. */
+  /** After so many seconds without a failure, earlier ones are forgotten. */
   forgetAfter: number
 }
 
 /**
- * Guessing one person's password. The count belongs to the account AND the caller's address: somebody who fails on
- * purpose from elsewhere never locks the owner out, and even from the owner's own network a wait ends by itself after
- * at most 15 minutes, since attempts made during a wait are not counted.
+ * Against guessing one person's password. Failures are counted for the account AND the caller's address together: somebody who fails on
+ * purpose from elsewhere never locks the owner out, and even from the owner's own network a wait ends after at most 15 minutes, since
+ * attempts made during a wait are not counted.
  */
 export const accountPolicy: ThrottlePolicy = { free: 5, firstWait: 30, longestWait: 900, forgetAfter: 3600 }
 
-/** Trying one password on many accounts. High enough for an office behind one address on a Monday morning. */
+/** Against trying one password on many accounts. It allows enough for an office behind one address on a Monday morning. */
 export const addressPolicy: ThrottlePolicy = { free: 50, firstWait: 60, longestWait: 900, forgetAfter: 3600 }
 
 export function secondsToWait(state: Failures | undefined, now: Date): number {
@@ -37,7 +37,7 @@ function isForgotten(state: Failures, now: Date, policy: ThrottlePolicy): boolea
   return now.getTime() - state.lastFailureAt.getTime() > policy.forgetAfter * 1000
 }
 
-/** One customer of a provider holds a whole /64 of IPv6 addresses, so that counts as one caller. */
+/** One customer of a provider has a whole /64 of IPv6 addresses, so that counts as one caller. */
 export function addressGroup(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!plain.includes(':')) return plain

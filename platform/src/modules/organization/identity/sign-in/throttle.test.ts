@@ -14,7 +14,7 @@ afterEach(() => void jest.useRealTimers())
 
 type Guess = { email: string; password?: string; address: string; browser?: TestBrowser }
 
-/** One attempt from an address of choice, on a page of its own. */
+/** Makes one attempt from a given address, on a page of its own. */
 async function guess({
   email,
   password = 'wrong',

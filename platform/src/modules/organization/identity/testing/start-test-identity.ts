@@ -15,7 +15,7 @@ export type TestIdentity = {
   database: TestDatabase
   /** Moves the provider's clock; the library's own expiry follows the system's. */
   moveClock(seconds: number): void
-  /** A second process on the same database and keys, as after a restart. */
+  /** Starts a second process on the same database and keys, as after a restart. */
   restart(): Promise<FastifyInstance>
   logged(): string
   close(): Promise<void>

@@ -5,7 +5,7 @@ import { date, number, text, type SourceDeclaration, type SourceField } from '..
 const requests = assemblyRequests
 const optionPrefix = 'option.'
 
-/** As `Analytics` shows them, keys and all. */
+/** Fields, keys included, are those of the page Analytics. */
 export const assemblyRequestsSource: SourceDeclaration = {
   title: 'Assembly Requests',
   from: () => sql`${requests}`,
@@ -38,18 +38,21 @@ export const assemblyRequestsSource: SourceDeclaration = {
   order: sql`${requests.requestedDate} desc nulls first, ${requests.id}`,
 }
 
-/** Null while it is in progress. The clocks of two machines may differ by more than a failure takes. */
+/**
+ * How long it took; null while it is in progress. It is never negative, although the clocks of two machines may differ by more than a quick
+ * failure takes.
+ */
 function milliseconds(): SQL {
   const [end, start] = [requests.completedDate, requests.requestedDate].map((moment) => inMilliseconds(sql`${moment}`))
   return sql`case when ${requests.completedDate} is not null then greatest(0, ${end} - ${start}) end`
 }
 
-/** Whole ones, as browsers know them. */
+/** Whole milliseconds, as browsers know them. */
 function inMilliseconds(moment: SQL): SQL {
   return sql`floor(extract(epoch from ${moment}) * 1000)`
 }
 
-/** One field for each option set, under the key that the column of Analytics has: `%` and `,` are written as in addresses. */
+/** Each option set is a field, with the key of the column in Analytics: `%` and `,` are escaped as in addresses. */
 function optionSet(field: string): SourceField | undefined {
   if (!field.startsWith(optionPrefix)) return undefined
   const label = field.slice(optionPrefix.length).replaceAll('%2C', ',').replaceAll('%25', '%')

@@ -5,7 +5,7 @@ import { projectGroups } from '../../../data/project-groups/schema.ts'
 import { boolean, date, number, text, type SourceDeclaration } from '../data-source.ts'
 import { latestCaptures, latestReviews, predecessors } from './latest.ts'
 
-/** Every capture with its newest complete review; what the review has found is null where there is none yet. */
+/** Every capture with its newest complete review; the review's findings are null if there is none. */
 export const captureReviewsSource: SourceDeclaration = {
   title: 'Capture Reviews',
   from: (organizationId) => sql`${captures}
@@ -59,7 +59,7 @@ export const captureReviewsSource: SourceDeclaration = {
   order: sql`${captures.captureDate} desc nulls first, ${captures.id}`,
 }
 
-/** Null where there were none before: nothing grows from nothing by a percentage. */
+/** Null if there was nothing before: growth from nothing has no percentage. */
 function percentOf(growth: SQL): SQL {
   return sql`round(100.0 * ${growth} / nullif(predecessor.element_count, 0), 1)`
 }

@@ -11,7 +11,7 @@ const types = capturedTypes
 const storeys = capturedStoreys
 const reviewed = captureReviewTypes
 
-/** The elements of all captures; `isLatestCapture` tells those of the newest capture of each file. */
+/** The elements of all captures; `isLatestCapture` is true for those of the newest capture of each file. */
 export const capturedElementsSource: SourceDeclaration = {
   title: 'Captured Elements',
   from: (organizationId) => sql`${elements}
@@ -52,13 +52,13 @@ export const capturedElementsSource: SourceDeclaration = {
   order: sql`${captures.captureDate} desc nulls first, ${elements.captureId}, ${elements.number}`,
 }
 
-/** Of an element that was merged, that of the one which stands for it. */
+/** The status in the master model; for an element that was merged, that of the one which stands for it. */
 function masterStatus(): SQL {
   return sql`(case when ${masterElements.mergedInto} is null then ${masterElements.status}
     else (select survivor.status from ${masterElements} survivor where survivor.id = ${masterElements.mergedInto}) end)`
 }
 
-/** What the newest complete review has found of the element; null where there is none. */
+/** What the newest complete review has found about the element; null if there is none. */
 function statusInReview(): SQL {
   const isReported = sql`exists (select 1 from ${captureReviewReports}
     where ${captureReviewReports.reviewId} = latest_review.id and ${captureReviewReports.elementNumber} = ${elements.number})`

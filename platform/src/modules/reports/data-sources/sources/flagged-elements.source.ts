@@ -12,8 +12,8 @@ const elements = capturedElements
 const types = capturedTypes
 
 /**
- * What is the same for all flags of a review, put together first: as one join of nine tables, all of which have the organization in
- * common, planning took the database longer than reading.
+ * Joins first what is the same for all flags of a review. As one join of nine tables, all of which share the organization, planning took
+ * the database longer than reading.
  */
 function reviewedCaptures(organizationId: string): SQL {
   return sql`(select ${captureReviews.id} as review_id, ${captureReviews.completedDate} as review_date, ${captures.id} as capture_id,
@@ -28,7 +28,7 @@ function reviewedCaptures(organizationId: string): SQL {
     offset 0)`
 }
 
-/** Why elements were flagged by the newest complete review of their capture: a row for each reason. */
+/** Why elements were flagged by the newest complete review of their capture; each reason is a row. */
 export const flaggedElementsSource: SourceDeclaration = {
   title: 'Flagged Elements',
   from: (organizationId) => sql`${reports}

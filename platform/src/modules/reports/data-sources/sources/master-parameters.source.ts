@@ -6,7 +6,7 @@ import { number, text, type SourceDeclaration, type SourceField } from '../data-
 const parameters = masterParameters
 const rows = masterElementParameters
 
-/** What the grid of master parameters shows, in its words, and in how many master elements and captures each is found. */
+/** The rows of the grid of master parameters in its words, and how many master elements and captures have each of them. */
 export const masterParametersSource: SourceDeclaration = {
   title: 'Master Parameters',
   from: (organizationId) => sql`${parameters}
@@ -55,14 +55,14 @@ function yesOrNo(value: AnyColumn): SQL {
   return sql`(case when ${value} then 'Yes' else 'No' end)`
 }
 
-/** Specification 2, section 5: one label, chosen in this order; empty where none fits. */
+/** One label, the first that fits in this order (specification 2, section 5); empty if none does. */
 function typeLabel(): SQL {
   const { isShared, isFamily, isBuiltIn, isProject } = parameters
   return sql`(case when ${isShared} and ${isFamily} then 'Shared/Family' when ${isShared} then 'Shared'
     when ${isBuiltIn} then 'Built-In' when ${isProject} then 'Project' when ${isFamily} then 'Family' else '' end)`
 }
 
-/** Specification 2, section 5: zeros stand for none. */
+/** A GUID of zeros stands for none (specification 2, section 5). */
 function shownGuid(): SQL {
   return sql`coalesce(nullif(${parameters.sharedGuid}::text, '00000000-0000-0000-0000-000000000000'), '')`
 }

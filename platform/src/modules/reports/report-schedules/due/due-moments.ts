@@ -2,8 +2,8 @@ import type { Recurrence } from '@lintel/shared/contract/reports'
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * When a recurrence falls due after this moment, in order, without end. A time that the clocks leave out is as much later as
- * they jump; of one that they show twice it is the first.
+ * The moments after this one at which a recurrence falls due, in order and without end. A time that the clocks skip is later by as much as
+ * they jump; of a time that they show twice, the first counts.
  */
 export function* dueMoments(recurrence: Recurrence, after: Date): Generator<Date, never> {
   const { timeZone } = recurrence
@@ -12,7 +12,7 @@ export function* dueMoments(recurrence: Recurrence, after: Date): Generator<Date
   for (let period = firstPeriod(recurrence, after); ; period += 1) {
     for (const day of daysOf(recurrence, period)) {
       const { epochMilliseconds } = day.toZonedDateTime({ timeZone, plainTime })
-      // A zone that left a whole day out shows the day after it twice.
+      // Where a time zone left out a whole day, the calculation gives the day after it twice.
       if (epochMilliseconds <= last) continue
       last = epochMilliseconds
       yield new Date(last)
@@ -20,7 +20,7 @@ export function* dueMoments(recurrence: Recurrence, after: Date): Generator<Date
   }
 }
 
-/** The next so many moments after this one. */
+/** The next `count` moments after this one. */
 export function nextMoments(recurrence: Recurrence, after: Date, count: number): Date[] {
   const moments = dueMoments(recurrence, after)
   return Array.from({ length: count }, () => moments.next().value)
@@ -31,7 +31,7 @@ export function nextMoment(recurrence: Recurrence, after: Date): Date {
   return dueMoments(recurrence, after).next().value
 }
 
-/** Whether calculations know this name: of a place, as browsers have it, and not a mere distance from Greenwich. */
+/** Whether the name is a known time zone: of a place, as browsers name it, and not a mere offset from Greenwich. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -43,7 +43,7 @@ export function isTimeZone(name: string): boolean {
 
 type Days = Temporal.PlainDate[]
 
-/** The days of the n-th period that counts, from that of the anchor; none before the anchor. */
+/** The days of the n-th period that counts, from that of the anchor on; no days before the anchor. */
 function daysOf(recurrence: Recurrence, period: number): Days {
   const anchor = Temporal.PlainDate.from(recurrence.startDate)
   const past = period * recurrence.interval
@@ -64,7 +64,7 @@ function daysOfPeriod(recurrence: Recurrence, anchor: Temporal.PlainDate, past: 
   return [month.with({ day: Math.min(day, month.daysInMonth) })]
 }
 
-/** One that is surely not too late: what lies before is passed over. */
+/** A period that is surely not too late: earlier moments are passed over. */
 function firstPeriod({ frequency, interval, startDate, timeZone }: Recurrence, after: Date): number {
   const anchor = Temporal.PlainDate.from(startDate)
   const today = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
@@ -77,6 +77,6 @@ function firstPeriod({ frequency, interval, startDate, timeZone }: Recurrence, a
 }
 
 function sundayBefore(day: Temporal.PlainDate): Temporal.PlainDate {
-  // Sunday is 7 there.
+  // In Temporal, Sunday is day 7.
   return day.subtract({ days: day.dayOfWeek % 7 })
 }

@@ -6,7 +6,7 @@ import { reportSchedules } from '../schema.ts'
 
 export type DuePlace = SchedulePlace & { nextRun: Date | null }
 
-/** Of all organizations, the longest due first: those after `last`, at most so many. Where they are and nothing else of them. */
+/** The places of due schedules in all organizations, the longest due first: at most so many, after `last`. Nothing else of them is read. */
 export function listDue(db: Database, until: Date, { last, most }: { last: DuePlace | undefined; most: number }) {
   const { organizationId, id, nextRun } = reportSchedules
   const lastRun = last?.nextRun ?? new Date(0)
@@ -22,7 +22,7 @@ export function listDue(db: Database, until: Date, { last, most }: { last: DuePl
   })
 }
 
-/** For whoever comes first: nothing where another scheduler has it, or has dealt with it already. */
+/** Locks a due schedule for the scheduler that comes first; undefined if another one has it, or has dealt with it already. */
 export async function takeDue(tx: Transaction, place: SchedulePlace, until: Date): Promise<StoredSchedule | undefined> {
   const { organizationId, id, nextRun } = reportSchedules
   const [taken] = await tx

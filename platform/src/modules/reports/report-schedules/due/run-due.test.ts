@@ -14,7 +14,7 @@ afterAll(() => platform.close())
 afterEach(() => platform.asOwner(`delete from report_schedules`))
 
 const all = '/api/report-schedules'
-/** Enough for both to have some; a thousand take half a minute. */
+/** Enough schedules for both schedulers to get some; a thousand would take half a minute. */
 const schedules = 100
 
 async function read({ id }: { id: string }): Promise<Schedule> {
@@ -62,7 +62,7 @@ test('a moving date is that of the moment and of the zone in which it was due, a
   const { id: dataSetId } = (await ask(platform, { method: 'POST', url: '/api/data-sets', body })).json<DataSet>()
   const recurrence = { ...(await plantForm(platform)).recurrence, timeZone: 'Pacific/Auckland' }
   const schedule = await plantSchedule(platform, { dataSetId, recurrence })
-  // The last of November in Greenwich, where last month was October; December where its owner is.
+  // On the last of November in Greenwich, last month was October; where the owner is, it is December already.
   await dueAt(schedule, '2026-11-30T19:00:00Z')
   expect(await tick(platform, '2026-11-30T19:00:20Z')).toBe(1)
   const [report] = await platform.asOwner(
@@ -103,7 +103,7 @@ test('two schedulers at the same minute begin each once', async () => {
   const { connectionString = '' } = platform.db.$client.options
   const others = [connectDatabase(connectionString), connectDatabase(connectionString)]
   try {
-    // Connected before they race: one alone would be done by the time the other is.
+    // All are connected before they race: otherwise the first would be done before the second has begun.
     await Promise.all(others.map((db) => db.$client.query('select 1')))
     const begun = await Promise.all(others.map((db) => tick({ ...platform, db }, '2026-11-30T13:00:20Z')))
     expect(begun.reduce((sum, count) => sum + count)).toBe(schedules)

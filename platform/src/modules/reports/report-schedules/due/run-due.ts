@@ -19,12 +19,12 @@ export type DueDeps = LetterDeps & {
 }
 
 const atOnce = 200
-/** Of what was missed, the latest are listed. */
+/** Only the latest missed moments are listed. */
 const mostMissed = 100
 
 /**
- * Begins every report that is due by then, of all organizations; answers how many. Any number of schedulers may do so at the
- * same time. What was due more than once meanwhile is begun once; the moments before are listed as missed.
+ * Begins every report of all organizations that is due by then, and answers how many. Any number of schedulers may do so at the same time.
+ * A report that was due more than once is begun once; the earlier moments are listed as missed.
  */
 export async function runDue(deps: DueDeps, now: Date): Promise<number> {
   let begun = 0
@@ -37,7 +37,7 @@ export async function runDue(deps: DueDeps, now: Date): Promise<number> {
   return begun
 }
 
-/** One that fails keeps none of the others waiting, and is due again with the next tick. */
+/** A schedule that fails does not hold up the others, and is due again at the next tick. */
 async function settle({ db, ...deps }: DueDeps, place: SchedulePlace, now: Date): Promise<boolean> {
   try {
     return await withScope(db, { organizationId: place.organizationId }, async (tx) => {
@@ -52,7 +52,7 @@ async function settle({ db, ...deps }: DueDeps, place: SchedulePlace, now: Date)
 
 type Deps = Omit<DueDeps, 'db'>
 
-/** Run, job and next moment are in one transaction: all of them or none. */
+/** Report, job and next moment are written in one transaction: all of them or none. */
 async function settleWithin(tx: Transaction, deps: Deps, schedule: StoredSchedule, now: Date): Promise<boolean> {
   const { organizationId, id: scheduleId, recurrence } = schedule
   const moments = momentsUntil(schedule, now)
@@ -74,7 +74,7 @@ async function settleWithin(tx: Transaction, deps: Deps, schedule: StoredSchedul
   return true
 }
 
-/** From the first that nobody has dealt with to the latest; it may be years back, of which the end is enough. */
+/** The moments from the first unhandled one to the latest; the first may be years ago, so only the end is kept. */
 function momentsUntil({ nextRun, recurrence }: StoredSchedule, now: Date): Date[] {
   if (nextRun === null) return []
   const moments = [nextRun]
@@ -88,7 +88,7 @@ function momentsUntil({ nextRun, recurrence }: StoredSchedule, now: Date): Date[
 
 type Begun = { id: string; names: { reportType: string; dataset: string } }
 
-/** With the rights that its owner has now. What is no failure of ours is a problem, in words. */
+/** Begins the report with its owner's present rights. An expected failure becomes a problem in words. */
 async function begin(
   tx: Transaction,
   { jobs }: Deps,

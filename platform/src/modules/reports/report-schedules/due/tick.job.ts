@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../../jobs/job-kind.ts'
 
-/** Begins the reports that are due. One that fails is made up for by the next. */
+/** Begins the reports that are due. What a failed job leaves undone is done by the next one. */
 export const scheduleTickJob = defineJob({
   name: 'report-schedules',
   payload: z.object({}),

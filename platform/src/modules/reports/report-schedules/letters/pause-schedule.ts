@@ -6,13 +6,13 @@ import { updateSchedule, type StoredSchedule } from '../repository.ts'
 import { pausedLetter, type LetterDeps } from './schedule-letters.model.ts'
 
 export type ScheduleProblem = {
-  /** In words. */
+  /** Why it is paused, in words for people. */
   problem: string
-  /** Then those are told who manage the organization. */
+  /** Whether the owner has left: then those who administer the organization are told. */
   isWithoutOwner: boolean
 }
 
-/** It is due no more until somebody resumes it, and whoever can do something about it is told why. */
+/** Pauses a schedule until somebody resumes it, and tells whoever can do something about it why. */
 export async function pauseSchedule(
   tx: Transaction,
   { jobs, letterhead }: LetterDeps,

@@ -3,12 +3,12 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { outboxEmails } from '../../../base/outbox/schema.ts'
 import { users } from '../../../organization/users/schema.ts'
 
-/** What an e-mail to a recipient is called in the outbox: everybody is told of a report once. */
+/** The unique key of the e-mail to a recipient, so that everybody is told of a report only once. */
 export function recipientKey(reportId: string, userId: string): string {
   return `report:${reportId}:${userId}`
 }
 
-/** Of these reports the recipients whose e-mail the mail server has not taken, by report. */
+/** For each of these reports, the recipients whose e-mail the mail server has refused. */
 export async function listRefused(tx: Transaction, organizationId: string, reportIds: readonly string[]) {
   const { uniqueKey, recipientId, sentAt, lastError } = outboxEmails
   const reportId = sql<string>`split_part(${uniqueKey}, ':', 2)`

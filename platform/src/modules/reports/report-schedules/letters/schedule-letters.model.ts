@@ -9,7 +9,7 @@ export type Letter = { subject: string; text: string }
 type Named = Pick<StoredSchedule, 'organizationId' | 'reportType' | 'dataset' | 'ownerName'>
 type Told = { firstName: string; lastName: string }
 
-/** What became of the spreadsheet that was asked for. */
+/** What became of the spreadsheet: attached, too large, or not asked for. */
 export type SpreadsheetWords = 'attached' | 'too-large' | 'not-wanted'
 
 const spreadsheetWords: Record<SpreadsheetWords, string> = {
@@ -25,7 +25,7 @@ export type ReadyLetter = {
   unsubscribeUrl: string
 }
 
-/** That there is a new report, to those who get it. */
+/** Tells recipients that there is a new report. */
 export function readyLetter({ productName, hostOrigin }: Letterhead, schedule: Named, ready: ReadyLetter): Letter {
   const { rowCount, filterInWords, id } = ready.report
   const rows = rowCount === null ? '' : `: ${rowCount.toLocaleString('en-US')} ${rowCount === 1 ? 'row' : 'rows'}`
@@ -40,7 +40,7 @@ export function readyLetter({ productName, hostOrigin }: Letterhead, schedule: N
 
 export type FailedLetter = { report: { id: string; statusDetails: string | null }; person: Told; isPaused: boolean }
 
-/** To the owner, whose report could not be made. */
+/** Tells the owner that a report could not be made. */
 export function failedLetter({ productName, hostOrigin }: Letterhead, schedule: Named, failed: FailedLetter): Letter {
   const { id, statusDetails } = failed.report
   return letter(productName, failed.person, `${titleOf(schedule)} could not be made`, [
@@ -53,7 +53,7 @@ export function failedLetter({ productName, hostOrigin }: Letterhead, schedule: 
 
 export type PausedLetter = { person: Told; problem: string; isWithoutOwner: boolean }
 
-/** To its owner, or to those who manage the organization where there is none. */
+/** Tells the owner that the schedule is paused, or without an owner those who administer the organization. */
 export function pausedLetter({ productName, hostOrigin }: Letterhead, schedule: Named, paused: PausedLetter): Letter {
   const wayOn = paused.isWithoutOwner
     ? 'Whoever may make reports can take it over, with its recipients and its history'
@@ -76,7 +76,7 @@ function titleOf({ reportType, dataset }: Named): string {
   return oneLine(`${reportType} | ${dataset}`)
 }
 
-/** It goes into a header, where a line of its own would be another header. */
+/** The text goes into a header, where a line break would begin another header. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

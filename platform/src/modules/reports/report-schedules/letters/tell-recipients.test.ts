@@ -41,7 +41,7 @@ function letters(): Promise<Sent[]> {
   )
 }
 
-/** Due, made and told, once more with each call. */
+/** Makes a schedule due, makes its report and tells people; once more at each call. */
 async function recur(schedule: Schedule, { isBroken = false } = {}): Promise<string> {
   const [due] = await platform.asOwner<{ at: Date }>(`select next_run as at from report_schedules where id = $1`, [
     schedule.id,
@@ -67,7 +67,7 @@ async function tell(schedule: Schedule, reportId: string, store = platform.files
   await tellRecipients({ db, jobs, store, letterhead }, { organizationId, scheduleId: schedule.id, reportId })
 }
 
-/** As if the letters of this report had not been written yet. */
+/** Removes the letters of this report, as if they had not been written yet. */
 async function forgetLetters(reportId: string): Promise<void> {
   await platform.asOwner(`delete from outbox_emails`)
   await platform.asOwner(`update report_schedule_runs set outcome = 'Queued' where report_id = $1`, [reportId])
@@ -178,7 +178,7 @@ test('a spreadsheet that is too large for an e-mail stays behind, and the e-mail
     `select result_key as key, columns from reports where id = $1`,
     [reportId],
   )
-  // Twenty thousand bytes of what nobody can compress in a cell.
+  // Cells with some twenty thousand bytes each, which cannot be compressed.
   const column = Array.from({ length: 700 }, () => randomBytes(15_000).toString('base64'))
   const columns = (report?.columns ?? []).map((_, place) => (place === 0 ? column : column.map(() => null)))
   await platform.files.store.write(report?.key ?? '', gzipSync(JSON.stringify({ rows: column.length, columns })))

@@ -28,12 +28,12 @@ export type EndedReport = { organizationId: string; scheduleId: string; reportId
 
 const mostFailures = 3
 const mostBytes = 10 * 1024 ** 2
-/** Longer than mail servers are asked again. */
+/** Longer than the tries to send an e-mail take. */
 const hoursToSend = 48
 
 /**
- * A report of a schedule is over: its recipients are sent it, or its owner is told why not. Who may not read it any more gets
- * nothing and is taken off the list. May be called again: everybody is told once.
+ * Sends a schedule's finished report to its recipients, or tells its owner why there is none. Recipients who may no longer read it get
+ * nothing and are taken off the list. May be called again: everybody is told once.
  */
 export async function tellRecipients(deps: RecipientDeps, ended: EndedReport): Promise<void> {
   const { organizationId, scheduleId, reportId } = ended
@@ -53,10 +53,12 @@ export async function tellRecipients(deps: RecipientDeps, ended: EndedReport): P
   })
 }
 
-/** `key` in the file store; decided before the schedule is locked, so the letters say what was decided then. */
+/** `key` is the file in the store. All of it is decided before the schedule is locked, and the letters say so. */
 type Spreadsheet = { words: SpreadsheetWords; key?: string }
 
-/** Nothing is kept where it is larger than an e-mail should be. It goes by itself, long after the last try to send it. */
+/**
+ * Stores the spreadsheet, unless it is larger than an e-mail should be. The file is removed by itself, long after the last try to send it.
+ */
 async function keepSpreadsheet({ db, store }: RecipientDeps, report: StoredReport): Promise<Spreadsheet> {
   const { columns, timeZone, organizationId, id } = report
   const rows = readRows(store, report)

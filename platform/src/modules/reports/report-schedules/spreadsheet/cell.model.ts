@@ -1,16 +1,16 @@
 import type { ReportColumn } from '@lintel/shared/contract/reports'
 
-/** Numbers of the formats in `write-workbook.ts`. */
+/** Numbers of the cell formats in `write-workbook.ts`. */
 const formats = { title: 1, day: 2, moment: 3 }
 const longestText = 32_767
 const daysBefore1970 = 25_569
-/** Excel's calendar begins in 1900, with a day that never was: what is earlier is text. */
+/** Excel's calendar begins in 1900 with a day that never was; earlier days are written as text. */
 const firstDay = 61
 const milliseconds = 86_400_000
 
 type Value = string | number | boolean | null
 
-/** One cell of a sheet, as XML. Text is text whatever it begins with: never a formula. */
+/** One cell of a sheet, as XML. Text stays text whatever it begins with, and never becomes a formula. */
 export function cellOf({ type }: Pick<ReportColumn, 'type'>, value: Value, timeZone: string): string {
   if (value === null) return '<c/>'
   if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`
@@ -29,7 +29,7 @@ function timeCell(text: string, wall: number, format: number): string {
   return serial >= firstDay ? `<c s="${format}"><v>${serial}</v></c>` : textCell(text)
 }
 
-/** What a clock on the wall shows there, as if it were UTC. */
+/** The time that a clock shows there, written as if it were UTC. */
 function wallTime(moment: number, timeZone: string): number {
   if (Number.isNaN(moment)) return NaN
   const shown = new Map(
@@ -43,7 +43,7 @@ function wallTime(moment: number, timeZone: string): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one costs more than a thousand cells. */
+/** Kept, because making one costs more than a thousand cells. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
   const time = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const
@@ -58,7 +58,7 @@ function textCell(text: string, style = ''): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Without what no XML may hold; what Excel would read as an escape of its own is escaped. */
+/** Drops characters that XML may not contain, and escapes what Excel would read as an escape of its own. */
 function escaped(text: string): string {
   const whole = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text
   return whole

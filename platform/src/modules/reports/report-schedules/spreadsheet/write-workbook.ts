@@ -5,16 +5,16 @@ import { cellOf, titleCell } from './cell.model.ts'
 export type Workbook = {
   columns: readonly ReportColumn[]
   rows: AsyncIterable<RowGroup>
-  /** Of the moments in it, as an IANA name: a spreadsheet knows no zones. */
+  /** The time zone of the moments in it, as an IANA name, because a spreadsheet knows no time zones. */
   timeZone: string
 }
 
-/** Excel's own limit, with the row of titles. */
+/** Excel's own limit, which includes the row of titles. */
 const mostRows = 1_048_576
 
 /**
- * An .xlsx with one sheet, written group by group: what is in memory is one group and what the file has so far. Nothing where it
- * would be larger than `mostBytes`, or have more rows than Excel takes.
+ * Writes an .xlsx with one sheet, group by group: in memory are only one group and the file so far. Undefined if the file would be larger
+ * than `mostBytes`, or have more rows than Excel takes.
  */
 export async function writeWorkbook(
   { columns, rows, timeZone }: Workbook,
@@ -66,13 +66,13 @@ function rowsOf(group: RowGroup, { columns, timeZone, first }: Part): string {
   return rows.join('')
 }
 
-/** Some readers take no cell that does not say where it is. */
+/** Some readers ignore a cell that does not say where it is. */
 function rowOf(cells: string[], number: number): string {
   const placed = cells.map((cell, at) => `<c r="${columnName(at)}${number}"${cell.slice('<c'.length)}`)
   return `<row r="${number}">${placed.join('')}</row>`
 }
 
-/** A, B, … Z, AA, AB: there are at most 60 columns, and some measures. */
+/** The columns' letters: A, B, … Z, AA, AB; two are enough for 60 columns and some measures. */
 function columnName(at: number): string {
   const letter = String.fromCodePoint(65 + (at % 26))
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter
@@ -87,7 +87,7 @@ const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const frozenTitles =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>'
 
-/** Everything but the sheet. Its formats are those of `cell.model.ts`, in their order. */
+/** All parts of the file except for the sheet. Its formats are those of `cell.model.ts`, in the same order. */
 const frame = {
   '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetTypes}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetTypes}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetTypes}.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${relationships}"><Relationship Id="rId1" Type="${relationship}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -8,7 +8,7 @@ export const everybody = 'local|everything'
 
 export type Form = Omit<ScheduleCreate, 'recipients'> & { recipients: string[] }
 
-/** Every Monday at eight in New York, from the first of November 2026. */
+/** Every Monday at eight in New York, from November 1, 2026. */
 export const mondays = {
   frequency: 'Weekly',
   interval: 1,
@@ -18,7 +18,7 @@ export const mondays = {
   startDate: '2026-11-01',
 } as const
 
-/** A built-in type over a shared data set of the analyst's, sent to the analyst. */
+/** A form for a built-in report type on a shared data set of the analyst, with the analyst as recipient. */
 export async function plantForm(platform: TestApp): Promise<Form> {
   const body = { name: `All requests ${randomUUID()}`, source: 'assembly-requests', filter: null, isShared: true }
   const dataSet = (await ask(platform, { method: 'POST', url: '/api/data-sets', body })).json<DataSet>()
@@ -45,7 +45,7 @@ export async function plantSchedule(platform: TestApp, change: Partial<Form> = {
   return answer.json<Schedule>()
 }
 
-/** As the analyst; anything but success is an error. */
+/** Calls as the analyst, and throws unless the answer is a success. */
 export async function ask(platform: TestApp, call: Call): Promise<TestAnswer> {
   const answer = await platform.call({ as: analyst, organization, ...call })
   if (answer.status >= 300) throw new Error(answer.text)

@@ -7,7 +7,7 @@ export const letterhead = {
   platformOrigin: 'http://localhost:9010',
 }
 
-/** What is due then; what went wrong goes into `failures`, and is an error without. */
+/** Begins what is due then; what went wrong is added to `failures`, or thrown without that. */
 export async function tick(
   { db, jobs }: Pick<TestApp, 'db' | 'jobs'>,
   now: string,

@@ -1,4 +1,4 @@
-/** Which schedule and, by its key, whom: whoever has it can end it for this person, and nothing else. */
+/** Names a schedule and, by its key, a person: whoever has it can end the e-mails to this person, and nothing else. */
 export type Subscription = { organizationId: string; scheduleId: string; key: string }
 
 export const unsubscribePath = '/report-schedules/unsubscribe/:organizationId/:scheduleId/:key'

@@ -20,15 +20,15 @@ const endSchema = {
 const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentPolicy }
 
 /**
- * What the links in e-mails lead to, without signing in. Scanners of mailboxes follow every link, so that only a POST ends
- * anything. One that was ended, or never was, is answered as ended: there is nothing to be found out here.
+ * The pages that links in e-mails lead to, without signing in. Mail scanners follow every link, so only a POST ends anything. A
+ * subscription that was ended before, or never existed, is answered as ended, so that nothing can be found out here.
  */
 export const unsubscribeRoutes: FastifyPluginCallbackZod<{ db: Database; productName: string }> = (
   app,
   { db, productName },
   done,
 ) => {
-  // What mailboxes and the page send says nothing that the address does not.
+  // The body that mailboxes and the page send contains nothing that the address does not say, so it is not read.
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
   app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, next) => next(null, undefined))
 

@@ -13,7 +13,7 @@ import { compileReport } from './compile-report.ts'
 let platform: TestApp
 beforeAll(async () => {
   platform = await buildTestApp()
-  // A few requests with much in common, some of them about midnight and about a change of clocks.
+  // A few requests with many equal values, some of them around midnight and around a change of clocks.
   await platform.asOwner(`update assembly_requests r set city = (array['Ulm', 'ULM', '', 'Köln'])[1 + n % 4],
       portfolio = (array['A', 'B', 'C'])[1 + n % 3], completed_date = case when status in ('Complete', 'Error') then
         ('2026-03-08T04:00Z'::timestamptz + n * interval '71 minutes') end,
@@ -30,7 +30,7 @@ const types = Object.fromEntries(fieldsOf(seen).map(({ field, type }) => [field,
 
 type Row = Record<string, CellValue>
 
-/** Values in the order of the columns. Moments are ISO 8601. */
+/** Values in the order of the columns; moments are ISO 8601. */
 async function rowsOf(definition: ReportDefinition, filter: ReportDefinition['filter'], timeZone = 'UTC') {
   const { statement, columns } = compileReport(definition, filter, { ...scope, roles: roleNames, timeZone })
   const names = [...columns.map(({ field }) => field), ...(definition.grouping ? ['sourceRows'] : [])]
@@ -115,7 +115,7 @@ test('groups and measures the rows that both filters let through as the plainest
   await fc.assert(property, { numRuns: 60 })
 })
 
-/** Rounded, because sums of fractions depend on their order. */
+/** Numbers are rounded, because sums of fractions depend on their order. */
 function sorted(rows: readonly Row[]): string[] {
   return rows
     .map((row) =>
@@ -146,7 +146,7 @@ function groupedPlainly(rows: readonly Row[], groups: Grouping['by'], zone: stri
   })
 }
 
-/** As a calendar on the wall there shows it. */
+/** Rounds down to what a calendar in that time zone shows. */
 function roundedDown(value: CellValue, unit: 'day' | 'month' | 'year' | undefined, zone: string): CellValue {
   if (value === null || unit === undefined) return value
   const [year, month, day] = new Date(String(value)).toLocaleDateString('sv', { timeZone: zone }).split('-')

@@ -10,25 +10,25 @@ import { groupColumn, measureColumn, type CompiledColumn } from './group-columns
 
 export type ReportContext = {
   organizationId: string
-  /** Of those who are to see it: the definition names nothing that they do not show. */
+  /** The roles of those who are to see it; the definition may name only what they show. */
   roles: readonly RoleName[]
-  /** Where days, months and years begin: an IANA name. */
+  /** The time zone in which days, months and years begin, as an IANA name. */
   timeZone: string
-  /** What moving periods are counted from; the present unless given. */
+  /** The moment that moving periods are counted from; the present unless given. */
   now?: Date
 }
 
 export type CompiledReport = {
   columns: ReportColumn[]
-  /** Selects one value for each of `columns`, and of a grouped report how many rows of the source are in the group after them. */
+  /** Selects a value for each of `columns`; in a grouped report also, after them, how many rows of the source are in the group. */
   statement: SQL
-  /** What both filters ask for; null where they let every row through. */
+  /** What both filters demand, in words; null if they let every row through. */
   filterInWords: string | null
 }
 
 /**
- * What a definition says of the rows that a data set lets through. Fails with a `PlatformError` that names the field or the
- * operator that went away, or that these roles do not show: nothing is left out, and no filter gets wider.
+ * Turns a definition and the rows of a data set into a statement. Fails with a `PlatformError` that names a field or an operator that is
+ * gone, or that these roles do not show: nothing is left out, and no filter gets wider.
  */
 export function compileReport(
   definition: ReportDefinition,
@@ -64,7 +64,7 @@ function groupedBy(
 ): Compiled {
   const groups = by.map((group) => groupColumn(seen, group, timeZone))
   const all = [...groups, ...measures.map((measure) => measureColumn(seen, measure))]
-  // By their places: written out, a parameter would make it another expression to the database.
+  // Groups are named by their places in the select: written out, a parameter would make each another expression to the database.
   const places = groups.map((_, index) => sql.raw(String(index + 1)))
   const order = orderOf(groups, places)
   const statement = sql`select ${valuesOf(all)}, count(*) as source_rows ${rows}
@@ -72,7 +72,7 @@ function groupedBy(
   return { columns: assertDifferent(all), statement }
 }
 
-/** Times follow each other, and so do groups in groups; of one other group the largest comes first. */
+/** Periods follow each other in time, and so do groups within groups; a single other group is sorted by size, the largest first. */
 function orderOf(groups: readonly CompiledColumn[], places: readonly SQL[]): SQL {
   const [first] = groups
   const inOrder = sql.join([...places], sql`, `)

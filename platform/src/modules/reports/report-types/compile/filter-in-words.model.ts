@@ -11,12 +11,12 @@ import {
 
 type Words = MovingOptions & { fieldOf: (field: string) => { title: string; type: FieldType } }
 
-/** What all of these filters together ask for; null where they let every row through. */
+/** What all of these filters together demand; null if they let every row through. */
 export function filterInWords(filters: readonly (Filter | null)[], words: Words): string | null {
   const asking = filters.filter((filter): filter is Filter => filter !== null && !isOpen(filter))
   if (asking.length === 0) return null
   const [only] = asking
-  // A report type and its data set often ask for the same.
+  // A report type and its data set often have the same filter, which is then said only once.
   const said = new Set(asking.map((filter) => inner(filter, words)))
   return only && said.size === 1 ? wordsOf(only, words) : [...said].join(' and ')
 }
@@ -31,7 +31,7 @@ function wordsOf(filter: Filter, words: Words): string {
   return filter.filters.map((part) => inner(part, words)).join(` ${filter.logic} `)
 }
 
-/** In brackets where several conditions would else run into others. */
+/** Puts brackets around a filter whose conditions would otherwise run into others. */
 function inner(filter: Filter, words: Words): string {
   const said = wordsOf(filter, words)
   return isGroup(filter) && filter.filters.length > 1 ? `(${said})` : said
@@ -45,7 +45,7 @@ function conditionInWords({ field, operator, value }: Condition, words: Words): 
   return `${title} ${operator} ${type === 'date' || type === 'day' ? daysInWords(value, words) : `'${value}'`}`
 }
 
-/** Of a period that moves also what it stands for. */
+/** For a moving period, adds the days that it stands for. */
 function daysInWords(value: string, moving: MovingOptions): string {
   const { first, last } = daysOf(value, moving)
   const days = first === last ? first : `${first} to ${last}`

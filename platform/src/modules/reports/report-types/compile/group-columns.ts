@@ -5,7 +5,7 @@ import { fieldOf, type SeenSource } from '../../data-sources/source-fields.ts'
 
 export type CompiledColumn = { column: ReportColumn; value: SQL }
 
-/** Moments become days of the time zone, and both are rounded down to the unit. */
+/** Turns moments into days of the time zone, and rounds both down to the unit. */
 export function groupColumn(
   seen: SeenSource,
   { field, unit }: Grouping['by'][number],
@@ -17,7 +17,7 @@ export function groupColumn(
     throw new PlatformError('report-types/no-date', 400, `'${title}' is no date, so it has no ${unit} to group by.`)
   }
   const local = type === 'date' ? sql`(${column} at time zone ${timeZone}::text)` : sql`${column}`
-  // A word of ours, so that it may stand there as it is.
+  // The unit is one of our own words, so it may be part of the text.
   const value = sql`date_trunc('${sql.raw(unit)}', ${local})::date`
   return { column: { field, title, type: 'day', unit }, value }
 }

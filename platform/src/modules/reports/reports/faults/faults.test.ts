@@ -4,7 +4,7 @@ import { appLogin } from '../../../../database/logins.ts'
 import { openFaultStage, type FaultStage } from '../../../../testing/fault-stage.ts'
 import { expectEachOnce, listPlanted, plantReports, slowDown } from '../../../../testing/reports/many-kills.ts'
 
-/** Processes start one after the other: seconds each on a machine that has other things to do. */
+/** Processes start one after the other, which takes seconds each on a busy machine. */
 const timeout = 120_000
 
 let stage: FaultStage

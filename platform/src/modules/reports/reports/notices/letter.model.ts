@@ -9,7 +9,7 @@ type Told = Pick<
   'organizationId' | 'id' | 'status' | 'statusDetails' | 'reportType' | 'dataset' | 'rowCount'
 >
 
-/** What somebody is told who wanted to know that a report is over. */
+/** The e-mail to somebody who wanted to know when a report is over. */
 export function reportLetter(report: Told, { productName, hostOrigin }: Letterhead, firstName: string): Letter {
   const title = oneLine(`${report.reportType} | ${report.dataset}`)
   const link = `${hostOrigin}${paths.report(report.organizationId, report.id)}`
@@ -31,7 +31,7 @@ function extent(rows: number): string {
   return rows === 1 ? 'one row' : `${rows.toLocaleString('en-US')} rows`
 }
 
-/** It goes into a header, where a line of its own would be another header. */
+/** The text goes into a header, where a line break would begin another header. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

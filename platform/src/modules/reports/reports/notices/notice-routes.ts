@@ -31,7 +31,7 @@ const noticesSchema = {
     'within the last ten minutes; at once and after each change, until none is being made anymore',
 }
 
-/** How people hear of what becomes of reports. */
+/** The routes by which people hear what becomes of reports. */
 export const reportNoticeRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = (app, { follow }, done) => {
   const one = '/reports/:id'
   app.put(`${one}/notify`, { config: readers, schema: notifySchema }, ({ organizationScope, params: { id } }) =>

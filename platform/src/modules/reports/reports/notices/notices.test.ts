@@ -27,7 +27,7 @@ async function notify(id: string, method: 'PUT' | 'DELETE' = 'PUT'): Promise<Rep
   return (await desk.call(`/reports/${id}/notify`, { method })).json<ReportSummary>()
 }
 
-/** What the queue holds, done by a worker, and then once more. */
+/** Does the jobs in the queue as a worker would, twice. */
 async function tellAll(): Promise<void> {
   const waiting = await platform.asOwner<{ data: { organizationId: string; reportId: string; userId: string } }>(
     `select data from pgboss.job where name = 'report-notice'`,

@@ -7,19 +7,19 @@ import { findVisible, reportNotFound, summaryOf } from '../reading/read-reports.
 import { lockReport, type Person } from '../repository.ts'
 import { deleteNotice, insertNotice, listNotices } from './notice-repository.ts'
 
-/** Long enough for a browser that was offline for a moment. */
+/** Minutes for which an ended report is still announced: enough for a browser that was offline for a moment. */
 const minutesAfterEnd = 10
 
-/** What the notices of one person change with. */
+/** The subject that announces changes of one person's notices. */
 export function noticesOf({ organizationId, userId }: Person): Subject {
   return { topic: 'report-notices', organizationId, id: userId }
 }
 
-/** When this report is over, the caller is told. One that is over already says so by its status, and nothing is kept. */
+/** Has the caller told when this report is over. If it is over already, its status says so, and nothing is stored. */
 export async function askForNotice(scope: OrganizationScope, id: string): Promise<ReportSummary> {
   const { tx, organizationId, userId } = scope
   await findVisible(scope, id)
-  // Its end comes before this, or hears of it.
+  // After the lock, the report's end is either seen here or will see this notice.
   const locked = await lockReport(tx, { organizationId, id })
   if (!locked) throw reportNotFound()
   if (isBeingMade(locked.status)) await insertNotice(tx, { organizationId, id, userId })

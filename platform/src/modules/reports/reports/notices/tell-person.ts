@@ -13,8 +13,8 @@ import { reportLetter, type Letterhead } from './letter.model.ts'
 export type NoticeDeps = { db: Database; jobs: JobQueue; letterhead: Letterhead }
 
 /**
- * Writes to one person that a report is over, once however often it is tried. Whoever has left or lost the roles for it since they asked is
- * told nothing. In the scope of that person: nobody else may see their address.
+ * Writes to one person that a report is over, only once however often it is tried. Whoever has left or lost the roles since is told
+ * nothing. It works in the scope of that person, because nobody else may see their address.
  */
 export function tellPerson(
   { db, jobs, letterhead }: NoticeDeps,
@@ -25,7 +25,8 @@ export function tellPerson(
     const report = await findReport(tx, { organizationId, id: reportId }, userId)
     if (!report || !member?.roles.includes('reporting.read') || !isShown(report, member.roles)) return
     const person = await findUser(tx, userId)
-    // The address that the sign-in service vouches for: to one that people choose themselves, anybody could be written to.
+    // Only the address that the sign-in service vouches for is used: by a contact address, which people choose themselves, anybody could be
+    // written to.
     if (!person?.signInEmail) return
     const letter = reportLetter(report, letterhead, person.firstName || report.submittedBy)
     const recipient = { organizationId, recipientId: userId, to: person.signInEmail }

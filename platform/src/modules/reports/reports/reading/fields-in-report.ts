@@ -1,7 +1,7 @@
 import { conditionsIn } from '@lintel/shared/filter'
 import type { StoredReport } from '../repository.ts'
 
-/** The keys of all that it shows and is filtered by. */
+/** The keys of all fields that the report shows or is filtered by. */
 export function fieldsInReport({ definition, filter }: Pick<StoredReport, 'definition' | 'filter'>): Set<string> {
   const { headers, grouping } = definition
   const grouped = grouping ? [...grouping.by, ...grouping.measures].flatMap(({ field }) => field ?? []) : headers

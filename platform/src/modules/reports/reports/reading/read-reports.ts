@@ -14,7 +14,7 @@ import { assertSeen, fieldOf, problemIn } from '../../data-sources/source-fields
 import { fieldsInReport } from './fields-in-report.ts'
 import { countReports, findReport, listReports, type ListedReport, type StoredReport } from '../repository.ts'
 
-/** All of the organization, whoever asked for them, of the sources that the caller may see. */
+/** All reports of the organization, whoever requested them, of sources that the caller may see. */
 export async function readReports(
   { tx, organizationId, userId, roles }: OrganizationScope,
   { skip, take, filterNeedle }: ReportListQuery,
@@ -26,7 +26,7 @@ export async function readReports(
   return { items: items.map(summaryOf), total: Math.min(counted, mostCounted), hasMore: counted > mostCounted }
 }
 
-/** Fails with 403 where the caller's roles do not show what it is made of. */
+/** The report; fails with 403 if the caller's roles do not show what it is made of. */
 export async function findVisible(scope: OrganizationScope, id: string): Promise<ListedReport> {
   const { tx, organizationId, userId, roles } = scope
   const found = await findReport(tx, { organizationId, id }, userId)
@@ -38,7 +38,7 @@ export async function findVisible(scope: OrganizationScope, id: string): Promise
 /** What a report shows and is filtered by. */
 export type Shown = Pick<StoredReport, 'source' | 'definition' | 'filter'>
 
-/** Fails with 403 where these roles do not show the source of the report or one of its fields. */
+/** Fails with 403 if these roles do not show the report's source or one of its fields. */
 function assertShown(report: Shown, roles: readonly RoleName[]): void {
   const seen = { source: report.source, roles }
   assertSeen(seen)
@@ -46,7 +46,7 @@ function assertShown(report: Shown, roles: readonly RoleName[]): void {
     try {
       fieldOf(seen, field)
     } catch (error) {
-      // A field that is gone since then is nobody's secret.
+      // A field that no longer exists needs no protection.
       if (!isPlatformError(error) || error.status === 403) throw error
     }
   }
@@ -72,7 +72,7 @@ export async function readReport(scope: OrganizationScope, id: string): Promise<
   }
 }
 
-/** Those who asked for it, and those who look after the organization. */
+/** Those who requested it may delete it, and those who administer the organization. */
 export function mayDelete({ userId, roles }: OrganizationScope, { submittedById }: ListedReport): boolean {
   return submittedById === userId || roles.includes('organization.update')
 }

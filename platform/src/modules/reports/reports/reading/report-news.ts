@@ -6,7 +6,7 @@ import type { OrganizationScope } from '../../../../plugins/organization-scope.t
 import { maySeeSource } from '../../data-sources/may-see-source.ts'
 import { listEndedSince } from '../repository.ts'
 
-/** The caller's own reports that came to their end, those of their schedules among them. */
+/** News of the caller's own reports that have ended, including those of their schedules. */
 export const reportNews: NewsSource = { anyRole: ['reporting.read'], list: listEnded }
 
 async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {

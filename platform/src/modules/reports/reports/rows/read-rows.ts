@@ -8,7 +8,7 @@ import type { StoredReport } from '../repository.ts'
 
 type Kept = Pick<StoredReport, 'resultKey' | 'status'>
 
-/** The file as it is kept: one `rowGroupSchema` per line, compressed by gzip. Fails where there is none, or none any more. */
+/** The file as it is stored: one `rowGroupSchema` per line, compressed by gzip. Fails if there is none, or no longer. */
 export async function openRows(store: FileStore, { resultKey, status }: Kept): Promise<Readable> {
   if (resultKey === null) {
     const why = status === 'Failed' ? 'It could not be made, so there are none.' : 'It is still being made.'
@@ -19,13 +19,13 @@ export async function openRows(store: FileStore, { resultKey, status }: Kept): P
   throw new PlatformError('reports/rows-gone', 410, 'The rows of this report are gone. Run it again.')
 }
 
-/** For whoever works with them here, a group at a time. */
+/** Reads the rows in this process, a group at a time. */
 export async function* readRows(store: FileStore, report: Kept): AsyncGenerator<RowGroup, void> {
   const text = uncompressed(await openRows(store, report))
   for await (const line of createInterface({ input: text })) yield rowGroupSchema.parse(JSON.parse(line))
 }
 
-/** One end that fails or is left takes the other with it. */
+/** If one end fails or is left, the other one is closed too. */
 export function uncompressed(file: Readable): Readable {
   return pipeline(file, createGunzip(), () => undefined)
 }

@@ -9,8 +9,8 @@ import type { StoredReport } from '../repository.ts'
 import { lasting } from './explain-failure.ts'
 
 /**
- * What is asked of the database, with the rights that the submitter has now. Fails in words where they lost one, or where the report
- * type or the data set was deleted meanwhile; of what is left, the report keeps the definition and the filter that it was asked for with.
+ * The statement of a report, with the submitter's present rights. Fails in words if those are no longer enough, or if the report type or
+ * the data set was deleted meanwhile; otherwise definition and filter are those of the time when it was requested.
  */
 export async function compileRun(tx: Transaction, report: StoredReport): Promise<CompiledReport> {
   const { organizationId, submittedById, submittedBy, source, timeZone, reportTypeId, dataSetId } = report

@@ -4,16 +4,16 @@ import type { TextRow } from '../../../../database/cursors/text-cursor.ts'
 type Type = ReportColumn['type']
 
 export type RowGroupWriter = {
-  /** What a row has beyond the columns is left out. */
+  /** Adds rows; values beyond the columns are left out. */
   add(rows: readonly TextRow[]): void
   count(): number
-  /** A `rowGroupSchema` as JSON, of all rows since the last one. */
+  /** Answers the rows added since the last call, as the JSON of a `rowGroupSchema`. */
   take(): Buffer
 }
 
 /**
- * Writes groups of rows column by column. Of rows that were added their JSON is kept, as bytes and nothing else: what a worker holds
- * does not depend on when its garbage is collected.
+ * Writes groups of rows column by column. It keeps rows only as bytes of JSON, so that a worker's memory does not depend on when its
+ * garbage is collected.
  */
 export function rowGroupWriter(columns: readonly Pick<ReportColumn, 'type'>[]): RowGroupWriter {
   const encodersOf = columns.map(({ type }) => encoders[type])
@@ -67,12 +67,12 @@ const encoders: Record<Type, Encoder> = {
   boolean: (text) => String(text === 't'),
 }
 
-/** Numbers are written alike by the database and in JSON, save those that JSON has no word for. */
+/** The database writes numbers as JSON does, except for those that JSON does not have. */
 function numberAsJson(text: string): string {
   return text.endsWith('y') || text === 'NaN' ? 'null' : text
 }
 
-/** `2026-01-31 10:00:00.5+00` as `2026-01-31T10:00:00.500Z`; null for what no calendar of ours knows, such as infinity. */
+/** Turns `2026-01-31 10:00:00.5+00` into `2026-01-31T10:00:00.500Z`; null for moments that JavaScript does not have, such as infinity. */
 export function momentOf(text: string): string | null {
   if (text.length < 22 || !text.endsWith('+00') || text[4] !== '-') return null
   const fraction = text.length === 22 ? '000' : text.slice(20, -3).slice(0, 3).padEnd(3, '0')

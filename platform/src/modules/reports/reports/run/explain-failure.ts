@@ -3,10 +3,10 @@ import { isPlatformError } from '../../../../errors.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-/** The statement was ended because it took too long. */
+/** The database's code for a statement that was ended because it took too long. */
 const cancelled = '57014'
 
-/** In words for whoever asked for the report, whatever it was. */
+/** Turns any error into words for whoever requested the report. */
 export function explainFailure(
   error: unknown,
   { isOver, limitMinutes }: { isOver: boolean; limitMinutes: number },
@@ -17,7 +17,7 @@ export function explainFailure(
     return lasting('over-time-limit', `The report took longer than ${minutes}. Narrow the data set.`, error)
   }
   if (isRunFailure(error)) return error
-  // A field that is gone, a filter that fits no more, something that the submitter may not see.
+  // Such as a field that is gone, a filter that no longer fits, or something that the submitter may not see.
   if (isPlatformError(error)) return lasting('definition', error.message, error)
   if (fullDisk.has(codeOf(error))) {
     const words = 'There is no room left to store the report. Tell an administrator, then run it again.'

@@ -9,7 +9,7 @@ import { momentOf } from './encode-rows.ts'
 
 export type ChartMaker = { add(rows: readonly TextRow[]): void; charts(): ReportChart[] }
 
-/** What the groups of a report look like as bars, one chart for each measure; holds no more than the bars that will be seen. */
+/** Draws the groups of a report as bars, with one chart for each measure; it keeps only the bars that will be seen. */
 export function chartMaker({ grouping }: ReportDefinition, columns: readonly ReportColumn[]): ChartMaker {
   const measured = grouping?.chart === true ? [...columns.entries()].filter(([, column]) => column.measure) : []
   const groups = [...columns.entries()].filter(([, column]) => !column.measure)
@@ -35,7 +35,7 @@ export function chartMaker({ grouping }: ReportDefinition, columns: readonly Rep
           formatter: column.format ?? 'default',
           data: kept.map(({ value }) => value),
           isCut: counted > mostChartBars,
-          // Two fit beside each other; one with many bars needs the whole width.
+          // Two charts fit beside each other; one with many bars needs the whole width.
           ...(kept.length > 12 ? { lg: 12, md: 12 } : { lg: 4, md: 6 }),
         }
       }),
@@ -48,7 +48,7 @@ function isNewer(one: Bar, other: Bar): boolean {
   return one.position > other.position
 }
 
-/** Of equal ones, those that come first stay. */
+/** Of equal bars, those that come first stay. */
 function isLarger(one: Bar, other: Bar): boolean {
   return (one.value ?? Number.NEGATIVE_INFINITY) > (other.value ?? Number.NEGATIVE_INFINITY)
 }

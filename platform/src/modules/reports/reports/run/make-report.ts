@@ -33,16 +33,16 @@ export type Making = {
 
 export type MakeDeps = { db: Database; store: FileStore; timeLimitMinutes: number }
 
-/** Enough for a page of the grid, and few enough that none is long in the way. */
+/** Enough rows for a page of the grid, and few enough that none holds up others for long. */
 const rowsOfGroup = 5000
-/** Values that are asked of the database at once. */
+/** How many values the database is asked for at once. */
 const valuesAtOnce = 10_000
-/** Longer than an attempt may take. */
+/** In hours; longer than an attempt may take. */
 const hoursToEnd = 6
 
 /**
- * From a cursor through compression to the store: what is held at any time is a group of rows as bytes. A database that is away for a
- * moment is waited for, and read from the beginning again. The file goes by itself unless the end of the run comes to refer to it.
+ * Streams rows from a cursor through compression to the store, so that only one group of rows is in memory at a time. If the database is
+ * away for a moment, it waits and begins again. The file is removed by itself unless the end of the run refers to it.
  */
 export async function makeReport(deps: MakeDeps, making: Making): Promise<MadeReport> {
   const { db, timeLimitMinutes } = deps
@@ -99,30 +99,30 @@ async function storeRows(
     }
   }
 
-  // Whoever stores it hears of failures from what is compressed.
+  // The function that stores the stream hears of failures in the compressed content.
   const compressed = pipeline(Readable.from(lines(), { highWaterMark: 1 }), createGzip({ level: 1 }), () => undefined)
   await store.write(key, counted(compressed))
   return { bytes, rowCount, sourceRowCount, columns, charts: charts.charts() }
 }
 
-/** While some rows are worked on, the database makes the next ones. */
+/** While some rows are worked on, the database already makes the next ones. */
 async function* partsOf(cursor: TextCursor, columns: number): AsyncGenerator<TextRow[], void> {
   const atOnce = Math.max(100, Math.min(1000, Math.floor(valuesAtOnce / Math.max(1, columns))))
   let next = cursor.read(atOnce)
   try {
     for (let rows = await next; rows.length > 0; rows = await next) {
       next = rows.length < atOnce ? Promise.resolve([]) : cursor.read(atOnce)
-      // It is waited for, and fails, at its turn.
+      // If it fails, the `await` at its turn throws.
       next.catch(() => undefined)
       yield rows
     }
   } finally {
-    // Nothing is asked of a transaction that ends.
+    // No query may be sent while the transaction ends.
     await next.catch(() => undefined)
   }
 }
 
-/** Of the last column, which says how many rows of the source are in each group. */
+/** Adds up the last column, which says how many rows of the source are in each group. */
 function sumOf(rows: readonly TextRow[], place: number): number {
   return rows.reduce((sum, row) => sum + Number(row[place]), 0)
 }

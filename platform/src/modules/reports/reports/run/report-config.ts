@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const count = z.coerce.number().int().positive()
 
-/** What `.env.example` says of making reports. */
+/** The keys of the environment that concern reports; `.env.example` says what each is for. */
 export const reportEnvironment = {
   REPORT_MINUTES: count.max(60).default(10),
   REPORT_DAYS_KEPT: count.max(36_500).default(400),
@@ -13,11 +13,11 @@ type Environment = z.infer<z.ZodObject<typeof reportEnvironment>>
 
 export function reportLimitsOf(env: Environment) {
   return {
-    /** How long one attempt may take. */
+    /** How many minutes one attempt may take. */
     timeLimitMinutes: env.REPORT_MINUTES,
-    /** After its end. */
+    /** How many days a report is kept after its end. */
     daysKept: env.REPORT_DAYS_KEPT,
-    /** Where somebody who tries recurring reports out says what time it is. */
+    /** The file in which somebody who tries out recurring reports writes what time it is. */
     clockFile: env.REPORT_CLOCK_FILE,
   }
 }

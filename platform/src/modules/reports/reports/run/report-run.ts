@@ -9,13 +9,13 @@ import { tellEnd } from './tell-end.ts'
 
 export type ReportRunDeps = MakeDeps & {
   jobs: JobQueue
-  /** How long a report is kept once it is over. */
+  /** How many days a report is kept once it is over. */
   daysKept: number
 }
 
 export type ReportRun = RunDefinition<typeof reports, ReportStepName, MadeReport>
 
-/** How a report is made of what was asked for. */
+/** Defines the steps in which a report is made. */
 export function defineReportRun(deps: ReportRunDeps): ReportRun {
   return {
     kind: reportRuns,
@@ -27,7 +27,7 @@ export function defineReportRun(deps: ReportRunDeps): ReportRun {
     }),
     hasResult: ({ resultKey }, { key }) => resultKey === key,
     drop: ({ key }) => deps.store.remove(key),
-    // What earlier attempts have left goes by itself.
+    // The files of earlier attempts are removed by the sweep of files.
     tidy: async () => undefined,
     tell: (tx, report) => tellEnd(tx, deps, report),
     scopeOf: ({ organizationId }) => ({ organizationId }),

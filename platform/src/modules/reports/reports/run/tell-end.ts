@@ -7,7 +7,7 @@ import { reportNoticeJob } from '../report.job.ts'
 import { keepReport, type StoredReport } from '../repository.ts'
 import { scheduledReportJob } from '../scheduled-report.job.ts'
 
-/** In the transaction of the end: how long it and its file are kept, and who hears of it. */
+/** Runs in the transaction that ends the report: says how long it and its file are kept, and tells those who asked for it. */
 export async function tellEnd(
   tx: Transaction,
   { jobs, daysKept }: { jobs: JobQueue; daysKept: number },
