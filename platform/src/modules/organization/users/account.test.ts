@@ -79,7 +79,7 @@ test('is known to every server at once', async () => {
   const token = await tokenIssued(60)
   const authorization = { authorization: token }
   expect((await platform.call({ url, headers: authorization })).status).toBe(200)
-  // The row is written past this process, as another one would do it.
+  // Another process would write the row like this, without telling this one.
   await platform.asOwner('update users set signed_out_at = now() where id = $1', [me])
   expect((await platform.call({ url, headers: authorization })).status).toBe(401)
 })

@@ -20,7 +20,7 @@ import {
 } from './repository.ts'
 import type { NewPicture } from './thumbnail.ts'
 
-/** Most views of one organization: far more than a list can show, so that no account can fill the database. */
+/** Most views of one prototype: far more than a list can show, so that no account can fill the database. */
 export const mostViews = 500
 
 type Save<View> = { view: View; picture: NewPicture }

@@ -102,7 +102,7 @@ async function valuesOf(scope: OrganizationScope, before: StoredSchedule, change
   const values = { recurrence, withSpreadsheet }
   if (isPaused) return { ...values, nextRun: null, ...(change.isPaused && { problem: null }) }
   const isResumed = before.nextRun === null
-  // Resuming checks again that a report can be made, and forgets moments that were missed while it was paused.
+  // Resuming checks again that a report can be made, and forgets moments that passed while it was paused.
   const anew = isResumed && { ...(await findRunnable(scope, before)), problem: null, failuresInRow: 0 }
   const nextRun = isResumed || change.recurrence ? firstRun(recurrence) : before.nextRun
   return { ...values, ...anew, nextRun }
