@@ -4,7 +4,7 @@ import { withScope } from '../src/database/scope.ts'
 import { seedDemo } from './seed-demo.ts'
 import { cloudHubs, cloudProjects } from '../src/modules/assembly/autodesk-cloud/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts'
-import { sketchContent } from './models/sketch-content.ts'
+import { sketchContent } from './models/made-content.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

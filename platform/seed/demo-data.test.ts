@@ -9,7 +9,7 @@ import { createJobQueue } from '../src/jobs/job-queue.ts'
 import { folderStore } from '../src/modules/base/files/folder-store.ts'
 import { createEmptyDatabase } from '../src/testing/test-database.ts'
 import { seedDemoData, type DemoData, type ModelSource } from './demo-data.ts'
-import { sketchContent } from './models/sketch-content.ts'
+import { sketchContent } from './models/made-content.ts'
 
 /** A source of models on a machine where they were never made. */
 const toBeMade: ModelSource = { kept: async () => undefined, make: async () => sketchContent }

@@ -3,8 +3,7 @@ import { seedDemo, type SeedVolume } from './seed-demo.ts'
 import type { FileStore } from '../src/interfaces/files.ts'
 import type { JobQueue } from '../src/jobs/job-queue.ts'
 import { demoContent, keptDemoContent } from './models/generate.ts'
-import type { MadeContent } from './models/made-content.ts'
-import { sketchContent } from './models/sketch-content.ts'
+import { type MadeContent, sketchContent } from './models/made-content.ts'
 import { writeDemoFiles, writeLogos, writeViewPictures } from './seed-content.ts'
 
 /** Where models come from: those that were made before, if any, and the work of making them. */

@@ -10,7 +10,7 @@ import {
 } from '@lintel/shared/contract'
 import { expect, test } from '@jest/globals'
 import { finishedFiles, finishedMessages } from '../src/modules/prototypes/prototypes/manifest.model.ts'
-import { sketchContent } from './models/sketch-content.ts'
+import { sketchContent } from './models/made-content.ts'
 import { demoOrganizations } from './organizations.ts'
 import { demoPrototypes } from './prototypes.ts'
 import { demoSavedViews, pictureFile } from './views/saved-views.ts'

@@ -1,4 +1,5 @@
 import type { Problem } from '@lintel/shared/contract'
+import type { MassProblem } from '@lintel/shared/contract/master-model'
 
 /** Every failure that a caller hears about. `code` is `area/what-is-wrong` and never changes; `detail` is a text for people. */
 export class PlatformError extends Error {
@@ -21,4 +22,11 @@ export type PlatformErrorOptions = { cause?: unknown; errors?: Problem['errors']
 
 export function isPlatformError(error: unknown): error is PlatformError {
   return error instanceof Error && error.name === 'PlatformError'
+}
+
+/** What a call that changes many things says of one that could not be changed. */
+export function massProblemOf(problem: PlatformError | undefined): MassProblem | null {
+  if (!problem) return null
+  const { code, status, message: detail, errors } = problem
+  return { code, status, detail, ...(errors && { errors }) }
 }

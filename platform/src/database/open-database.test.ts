@@ -8,7 +8,7 @@ import { databaseUrl } from '../testing/test-database.ts'
 import { testRun } from '../testing/test-run.ts'
 import { openDatabase } from './open-database.ts'
 import { withScope } from './scope.ts'
-import { sketchContent } from '../../seed/models/sketch-content.ts'
+import { sketchContent } from '../../seed/models/made-content.ts'
 import { seedDemo } from '../../seed/seed-demo.ts'
 
 const few = { content: sketchContent, volume: 'few' } as const

@@ -13,7 +13,7 @@ import { openFiles } from '../modules/base/files/open-files.ts'
 import { createTestTokens } from '../testing/test-tokens.ts'
 import { connectDatabase } from './connect.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
-import { sketchContent } from '../../seed/models/sketch-content.ts'
+import { sketchContent } from '../../seed/models/made-content.ts'
 import { seedDemo } from '../../seed/seed-demo.ts'
 
 const timeout = 90_000

@@ -5,8 +5,7 @@ import type {
   MasterParameter,
   MasterParameterUpdate,
 } from '@lintel/shared/contract/master-model'
-import { PlatformError } from '../../../errors.ts'
-import { massProblemOf } from '../../../mass-problem.ts'
+import { PlatformError, massProblemOf } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
 import {

@@ -12,7 +12,6 @@ import type { Problem } from '@lintel/shared/contract'
 import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
-import { announceAssets } from './announce-assets.ts'
 import {
   describeAsset,
   findAsset,
@@ -23,6 +22,8 @@ import {
   takeBack,
   type StoredAsset,
 } from './repository.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import { announceChange, type Subject } from '../../../events/announce-change.ts'
 
 export async function readAsset({ tx, organizationId }: OrganizationScope, id: string): Promise<Asset> {
   const found = await findAsset(tx, { organizationId, id })
@@ -89,4 +90,13 @@ function notRestorable(): PlatformError {
 
 function datesOutOfOrder(): PlatformError {
   return new PlatformError('assets/dates-out-of-order', 400, outOfOrder.message, { errors: [outOfOrder] })
+}
+
+/** The subject that whoever has the list open follows. */
+export function assetsSubject(organizationId: string): Subject {
+  return { topic: 'assets', organizationId, id: 'all' }
+}
+
+export function announceAssets(tx: Transaction, organizationId: string): Promise<void> {
+  return announceChange(tx, assetsSubject(organizationId))
 }

@@ -6,7 +6,7 @@ import type { Follow } from '../../../events/follow.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { listTag, omitKnown } from '../../../plugins/entity-tag.ts'
 import { streamOf } from '../../../streaming/streamed-rows.ts'
-import { assetsSubject } from './announce-assets.ts'
+import { assetsSubject } from './change-assets.ts'
 import { findListState, listAssets } from './repository.ts'
 
 const tags = ['assets']

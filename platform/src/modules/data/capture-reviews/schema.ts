@@ -1,5 +1,5 @@
 import { reviewStatuses, type ReviewStatus, type ReviewStepName } from '@lintel/shared/contract/captures'
-import type { MasterStatus } from '@lintel/shared/contract/master-model'
+import type { MasterStatus, Approved, Difference, ParameterKind } from '@lintel/shared/contract/master-model'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -20,7 +20,6 @@ import { organizationRows } from '../../../database/scope-policy.ts'
 import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts'
 import { captures } from '../captures/schema.ts'
 import { users } from '../../organization/users/schema.ts'
-import type { ReportedDifference, Rule } from './pinned-rule.ts'
 
 /** Written out as text: with parameters, the database would not see that its index fits. */
 export const inProgress = sql.raw(`status in ('Queued', 'InProgress')`)
@@ -143,3 +142,8 @@ function ofReview(name: string, { organizationId, reviewId }: ReviewColumns) {
     foreignColumns: [captureReviews.organizationId, captureReviews.id],
   }).onDelete('cascade')
 }
+
+/** A parameter row of a master element as it was when a review used it. */
+export type Rule = Approved & { id: string; kind: ParameterKind; setName: string; parameterName: string }
+
+export type ReportedDifference = Difference | 'not approved'

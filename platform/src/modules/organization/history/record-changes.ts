@@ -1,6 +1,6 @@
 import type { ChangedValues, OrganizationAction } from '@lintel/shared/contract'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { displayNameOf } from '../users/display-name.ts'
+import { displayNameOf } from '../users/read-user.ts'
 import { findUser } from '../users/repository.ts'
 import { insertChanges } from './repository.ts'
 

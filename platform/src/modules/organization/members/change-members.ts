@@ -4,11 +4,10 @@ import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { recordChanges } from '../history/record-changes.ts'
 import { findUsersBySignInEmail } from '../users/repository.ts'
-import { lockAsAdministrator } from '../organizations/administrators.ts'
+import { lockAsAdministrator, administratorRole } from '../organizations/administrators.ts'
 import { lockOrganization } from '../organizations/repository.ts'
-import { assertNotLastAdministrator } from './administrators.ts'
 import { alreadyMember, memberNotFound, toRoleNames, userNotFound } from './member-errors.ts'
-import { findMember, listMembers, removeMember, saveMember } from './repository.ts'
+import { findMember, listMembers, removeMember, saveMember, hasOtherAdministrator } from './repository.ts'
 
 export async function listOrganizationMembers(scope: OrganizationScope, productId: string): Promise<Member[]> {
   const found = await listMembers(scope.tx, scope.organizationId)
@@ -92,4 +91,15 @@ async function save(write: () => Promise<void>): Promise<void> {
     if (databaseErrorCode(error) !== '23503') throw error
     throw userNotFound(error)
   }
+}
+
+export async function assertNotLastAdministrator(scope: OrganizationScope, userId: string): Promise<void> {
+  const membership = { organizationId: scope.organizationId, userId }
+  const member = await findMember(scope.tx, membership)
+  if (!member?.roles.includes(administratorRole) || (await hasOtherAdministrator(scope.tx, membership))) return
+  throw new PlatformError(
+    'members/last-administrator',
+    409,
+    'This is the last member who can manage the organization. Give someone else that role first.',
+  )
 }

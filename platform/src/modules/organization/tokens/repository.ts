@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
-import { displayNameOf } from '../users/display-name.ts'
+import { displayNameOf } from '../users/read-user.ts'
 import { users } from '../users/schema.ts'
 import { organizationTokens } from './schema.ts'
 

@@ -1,3 +1,3 @@
-export { displayNameOf } from './display-name.ts'
-export { lockRequester } from './lock-requester.ts'
+export { displayNameOf } from './read-user.ts'
+export { lockRequester } from './read-user.ts'
 export { findUser } from './repository.ts'

@@ -2,7 +2,8 @@ import { productRole, type User } from '@lintel/shared/contract'
 import { PlatformError } from '../../../errors.ts'
 import type { UserScope } from '../../../plugins/organization-scope.ts'
 import { listPreferences } from '../preferences/repository.ts'
-import { findUser, listOrganizationsOf } from './repository.ts'
+import { findUser, listOrganizationsOf, lockUser } from './repository.ts'
+import type { Transaction } from '../../../database/scope.ts'
 
 export async function readUser({ tx, userId, roles }: UserScope, productId: string): Promise<User> {
   const found = await findUser(tx, userId)
@@ -19,4 +20,19 @@ export async function readUser({ tx, userId, roles }: UserScope, productId: stri
 
 export function userNotFound(): PlatformError {
   return new PlatformError('users/not-found', 404, 'There is no such user, or it is not you.')
+}
+
+/** The name by which others see the person; either part may be empty. */
+export function displayNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+/**
+ * The person's present name. It locks the person until the transaction ends, so that what two calls of one person begin is counted one
+ * after the other.
+ */
+export async function lockRequester(tx: Transaction, userId: string): Promise<string> {
+  const found = await lockUser(tx, userId)
+  if (!found) throw userNotFound()
+  return displayNameOf(found)
 }

@@ -2,7 +2,7 @@ import type { SavedView } from '@lintel/shared/contract'
 import { PlatformError } from '../../../errors.ts'
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { seesDrafts } from '../prototypes/find-visible-release.ts'
+import { seesDrafts, findVisibleRelease, type ReleasePlace } from '../prototypes/find-visible-release.ts'
 import { findView, listViews, type ListedView, type StoredView, type ViewPlace } from './repository.ts'
 
 export async function listSavedViews(
@@ -66,4 +66,14 @@ export function assertViewId(id: string): void {
 
 export function viewNotFound(): PlatformError {
   return new PlatformError('saved-views/not-found', 404, 'There is no such saved view in this organization.')
+}
+
+/** Views belong to a prototype and show on each of its releases (decisions.md). */
+export async function listPrototypeViews(
+  scope: OrganizationScope,
+  place: ReleasePlace,
+  addresses: FileAddresses,
+): Promise<SavedView[]> {
+  const { prototype } = await findVisibleRelease(scope, place)
+  return listSavedViews(scope, addresses, prototype)
 }

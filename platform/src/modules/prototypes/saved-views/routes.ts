@@ -10,8 +10,7 @@ import { z } from 'zod'
 import type { FileAddresses, ImageDeps } from '../../../interfaces/files.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { assertChangeable, assertCreatable, changeSavedView, createSavedView, removeSavedView } from './change-views.ts'
-import { listPrototypeViews } from './list-prototype-views.ts'
-import { listSavedViews, readSavedView } from './read-views.ts'
+import { listPrototypeViews, listSavedViews, readSavedView } from './read-views.ts'
 import { thumbnailKeeper } from './thumbnail.ts'
 
 const tags = ['saved views']

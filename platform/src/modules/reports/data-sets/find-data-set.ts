@@ -1,6 +1,6 @@
 import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { maySeeSource } from '../data-sources/may-see-source.ts'
+import { maySeeSource } from '../data-sources/source-fields.ts'
 import { findVisible, type StoredDataSet } from './repository.ts'
 
 /** Undefined for a data set that is not shared with the person, or whose source the roles do not show. */

@@ -1,11 +1,11 @@
-import type { DataSet } from '@lintel/shared/contract/reports'
+import type { DataSet, Dependents } from '@lintel/shared/contract/reports'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { declaredSource } from '../data-sources/declared-sources.ts'
-import { maySeeSource } from '../data-sources/may-see-source.ts'
-import { assertFilter, fieldsOf, problemIn } from '../data-sources/source-fields.ts'
+import { maySeeSource, assertFilter, fieldsOf, problemIn } from '../data-sources/source-fields.ts'
 import { getDataSet } from './find-data-set.ts'
 import { mayChange } from './ownership.ts'
 import { listDataSets, type StoredDataSet } from './repository.ts'
+import { listSchedulesOf } from './dependents-repository.ts'
 
 /** Favorites first, then by name. */
 export async function readDataSets(scope: OrganizationScope): Promise<DataSet[]> {
@@ -32,4 +32,10 @@ export function describeDataSet(scope: OrganizationScope, dataSet: StoredDataSet
     createdDate: dataSet.createdDate.toISOString(),
     updatedDate: dataSet.updatedDate.toISOString(),
   }
+}
+
+/** Report types run on every data set of their source, so they do not depend on a single one. */
+export async function readDependents(scope: OrganizationScope, id: string): Promise<Dependents> {
+  await getDataSet(scope, id)
+  return { reportTypes: [], schedules: await listSchedulesOf(scope.tx, scope.organizationId, { dataSetId: id }) }
 }

@@ -9,8 +9,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
 import { changeDataSet, createDataSet, markFavorite, removeDataSet } from './change-data-sets.ts'
-import { readDependents } from './dependents.ts'
-import { readDataSet, readDataSets } from './read-data-sets.ts'
+import { readDependents, readDataSet, readDataSets } from './read-data-sets.ts'
 
 const tags = ['data sets']
 const params = z.object({ id: z.uuid() })

@@ -1,5 +1,11 @@
 import type { RoleName } from '@lintel/shared/contract'
-import { dataSourceNames, type DataField, type DataSource, type DataSourceName } from '@lintel/shared/contract/reports'
+import {
+  dataSourceNames,
+  type DataField,
+  type DataSource,
+  type DataSourceName,
+  dataSourceRoles,
+} from '@lintel/shared/contract/reports'
 import { conditionsIn, filterSchema, withFixedDays, type Filter, type MovingOptions } from '@lintel/shared/filter'
 import type { SQL } from 'drizzle-orm'
 import {
@@ -10,7 +16,6 @@ import {
 import { isPlatformError, PlatformError } from '../../../errors.ts'
 import type { SourceField } from './data-source.ts'
 import { declaredSource } from './declared-sources.ts'
-import { maySeeSource } from './may-see-source.ts'
 
 /** A source as somebody with these roles sees it. */
 export type SeenSource = { source: DataSourceName; roles: readonly RoleName[] }
@@ -96,4 +101,8 @@ export function problemIn(assert: () => void): string | null {
     if (isPlatformError(error)) return error.message
     throw error
   }
+}
+
+export function maySeeSource(roles: readonly RoleName[], source: DataSourceName): boolean {
+  return dataSourceRoles[source].some((role) => roles.includes(role))
 }

@@ -1,6 +1,6 @@
 import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { handleJob } from '../../../jobs/handle-job.ts'
-import { scheduledReportJob } from '../reports/scheduled-report.job.ts'
+import { scheduledReportJob } from '../reports/report.job.ts'
 import { scheduleTickJob } from './due/tick.job.ts'
 
 export const reportSchedules: PlatformModule = {

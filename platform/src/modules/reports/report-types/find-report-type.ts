@@ -1,7 +1,7 @@
 import type { ReportDefinition } from '@lintel/shared/contract/reports'
 import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { maySeeSource } from '../data-sources/may-see-source.ts'
+import { maySeeSource } from '../data-sources/source-fields.ts'
 import { builtInTypes } from './built-in-types.ts'
 import { findType } from './repository.ts'
 

@@ -1,12 +1,12 @@
-import type { ReportType } from '@lintel/shared/contract/reports'
+import type { ReportType, Dependents } from '@lintel/shared/contract/reports'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { mayChange } from '../data-sets/ownership.ts'
-import { maySeeSource } from '../data-sources/may-see-source.ts'
-import { fieldsOf, problemIn } from '../data-sources/source-fields.ts'
+import { maySeeSource, fieldsOf, problemIn } from '../data-sources/source-fields.ts'
 import { builtInTypes, type BuiltInType } from './built-in-types.ts'
 import { compileReport } from './compile/compile-report.ts'
 import { findReportType, reportTypeNotFound, type FoundReportType } from './find-report-type.ts'
 import { listTypes, type StoredReportType } from './repository.ts'
+import { listSchedulesOf } from '../data-sets/dependents-repository.ts'
 
 /** Built-in types come first, if the roles show everything in them; then those of the organization by name. */
 export async function readReportTypes(scope: OrganizationScope, productName: string): Promise<ReportType[]> {
@@ -39,4 +39,9 @@ function describe({ organizationId, roles }: OrganizationScope, { id, name, vers
   const { source } = definition
   const problem = problemIn(() => compileReport(definition, null, { organizationId, roles, timeZone: 'UTC' }))
   return { id, name, version, source, definition, availableFields: fieldsOf({ source, roles }), problem }
+}
+
+export async function readTypeDependents(scope: OrganizationScope, id: string): Promise<Dependents> {
+  if (!(await findReportType(scope, id))) throw reportTypeNotFound()
+  return { reportTypes: [], schedules: await listSchedulesOf(scope.tx, scope.organizationId, { reportTypeId: id }) }
 }

@@ -12,9 +12,8 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
 import { changeReportType, createReportType, removeReportType } from './change-report-types.ts'
-import { readTypeDependents } from './dependents.ts'
+import { readTypeDependents, readReportType, readReportTypes } from './read-report-types.ts'
 import { previewReport } from './preview-report.ts'
-import { readReportType, readReportTypes } from './read-report-types.ts'
 
 const tags = ['report types']
 const params = z.object({ id: reportTypeIdSchema })

@@ -36,3 +36,10 @@ export const sweepReportsJob = defineJob({
   expireInSeconds: 900,
   schedule: { cron: '40 * * * *', timeZone: 'UTC', payload: {} },
 })
+
+/** Says that a report of a schedule is over, to whatever tells its recipients. */
+export const scheduledReportJob = defineJob({
+  name: 'scheduled-report',
+  payload: z.object({ organizationId: organizationIdSchema, scheduleId: z.uuid(), reportId: z.uuid() }),
+  retries: { limit: 10, delay: 5, longestDelay: 600 },
+})

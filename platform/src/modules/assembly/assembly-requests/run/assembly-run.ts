@@ -1,5 +1,5 @@
 import type { AssemblyStepName } from '@lintel/shared/contract/assembly'
-import type { Assembler, AssemblyResult } from '../../../../assembler/assembler.ts'
+import type { Assembler, AssemblyResult, AssemblyOrder } from '../../../../assembler/assembler.ts'
 import { assemblyFailure } from '../../../../assembler/assembly-failure.ts'
 import type { Database } from '../../../../database/connect.ts'
 import type { FileStore } from '../../../../interfaces/files.ts'
@@ -11,9 +11,10 @@ import { assemblyRuns } from '../assembly-runs.ts'
 import type { StoredRequest } from '../repository.ts'
 import type { assemblyRequests } from '../schema.ts'
 import { explainFailure } from './explain-failure.ts'
-import { readOrder } from './read-order.ts'
 import { clearEarlier, storeResult, type StoredResult } from './result-files.ts'
 import { scopeOfRequester, tellRequester, type LetterDeps } from './tell-requester.ts'
+import { patiently } from '../../../../runs/patiently.ts'
+import { findRelease } from '../../../prototypes/prototypes/index.ts'
 
 export type AssemblyRunDeps = LetterDeps & { db: Database; store: FileStore; assembler: Assembler }
 
@@ -65,4 +66,14 @@ async function make(
   signal.throwIfAborted()
   await progress.beginStep('store', 90, 'Storing the result')
   return { ...(await storeResult(store, attempt, result)), ...(discard && { discard }) }
+}
+
+/** Everything that the assembler works by, with the release as the catalog holds it now: it may have changed since the request was made. */
+export async function readOrder(db: Database, request: AssemblyOrder['request']): Promise<AssemblyOrder> {
+  const { organizationId, portfolio, prototypeRelease: version } = request
+  const release = await patiently(db, { organizationId }, (tx) =>
+    findRelease(tx, { organizationId, prototype: portfolio, version }, true),
+  )
+  if (!release) throw assemblyFailure('release-missing', { portfolio, release: version })
+  return { request, release }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import { outboxEmails } from '../../../base/outbox/schema.ts'
-import type { Requester } from '../repository.ts'
+import type { Requester, StoredRequest } from '../repository.ts'
 import { assemblyLogEntries } from '../schema.ts'
 
 const mostEntries = 1000
@@ -31,4 +31,14 @@ export async function listEmails(tx: Transaction, { organizationId, userId }: Re
       ),
     )
     .orderBy(createdAt, id)
+}
+
+/** Whether the requester has been told already. */
+export async function hasLetter(tx: Transaction, { organizationId, id }: StoredRequest): Promise<boolean> {
+  const found = await tx
+    .select({ id: outboxEmails.id })
+    .from(outboxEmails)
+    .where(and(eq(outboxEmails.organizationId, organizationId), eq(outboxEmails.requestId, id)))
+    .limit(1)
+  return found.length > 0
 }

@@ -3,7 +3,7 @@ import { withScope } from '../../../../database/scope.ts'
 import type { endedAssemblyJob } from '../assembly.job.ts'
 import { findRequest } from '../repository.ts'
 import type { AssemblyRunDeps } from './assembly-run.ts'
-import { hasLetter } from './letter-repository.ts'
+import { hasLetter } from './follow-up-repository.ts'
 import { scopeOfRequester, tellRequester } from './tell-requester.ts'
 
 /**

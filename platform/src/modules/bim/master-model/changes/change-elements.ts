@@ -6,9 +6,8 @@ import type {
   Verdict,
 } from '@lintel/shared/contract/master-model'
 import type { Transaction } from '../../../../database/scope.ts'
-import type { PlatformError } from '../../../../errors.ts'
+import { type PlatformError, massProblemOf } from '../../../../errors.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { massProblemOf } from '../../../../mass-problem.ts'
 import { revisionConflict } from '../../../../revision-conflict.ts'
 import { announceMasterModel } from '../announce-master-model.ts'
 import { authorOf, type Author } from './author.ts'

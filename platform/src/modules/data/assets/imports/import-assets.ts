@@ -8,7 +8,7 @@ import {
 import { PlatformError } from '../../../../errors.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { displayNameOf, findUser } from '../../../organization/users/index.ts'
-import { announceAssets } from '../announce-assets.ts'
+import { announceAssets } from '../change-assets.ts'
 import {
   beginImport,
   countChangedOf,

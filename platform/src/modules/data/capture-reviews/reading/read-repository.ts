@@ -3,8 +3,7 @@ import { prepared } from '../../../../database/prepared.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { CapturePlace } from '../../captures/repository.ts'
 import { capturedElements, capturedTypes } from '../../captures/schema.ts'
-import type { Rule } from '../pinned-rule.ts'
-import { captureReviewReports, captureReviews, captureReviewTypes } from '../schema.ts'
+import { type Rule, captureReviewReports, captureReviews, captureReviewTypes } from '../schema.ts'
 
 export type StoredReview = typeof captureReviews.$inferSelect
 export type ReviewPlace = { organizationId: string; reviewId: string }

@@ -1,4 +1,4 @@
-import type { ReportedDifference, Rule } from '../pinned-rule.ts'
+import type { ReportedDifference, Rule } from '../schema.ts'
 
 /** What a report knows of the verdict or rule that an element did not meet. */
 export type Finding = {

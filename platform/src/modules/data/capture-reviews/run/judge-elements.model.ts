@@ -1,6 +1,6 @@
 import { capturedText, differenceOf, type Captured } from '@lintel/shared/contract/master-model'
 import type { ParameterValues } from '../../../../ifc/model-records.ts'
-import type { ReportedDifference, Rule } from '../pinned-rule.ts'
+import type { ReportedDifference, Rule } from '../schema.ts'
 
 /** A type of the capture, with the verdict and the rules that its elements are compared with. */
 export type PinnedType = {

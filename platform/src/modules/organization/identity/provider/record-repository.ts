@@ -4,7 +4,7 @@ import type { Database } from '../../../../database/connect.ts'
 import type { Clock } from '../identity-config.ts'
 import { providerRecords } from '../schema.ts'
 import type { Exclusively } from './key-store.ts'
-import { hashOf } from './record-hash.ts'
+import { hashOf } from './records-of-account-repository.ts'
 
 type Deps = { db: Database; clock: Clock }
 type Row = typeof providerRecords.$inferSelect

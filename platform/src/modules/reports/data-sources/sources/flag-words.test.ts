@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createEmptyDatabase, type TestDatabase } from '../../../../testing/test-database.ts'
-import type { Rule } from '../../../data/capture-reviews/pinned-rule.ts'
+import type { Rule } from '../../../data/capture-reviews/schema.ts'
 import {
   actionOf,
   approvedOf,

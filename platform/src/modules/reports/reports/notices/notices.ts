@@ -2,7 +2,7 @@ import { isBeingMade, type ReportNotice, type ReportSummary } from '@lintel/shar
 import type { Transaction } from '../../../../database/scope.ts'
 import { announceChange, type Subject } from '../../../../events/announce-change.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { maySeeSource } from '../../data-sources/may-see-source.ts'
+import { maySeeSource } from '../../data-sources/source-fields.ts'
 import { findVisible, reportNotFound, summaryOf } from '../reading/read-reports.ts'
 import { lockReport, type Person } from '../repository.ts'
 import { deleteNotice, insertNotice, listNotices } from './notice-repository.ts'

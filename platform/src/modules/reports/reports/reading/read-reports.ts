@@ -9,10 +9,9 @@ import {
 } from '@lintel/shared/contract/reports'
 import { isPlatformError, PlatformError } from '../../../../errors.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { maySeeSource } from '../../data-sources/may-see-source.ts'
-import { assertSeen, fieldOf, problemIn } from '../../data-sources/source-fields.ts'
-import { fieldsInReport } from './fields-in-report.ts'
+import { maySeeSource, assertSeen, fieldOf, problemIn } from '../../data-sources/source-fields.ts'
 import { countReports, findReport, listReports, type ListedReport, type StoredReport } from '../repository.ts'
+import { conditionsIn } from '@lintel/shared/filter'
 
 /** All reports of the organization, whoever requested them, of sources that the caller may see. */
 export async function readReports(
@@ -91,4 +90,12 @@ export function summaryOf(report: ListedReport): ReportSummary {
 
 export function reportNotFound(): PlatformError {
   return new PlatformError('reports/not-found', 404, 'There is no such report in this organization.')
+}
+
+/** The keys of all fields that the report shows or is filtered by. */
+export function fieldsInReport({ definition, filter }: Pick<StoredReport, 'definition' | 'filter'>): Set<string> {
+  const { headers, grouping } = definition
+  const grouped = grouping ? [...grouping.by, ...grouping.measures].flatMap(({ field }) => field ?? []) : headers
+  const conditions = [definition.filter, filter].flatMap((one) => (one === null ? [] : conditionsIn(one)))
+  return new Set([...grouped, ...conditions.map(({ field }) => field)])
 }

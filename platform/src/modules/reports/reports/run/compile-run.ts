@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../database/scope.ts'
 import { findDataSet } from '../../data-sets/find-data-set.ts'
 import { declaredSource } from '../../data-sources/declared-sources.ts'
-import { maySeeSource } from '../../data-sources/may-see-source.ts'
+import { maySeeSource } from '../../data-sources/source-fields.ts'
 import { findMember } from '../../../organization/members/index.ts'
 import { compileReport, type CompiledReport } from '../../report-types/compile/compile-report.ts'
 import { findReportType } from '../../report-types/find-report-type.ts'

@@ -3,9 +3,8 @@ import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { removeLater } from '../../../base/files/index.ts'
 import { listNoticed } from '../notices/notice-repository.ts'
 import { announceNotices } from '../notices/notices.ts'
-import { reportNoticeJob } from '../report.job.ts'
+import { reportNoticeJob, scheduledReportJob } from '../report.job.ts'
 import { keepReport, type StoredReport } from '../repository.ts'
-import { scheduledReportJob } from '../scheduled-report.job.ts'
 
 /** Runs in the transaction that ends the report: says how long it and its file are kept, and tells those who asked for it. */
 export async function tellEnd(
