@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts'
 import type { Transaction } from '../database/scope.ts'
 import { isAttemptRefused, type Attempt, type RunPlace } from './attempt.ts'
-import { patiently } from './patiently.ts'
+import { patiently } from './retry-transaction.ts'
 import type { BegunRun, RunDefinition } from './run-definition.ts'
 import type { RunFailure } from './run-failure.ts'
 import { endRun, findRun, takeRun, writeRun } from './run-repository.ts'

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Database } from '../database/connect.ts'
 import type { Attempt } from './attempt.ts'
-import { inPassing, patiently } from './patiently.ts'
+import { inPassing, patiently } from './retry-transaction.ts'
 import { writeRun } from './run-repository.ts'
 import type { RunChange, RunWrite } from './run-write-repository.ts'
 import type { LogLevel, RunKind } from './run-tables.ts'

@@ -13,7 +13,7 @@ import {
 } from '@lintel/shared/testing/filters'
 import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { filterCondition, type FilterColumns } from './filter-condition.ts'
-import { folded } from './folded.ts'
+import { folded } from './text-search.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

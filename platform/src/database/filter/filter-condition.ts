@@ -12,7 +12,7 @@ import {
   type Filter,
 } from '@lintel/shared/filter'
 import { PlatformError } from '../../errors.ts'
-import { folded } from './folded.ts'
+import { folded } from './text-search.ts'
 
 /**
  * The fields that a filter may name, and what each stands for: a column of its type (`date`: timestamptz, `day`: date) or an expression.

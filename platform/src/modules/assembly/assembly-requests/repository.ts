@@ -1,7 +1,7 @@
 import { mostCounted } from '@lintel/shared/contract'
 import type { assemblyListStates, AssemblySort } from '@lintel/shared/contract/assembly'
 import { and, asc, count, desc, eq, gt, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
-import { hasWords } from '../../../database/filter/folded.ts'
+import { hasWords } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { assemblyRequests, assemblySteps, inProgress } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
-import type { StoredReview } from './reading/read-repository.ts'
+import type { StoredReview } from './findings/read-repository.ts'
 import { captureReviews, inProgress } from './schema.ts'
 
 export type NewReview = Pick<StoredReview, 'organizationId' | 'captureId' | 'requestedById' | 'requestedBy'>

@@ -2,7 +2,7 @@ import type { NewsItem } from '@lintel/shared/contract'
 import { paths } from '@lintel/shared/remote'
 import type { NewsPeriod, NewsSource } from '../../../interfaces/news-source.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { listEndedSince } from './reading/ended-repository.ts'
+import { listEndedSince } from './findings/ended-repository.ts'
 
 /** News of reviews that have flagged something or failed: of captures that the caller has sent, and those that the caller has requested. */
 export const reviewNews: NewsSource = { anyRole: ['revitupload.read', 'revituploadcompare.read'], list: listEnded }

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, lt, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
-import { folded } from '../../../database/filter/folded.ts'
+import { folded } from '../../../database/filter/text-search.ts'
 import { prepared } from '../../../database/prepared.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import type { NewsPeriod } from '../../../interfaces/news-source.ts'

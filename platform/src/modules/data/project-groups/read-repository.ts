@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, gt, inArray, lte, max, or, sql, type SQL } from 'drizzle-orm'
-import { folded } from '../../../database/filter/folded.ts'
+import { folded } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captureReviews } from '../capture-reviews/schema.ts'
 import { capturedElements, capturedTypes, captures } from '../captures/schema.ts'

@@ -1,7 +1,7 @@
 import type { FieldValues } from '@lintel/shared/contract/reports'
 import { fold } from '@lintel/shared/filter'
 import { and, sql, type SQL } from 'drizzle-orm'
-import { folded } from '../../../database/filter/folded.ts'
+import { folded } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import type { SourceField } from './data-source.ts'
 import { declaredSource } from './declared-sources.ts'

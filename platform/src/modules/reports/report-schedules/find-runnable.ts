@@ -4,7 +4,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { findDataSet } from '../data-sets/find-data-set.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'
 import { findReportType } from '../report-types/find-report-type.ts'
-import type { Shown } from '../reports/reading/read-reports.ts'
+import type { Shown } from '../reports/read-reports.ts'
 import type { StoredSchedule } from './repository.ts'
 
 export type Runnable = { reportType: string; dataset: string; source: DataSourceName }

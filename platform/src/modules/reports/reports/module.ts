@@ -12,7 +12,7 @@ export const reports: PlatformModule = {
     await rest.register(reportRowRoutes, { store })
   },
   async news() {
-    const { reportNews } = await import('./reading/report-news.ts')
+    const { reportNews } = await import('./report-news.ts')
     return [reportNews]
   },
   jobs: [reportJob, abandonedReportJob, reportNoticeJob, sweepReportsJob],

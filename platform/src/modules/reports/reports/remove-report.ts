@@ -3,7 +3,7 @@ import type { KeptFiles } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { announceRun } from '../../../runs/announce-run.ts'
 import { removeLater, removeUnreferenced } from '../../base/files/index.ts'
-import { findVisible, mayDelete } from './reading/read-reports.ts'
+import { findVisible, mayDelete } from './read-reports.ts'
 import { reportRuns } from './report-runs.ts'
 import { deleteReport } from './repository.ts'
 

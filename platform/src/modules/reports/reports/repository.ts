@@ -1,7 +1,7 @@
 import { mostCounted } from '@lintel/shared/contract'
 import type { DataSourceName, ReportListQuery } from '@lintel/shared/contract/reports'
 import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
-import { folded } from '../../../database/filter/folded.ts'
+import { folded } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { dataSets } from '../data-sets/schema.ts'
 import { reportSchedules } from '../report-schedules/schema.ts'

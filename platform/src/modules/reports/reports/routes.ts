@@ -12,7 +12,7 @@ import type { FileStore } from '../../../interfaces/files.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { submitReport } from './begin-report.ts'
-import { readReport, readReports } from './reading/read-reports.ts'
+import { readReport, readReports } from './read-reports.ts'
 import { removeReport } from './remove-report.ts'
 import { runAgain } from './run-again.ts'
 

@@ -2,7 +2,7 @@ import { PlatformError } from '../../../errors.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { submitReport, type BegunReport } from './begin-report.ts'
-import { findVisible } from './reading/read-reports.ts'
+import { findVisible } from './read-reports.ts'
 
 /** Makes another report like this one, in the name of the caller, with its report type and data set as they are now. */
 export async function runAgain(

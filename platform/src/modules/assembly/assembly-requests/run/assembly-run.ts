@@ -13,7 +13,7 @@ import type { assemblyRequests } from '../schema.ts'
 import { explainFailure } from './explain-failure.ts'
 import { clearEarlier, storeResult, type StoredResult } from './result-files.ts'
 import { scopeOfRequester, tellRequester, type LetterDeps } from './tell-requester.ts'
-import { patiently } from '../../../../runs/patiently.ts'
+import { patiently } from '../../../../runs/retry-transaction.ts'
 import { findRelease } from '../../../prototypes/prototypes/index.ts'
 
 export type AssemblyRunDeps = LetterDeps & { db: Database; store: FileStore; assembler: Assembler }

@@ -5,8 +5,8 @@ import {
   listNewest,
   listNewestComplete,
   type ShownReview,
-} from '../reading/read-repository.ts'
-import { kindOfReason } from '../reading/report-words.model.ts'
+} from '../findings/read-repository.ts'
+import { kindOfReason } from '../findings/report-words.model.ts'
 
 type Load = (scope: UserScope, captureIds: readonly string[]) => Promise<Map<string, ShownReview>>
 

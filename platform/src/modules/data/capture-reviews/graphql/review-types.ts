@@ -4,9 +4,9 @@ import { parseArguments } from '../../../../graphql/parse-arguments.ts'
 import type { GraphqlBuilder } from '../../../../graphql/schema-builder.ts'
 import { captureRefs, type CaptureRefs } from '../../captures/graphql/capture-refs.ts'
 import type { StoredCapture } from '../../captures/read-repository.ts'
-import { describeFlag, describeReview } from '../reading/describe-review.ts'
+import { describeFlag, describeReview } from '../findings/describe-review.ts'
 import { groupFlags, loadNewest, loadNewestComplete } from './load-reviews.ts'
-import { findReview, listFlags, listReviews, type ShownReview } from '../reading/read-repository.ts'
+import { findReview, listFlags, listReviews, type ShownReview } from '../findings/read-repository.ts'
 import { addReviewPartTypes } from './review-part-types.ts'
 
 const partSchema = z.object({

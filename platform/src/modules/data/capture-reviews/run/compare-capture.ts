@@ -2,7 +2,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { Attempt } from '../../../../runs/attempt.ts'
 import type { RunProgress } from '../../../../runs/run-progress.ts'
 import { writeRun } from '../../../../runs/run-repository.ts'
-import type { StoredReview } from '../reading/read-repository.ts'
+import type { StoredReview } from '../findings/read-repository.ts'
 import { reviewRuns } from '../review-runs.ts'
 import {
   countReview,

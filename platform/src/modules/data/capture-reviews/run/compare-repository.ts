@@ -3,7 +3,7 @@ import { copyRows } from '../../../../database/copy-rows.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { capturedElements, capturedParameters, captures, capturedTypes } from '../../captures/schema.ts'
 import { masterElementParameters, masterElements } from '../../../bim/master-model/schema.ts'
-import type { StoredReview } from '../reading/read-repository.ts'
+import type { StoredReview } from '../findings/read-repository.ts'
 import { captureReviewReports, captureReviews, captureReviewTypes } from '../schema.ts'
 import type { JudgedElement, NumberedParameter, PinnedType, Report } from './judge-elements.model.ts'
 

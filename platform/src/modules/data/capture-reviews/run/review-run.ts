@@ -1,6 +1,6 @@
 import type { ReviewStepName } from '@lintel/shared/contract/captures'
 import type { Database } from '../../../../database/connect.ts'
-import { patiently } from '../../../../runs/patiently.ts'
+import { patiently } from '../../../../runs/retry-transaction.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
 import { reviewRuns } from '../review-runs.ts'

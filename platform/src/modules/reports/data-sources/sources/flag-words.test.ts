@@ -8,7 +8,7 @@ import {
   approvedOf,
   kindOfReason as kindInWords,
   reasonOf,
-} from '../../../data/capture-reviews/reading/report-words.model.ts'
+} from '../../../data/capture-reviews/findings/report-words.model.ts'
 import { action, approvedValue, kindOfReason, reason } from './flag-words.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { captureReviewReports, captureReviewTypes } from '../../../data/capture-reviews/schema.ts'
 
-// The words of `capture-reviews/reading/report-words.model.ts` for one flag, as SQL, so that the database can group and filter by them. A
+// The words of `capture-reviews/findings/report-words.model.ts` for one flag, as SQL, so that the database can group and filter by them. A
 // test compares the two.
 
 const { difference, elementValue, rule } = captureReviewReports

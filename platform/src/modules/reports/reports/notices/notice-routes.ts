@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Follow } from '../../../../events/follow.ts'
 import { memberOf } from '../../../../plugins/access.ts'
 import { subjectOf } from '../../../../runs/announce-run.ts'
-import { readReport } from '../reading/read-reports.ts'
+import { readReport } from '../read-reports.ts'
 import { reportRuns } from '../report-runs.ts'
 import { askForNotice, endNotice, noticesOf, readNotices } from './notices.ts'
 

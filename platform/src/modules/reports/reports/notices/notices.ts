@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { announceChange, type Subject } from '../../../../events/announce-change.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { maySeeSource } from '../../data-sources/source-fields.ts'
-import { findVisible, reportNotFound, summaryOf } from '../reading/read-reports.ts'
+import { findVisible, reportNotFound, summaryOf } from '../read-reports.ts'
 import { lockReport, type Person } from '../repository.ts'
 import { deleteNotice, insertNotice, listNotices } from './notice-repository.ts'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { FileStore } from '../../../../interfaces/files.ts'
 import { hasEntity, omitKnown } from '../../../../plugins/entity-tag.ts'
 import { memberOf } from '../../../../plugins/access.ts'
-import { findVisible } from '../reading/read-reports.ts'
+import { findVisible } from '../read-reports.ts'
 import { openRows, uncompressed } from './read-rows.ts'
 
 const schema = {

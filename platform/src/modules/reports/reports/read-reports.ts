@@ -7,10 +7,10 @@ import {
   type ReportPage,
   type ReportSummary,
 } from '@lintel/shared/contract/reports'
-import { isPlatformError, PlatformError } from '../../../../errors.ts'
-import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { maySeeSource, assertSeen, fieldOf, problemIn } from '../../data-sources/source-fields.ts'
-import { countReports, findReport, listReports, type ListedReport, type StoredReport } from '../repository.ts'
+import { isPlatformError, PlatformError } from '../../../errors.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { maySeeSource, assertSeen, fieldOf, problemIn } from '../data-sources/source-fields.ts'
+import { countReports, findReport, listReports, type ListedReport, type StoredReport } from './repository.ts'
 import { conditionsIn } from '@lintel/shared/filter'
 
 /** All reports of the organization, whoever requested them, of sources that the caller may see. */

@@ -1,10 +1,10 @@
 import type { NewsItem } from '@lintel/shared/contract'
 import { dataSourceNames } from '@lintel/shared/contract/reports'
 import { paths } from '@lintel/shared/remote'
-import type { NewsPeriod, NewsSource } from '../../../../interfaces/news-source.ts'
-import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { maySeeSource } from '../../data-sources/source-fields.ts'
-import { listEndedSince } from '../repository.ts'
+import type { NewsPeriod, NewsSource } from '../../../interfaces/news-source.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { maySeeSource } from '../data-sources/source-fields.ts'
+import { listEndedSince } from './repository.ts'
 
 /** News of the caller's own reports that have ended, including those of their schedules. */
 export const reportNews: NewsSource = { anyRole: ['reporting.read'], list: listEnded }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
-import { appLogin } from '../../../../database/logins.ts'
-import { openFaultStage, type FaultStage } from '../../../../testing/fault-stage.ts'
-import { expectEachOnce, listPlanted, plantReports, slowDown } from '../../../../testing/reports/many-kills.ts'
+import { appLogin } from '../../../database/logins.ts'
+import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
+import { expectEachOnce, listPlanted, plantReports, slowDown } from '../../../testing/reports/many-kills.ts'
 
 /** Processes start one after the other, which takes seconds each on a busy machine. */
 const timeout = 120_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from '@jest/globals'
-import { openFaultStage, type FaultStage } from '../../../../testing/fault-stage.ts'
-import { expectEachOnce, slowDown } from '../../../../testing/reports/many-kills.ts'
+import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
+import { expectEachOnce, slowDown } from '../../../testing/reports/many-kills.ts'
 
 const timeout = 900_000
 
