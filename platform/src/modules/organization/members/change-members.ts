@@ -93,7 +93,7 @@ async function save(write: () => Promise<void>): Promise<void> {
   }
 }
 
-export async function assertNotLastAdministrator(scope: OrganizationScope, userId: string): Promise<void> {
+async function assertNotLastAdministrator(scope: OrganizationScope, userId: string): Promise<void> {
   const membership = { organizationId: scope.organizationId, userId }
   const member = await findMember(scope.tx, membership)
   if (!member?.roles.includes(administratorRole) || (await hasOtherAdministrator(scope.tx, membership))) return

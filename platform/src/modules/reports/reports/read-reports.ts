@@ -93,7 +93,7 @@ export function reportNotFound(): PlatformError {
 }
 
 /** The keys of all fields that the report shows or is filtered by. */
-export function fieldsInReport({ definition, filter }: Pick<StoredReport, 'definition' | 'filter'>): Set<string> {
+function fieldsInReport({ definition, filter }: Pick<StoredReport, 'definition' | 'filter'>): Set<string> {
   const { headers, grouping } = definition
   const grouped = grouping ? [...grouping.by, ...grouping.measures].flatMap(({ field }) => field ?? []) : headers
   const conditions = [definition.filter, filter].flatMap((one) => (one === null ? [] : conditionsIn(one)))

@@ -69,7 +69,7 @@ async function make(
 }
 
 /** Everything that the assembler works by, with the release as the catalog holds it now: it may have changed since the request was made. */
-export async function readOrder(db: Database, request: AssemblyOrder['request']): Promise<AssemblyOrder> {
+async function readOrder(db: Database, request: AssemblyOrder['request']): Promise<AssemblyOrder> {
   const { organizationId, portfolio, prototypeRelease: version } = request
   const release = await patiently(db, { organizationId }, (tx) =>
     findRelease(tx, { organizationId, prototype: portfolio, version }, true),
