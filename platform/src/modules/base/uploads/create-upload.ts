@@ -6,8 +6,9 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { hoursToFinish, millisecondsToFinish } from '../files/resumable/resumable-storage.ts'
 import { removeLater } from '../files/unreferenced-files-repository.ts'
 import { mayUpload, purposeNames, purposes } from './purposes.ts'
-import { bytesKept, forgetExpired, holdQuota, insertUpload, type NewUpload } from './repository.ts'
-import { invalidUpload, kindNotAccepted, quotaReached, roleMissing, uploadTooLarge } from './upload-errors.ts'
+import { takeRoom } from './quota-repository.ts'
+import { forgetExpired, insertUpload, type NewUpload } from './repository.ts'
+import { invalidUpload, kindNotAccepted, roleMissing, uploadTooLarge } from './upload-errors.ts'
 
 export type UploadLimits = { mostBytes: number; quotaBytes: number }
 
@@ -59,10 +60,8 @@ export async function createUpload(
   const { folder } = purposes[purpose]
   const extension = acceptedExtension(purpose, filename, filetype)
   if (bytes > limits.mostBytes) throw uploadTooLarge(limits.mostBytes)
-  await holdQuota(tx, organizationId)
+  await takeRoom(tx, { organizationId, bytes, quotaBytes: limits.quotaBytes })
   await forgetExpired(tx, organizationId)
-  const used = await bytesKept(tx, organizationId)
-  if (used + bytes > limits.quotaBytes) throw quotaReached({ used, quota: limits.quotaBytes, wanted: bytes })
   const id = randomUUID()
   const key = `organizations/${organizationId}/${folder}/${id}${extension}`
   const expiresAt = new Date(Date.now() + millisecondsToFinish)

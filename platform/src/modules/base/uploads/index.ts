@@ -1,3 +1,3 @@
-export { bytesKept, holdQuota } from './repository.ts'
+export { takeRoom } from './quota-repository.ts'
 export { releaseUpload, takeUpload } from './take-upload.ts'
-export { quotaReached, uploadTooLarge } from './upload-errors.ts'
+export { uploadTooLarge } from './upload-errors.ts'

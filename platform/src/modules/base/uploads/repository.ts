@@ -1,6 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
-import { assemblyRequests } from '../../assembly/assembly-requests/schema.ts'
 import { uploads } from './schema.ts'
 
 export type StoredUpload = typeof uploads.$inferSelect
@@ -9,24 +8,6 @@ export type NewUpload = Pick<
   'id' | 'organizationId' | 'userId' | 'purpose' | 'fileName' | 'bytes' | 'key' | 'expiresAt'
 >
 export type UploadPlace = { organizationId: string; id: string }
-
-/** Lets one call at a time reserve room in an organization, until its transaction ends, so that two do not both take the last of it. */
-export async function holdQuota(tx: Transaction, organizationId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${organizationId}`}, 0))`)
-}
-
-/** Bytes of the files whose sizes are in rows: uploads, announced or complete, and assembled models. */
-export async function bytesKept(tx: Transaction, organizationId: string): Promise<number> {
-  const uploaded = await tx
-    .select({ bytes: sql<string>`coalesce(sum(${uploads.bytes}), 0)` })
-    .from(uploads)
-    .where(and(eq(uploads.organizationId, organizationId), isKept()))
-  const assembled = await tx
-    .select({ bytes: sql<string>`coalesce(sum(${assemblyRequests.resultBytes}), 0)` })
-    .from(assemblyRequests)
-    .where(and(eq(assemblyRequests.organizationId, organizationId), isNotNull(assemblyRequests.resultKey)))
-  return Number(uploaded[0]?.bytes ?? 0) + Number(assembled[0]?.bytes ?? 0)
-}
 
 /** Deletes the rows of expired uploads; their files are removed by the sweep. */
 export async function forgetExpired(tx: Transaction, organizationId: string): Promise<void> {
@@ -104,8 +85,4 @@ export async function endLease(tx: Transaction, { writer, ...place }: Omit<Lease
 
 function at({ organizationId, id }: UploadPlace) {
   return and(eq(uploads.organizationId, organizationId), eq(uploads.id, id))
-}
-
-function isKept() {
-  return or(isNotNull(uploads.takenAt), gt(uploads.expiresAt, sql`now()`))
 }

@@ -9,7 +9,7 @@ import type { FileStore } from '../../../interfaces/files.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import { beginIngestionOf } from '../capture-ingestions/begin-ingestion.ts'
 import { referToFile, removeLater } from '../../base/files/index.ts'
-import { bytesKept, holdQuota, quotaReached, uploadTooLarge } from '../../base/uploads/index.ts'
+import { takeRoom, uploadTooLarge } from '../../base/uploads/index.ts'
 import { uploads } from '../../base/uploads/schema.ts'
 
 export type DocumentDeps = {
@@ -43,10 +43,7 @@ export async function receiveDocument(
   return withScope(deps.db, { organizationId: sender.organizationId }, async (tx) => {
     const { organizationId, requestedBy, requestedById = null, assemblyRequestId = null } = sender
     const { bytes, fileName, originPath } = written
-    const { quotaBytes: quota } = deps.limits
-    await holdQuota(tx, organizationId)
-    const used = await bytesKept(tx, organizationId)
-    if (used + bytes > quota) throw quotaReached({ used, quota, wanted: bytes })
+    await takeRoom(tx, { organizationId, bytes, quotaBytes: deps.limits.quotaBytes })
     await referToFile(tx, key)
     const now = new Date()
     const times = { expiresAt: now, finishedAt: now, takenAt: now }
