@@ -4,7 +4,7 @@ import { z } from '@lintel/shared/contract'
 import { dropEarlyAnswers } from '@lintel/shared/host'
 import { anOrganization, aProblem, aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { until } from '@lintel/shared/testing/runner'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { aConfig, aRegistry, aRemote } from '../testing/fixtures.ts'
 import { openShell, servePlatform } from '../testing/open-shell.tsx'
@@ -170,7 +170,8 @@ test('asks for nothing once the shell has taken over', async () => {
   expect(await screen.findByText('Nothing has happened here lately.')).toBeVisible()
   calls = []
   answer.resolve(HttpResponse.json(aConfig()))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  // The splash may fade meanwhile.
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)))
   expect(calls).toEqual([])
 })
 
