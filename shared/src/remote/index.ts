@@ -1,3 +1,5 @@
+export * from './contract-version.ts'
+export * from './define-remote.ts'
 export * from './paths.ts'
 export * from './registry.ts'
 export * from './remote-description.ts'

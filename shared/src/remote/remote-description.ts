@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { roleNames } from '../contract/role.ts'
 
-/**
- * The version of the agreement between shell and remotes: the shape of a remote's description, of the exposed `./pages`
- * module and of the shared doors. The shell refuses a remote of another version before it runs any of its code.
- */
-export const contractVersion = 1
-
 /** Names of icons the shell can draw in its sidebar. */
 export const navigationIcons = [
   'building',
@@ -91,11 +85,4 @@ export type RemoteDescription = z.infer<typeof remoteDescriptionSchema>
 /** The global variable that a remote's entry sets; build and shell derive it from the remote's name alike. */
 export function containerName(remoteName: string) {
   return `lintel_${remoteName.replaceAll('-', '_')}`
-}
-
-/** Describes a remote as data, so that sidebar, titles, routes and role checks need none of its code. */
-export function defineRemote<const Description extends Omit<RemoteDescription, 'contractVersion'>>(
-  description: Description,
-) {
-  return { ...description, contractVersion }
 }
