@@ -53,7 +53,7 @@ function packageOf(file: string): string {
 /** With files in them: what a move leaves behind on one machine is no part of the house. */
 function foldersIn(folder: string): string[] {
   const place = path.join(root, folder)
-  const isAside = /^(testing|node_modules|dist|docker|templates|releases|\..*|src)$/
+  const isAside = /^(testing|node_modules|dist|docker|templates|releases|test-results|playwright-report|\..*|src)$/
   const folders = readdirSync(place, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const names = folders.map(({ name }) => name).filter((name) => !isAside.test(name))
   return names.filter((name) => hasFiles(path.join(place, name))).sort()

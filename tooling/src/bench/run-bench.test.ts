@@ -67,7 +67,7 @@ test('takes away what a bench has left, and says that it reached its goals', asy
   const { ended, pids, temporary } = await startBench('setTimeout(() => process.exit(0), 300)')
   expect(await ended).toBe(0)
   expect(await readdir(temporary)).toEqual([])
-  expect(pids.filter(isAlive)).toEqual([])
+  await until(() => expect(pids.filter(isAlive)).toEqual([]))
 })
 
 test('says that a bench has failed', async () => {
@@ -82,14 +82,14 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('leaves nothing after %s', a
   child.kill(signal)
   expect(await ended).toBe(130)
   expect(await readdir(temporary)).toEqual([])
-  expect(pids.filter(isAlive)).toEqual([])
+  await until(() => expect(pids.filter(isAlive)).toEqual([]))
 })
 
 test('leaves nothing when the command is killed', async () => {
   const { child, pids, temporary } = await startBench(runsOn)
   child.kill('SIGKILL')
   await until(async () => expect(await readdir(temporary)).toEqual([]))
-  expect(pids.filter(isAlive)).toEqual([])
+  await until(() => expect(pids.filter(isAlive)).toEqual([]))
 })
 
 test('leaves nothing where a bench does not listen', async () => {
@@ -97,5 +97,5 @@ test('leaves nothing where a bench does not listen', async () => {
   child.kill('SIGINT')
   expect(await ended).toBe(130)
   expect(await readdir(temporary)).toEqual([])
-  expect(pids.filter(isAlive)).toEqual([])
+  await until(() => expect(pids.filter(isAlive)).toEqual([]))
 })
