@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { databaseErrorCode, isDatabaseUnavailable } from '../database/failures.ts'
 import { isPlatformError, PlatformError } from '../errors.ts'
+import { mostNamed, shortAnswer, shortErrors } from '../short-errors.ts'
 
 /** Answers any failure as problem+json (RFC 9457); the details of unexpected ones go to the log only. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -13,10 +14,9 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     type: 'about:blank',
     title: STATUS_CODES[failure.status] ?? 'Error',
     status: failure.status,
-    detail: failure.message,
+    ...shortAnswer({ detail: failure.message, errors: failure.errors }),
     code: failure.code,
     requestId: request.id,
-    ...(failure.errors && { errors: failure.errors }),
   }
   void reply
     .code(failure.status)
@@ -43,10 +43,11 @@ type ValidationIssue = { instancePath: string; message?: string | undefined }
 const areas: Record<string, string> = { params: 'path.', querystring: 'query.', headers: 'header.' }
 
 function invalidRequest(issues: ValidationIssue[], context: string | undefined): PlatformError {
-  const errors = issues.slice(0, 50).map((issue) => ({
+  const named = issues.slice(0, mostNamed).map((issue) => ({
     path: `${areas[context ?? 'body'] ?? ''}${issue.instancePath.replace(/^\//, '').replaceAll('/', '.')}`,
     message: issue.message ?? 'This value is not valid.',
   }))
+  const errors = shortErrors(named, issues.length)
   const first = errors.slice(0, 3).map(({ path, message }) => (path ? `${path}: ${message}` : message))
   return new PlatformError('request/invalid', 400, `The request is not valid. ${first.join(' ')}`, { errors })
 }

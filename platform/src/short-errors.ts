@@ -1,0 +1,44 @@
+import type { Problem } from '@lintel/shared/contract'
+
+type Errors = NonNullable<Problem['errors']>
+
+/** At most so many errors are named; whoever has more corrects these first. */
+export const mostNamed = 100
+const longestPath = 200
+const longestMessage = 300
+const longestDetail = 1000
+/** Most bytes of all errors of an answer, as JSON: with its detail and the rest the answer stays below 16 kB. */
+const mostBytes = 9 * 1024
+/** Room for the entry that counts the rest. */
+const bytesOfCount = 64
+
+/**
+ * Errors of a length that people read: paths and messages may hold names that a caller has made up, as many and as long as a body takes.
+ * The last entry counts those of `found` that are left out.
+ */
+export function shortErrors(errors: Errors, found = errors.length): Errors {
+  const short: Errors = []
+  let bytes = 0
+  for (const { path, message } of errors.slice(0, mostNamed)) {
+    const entry = { path: shortText(path, longestPath), message: shortText(message, longestMessage) }
+    bytes += bytesOf(entry)
+    if (bytes > mostBytes - bytesOfCount) break
+    short.push(entry)
+  }
+  const leftOut = found - short.length
+  return leftOut === 0 ? short : [...short, { path: '', message: `… and ${leftOut} more.` }]
+}
+
+/** The detail and the errors of an answer; they are as they were unless they are too long. */
+export function shortAnswer({ detail, errors }: Pick<Problem, 'detail' | 'errors'>) {
+  const short = errors && bytesOf(errors) > mostBytes ? shortErrors(errors) : errors
+  return { detail: shortText(detail, longestDetail), ...(short && { errors: short }) }
+}
+
+function shortText(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`
+}
+
+function bytesOf(value: object): number {
+  return Buffer.byteLength(JSON.stringify(value))
+}
