@@ -70,6 +70,51 @@ test('adds nothing where any row is wrong, and says which and why', async () => 
   expect((await send([], { hash: 'c' })).json<Problem>().code).toBe('assets/import-empty')
 })
 
+function withUnknownKeys(count: number): object {
+  return { ...aWrittenAsset, ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0])) }
+}
+
+test('does not look into a line that no asset fills, and says which it is', async () => {
+  const before = await countOf()
+  const answer = await send([aWrittenAsset, withUnknownKeys(400_000), { ...aWrittenAsset, owner: '' }], { hash: '1' })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json<Problem>().errors).toEqual([
+    { path: '2', message: 'This line has more than 80 kB, which no asset has. Correct or remove it.' },
+    { path: '3.owner', message: 'This field is required.' },
+  ])
+  expect(await countOf()).toBe(before)
+})
+
+test('answers at most 16 kB, however much is wrong', async () => {
+  const answer = await send(Array<object>(300).fill(withUnknownKeys(5000)), { hash: '1' })
+  expect(answer.rawPayload.length).toBeLessThan(16_384)
+  const { detail, errors = [] } = answer.json<Problem>()
+  expect(detail).toContain('Lines after line 100 were not looked at.')
+  expect(errors[0]?.path).toBe('1')
+  expect(Math.max(...errors.map(({ message }) => message.length))).toBe(300)
+  expect(errors.at(-1)).toEqual({ path: '', message: `… and ${101 - errors.length} more.` })
+})
+
+test('takes in the longest asset there is, every character escaped', async () => {
+  const [short, lines] = ['漢'.repeat(200), '漢'.repeat(4000)]
+  const texts = [
+    'owner',
+    'sku',
+    'upc',
+    'category',
+    'manufacturer',
+    'modelNumber',
+    'modelSeries',
+    'condition',
+    'serialNumber',
+  ]
+  const asset = { ...aWrittenAsset, ...Object.fromEntries(texts.map((text) => [text, short])) }
+  const url = `https://example.com/${'a'.repeat(1980)}`
+  const written = JSON.stringify({ ...asset, url, description: lines, warrantyDescription: lines })
+  const escaped = written.replaceAll('漢', '\\u6f22').replaceAll(/(?<=a)a/g, '\\u0061')
+  expect((await send([escaped], { hash: '2' })).statusCode).toBe(201)
+})
+
 test('rolls all rows back where storing breaks off in the middle', async () => {
   const before = await countOf()
   await platform.asOwner(`create function refuse_one() returns trigger language plpgsql as

@@ -7,33 +7,47 @@ import {
 import type { Problem } from '@lintel/shared/contract'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PlatformError } from '../../../../errors.ts'
+import { mostNamed, shortErrors } from '../../../../short-errors.ts'
 
-/** At most so many problems are named; whoever has more repairs these first. */
-const mostNamed = 100
-/** So many lines are checked in one go, which takes some milliseconds; then other calls have their turn. */
-const linesAtOnce = 200
+type Errors = NonNullable<Problem['errors']>
+
+/** No asset is longer: all its texts together have at most 11,800 characters, which as escapes of JSON take six bytes each. */
+const mostLineBytes = 80 * 1024
+/** So many bytes are checked in one go, which takes some milliseconds; then other calls have their turn. */
+const bytesAtOnce = 128 * 1024
 const lineEnd = 10
+const tooLong = `This line has more than ${mostLineBytes / 1024} kB, which no asset has. Correct or remove it.`
 
-/** Reads one asset from each line; fails with everything that is wrong, each by its line (from 1) and field. */
+/** Reads one asset from each line; fails with what is wrong, each by its line (from 1) and field. */
 export async function readLines(bytes: Buffer): Promise<AssetCreate[]> {
   const rows: AssetCreate[] = []
-  const errors: NonNullable<Problem['errors']> = []
-  let line = 0
-  for (let start = 0; start < bytes.length && errors.length < mostNamed;) {
+  const errors: Errors = []
+  let [line, start, checked] = [0, 0, 0]
+  while (start < bytes.length && errors.length < mostNamed) {
     const found = bytes.indexOf(lineEnd, start)
     const end = found === -1 ? bytes.length : found
-    const text = bytes.toString('utf8', start, end).trim()
-    start = end + 1
     line += 1
     if (line > mostImportedAssets) throw tooManyRows()
-    if (line % linesAtOnce === 0) await nextTurn()
-    const parsed = assetCreateSchema.safeParse(jsonOf(text))
-    if (parsed.success) rows.push(parsed.data)
-    else errors.push(...parsed.error.issues.map(({ path, message }) => ({ path: [line, ...path].join('.'), message })))
+    const row = readLine(bytes.subarray(start, end), line)
+    if (Array.isArray(row)) errors.push(...row)
+    else rows.push(row)
+    start = end + 1
+    if (start - checked < bytesAtOnce) continue
+    checked = start
+    await nextTurn()
   }
-  if (errors.length > 0) throw rowsInvalid(errors.slice(0, mostNamed))
+  if (errors.length > 0)
+    throw rowsInvalid(errors, start < bytes.length ? ` Lines after line ${line} were not looked at.` : '')
   if (rows.length === 0) throw noRows()
   return rows
+}
+
+/** The asset of a line, or what is wrong with it. A line that is too long is not looked into, whatever it holds. */
+function readLine(bytes: Buffer, line: number): AssetCreate | Errors {
+  if (bytes.length > mostLineBytes) return [{ path: String(line), message: tooLong }]
+  const parsed = assetCreateSchema.safeParse(jsonOf(bytes.toString('utf8').trim()))
+  if (parsed.success) return parsed.data
+  return parsed.error.issues.map(({ path, message }) => ({ path: [line, ...path].join('.'), message }))
 }
 
 /** Collects the whole body, and fails as soon as it is too large. */
@@ -57,9 +71,9 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function rowsInvalid(errors: NonNullable<Problem['errors']>): PlatformError {
+function rowsInvalid(errors: Errors, rest: string): PlatformError {
   const detail = 'Nothing was imported, because some rows cannot be taken in. Correct them and import the file again.'
-  return new PlatformError('assets/import-invalid', 422, detail, { errors })
+  return new PlatformError('assets/import-invalid', 422, `${detail}${rest}`, { errors: shortErrors(errors) })
 }
 
 function noRows(): PlatformError {
