@@ -14,6 +14,7 @@ import {
   countOfOwner,
   deleteSchedule,
   findByForm,
+  holdSchedules,
   insertSchedule,
   lockSchedule,
   updateSchedule,
@@ -30,7 +31,7 @@ import {
 } from './schedule-errors.ts'
 
 /** Most schedules that one person may own: far more than anybody reads, so that no account can fill the queue that all share. */
-const mostSchedules = 100
+export const mostSchedules = 100
 
 /** One form makes one schedule, however often it is sent. */
 export async function createSchedule(
@@ -40,6 +41,7 @@ export async function createSchedule(
 ): Promise<Schedule> {
   const { tx, organizationId, userId } = scope
   const sent = { organizationId, ownerId: userId, idempotencyKey }
+  await holdSchedules(tx, sent)
   const earlier = await findByForm(tx, sent)
   if (earlier) return describe(scope, await asSent(tx, earlier, form))
   const runnable = await findRunnable(scope, form)
@@ -50,11 +52,9 @@ export async function createSchedule(
     ownerName: await nameOfCaller(scope),
     nextRun: firstRun(recurrence),
   })
-  // The same form was sent twice at the same time, and the other call has inserted it.
-  const schedule = inserted ?? (await findByForm(tx, sent))
-  if (!schedule) throw new Error('A schedule that was just inserted is not there.')
-  if (inserted) await saveRecipients(scope, inserted, form.recipients)
-  return describe(scope, inserted ?? (await asSent(tx, schedule, form)))
+  if (!inserted) throw new Error('A schedule of this form appeared although its owner is held.')
+  await saveRecipients(scope, inserted, form.recipients)
+  return describe(scope, inserted)
 }
 
 /** Fails if the form has other content by now: whoever changed it before sending it again would believe that the change was kept. */

@@ -13,7 +13,15 @@ export async function insertSchedule(tx: Transaction, schedule: NewSchedule): Pr
   return inserted
 }
 
-type Form = Pick<StoredSchedule, 'organizationId' | 'idempotencyKey'> & { ownerId: string }
+type Owner = { organizationId: string; ownerId: string }
+
+/** Makes calls of a person take turns until the transaction ends, so that two do not both make the last schedule. */
+export async function holdSchedules(tx: Transaction, { organizationId, ownerId }: Owner): Promise<void> {
+  const schedules = `schedules of ${ownerId} in ${organizationId}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${schedules}, 0))`)
+}
+
+type Form = Owner & Pick<StoredSchedule, 'idempotencyKey'>
 
 export async function findByForm(tx: Transaction, form: Form): Promise<StoredSchedule | undefined> {
   const { organizationId, ownerId, idempotencyKey } = reportSchedules
@@ -26,10 +34,7 @@ export async function findByForm(tx: Transaction, form: Form): Promise<StoredSch
   return found
 }
 
-export async function countOfOwner(
-  tx: Transaction,
-  owner: { organizationId: string; ownerId: string },
-): Promise<number> {
+export async function countOfOwner(tx: Transaction, owner: Owner): Promise<number> {
   const { organizationId, ownerId } = reportSchedules
   return tx.$count(reportSchedules, and(eq(organizationId, owner.organizationId), eq(ownerId, owner.ownerId)))
 }
