@@ -19,6 +19,11 @@ export async function findPreference(tx: Transaction, userId: string, key: strin
   return found
 }
 
+/** Makes a person's changes take turns until the transaction ends, so that two do not both take the last of the room. */
+export async function holdPreferences(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`preferences of ${userId}`}, 0))`)
+}
+
 /** How many preferences there are, and how many bytes their values take. */
 export async function measurePreferences(tx: Transaction, userId: string): Promise<{ total: number; bytes: number }> {
   const bytes = sql<number>`coalesce(sum(octet_length(${preferences.value})), 0)::int`

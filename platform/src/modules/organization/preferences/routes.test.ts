@@ -193,3 +193,17 @@ test('keeps one account from storing without end', async () => {
   })
   expect([refused.status, refused.json<Problem>().code]).toEqual([409, 'preferences/too-many'])
 })
+
+test('keeps no more than the most when several are created at once', async () => {
+  const owner = 'local|designer'
+  await platform.asOwner(
+    "insert into preferences (user_id, key, value) select $1, 'filler-' || n, '' from generate_series(1, $2) as n",
+    [owner, mostPreferences - 1],
+  )
+  const creating = Array.from({ length: 6 }, (_, index) => {
+    const body = { key: `last-${index}`, value: '1', group: null, userId: owner }
+    return platform.call({ method: 'POST', url: '/api/users/local%7Cdesigner/preferences', as: owner, body })
+  })
+  const answers = await Promise.all(creating)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+})

@@ -5,6 +5,7 @@ import type { UserScope } from '../../../plugins/organization-scope.ts'
 import {
   deletePreference,
   findPreference,
+  holdPreferences,
   insertPreference,
   measurePreferences,
   updatePreference,
@@ -26,6 +27,7 @@ export async function changePreference(scope: UserScope, key: string, save: Pref
   assertOwner(scope, save)
   if (save.key !== key) throw mismatch('key', 'The body names another key than the address.')
   const preference = withoutOwner(save)
+  await holdPreferences(scope.tx, scope.userId)
   const changed = await updatePreference(scope.tx, scope.userId, preference)
   if (!changed) throw preferenceNotFound()
   await assertRoom(scope)
@@ -35,6 +37,7 @@ export async function changePreference(scope: UserScope, key: string, save: Pref
 export async function createPreference(scope: UserScope, save: PreferenceSave): Promise<Preference> {
   assertOwner(scope, save)
   const preference = withoutOwner(save)
+  await holdPreferences(scope.tx, scope.userId)
   const created = await insert(scope, preference)
   if (!created)
     throw new PlatformError('preferences/already-present', 409, 'There is a preference with this key. Use PUT.')
