@@ -29,7 +29,7 @@ export const assetImports = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
-    /** SHA-256 of the file. */
+    /** SHA-256 of the lines that came, an asset each. */
     fileHash: text('file_hash').notNull(),
     rowCount: integer('row_count').notNull(),
     /** The person's name at that time. */

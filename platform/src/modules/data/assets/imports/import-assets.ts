@@ -20,7 +20,10 @@ import {
   type StoredImport,
 } from './repository.ts'
 
-/** Adds all rows of a file or none. A file that was imported before adds nothing, also while its first import still runs. */
+/**
+ * Adds all rows of a file or none. Lines that were imported before add nothing, also while their first import still runs. `fileHash` is that
+ * of the lines as they came: what a caller claims of its file would let one hide other rows, or add the same ones again.
+ */
 export async function importAssets(
   { tx, organizationId, userId }: OrganizationScope,
   { fileName, fileHash }: AssetImportQuery,

@@ -56,6 +56,17 @@ test('adds all rows once, however often the file is sent, and takes back exactly
   expect((await send(rows.slice(0, 1), { hash: 'a' })).statusCode).toBe(201)
 })
 
+test('tells lines from each other by what they are, whatever the caller claims', async () => {
+  const [one, other] = [[{ ...aWrittenAsset, sku: 'claimed one' }], [{ ...aWrittenAsset, sku: 'claimed other' }]]
+  const first = await send(one, { hash: '3' })
+  expect((await send(other, { hash: '3' })).statusCode).toBe(201)
+  const again = await send(one, { hash: '4' })
+  expect([again.statusCode, again.json<AssetImportResult>().isRepeated]).toEqual([200, true])
+  expect(again.json<AssetImportResult>().id).toBe(first.json<AssetImportResult>().id)
+  const names = (await call('')).json<Asset[]>().map(({ sku }) => sku)
+  expect(names.filter((sku) => sku.startsWith('claimed')).toSorted()).toEqual(['claimed one', 'claimed other'])
+})
+
 test('adds nothing where any row is wrong, and says which and why', async () => {
   const before = await countOf()
   const wrong = [aWrittenAsset, { ...aWrittenAsset, msrp: 'many', owner: '' }, '{"half', { ...aWrittenAsset, extra: 1 }]
@@ -135,7 +146,7 @@ test('takes nothing back that somebody has worked on since', async () => {
 })
 
 test('waits for a change that is being made, and takes nothing back then', async () => {
-  const { id } = (await send(rows.slice(0, 3), { hash: '7' })).json<AssetImportResult>()
+  const { id } = (await send(rows.slice(3, 6), { hash: '7' })).json<AssetImportResult>()
   const client = await platform.pool.connect()
   await client.query(`begin; select set_config('app.organization', 'CFA', true)`)
   await client.query(

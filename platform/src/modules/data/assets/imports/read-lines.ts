@@ -5,6 +5,7 @@ import {
   type AssetCreate,
 } from '@lintel/shared/contract/assets'
 import type { Problem } from '@lintel/shared/contract'
+import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PlatformError } from '../../../../errors.ts'
 import { mostNamed, shortErrors } from '../../../../short-errors.ts'
@@ -50,16 +51,18 @@ function readLine(bytes: Buffer, line: number): AssetCreate | Errors {
   return parsed.error.issues.map(({ path, message }) => ({ path: [line, ...path].join('.'), message }))
 }
 
-/** Collects the whole body, and fails as soon as it is too large. */
-export async function collectBody(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+/** Collects the whole body with its SHA-256, and fails as soon as it is too large. */
+export async function collectBody(content: AsyncIterable<Uint8Array>): Promise<{ bytes: Buffer; bytesHash: string }> {
   const parts: Uint8Array[] = []
+  const hash = createHash('sha256')
   let length = 0
   for await (const part of content) {
     length += part.byteLength
     if (length > mostImportBytes) throw tooLarge()
     parts.push(part)
+    hash.update(part)
   }
-  return Buffer.concat(parts)
+  return { bytes: Buffer.concat(parts), bytesHash: hash.digest('hex') }
 }
 
 /** A line that is no JSON becomes undefined, which the schema refuses as no asset. */

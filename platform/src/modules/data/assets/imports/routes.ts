@@ -19,7 +19,7 @@ const importsAtOnce = 2
 
 const importSchema = {
   tags,
-  summary: `Import assets, all or none: ${assetImportType}, an asset to a line; the same file adds nothing a second time`,
+  summary: `Import assets, all or none: ${assetImportType}, an asset to a line; the same lines add nothing a second time`,
   querystring: assetImportQuerySchema,
   response: { 200: assetImportResultSchema, 201: assetImportResultSchema },
 }
@@ -41,10 +41,11 @@ export const assetImportRoutes: FastifyPluginCallbackZod = (app, _options, done)
   const config = { access, isDetached: true, timeLimit: 'while bytes come' } as const
   app.post('/assets/imports', { config, schema: importSchema }, async (request, reply) => {
     const { detachedScope, query } = request
-    const bytes = await collectBody(bodyOf(request.body))
+    const { bytes, bytesHash } = await collectBody(bodyOf(request.body))
+    const file = { fileName: query.fileName, fileHash: bytesHash }
     const result = await limit(async () => {
       const rows = await readLines(bytes)
-      return detachedScope.inTransaction((scope) => importAssets(scope, query, rows))
+      return detachedScope.inTransaction((scope) => importAssets(scope, file, rows))
     })
     reply.code(result.isRepeated ? 200 : 201)
     return result
