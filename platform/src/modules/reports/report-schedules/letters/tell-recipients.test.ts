@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
 import type { DataSet, ReportType, Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
+import { strFromU8, unzipSync } from 'fflate'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
-import { openReportDesk, type ReportDesk } from '../../reports/testing/report-desk.ts'
+import { readRows } from '../../reports/rows/read-rows.ts'
+import { openReportDesk, requestList, type ReportDesk } from '../../reports/testing/report-desk.ts'
 import {
   analyst,
   ask,
@@ -108,6 +110,30 @@ test('sends it to everybody on the list, once, with the spreadsheet and the way 
   const file = await platform.files.store.open(sent[0]?.key ?? '')
   expect(file && (await text(file.content)).slice(0, 2)).toBe('PK')
   expect(await historyOf(schedule)).toMatchObject([{ outcome: 'Complete', reportId, details: 'Sent to 2 people.' }])
+})
+
+test('rows whose text holds other ends of lines than \\n are sent as they are', async () => {
+  const name = 'Main\u2028Street\u2029West'
+  await platform.asOwner(
+    `update assembly_requests set project_name = $2
+     where id = (select id from assembly_requests where organization_id = $1 order by id limit 1)`,
+    [organizationId, name],
+  )
+  const { reportTypeId, dataSetId } = await desk.plant(requestList)
+  const schedule = await plantSchedule(platform, { withSpreadsheet: true, reportTypeId, dataSetId })
+  const reportId = await recur(schedule)
+  const place = requestList.headers.indexOf('projectName')
+  const [report] = await platform.asOwner<{ key: string }>(`select result_key as key from reports where id = $1`, [
+    reportId,
+  ])
+  const names: unknown[] = []
+  const kept = { resultKey: report?.key ?? null, status: 'Complete' } as const
+  for await (const { columns } of readRows(platform.files.store, kept)) names.push(...(columns[place] ?? []))
+  expect(names).toContain(name)
+  const [sent] = await letters()
+  const file = await platform.files.store.open(sent?.key ?? '')
+  const workbook = unzipSync(file ? await buffer(file.content) : Buffer.of())
+  expect(strFromU8(workbook['xl/worksheets/sheet1.xml'] ?? Buffer.of())).toContain(name)
 })
 
 test('the history names those whose mailbox did not take it', async () => {

@@ -1,9 +1,9 @@
 import { pipeline, type Readable } from 'node:stream'
-import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { rowGroupSchema, type RowGroup } from '@lintel/shared/contract/reports'
 import { PlatformError } from '../../../../errors.ts'
 import type { FileStore } from '../../../../interfaces/files.ts'
+import { linesOf } from '../../../../streaming/lines.ts'
 import type { StoredReport } from '../repository.ts'
 
 type Kept = Pick<StoredReport, 'resultKey' | 'status'>
@@ -22,7 +22,7 @@ export async function openRows(store: FileStore, { resultKey, status }: Kept): P
 /** Reads the rows in this process, a group at a time. */
 export async function* readRows(store: FileStore, report: Kept): AsyncGenerator<RowGroup, void> {
   const text = uncompressed(await openRows(store, report))
-  for await (const line of createInterface({ input: text })) yield rowGroupSchema.parse(JSON.parse(line))
+  for await (const line of linesOf(text)) yield rowGroupSchema.parse(JSON.parse(line))
 }
 
 /** If one end fails or is left, the other one is closed too. */
