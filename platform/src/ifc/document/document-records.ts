@@ -4,6 +4,7 @@ import {
   type DocumentRecord,
   type DocumentRecordOf,
 } from '@lintel/shared/contract/capture-documents'
+import { LineFault, linesOf } from '../../streaming/lines.ts'
 
 /** Says what in a document cannot be read, and in which line. */
 export class DocumentFault extends Error {
@@ -21,7 +22,7 @@ export async function* readDocument(
 ): AsyncGenerator<DocumentRecord> {
   let [line, elements, announced] = [0, 0, 0]
   let last: DocumentRecord['record'] | undefined
-  for await (const text of linesOf(content)) {
+  for await (const text of textsOf(content)) {
     line += 1
     if (text.trim() === '') continue
     const record = parseRecord(text, line)
@@ -33,28 +34,29 @@ export async function* readDocument(
     last = record.record
     yield record
   }
-  if (last !== 'end') throw fault(line, 'The document breaks off before its end.')
+  if (last !== 'end') throw fault(Math.max(line, 1), 'The document breaks off before its end.')
   if (elements !== announced) throw fault(line, `${announced} elements were announced, and ${elements} came.`)
 }
 
-async function* linesOf(content: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let rest = ''
-  for await (const part of content) {
-    const lines = (rest + (typeof part === 'string' ? part : decoded(decoder, part))).split('\n')
-    rest = lines.pop() ?? ''
-    if (rest.length > mostDocumentLine) throw new DocumentFault(`A record has at most ${mostDocumentLine} characters.`)
-    yield* lines
+/** A character has at most three bytes; those with four count as two. */
+const mostBytes = 3 * mostDocumentLine
+
+async function* textsOf(content: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
+  let line = 0
+  try {
+    for await (const text of linesOf(content, { mostBytes })) {
+      line += 1
+      if (text.length > mostDocumentLine) throw new LineFault('too-long', line)
+      yield text
+    }
+  } catch (error) {
+    throw error instanceof LineFault ? fault(error.line, words[error.problem]) : error
   }
-  yield rest
 }
 
-function decoded(decoder: InstanceType<typeof TextDecoder>, part: Uint8Array): string {
-  try {
-    return decoder.decode(part, { stream: true })
-  } catch {
-    throw new DocumentFault('The document is not in UTF-8.')
-  }
+const words = {
+  'too-long': `A record has at most ${mostDocumentLine} characters.`,
+  'not-utf-8': 'The document is not in UTF-8.',
 }
 
 function parseRecord(text: string, line: number): DocumentRecord {
