@@ -17,9 +17,13 @@ export function partSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.number().int().nonnegative(), hasMore: z.boolean() })
 }
 
+/** No list is longer: the largest number of an `integer` column, beyond which a database refuses to compare. */
+const lastPlace = 2_147_483_647
+
 /** Which page of a list that is read on and on: what comes after the one that `before` names. */
 export function pageQuery(usually: number) {
-  return { before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(), take: takeOf(usually) }
+  const place = z.coerce.number().int().min(1).max(lastPlace, `There is no place after ${lastPlace}.`)
+  return { before: place.optional(), take: takeOf(usually) }
 }
 
 /** A page of a list that is read on and on, newest first. `next` is the `before` of the page that follows. */

@@ -47,6 +47,13 @@ async function rowOf(element: MasterElement | undefined, kind: 'type' | 'instanc
   return row
 }
 
+test('refuses a place in the history that no version has', async () => {
+  const answer = await call({ url: address(elements[0], '/history?before=2147483648') })
+  const { status, errors } = answer.json<Problem>()
+  expect([status, errors?.[0]?.path]).toEqual([400, 'query.before'])
+  expect((await call({ url: address(elements[0], '/history?before=2147483647') })).status).toBe(200)
+})
+
 test('reviews an element, cleans what was written, and clears it with another status', async () => {
   const [brick] = elements
   const remarks = { notApprovedReason: '  Too\u0007 heavy\r\n', notApprovedAction: '' }

@@ -103,6 +103,13 @@ test('gives pages that stay the same while entries are added', async () => {
   expect(rest.next).toBeNull()
 })
 
+test.each([2_147_483_648, Number.MAX_SAFE_INTEGER, '1e30'])('refuses the place %s in words', async (before) => {
+  const answer = await platform.call({ url: `/api/organizations/CFA/changes?before=${before}`, as: admin })
+  const { code, errors } = answer.json<Problem>()
+  expect([answer.status, code, errors?.[0]?.path]).toEqual([400, 'request/invalid', 'query.before'])
+  expect((await history('?before=2147483647')).items.length).toBeGreaterThan(0)
+})
+
 test('shows it to administrators of that organization only', async () => {
   const url = '/api/organizations/CFA/changes'
   const member = await platform.call({ url, as: 'local|designer' })
