@@ -8,7 +8,7 @@ import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from '../data
 import { maySeeSource } from '../data-sources/source-fields.ts'
 import { builtInTypes } from './built-in-types.ts'
 import { compileReport } from './compile/compile-report.ts'
-import { reportTypeNotFound } from './find-report-type.ts'
+import { isUuid, reportTypeNotFound } from './find-report-type.ts'
 import { describeOwn } from './read-report-types.ts'
 import {
   countTypesOf,
@@ -98,7 +98,7 @@ async function lockOwned(scope: OrganizationScope, id: string): Promise<StoredRe
       'Built-in report types stay as they are. Create one of your own.',
     )
   }
-  const found = await lockType(scope.tx, { organizationId: scope.organizationId, id })
+  const found = isUuid(id) ? await lockType(scope.tx, { organizationId: scope.organizationId, id }) : undefined
   if (!found || !maySeeSource(scope.roles, found.source)) throw reportTypeNotFound()
   assertMayChange(scope, found, kind)
   return found

@@ -19,8 +19,8 @@ export async function findReportType(scope: OrganizationScope, id: string): Prom
   }
 }
 
-/** An id that is no UUID belongs to no report type. */
-function isUuid(id: string): boolean {
+/** An id that is no UUID belongs to no report type, and the database fails at it. */
+export function isUuid(id: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 }
 

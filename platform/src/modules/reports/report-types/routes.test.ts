@@ -104,6 +104,26 @@ test('is created from a data set, and each changed definition is a new version',
   expect((await platform.call({ ...analyst, url })).status).toBe(404)
 })
 
+test.each(['-'.repeat(36), 'a'.repeat(36), '00000000-0000-4000-8000-000000000000'])(
+  'answers an id that nothing has, %s, as one that does not exist',
+  async (id) => {
+    const url = `/api/report-types/${id}`
+    for (const asked of [
+      { method: 'GET', url },
+      { method: 'GET', url: `${url}/dependents` },
+      { method: 'PATCH', url, body: { revision: 1, name: 'New' } },
+      { method: 'DELETE', url },
+    ] as const) {
+      const answer = await platform.call({ ...analyst, ...asked })
+      expect([asked.method, answer.status, answer.json<Problem>().code]).toEqual([
+        asked.method,
+        404,
+        'report-types/not-found',
+      ])
+    }
+  },
+)
+
 test.each<[string, Partial<ReportDefinition>, string, string]>([
   ['a field that went away', { headers: ['gone'] }, 'data-sources/unknown-field', "'gone'"],
   ['a field twice', { headers: ['status', 'status'] }, 'report-types/named-twice', "'Status'"],
