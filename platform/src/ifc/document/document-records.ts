@@ -21,6 +21,7 @@ export async function* readDocument(
   { mostElements }: { mostElements: number },
 ): AsyncGenerator<DocumentRecord> {
   let [line, elements, announced] = [0, 0, 0]
+  const levels = new Set<string>()
   let last: DocumentRecord['record'] | undefined
   for await (const text of textsOf(content)) {
     line += 1
@@ -30,12 +31,19 @@ export async function* readDocument(
     if (last === 'end') throw fault(line, 'Nothing follows the end.')
     if (record.record === 'capture') announced = record.elements
     if (record.record === 'element') elements += 1
+    if (record.record === 'storey') noteLevel(levels, record.name, line)
     if (Math.max(announced, elements) > mostElements) throw fault(line, `At most ${mostElements} elements are taken.`)
     last = record.record
     yield record
   }
   if (last !== 'end') throw fault(Math.max(line, 1), 'The document breaks off before its end.')
   if (elements !== announced) throw fault(line, `${announced} elements were announced, and ${elements} came.`)
+}
+
+/** Elements name their level, so a second one of that name could not be told from the first. */
+function noteLevel(levels: Set<string>, name: string, line: number): void {
+  if (levels.has(name)) throw fault(line, `There is a level "${name.slice(0, 100)}" already.`)
+  levels.add(name)
 }
 
 /** A character has at most three bytes; those with four count as two. */

@@ -100,6 +100,7 @@ const captureRecordSchema = z.strictObject({
 
 const storeyRecordSchema = z.strictObject({
   record: z.literal('storey'),
+  /** No two have the same: elements name theirs. */
   name,
   uniqueId: z.string().max(64).default(''),
   elevation: z.number().nullable().default(null),

@@ -124,6 +124,7 @@ test.each<[string, (object | string)[], RegExp]>([
   ['a record that nobody knows', [capture, { record: 'wall' }], /^Line 2: Its record is none of capture, storey/],
   ['a field too many', [capture, { ...wall, colour: 'red' }], /^Line 2: element.*colour/],
   ['an id that is none', [capture, { ...wall, revitElementId: 'x' }], /^Line 2: element.revitElementId/],
+  ['two levels of one name', [capture, storey, { ...storey, uniqueId: 'x' }], /^Line 3: There is a level "Level 1" al/],
   ['elements before the capture', [wall], /^Line 1: A document begins with one capture/],
   ['something after the end', [{ ...capture, elements: 1 }, wall, end, wall], /^Line 4: Nothing follows the end/],
 ])('refuses %s in words, and keeps nothing', async (_case, lines, words) => {
@@ -145,6 +146,18 @@ test('fails in words at a level that is not there', async () => {
   await desk.work(id)
   const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
   expect(failed).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining('no level "Attic"') })
+})
+
+test('fails at the first attempt at two levels of one name in a document that was taken before they were refused', async () => {
+  const other = { ...capture, documentFileName: 'Two levels.rvt' }
+  const { id } = (await send([other, storey, door, wall, end])).json<Ingestion>()
+  const stored = 'select file_key as key, attempt from capture_ingestions where id = $1'
+  const [sent] = await platform.asOwner<{ key: string }>(stored, [id])
+  const lines = [other, storey, storey, door, wall, end].map((line) => JSON.stringify(line))
+  await platform.files.store.write(sent?.key ?? '', lines.join('\n'))
+  await desk.work(id, { isLastTry: false })
+  const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
+  expect(failed).toMatchObject({ status: 'Error', statusDetails: 'Line 3: There is a level "Level 1" already.' })
 })
 
 test('takes nothing without a token that is good, and tokens end when they are revoked', async () => {
