@@ -80,6 +80,31 @@ test.each([
   expect(await problemOf(body)).toMatchObject({ status: 400, code })
 })
 
+test.each([
+  ['arrays', nested(5000, '[', ']')],
+  ['objects', nested(5000, '{"a":', '}')],
+  ['one level too many', nested(17, '[', ']')],
+])('refuses variables that are nested too deeply, used or not: %s', async (_what, value) => {
+  const payload = `{"query":"{ __typename }","variables":{"unused":${value}}}`
+  const authorization = `Bearer ${await platform.tokenFor('local|everything')}`
+  const headers = { authorization, 'content-type': 'application/json' }
+  const answer = await platform.app.inject({ method: 'POST', url, headers, payload })
+  expect(answer.json<Problem>()).toMatchObject({
+    ...{ status: 400, code: 'request/invalid' },
+    errors: [{ path: 'variables', message: 'Variables are nested at most 16 levels deep.' }],
+  })
+  expect(answer.body.length).toBeLessThan(1000)
+})
+
+test('takes variables of as many levels as are allowed', async () => {
+  const variables = { unused: JSON.parse(nested(16, '[', ']')) as unknown }
+  expect((await ask({ query: '{ __typename }', variables })).json()).toEqual({ data: { __typename: 'Query' } })
+})
+
+function nested(levels: number, open: string, close: string): string {
+  return `${open.repeat(levels)}1${close.repeat(levels)}`
+}
+
 function aliases(count: number): string {
   return Array.from({ length: count }, (_, index) => `a${index}: __typename`).join(' ')
 }

@@ -6,13 +6,17 @@ import { answerProblem } from '../plugins/problem.ts'
 import type { GraphqlEngine } from './engine.ts'
 import { answerOperation, FailedOperation } from './operation-answer.ts'
 import { persistedQueries } from './persisted-queries.ts'
+import { isShallow, mostVariableDepth } from './variable-depth.ts'
 
 const mostBytes = 65_536
 
 const body = z
   .object({
     query: z.string().min(1).max(16_384).optional(),
-    variables: z.record(z.string(), z.unknown()).nullish(),
+    variables: z
+      .record(z.string(), z.unknown())
+      .refine(isShallow, `Variables are nested at most ${mostVariableDepth} levels deep.`)
+      .nullish(),
     operationName: z.string().max(200).nullish(),
     extensions: z
       .object({
