@@ -1,4 +1,5 @@
 import { api, queryOptions, readRows } from '@lintel/shared/api'
+import { ownTimeZone } from '@lintel/shared/contract'
 import {
   analysedRequestSchema,
   analyticsPortfoliosSchema,
@@ -44,6 +45,5 @@ function analyticsPath(organization: string): string {
 }
 
 function callParams({ start, end }: DateRange) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return analyticsRangeSchema.encode({ startDate: start, endDate: end, timeZone })
+  return analyticsRangeSchema.encode({ startDate: start, endDate: end, timeZone: ownTimeZone() })
 }

@@ -1,4 +1,5 @@
 import { api, queryOptions } from '@lintel/shared/api'
+import { ownTimeZone } from '@lintel/shared/contract'
 import { analyticsTotalsQuerySchema, analyticsTotalsSchema } from '@lintel/shared/contract/assembly'
 import type { DateRange } from '@lintel/shared/widgets'
 import { unitOf } from './time-graph.model.ts'
@@ -18,7 +19,11 @@ export function totalsQuery(organization: string, range: DateRange) {
 }
 
 function callParams(range: DateRange) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const { start, end } = range
-  return analyticsTotalsQuerySchema.encode({ startDate: start, endDate: end, timeZone, by: unitOf(range) })
+  return analyticsTotalsQuerySchema.encode({
+    startDate: start,
+    endDate: end,
+    timeZone: ownTimeZone(),
+    by: unitOf(range),
+  })
 }

@@ -1,4 +1,4 @@
-export { newOrderKey, ownTimeZone } from './new-order.ts'
+export { newOrderKey } from './new-order.ts'
 export { ReportSelections } from './report-selections.tsx'
 export { dataSetsQuery, reportTypesQuery } from './selections.api.ts'
 export { favoritesFirst, fittingDataSets, optionOf } from './selections.model.ts'

@@ -5,8 +5,3 @@
 export function newOrderKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
-
-/** The IANA name of the browser's time zone: a report counts its days in the zone of the person who orders it. */
-export function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}

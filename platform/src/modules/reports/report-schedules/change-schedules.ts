@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isTimeZone } from '@lintel/shared/contract'
 import type { Recurrence, Schedule, ScheduleChange, ScheduleCreate } from '@lintel/shared/contract/reports'
 import type { Transaction } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors.ts'
@@ -7,7 +8,7 @@ import { revisionConflict } from '../../../revision-conflict.ts'
 import { listMembers } from '../../organization/members/index.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import { describeSchedules, mayChange, mayRead } from './describe-schedule.ts'
-import { isTimeZone, nextMoment } from './due/due-moments.ts'
+import { nextMoment } from './due/due-moments.ts'
 import { findRunnable, shownBy } from './find-runnable.ts'
 import { listIds, replaceRecipients } from './recipients-repository.ts'
 import {
@@ -47,6 +48,7 @@ export async function createSchedule(
   const runnable = await findRunnable(scope, form)
   if ((await countOfOwner(tx, sent)) >= mostSchedules) throw tooMany(mostSchedules)
   const { recurrence, withSpreadsheet, reportTypeId, dataSetId } = form
+  assertTimeZone(recurrence, { path: 'recurrence.timeZone' })
   const inserted = await insertSchedule(tx, {
     ...{ ...sent, ...runnable, reportTypeId, dataSetId, recurrence, withSpreadsheet },
     ownerName: await nameOfCaller(scope),
@@ -98,6 +100,7 @@ export async function removeSchedule(scope: OrganizationScope, id: string): Prom
 
 async function valuesOf(scope: OrganizationScope, before: StoredSchedule, change: ScheduleChange) {
   const { recurrence = before.recurrence, withSpreadsheet = before.withSpreadsheet } = change
+  assertTimeZone(recurrence, { path: 'recurrence.timeZone', kept: before.recurrence })
   const isPaused = change.isPaused ?? before.nextRun === null
   const values = { recurrence, withSpreadsheet }
   if (isPaused) return { ...values, nextRun: null, ...(change.isPaused && { problem: null }) }
@@ -109,13 +112,12 @@ async function valuesOf(scope: OrganizationScope, before: StoredSchedule, change
 }
 
 function firstRun(recurrence: Recurrence): Date {
-  assertTimeZone(recurrence)
   return nextMoment(recurrence, new Date())
 }
 
-/** Fails for an unknown time zone. */
-export function assertTimeZone({ timeZone }: Recurrence): void {
-  if (!isTimeZone(timeZone)) throw unknownTimeZone()
+/** Fails for a time zone that is not taken, except the one of a schedule that is kept. */
+export function assertTimeZone({ timeZone }: Recurrence, { path, kept }: { path: string; kept?: Recurrence }): void {
+  if (timeZone !== kept?.timeZone && !isTimeZone(timeZone)) throw unknownTimeZone(path)
 }
 
 async function saveRecipients(

@@ -88,6 +88,15 @@ test.each([
     'report-schedules/unknown-time-zone',
     'recurrence.timeZone',
   ],
+  ...['AET', 'CET', 'EST', 'IST', 'PST8PDT', 'US/Pacific', '+05:00', 'Etc/Unknown'].map(
+    (timeZone) =>
+      [
+        `the zone ${timeZone}`,
+        { recurrence: { ...mondays, timeZone } },
+        'report-schedules/unknown-time-zone',
+        'recurrence.timeZone',
+      ] as [string, object, string, string],
+  ),
   ['a type that is gone', { reportTypeId: 'built-in:none' }, 'report-schedules/not-runnable', 'reportTypeId'],
   [
     'an interval of a thousand',
@@ -105,6 +114,28 @@ test.each([
   const answer = await postSchedule(platform, { ...(await plantForm(platform)), ...change })
   const problem = answer.json<Problem>()
   expect([answer.status, problem.code, problem.errors?.[0]?.path]).toEqual([400, code, path])
+})
+
+test('goes on in a zone that is not taken any more, and takes no other such zone', async () => {
+  const schedule = await plantSchedule(platform)
+  const kept = { ...mondays, timeZone: 'EST' }
+  await platform.asOwner('update report_schedules set recurrence = $2 where id = $1', [schedule.id, kept])
+  const moved = (await patch(schedule, { recurrence: { ...kept, time: '09:00' } })).json<Schedule>()
+  expect([moved.recurrence.timeZone, moved.nextRun?.slice(10)]).toEqual(['EST', 'T14:00:00.000Z'])
+  const paused = (await patch(moved, { isPaused: true })).json<Schedule>()
+  const resumed = (await patch(paused, { isPaused: false })).json<Schedule>()
+  expect(resumed.nextRun).toBe(moved.nextRun)
+  const refused = await patch(resumed, { recurrence: { ...kept, timeZone: 'CET' } })
+  expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'report-schedules/unknown-time-zone'])
+  const asked = { ...kept, timeZone: 'AET' }
+  const preview = await platform.call({
+    method: 'POST',
+    url: `${all}/next-runs`,
+    as: analyst,
+    organization,
+    body: asked,
+  })
+  expect([preview.status, preview.json<Problem>().errors?.[0]?.path]).toEqual([400, 'timeZone'])
 })
 
 test('is changed, paused and resumed by its owner and by those who manage the organization', async () => {

@@ -71,7 +71,7 @@ export const scheduleRoutes: FastifyPluginCallbackZod = (app, _options, done) =>
     return schedule
   })
   app.post(`${all}/next-runs`, { config: makers, schema: nextRunsOptions }, async ({ body }) => {
-    assertTimeZone(body)
+    assertTimeZone(body, { path: 'timeZone' })
     return nextMoments(body, new Date(), shown).map((moment) => moment.toISOString())
   })
   app.get(one, { config: readers, schema: readSchema }, ({ organizationScope, params: { id } }) =>

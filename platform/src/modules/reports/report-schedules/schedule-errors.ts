@@ -25,9 +25,9 @@ export function tooMany(most: number): PlatformError {
   return new PlatformError('report-schedules/too-many', 409, detail)
 }
 
-export function unknownTimeZone(): PlatformError {
-  const message = 'There is no such time zone. Use a name such as Europe/Berlin.'
-  const errors = [{ path: 'recurrence.timeZone', message }]
+export function unknownTimeZone(path: string): PlatformError {
+  const message = 'A time zone is named by a place, such as Europe/Berlin, or UTC.'
+  const errors = [{ path, message }]
   return new PlatformError('report-schedules/unknown-time-zone', 400, message, { errors })
 }
 

@@ -125,7 +125,9 @@ test('says why a report cannot begin', async () => {
   const other = await desk.plant({ ...requestList, source: 'assembly-requests' })
   expect(await codeOf(desk.begin({ ...list, reportTypeId: randomUUID() }))).toBe('404 report-types/not-found')
   expect(await codeOf(desk.begin({ ...list, dataSetId: randomUUID() }))).toBe('404 data-sets/not-found')
-  expect(await codeOf(desk.begin({ ...list, timeZone: 'Moon/Tranquility' }))).toBe('400 request/invalid')
+  for (const timeZone of ['Moon/Tranquility', 'AET', 'IST']) {
+    expect(await codeOf(desk.begin({ ...list, timeZone }))).toBe('400 request/invalid')
+  }
   expect((await desk.begin(other)).status).toBe(202)
   await platform.asOwner(`update reports set submitted_by_id = 'local|everything' where status = 'Queued'`)
   await platform.asOwner(

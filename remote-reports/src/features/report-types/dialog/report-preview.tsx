@@ -1,10 +1,10 @@
 import { useAction } from '@lintel/shared/action'
 import { errorText } from '@lintel/shared/api'
+import { ownTimeZone } from '@lintel/shared/contract'
 import type { ReportDefinition, ReportPreview } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { Table } from '@lintel/shared/widgets'
-import { ownTimeZone } from '../../report-selections/index.ts'
 import { cellWriter } from '../../report-text/index.ts'
 import { previewReport } from '../report-types.api.ts'
 

@@ -1,11 +1,12 @@
 import { useAction } from '@lintel/shared/action'
 import { errorText, useQueryClient } from '@lintel/shared/api'
+import { ownTimeZone } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { DialogButton, DialogFooter, type DialogProps } from '../../dialog-parts/index.ts'
-import { newOrderKey, ownTimeZone, ReportSelections, useReportSelections } from '../../report-selections/index.ts'
+import { newOrderKey, ReportSelections, useReportSelections } from '../../report-selections/index.ts'
 import { submitReport } from '../reports.api.ts'
 import { NotifyButton } from './notify-button.tsx'
 

@@ -1,3 +1,4 @@
+import { timeZones } from '@lintel/shared/contract'
 import { Controller } from '@lintel/shared/form'
 import { Box, Text } from '@lintel/shared/ui'
 import { Combobox } from '@lintel/shared/widgets'
@@ -27,7 +28,7 @@ type TimeZonesProps = { value: string; onChange: (zone: string) => void }
 function TimeZones({ value, onChange }: TimeZonesProps) {
   // Some four hundred: kept, so that the combobox does not build its list anew at each drawing.
   const [options] = useState(() => {
-    const zones = [...new Set([value, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+    const zones = [...new Set([value, ...timeZones()])]
     return zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
   })
   return (

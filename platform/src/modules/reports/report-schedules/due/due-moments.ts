@@ -31,16 +31,6 @@ export function nextMoment(recurrence: Recurrence, after: Date): Date {
   return dueMoments(recurrence, after).next().value
 }
 
-/** Whether the name is a known time zone: of a place, as browsers name it, and not a mere offset from Greenwich. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
-  } catch {
-    return false
-  }
-}
-
 type Days = Temporal.PlainDate[]
 
 /** The days of the n-th period that counts, from that of the anchor on; no days before the anchor. */
