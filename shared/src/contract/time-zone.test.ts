@@ -1,7 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { isTimeZone, ownTimeZone } from './time-zone.ts'
 
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 
 test.each([
   ['America/New_York', 'America/New_York'],
