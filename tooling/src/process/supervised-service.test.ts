@@ -3,18 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, test } from '@jest/globals'
 import { afterTest, until } from '@lintel/shared/testing/runner'
-import {
-  pauseBeforeRestart,
-  recentDeaths,
-  superviseService,
-  type Death,
-  type SupervisedService,
-} from './supervised-service.ts'
+import { pauseBeforeRestart, superviseService, type Death, type SupervisedService } from './supervised-service.ts'
 
 let folder: string
 let stopping: AbortController
 let restarts: { death: Death; pause: number }[]
 let pids: number[]
+/** In milliseconds of a clock on which nothing but the life of a service takes time. */
+let clock: number
+let lifetime: number
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lintel-supervised-'))
@@ -22,9 +19,11 @@ beforeEach(async () => {
   stopping = new AbortController()
   restarts = []
   pids = []
+  clock = 0
+  lifetime = 0
 })
 
-/** Starts a script under supervision, on a clock that stands still and with pauses that take no time. */
+/** Starts a script under supervision, with pauses that take no time. */
 async function supervise(code: string, pause = async () => {}): Promise<SupervisedService> {
   const file = path.join(folder, 'stub.mjs')
   await writeFile(file, code)
@@ -34,12 +33,16 @@ async function supervise(code: string, pause = async () => {}): Promise<Supervis
       command: [file],
       logFolder: folder,
       readyLine: /^up /,
-      onLine: (line) => line.startsWith('up ') && pids.push(Number(line.slice(3))),
+      onLine(line) {
+        if (!line.startsWith('up ')) return
+        pids.push(Number(line.slice(3)))
+        clock += lifetime
+      },
     },
     {
       signal: stopping.signal,
       onRestart: (death, milliseconds) => restarts.push({ death, pause: milliseconds }),
-      now: () => 0,
+      now: () => clock,
       pause,
     },
   )
@@ -62,14 +65,29 @@ test('starts a service again that was killed', async () => {
   expect(pids[1]).not.toBe(pids[0])
 })
 
-test('gives up a service that dies again and again, and still has what it said last', async () => {
-  const supervised = await supervise(dies)
-  const { service, exit, count } = await supervised.givenUp
-  expect([exit, count]).toEqual([{ code: 7, signal: null }, 6])
-  expect(restarts.map(({ pause }) => pause)).toEqual([250, 500, 1000, 2000, 4000])
+test('goes on with a service that dies again and again, and keeps what it says', async () => {
+  await supervise(dies)
+  await until(() => expect(restarts.length).toBeGreaterThan(5))
+  stopping.abort()
+  expect(restarts.slice(0, 6)).toMatchObject(
+    [250, 500, 1000, 2000, 4000, 8000].map((pause, index) => ({ pause, death: { count: index + 1 } })),
+  )
+  const { service } = (restarts[0] as (typeof restarts)[number]).death
   expect(service.lastLines()).toContain('no room left')
-  const log = await readFile(service.logFile, 'utf8')
-  expect(log.match(/no room left/g)).toHaveLength(6)
+  expect((await readFile(service.logFile, 'utf8')).match(/no room left/g)?.length).toBeGreaterThan(5)
+})
+
+test('starts again what a signal has ended before it was up', async () => {
+  await supervise(`process.kill(process.pid, 'SIGABRT'); setInterval(() => {}, 1000)`)
+  await until(() => expect(restarts.length).toBeGreaterThan(1))
+  expect(restarts[0]).toMatchObject({ death: { exit: { code: null, signal: 'SIGABRT' } }, pause: 250 })
+})
+
+test('counts anew what has lived for a minute', async () => {
+  lifetime = 60_000
+  await supervise(dies)
+  await until(() => expect(restarts.length).toBeGreaterThan(1))
+  expect(restarts.slice(0, 2).map(({ pause }) => pause)).toEqual([250, 250])
 })
 
 test('does not start again what never came up', async () => {
@@ -102,14 +120,6 @@ test('starts nothing when it is stopped during the back-off', async () => {
   expect(pids).toHaveLength(1)
 })
 
-test('waits longer after each death within a minute, and gives up after the sixth', () => {
-  const deaths = [1000, 2000, 3000, 4000, 5000, 6000]
-  const pauses = deaths.map((now, index) => pauseBeforeRestart(deaths.slice(0, index + 1), now))
-  expect(pauses).toEqual([250, 500, 1000, 2000, 4000, undefined])
-})
-
-test('forgets what is more than a minute ago', () => {
-  const deaths = [0, 1000, 2000, 3000, 4000, 61_500]
-  expect(recentDeaths(deaths, 61_500)).toEqual([2000, 3000, 4000, 61_500])
-  expect(pauseBeforeRestart(deaths, 61_500)).toBe(2000)
+test('waits a minute at most', () => {
+  expect([1, 2, 8, 9, 10, 2000].map(pauseBeforeRestart)).toEqual([250, 500, 32_000, 60_000, 60_000, 60_000])
 })

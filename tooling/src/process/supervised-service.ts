@@ -3,13 +3,14 @@ import { startService, type Exit, type Service, type ServiceOptions } from './se
 
 export type SupervisedOptions = ServiceOptions & {
   /**
-   * What the service writes when it is up. From then on it is started again when it dies; one that never came up would
-   * fail for the same reason again. Without it a death is always the end.
+   * What the service writes when it is up. From then on it is started again whenever it dies, and before that when a signal has
+   * ended it, as where its memory did not suffice. One that exits without ever having been up has said why, and would fail for
+   * the same reason again. Without this line a death is always the end.
    */
   readyLine?: RegExp
 }
 
-export type Death = { service: Service; exit: Exit; /** Within the last minute, this one included. */ count: number }
+export type Death = { service: Service; exit: Exit; /** In a row, this one included. */ count: number }
 
 export type Supervision = {
   /** Aborted before anything is stopped on purpose: what ends from then on has not died. */
@@ -22,25 +23,18 @@ export type Supervision = {
 }
 
 export type SupervisedService = {
-  /** Resolves with the death after which the service was given up; never after a stop. */
+  /** Resolves with the death of a service that never came up; never after a stop. */
   givenUp: Promise<Death>
   stop(): Promise<void>
 }
 
-/** Milliseconds before the first, second … start after deaths within the same minute; there are no more than these. */
-const pauses = [250, 500, 1000, 2000, 4000] as const
-const minute = 60_000
+const [shortestPause, longestPause] = [250, 60_000]
+/** A service that has lived for so many milliseconds begins anew: its next death is the first of a row. */
+const longLife = 60_000
 
-export const mostRestarts = pauses.length
-
-/** Of deaths, in milliseconds of any clock, those that still count against a process. */
-export function recentDeaths(deaths: readonly number[], now: number) {
-  return deaths.filter((death) => now - death < minute)
-}
-
-/** Milliseconds to wait before a process is started again; undefined when it has died too often to go on. */
-export function pauseBeforeRestart(deaths: readonly number[], now: number): number | undefined {
-  return pauses[recentDeaths(deaths, now).length - 1]
+/** Milliseconds to wait before a process is started again that has died so many times in a row. */
+export function pauseBeforeRestart(deaths: number): number {
+  return Math.min(shortestPause * 2 ** (deaths - 1), longestPause)
 }
 
 function sleepUnlessStopped(milliseconds: number, signal: AbortSignal) {
@@ -49,7 +43,7 @@ function sleepUnlessStopped(milliseconds: number, signal: AbortSignal) {
   })
 }
 
-/** Starts a service and keeps it running: with a back-off, and not for ever. */
+/** Starts a service and keeps it running, with longer and longer pauses while it dies again and again. */
 export function superviseService(options: SupervisedOptions, supervision: Supervision): SupervisedService {
   const { signal, onRestart, now = Date.now, pause = sleepUnlessStopped } = supervision
   const { readyLine, onLine = () => {}, ...given } = options
@@ -67,18 +61,19 @@ export function superviseService(options: SupervisedOptions, supervision: Superv
   const isStopping = () => signal.aborted
 
   async function untilGivenUp(): Promise<Death> {
-    const deaths: number[] = []
+    let [count, startedAt] = [0, now()]
     for (;;) {
       const exit = await service.ended
       if (isStopping()) return never
-      deaths.push(now())
-      const death = { service, exit, count: recentDeaths(deaths, now()).length }
-      const wait = wasUp ? pauseBeforeRestart(deaths, now()) : undefined
-      if (wait === undefined) return death
+      count = now() - startedAt < longLife ? count + 1 : 1
+      const death = { service, exit, count }
+      if (!wasUp && (readyLine === undefined || exit.signal === null)) return death
+      const wait = pauseBeforeRestart(count)
       onRestart(death, wait)
       await pause(wait, signal)
       if (isStopping()) return never
       service = startService({ ...watched, isRestart: true })
+      startedAt = now()
     }
   }
   return { givenUp: untilGivenUp(), stop: () => service.stop() }

@@ -1,7 +1,6 @@
 import pc from 'picocolors'
 import type { Exit } from '../process/service.ts'
 import {
-  mostRestarts,
   superviseService,
   type Death,
   type SupervisedOptions,
@@ -23,7 +22,7 @@ export class RunningSystem {
     return this.#stopping.signal
   }
 
-  /** Rejects when a service has ended without having been asked to, and is not started again. */
+  /** Rejects when a service has ended before it was ever up, for a reason that it gave. */
   get crash() {
     return this.#crash.promise
   }
@@ -55,13 +54,13 @@ function how({ code, signal }: Exit) {
 
 function announceRestart({ service, exit, count }: Death, pause: number) {
   const what = `${service.name} ended ${how(exit)}; it is started again in ${pause / 1000} s`
-  console.error(`  ${pc.yellow('again')}  ${what} ${pc.dim(`(${count} of ${mostRestarts} within a minute)`)}`)
+  const often = count === 1 ? '' : pc.dim(` (died ${count} times in a row; its log: ${service.logFile})`)
+  console.error(`  ${pc.yellow('again')}  ${what}${often}`)
 }
 
-function crashError({ service, exit, count }: Death) {
+function crashError({ service, exit }: Death) {
   const lines = service.lastLines().map((line) => pc.dim(`  | ${line}`))
-  const often = count > mostRestarts ? ` for the ${count}th time within a minute` : ''
   return new Error(
-    `The ${service.name} ended ${how(exit)}${often}. Its last lines:\n${lines.join('\n')}\nAll of it: ${service.logFile}`,
+    `The ${service.name} ended ${how(exit)}. Its last lines:\n${lines.join('\n')}\nAll of it: ${service.logFile}`,
   )
 }
