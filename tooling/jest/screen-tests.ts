@@ -1,7 +1,7 @@
 import type { Config } from 'jest'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { oneChakra } from './one-chakra.ts'
+import { bundledLibraries } from './bundled-libraries.ts'
 import { typescript } from './typescript.ts'
 
 const requireFromShared = createRequire(path.join(import.meta.dirname, '../../shared/package.json'))
@@ -14,8 +14,8 @@ export function screenTests(folder: string): Config {
     displayName: path.basename(folder),
     testMatch: ['**/src/**/*.test.tsx'],
     // It has one build for Node and one for browsers, which jest does not know apart.
-    moduleNameMapper: { '^tus-js-client$': uploadsInBrowsers, ...oneChakra },
-    globalSetup: path.join(import.meta.dirname, 'one-chakra.ts'),
+    moduleNameMapper: { '^tus-js-client$': uploadsInBrowsers, ...bundledLibraries },
+    globalSetup: path.join(import.meta.dirname, 'bundled-libraries.ts'),
     testEnvironment: path.join(import.meta.dirname, 'browser-environment.ts'),
     testEnvironmentOptions: { url: 'http://localhost:9000/' },
     setupFilesAfterEnv: [path.join(import.meta.dirname, '../../shared/src/testing/setup.ts')],

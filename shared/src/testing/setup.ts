@@ -5,9 +5,12 @@ import { mockServer } from './mock-server.ts'
 import { fillBrowserGaps, stopAnimations } from './browser-gaps.ts'
 import { resetSharedStores } from './reset-shared-stores.ts'
 import { failOnUnawaitedUpdates, noticeUnawaitedUpdates } from './unawaited-updates.ts'
+import { dropUnaskedStyles, noteNoOwners } from './unasked-work.ts'
 
 fillBrowserGaps()
 stopAnimations()
+dropUnaskedStyles()
+noteNoOwners()
 noticeUnawaitedUpdates()
 // Two cores shared by many: the first render of a screen can take longer than the default second, but a failure must show before the test times out.
 configure({ asyncUtilTimeout: 10_000 })
