@@ -8,7 +8,7 @@ import {
   type FilterValue,
   operatorsOf,
 } from './filter.ts'
-import { isMovingPeriod } from './periods.ts'
+import { isMovingPeriod } from './moving-periods.ts'
 
 export type FilterErrorCode =
   'filter/not-understood' | 'filter/unknown-field' | 'filter/unknown-operator' | 'filter/wrong-value'

@@ -19,15 +19,8 @@ export {
   type Presence,
 } from './filter.ts'
 export { boundsOf, dayBounds, type DayBounds } from './day-bounds.ts'
-export {
-  daysOf,
-  isMovingPeriod,
-  movingPeriods,
-  withFixedDays,
-  type Days,
-  type MovingOptions,
-  type MovingPeriod,
-} from './periods.ts'
+export { isMovingPeriod, movingPeriods, type MovingPeriod } from './moving-periods.ts'
+export { daysOf, withFixedDays, type Days, type MovingOptions } from './periods.ts'
 export { rowFilter, type RowFilter } from './row-filter.ts'
 export { fold } from './fold.ts'
 export { type FilterOptions } from './question.ts'

@@ -9,7 +9,8 @@ import {
   randomZone,
 } from '../testing/filters/index.ts'
 import type { CellValue } from './filter.ts'
-import { daysOf, movingPeriods, withFixedDays } from './periods.ts'
+import { movingPeriods } from './moving-periods.ts'
+import { daysOf, withFixedDays } from './periods.ts'
 import { rowFilter } from './row-filter.ts'
 
 test('moving periods are whole ones of the calendar there', () => {

@@ -1,25 +1,6 @@
+import { Temporal } from 'temporal-polyfill'
 import { type Condition, type FieldTypes, type Filter, type FilterValue, isGroup } from './filter.ts'
-
-/**
- * Days that move with the day on which they are asked for. Weeks begin on Sunday, as those of recurring reports. 'Last' counts whole
- * ones before the present: what is asked for every week counts each day once, whatever the time of day.
- */
-export const movingPeriods = [
-  'today',
-  'yesterday',
-  'this week',
-  'last week',
-  'last 7 days',
-  'last 30 days',
-  'this month',
-  'last month',
-  'last 12 months',
-  'this quarter',
-  'last quarter',
-  'this year',
-  'last year',
-] as const
-export type MovingPeriod = (typeof movingPeriods)[number]
+import { isMovingPeriod, type MovingPeriod } from './moving-periods.ts'
 
 /** Both are `YYYY-MM-DD` and belong to it. */
 export type Days = { first: string; last: string }
@@ -28,10 +9,6 @@ export type MovingOptions = {
   /** Whose day it is: an IANA name. */
   timeZone: string
   now: Date
-}
-
-export function isMovingPeriod(value: unknown): value is MovingPeriod {
-  return (movingPeriods as readonly unknown[]).includes(value)
 }
 
 /** The days that the value of a `date` or `day` stands for: a day, `2026-10-01/2026-10-31`, or a moving period. */
@@ -59,55 +36,45 @@ function isMovingIn(condition: Condition, fields: FieldTypes): condition is Movi
 }
 
 /** Year, month and day in the time zone at that moment. */
-function todayIn(timeZone: string, now: Date): Date {
-  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
-  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, Number(value)]))
-  return dayAt(parts.get('year') ?? 0, (parts.get('month') ?? 1) - 1, parts.get('day') ?? 1)
+function todayIn(timeZone: string, now: Date): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
 }
 
-function daysOfPeriod(period: MovingPeriod, today: Date): Days {
-  const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()]
-  const sunday = day - today.getUTCDay()
-  const quarter = month - (month % 3)
+function daysOfPeriod(period: MovingPeriod, today: Temporal.PlainDate): Days {
+  const sunday = today.subtract({ days: today.dayOfWeek % 7 })
+  const month = today.with({ day: 1 })
+  const quarter = month.subtract({ months: (month.month - 1) % 3 })
+  const year = month.with({ month: 1 })
   switch (period) {
     case 'today':
-      return within(dayAt(year, month, day), dayAt(year, month, day + 1))
+      return daysFrom(today, { days: 1 })
     case 'yesterday':
-      return within(dayAt(year, month, day - 1), dayAt(year, month, day))
+      return daysFrom(today.subtract({ days: 1 }), { days: 1 })
     case 'this week':
-      return within(dayAt(year, month, sunday), dayAt(year, month, sunday + 7))
+      return daysFrom(sunday, { weeks: 1 })
     case 'last week':
-      return within(dayAt(year, month, sunday - 7), dayAt(year, month, sunday))
+      return daysFrom(sunday.subtract({ weeks: 1 }), { weeks: 1 })
     case 'last 7 days':
-      return within(dayAt(year, month, day - 7), dayAt(year, month, day))
+      return daysFrom(today.subtract({ days: 7 }), { days: 7 })
     case 'last 30 days':
-      return within(dayAt(year, month, day - 30), dayAt(year, month, day))
+      return daysFrom(today.subtract({ days: 30 }), { days: 30 })
     case 'this month':
-      return within(dayAt(year, month), dayAt(year, month + 1))
+      return daysFrom(month, { months: 1 })
     case 'last month':
-      return within(dayAt(year, month - 1), dayAt(year, month))
+      return daysFrom(month.subtract({ months: 1 }), { months: 1 })
     case 'last 12 months':
-      return within(dayAt(year, month - 12), dayAt(year, month))
+      return daysFrom(month.subtract({ months: 12 }), { months: 12 })
     case 'this quarter':
-      return within(dayAt(year, quarter), dayAt(year, quarter + 3))
+      return daysFrom(quarter, { months: 3 })
     case 'last quarter':
-      return within(dayAt(year, quarter - 3), dayAt(year, quarter))
+      return daysFrom(quarter.subtract({ months: 3 }), { months: 3 })
     case 'this year':
-      return within(dayAt(year, 0), dayAt(year + 1, 0))
+      return daysFrom(year, { years: 1 })
     case 'last year':
-      return within(dayAt(year - 1, 0), dayAt(year, 0))
+      return daysFrom(year.subtract({ years: 1 }), { years: 1 })
   }
 }
 
-/** The calendar alone, kept as if it were UTC's; months and days may run over. */
-function dayAt(year: number, month: number, day = 1): Date {
-  return new Date(Date.UTC(year, month, day))
-}
-
-function within(first: Date, end: Date): Days {
-  return { first: textOf(first), last: textOf(new Date(end.getTime() - 86_400_000)) }
-}
-
-function textOf(day: Date): string {
-  return day.toISOString().slice(0, 10)
+function daysFrom(first: Temporal.PlainDate, length: Temporal.DurationLike): Days {
+  return { first: first.toString(), last: first.add(length).subtract({ days: 1 }).toString() }
 }
