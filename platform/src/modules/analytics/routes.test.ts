@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedManyRequests } from '../../../seed/requests/many-requests.ts'
 import { withScope } from '../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
-import { canary, plantForeignOrganization } from '../../testing/foreign-organization.ts'
+import { canary, plantForeignOrganization } from '../../testing/matrices/foreign-organization.ts'
 
 const many = 100_000
 const own = '/api/revitassemblyrequest/analytics/organizations/CFA'

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
-import { walkedRoutes } from '../../testing/tenant-matrix.ts'
+import { walkedRoutes } from '../../testing/matrices/tenant-matrix.ts'
 
 const operationSchema = z.looseObject({
   security: z.array(z.record(z.string(), z.array(z.string()))),

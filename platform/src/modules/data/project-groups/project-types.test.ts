@@ -4,7 +4,7 @@ import { afterTest } from '@lintel/shared/testing/runner'
 import pg from 'pg'
 import type { OperationAnswer } from '../../../graphql/operation-answer.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
-import { walkFieldMatrix } from '../../../testing/field-matrix.ts'
+import { walkFieldMatrix } from '../../../testing/matrices/field-matrix.ts'
 import type { BuildingElement } from '../comparisons/testing/building.ts'
 import { plantCapture } from '../comparisons/testing/comparison-desk.ts'
 

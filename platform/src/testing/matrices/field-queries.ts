@@ -10,8 +10,8 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql'
-import { accessOf, type FieldAccess } from '../graphql/field-access.ts'
-import type { GraphqlContext } from '../graphql/graphql-context.ts'
+import { accessOf, type FieldAccess } from '../../graphql/field-access.ts'
+import type { GraphqlContext } from '../../graphql/graphql-context.ts'
 import { canary, foreignOrganization, plantedId } from './foreign-organization.ts'
 
 type Field = GraphQLField<unknown, GraphqlContext>

@@ -1,9 +1,9 @@
 import { roleNames, type RoleName } from '@lintel/shared/contract'
-import { demoAccounts } from '../../seed/demo-accounts.ts'
-import { demoOrganizations } from '../../seed/organizations.ts'
-import type { OrganizationAccess } from '../plugins/access.ts'
-import type { ProtectedRoute } from '../plugins/route-protection.ts'
-import type { Call, TestAnswer, TestApp } from './build-test-app.ts'
+import { demoAccounts } from '../../../seed/demo-accounts.ts'
+import { demoOrganizations } from '../../../seed/organizations.ts'
+import type { OrganizationAccess } from '../../plugins/access.ts'
+import type { ProtectedRoute } from '../../plugins/route-protection.ts'
+import type { Call, TestAnswer, TestApp } from '../build-test-app.ts'
 import { canary, foreignOrganization, outsider, plantedId, plantForeignOrganization } from './foreign-organization.ts'
 
 export type Caller = { id: string; organizations: readonly string[]; roles: readonly RoleName[] }
@@ -39,7 +39,7 @@ export function walkedRoutes(routes: readonly ProtectedRoute[]): ProtectedRoute[
 }
 
 /** A successful call of this route would end the tokens that the walk needs; its own test makes these calls. */
-function leavesTokens({ url }: ProtectedRoute): boolean {
+export function leavesTokens({ url }: Pick<ProtectedRoute, 'url'>): boolean {
   return url !== '/api/users/:id/sign-out-everywhere'
 }
 
@@ -160,14 +160,19 @@ async function ask({ platform, route }: Walk, caller: Caller, place: Place, user
   const org = place.path ?? nowhere
   return platform.call({
     method,
-    url: fill(route.url, { org, user: subject, organizationParam: organizationParam(route) }),
+    url: fill(route.url, { org, user: subject, organizationParam: organizationParam(route) }) + soughtBy(route),
     as: caller.id,
     ...(place.header !== undefined && { organization: place.header }),
     ...(['POST', 'PUT', 'PATCH'].includes(method) && { body: bodyFor(route, org) }),
   })
 }
 
-function organizationParam({ access }: ProtectedRoute): string | undefined {
+/** Without a name nothing is searched, so the one that all of the foreign organization's things have is sought. */
+function soughtBy({ url }: ProtectedRoute): string {
+  return url === '/api/search' ? `?${new URLSearchParams({ search: canary }).toString()}` : ''
+}
+
+export function organizationParam({ access }: Pick<ProtectedRoute, 'access'>): string | undefined {
   if (access?.kind !== 'organization') return undefined
   return access.organization.startsWith('param:') ? access.organization.slice('param:'.length) : undefined
 }
@@ -177,7 +182,7 @@ function bodyFor({ access }: ProtectedRoute, org: string): Record<string, unknow
   return source.startsWith('body:') ? { [source.slice('body:'.length)]: org } : {}
 }
 
-type Filling = { org: string; user: string; organizationParam?: string | undefined }
+type Filling = { org: string; user: string; id?: string; organizationParam?: string | undefined }
 
 /** Values that exist in the foreign organization (see `plantForeignOrganization`), so that a leak would show something. */
 const plantedNames: Record<string, string> = {
@@ -193,14 +198,16 @@ const plantedNames: Record<string, string> = {
   reviewId: plantedId,
   elementId: plantedId,
   parameterId: plantedId,
+  scheduleId: plantedId,
 }
 
-function fill(url: string, { org, user, organizationParam: own }: Filling): string {
+export function fill(url: string, { org, user, id = plantedId, organizationParam: own }: Filling): string {
   return url.replaceAll(/:(\w+)|\*/g, (_, name: string | undefined) => {
     if (name !== undefined && (name === own || /^org(Id)?$|^organization(Id)?$/.test(name)))
       return encodeURIComponent(org)
     if (name === 'id' || name === 'userId') return encodeURIComponent(user)
-    return encodeURIComponent(plantedNames[name ?? ''] ?? canary)
+    const planted = plantedNames[name ?? ''] ?? canary
+    return encodeURIComponent(planted === plantedId ? id : planted)
   })
 }
 

@@ -1,8 +1,8 @@
-import type { FieldAccess } from '../graphql/field-access.ts'
-import type { OperationAnswer } from '../graphql/operation-answer.ts'
-import type { TestAnswer, TestApp } from './build-test-app.ts'
+import type { FieldAccess } from '../../graphql/field-access.ts'
+import type { OperationAnswer } from '../../graphql/operation-answer.ts'
+import type { TestAnswer, TestApp } from '../build-test-app.ts'
 import { fieldQueries, type FieldQuery } from './field-queries.ts'
-import { canary, foreignOrganization, plantForeignOrganization } from './foreign-organization.ts'
+import { absentId, canary, foreignOrganization, plantedId, plantForeignOrganization } from './foreign-organization.ts'
 import { callers, nowhere, type Caller } from './tenant-matrix.ts'
 
 /** The tenant matrix of GraphQL: asks for every field as every demo account, with every kind of organization in the header. */
@@ -13,22 +13,23 @@ export async function walkFieldMatrix(platform: TestApp, only = '/'): Promise<st
     const { schema } = await open()
     for (const query of fieldQueries(schema)) {
       const report = (what: string) => violations.push(`${url} ${query.path.join('.')}: ${what}`)
-      await walkField({ ask: (caller, header) => askField(platform, url, { query, caller, header }), query, report })
+      const ask: Walk['ask'] = (caller, header, text = query.text) => askField(platform, url, { text, caller, header })
+      await walkField({ ask, query, report })
     }
   }
   return violations
 }
 
-type Asked = { query: FieldQuery; caller?: Caller | undefined; header?: string | undefined }
+type Asked = { text: string; caller?: Caller | undefined; header?: string | undefined }
 
-function askField(platform: TestApp, url: string, { query, caller, header }: Asked): Promise<TestAnswer> {
+function askField(platform: TestApp, url: string, { text, caller, header }: Asked): Promise<TestAnswer> {
   const as = caller && { as: caller.id }
   const organization = header === undefined ? {} : { organization: header }
-  return platform.call({ method: 'POST', url, body: { query: query.text }, ...as, ...organization })
+  return platform.call({ method: 'POST', url, body: { query: text }, ...as, ...organization })
 }
 
 type Walk = {
-  ask(caller?: Caller, header?: string): Promise<TestAnswer>
+  ask(caller?: Caller, header?: string, text?: string): Promise<TestAnswer>
   query: FieldQuery
   report(what: string): void
 }
@@ -40,7 +41,18 @@ async function walkField(walk: Walk): Promise<void> {
     for (const header of new Set([undefined, ...caller.organizations, foreignOrganization, nowhere])) {
       await judge(walk, caller, header)
     }
+    await expectSameAsAbsent(walk, caller)
   }
+}
+
+/** Ids of another organization's rows are answered as those of no row. */
+async function expectSameAsAbsent({ ask, query, report }: Walk, caller: Caller): Promise<void> {
+  const [header] = caller.organizations
+  const text = query.text.replaceAll(plantedId, absentId)
+  if (text === query.text) return
+  const [foreign, absent] = [await ask(caller, header), await ask(caller, header, text)]
+  const told = foreign.text.replaceAll(plantedId, absentId)
+  if (told !== absent.text) report(`${caller.id} is told ${told} of others' rows, and ${absent.text} of absent ones`)
 }
 
 async function judge({ ask, query, report }: Walk, caller: Caller, header: string | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { databaseErrorCode } from '../database/failures.ts'
-import type { TestApp } from './build-test-app.ts'
+import { databaseErrorCode } from '../../database/failures.ts'
+import type { TestApp } from '../build-test-app.ts'
 
 /** An organization that no demo account is a member of. */
 export const foreignOrganization = 'ZED'
@@ -10,6 +10,9 @@ export const canary = 'canary-bird'
 
 /** The id of all its rows; each table has one row, so they refer to each other. */
 export const plantedId = '00000000-0000-4000-8000-0000000ca4a5'
+
+/** An id that no row has, of any organization. */
+export const absentId = '00000000-0000-4000-8000-000000000abc'
 
 export const outsider = { id: 'local|canary-bird' }
 
@@ -52,11 +55,12 @@ async function copyRows(asOwner: TestApp['asOwner'], tables: string[]): Promise<
 
 const foreignKeyViolation = '23503'
 
-const tablesOfOrganizations = `
+const tablesWithOrganization = `
   select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'members'
-    and a.attname = 'organization_id' and not a.attisdropped
-  order by c.oid`
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    and a.attname = 'organization_id' and not a.attisdropped`
+/** Members are planted before. */
+const tablesOfOrganizations = `${tablesWithOrganization} and c.relname <> 'members' order by c.oid`
 
 /** Replaces every text by the canary, except for references and texts with a checked form, which only change the organization. */
 async function copyStatement(asOwner: TestApp['asOwner'], table: string): Promise<string> {
@@ -87,3 +91,14 @@ const columnsOf = `
   from pg_attribute a
   where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   order by a.attnum`
+
+/** A digest of all rows of an organization, in whatever table. */
+export async function rowsOf({ asOwner }: TestApp, organization: string): Promise<string> {
+  const tables = await asOwner<{ name: string }>(`${tablesWithOrganization} order by 1`)
+  const digests = tables.map(
+    ({ name }) => `select coalesce(md5(string_agg(r::text, ',' order by r::text)), '') as digest
+      from ${pg.escapeIdentifier(name)} r where organization_id = $1`,
+  )
+  const rows = await asOwner<{ digest: string }>(digests.join(' union all '), [organization])
+  return rows.map(({ digest }) => digest).join()
+}

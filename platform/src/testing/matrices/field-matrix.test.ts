@@ -1,14 +1,15 @@
 import { afterEach, expect, test } from '@jest/globals'
-import { askedBy } from '../graphql/field-access.ts'
-import { graphqlDoor } from '../graphql/graphql-door.ts'
-import { createBuilder, type GraphqlBuilder } from '../graphql/schema-builder.ts'
-import { enterScope } from '../database/scope.ts'
-import { listMembers } from '../modules/organization/members/repository.ts'
-import { memberOf, signedIn } from '../plugins/access.ts'
-import { PlatformError } from '../errors.ts'
-import { plantReviewedCapture } from '../modules/data/capture-reviews/testing/plant-reviewed-capture.ts'
-import { buildTestApp, type TestApp } from './build-test-app.ts'
+import { askedBy } from '../../graphql/field-access.ts'
+import { graphqlDoor } from '../../graphql/graphql-door.ts'
+import { createBuilder, type GraphqlBuilder } from '../../graphql/schema-builder.ts'
+import { enterScope } from '../../database/scope.ts'
+import { listMembers } from '../../modules/organization/members/repository.ts'
+import { memberOf, signedIn } from '../../plugins/access.ts'
+import { PlatformError } from '../../errors.ts'
+import { plantReviewedCapture } from '../../modules/data/capture-reviews/testing/plant-reviewed-capture.ts'
+import { buildTestApp, type TestApp } from '../build-test-app.ts'
 import { walkFieldMatrix } from './field-matrix.ts'
+import { plantedId } from './foreign-organization.ts'
 import { fieldQueries } from './field-queries.ts'
 
 let platform: TestApp | undefined
@@ -90,6 +91,26 @@ test(
       'query { rows { __typename hidden open } }',
       'query { rows { closed } }',
     ])
+  },
+  timeout,
+)
+
+test(
+  'notices a field that tells rows of others from rows that are not there',
+  async () => {
+    const violations = await violationsOf((builder) =>
+      builder.queryField('isTaken', (t) =>
+        t.boolean({
+          args: { captureId: t.arg.id({ required: true }) },
+          ...askedBy(memberOf('header')),
+          // As if it had looked for the row, whosever it is.
+          resolve: (_root, { captureId }) => captureId === plantedId,
+        }),
+      ),
+    )
+    expect(violations).toContainEqual(
+      expect.stringMatching(/local\|everything is told .*true.* of others' rows, and .*false/),
+    )
   },
   timeout,
 )

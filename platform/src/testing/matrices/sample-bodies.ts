@@ -1,0 +1,52 @@
+import { sample } from 'openapi-sampler'
+
+export type ApiDocument = { paths: Record<string, Record<string, Operation>> }
+export type Operation = { requestBody?: { content: Record<string, { schema?: object }> } }
+
+export type Samples = {
+  /** Whatever is named by an id. */
+  id: string
+  /** Whoever writes. */
+  userId: string
+  /** Whatever is free to say. */
+  text: string
+}
+
+/** What the schema of a body asks for, and OpenAPI cannot say: by the names of the fields. */
+const checkedFields: Record<string, unknown> = {
+  annualDepreciationValue: '10.00',
+  colour: '#336699',
+  currentValue: '10.00',
+  email: undefined,
+  msrp: '10.00',
+  position: { x: 1, y: 1, z: 1 },
+  purchasePrice: '10.00',
+  sharedGuid: '1f2e3d4c-5b6a-4798-8897-a6b5c4d3e2f1',
+  target: { x: 0, y: 0, z: 0 },
+  upVector: { x: 0, y: 0, z: 1 },
+  zipCode: '30326',
+  url: 'https://example.com/manual',
+  time: '06:00',
+  timeZone: 'UTC',
+  globalId: '2O2Fr$t4X7Zf8NOew3FLOH',
+  thumbnail: 'data:image/png;base64,iVBORw0KGgo=',
+  filter: { logic: 'and', filters: [] },
+  grouping: null,
+}
+
+/** A body as the document of the API describes it, with every field; undefined for calls that have none, or none of JSON. */
+export function sampleBody(document: ApiDocument, operation: Operation, samples: Samples): unknown {
+  const schema = operation.requestBody?.content['application/json']?.schema
+  return schema && filled(sample(schema, { enablePatterns: true }, document), samples)
+}
+
+function filled(value: unknown, samples: Samples, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => filled(item, samples, name))
+  if (name in checkedFields) return checkedFields[name]
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filled(part, samples, key)]))
+  if (typeof value !== 'string') return value
+  if (name === 'userId') return samples.userId
+  if (/^id$|Id$/.test(name)) return samples.id
+  return value === 'string' || name === 'key' ? samples.text : value
+}

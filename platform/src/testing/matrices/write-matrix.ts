@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { ProtectedRoute } from '../../plugins/route-protection.ts'
+import type { Call, TestAnswer, TestApp } from '../build-test-app.ts'
+import {
+  absentId,
+  canary,
+  foreignOrganization,
+  plantedId,
+  plantForeignOrganization,
+  rowsOf,
+} from './foreign-organization.ts'
+import { sampleBody, type ApiDocument, type Operation } from './sample-bodies.ts'
+import { fill, leavesTokens, nowhere, organizationParam } from './tenant-matrix.ts'
+
+/** Somebody who may do everything in their own organization, and is no member of the other one. */
+const caller = { id: 'local|everything', organization: 'CFA' }
+
+type Write = { route: ProtectedRoute; operation: Operation }
+/** What a call names: rows by an id, and the organization that its address or its header says. */
+type Named = { id: string; path: string; header: string }
+
+/**
+ * Makes every writing call of the API's document with a body that is valid, and names rows of an organization of others: once in the
+ * caller's own organization and once in that one. Each is to be answered as if there were no such row and no such organization, to the
+ * last byte but the request id, and to change nothing there. A call whose made-up body is refused is reported too, since it shows nothing.
+ */
+export async function walkWriteMatrix(platform: TestApp, only = '/api/'): Promise<string[]> {
+  await plantForeignOrganization(platform)
+  const violations: string[] = []
+  const writes = await writesOf(platform)
+  let rows = await rowsOf(platform, foreignOrganization)
+  for (const write of writes.filter(({ route }) => route.url.startsWith(only))) {
+    const report = (what: string) => violations.push(`${write.route.method} ${write.route.url}: ${what}`)
+    await judgeWrite({ platform, write, document: await documentOf(platform), report })
+    const after = await rowsOf(platform, foreignOrganization)
+    if (after !== rows) report(`rows of ${foreignOrganization} have changed`)
+    rows = after
+  }
+  return violations
+}
+
+/** Every call of the document that is no reading one, with what the server knows of it. */
+async function writesOf(platform: TestApp): Promise<Write[]> {
+  const { paths } = await documentOf(platform)
+  return platform.app.protectedRoutes
+    .filter(({ method }) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method))
+    .filter(leavesTokens)
+    .flatMap((route) => {
+      const operation = paths[route.url.replaceAll(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
+      return operation ? [{ route, operation }] : []
+    })
+}
+
+async function documentOf(platform: TestApp): Promise<ApiDocument> {
+  return (await platform.call({ url: '/api/docs/json' })).json<ApiDocument>()
+}
+
+type Walk = { platform: TestApp; write: Write; document: ApiDocument; report(what: string): void }
+
+async function judgeWrite(walk: Walk): Promise<void> {
+  const own = { path: caller.organization, header: caller.organization }
+  const others = { path: foreignOrganization, header: foreignOrganization }
+  await judgePair(walk, { id: absentId, ...own }, { id: plantedId, ...own })
+  await judgePair(walk, { id: plantedId, path: nowhere, header: nowhere }, { id: plantedId, ...others })
+}
+
+/** The first call names what does not exist, the second one what exists elsewhere; nothing is learned where both say the same. */
+async function judgePair(walk: Walk, absent: Named, foreign: Named): Promise<void> {
+  if (JSON.stringify(callOf(walk, absent, '')) === JSON.stringify(callOf(walk, foreign, ''))) return
+  const expected = comparable(await walk.platform.call(callOf(walk, absent, newText())))
+  const answer = await walk.platform.call(callOf(walk, foreign, newText()))
+  const given = comparable(answer)
+  if (given !== expected) walk.report(`others' rows are answered ${given}, and absent ones ${expected}`)
+  if (answer.text.includes(canary)) walk.report(`received data of ${foreignOrganization}`)
+  if (given.includes('"request/invalid"') && hasBody(walk.write))
+    walk.report(`the body made for it is refused: ${given}`)
+}
+
+function callOf({ write: { route, operation }, document }: Walk, { id, path, header }: Named, text: string): Call {
+  const body = sampleBody(document, operation, { id, userId: caller.id, text })
+  const user = route.access?.kind === 'user' ? caller.id : id
+  return {
+    method: route.method as NonNullable<Call['method']>,
+    url: fill(route.url, { org: path, user, id, organizationParam: organizationParam(route) }),
+    as: caller.id,
+    organization: header,
+    ...(body !== undefined && { body }),
+    ...(text !== '' && { headers: { 'idempotency-key': randomUUID() } }),
+  }
+}
+
+function hasBody({ operation }: Write): boolean {
+  return operation.requestBody?.content['application/json'] !== undefined
+}
+
+let texts = 0
+/** A name that is taken is refused, so each call has its own. */
+function newText(): string {
+  texts += 1
+  return `text${texts}`
+}
+
+/** What was done is told by its status alone, because it has an id and a time of its own. */
+function comparable({ status, text }: TestAnswer): string {
+  if (status < 400) return String(status)
+  const words = text
+    .replace(/,?"requestId":"[^"]*"/, '')
+    .replaceAll(absentId, '<id>')
+    .replaceAll(plantedId, '<id>')
+    .replaceAll(nowhere, '<organization>')
+    .replaceAll(foreignOrganization, '<organization>')
+  return `${status} ${words.replaceAll(/\btext\d+\b/g, '<text>')}`
+}
