@@ -193,6 +193,11 @@ describe('with the whole configuration', () => {
       "export { useMutation }\nimport { useMutation } from '@lintel/shared/api'",
     ],
     ['an I before a type', 'no-restricted-syntax', 'export type IProps = { title: string }'],
+    [
+      'a list of parameters',
+      'no-restricted-syntax',
+      "import { inArray } from 'drizzle-orm'\nexport const among = inArray",
+    ],
     ['process.env', 'no-restricted-syntax', 'export const home = process.env.HOME'],
     ['env of process', 'no-restricted-syntax', "import { env } from 'node:process'\nexport const home = env.HOME"],
     ['a key without its owner', 'house/query-key', "export const query = { queryKey: ['notes', 1] }"],

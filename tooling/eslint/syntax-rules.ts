@@ -34,6 +34,10 @@ const everywhere: Restriction[] = [
     selector: 'ImportDeclaration[source.value="@lintel/shared/api"] > ImportSpecifier[imported.name="useMutation"]',
     message: 'Say useAction of @lintel/shared/action: it runs once, tells failures and pulls nobody back.',
   },
+  {
+    selector: 'ImportDeclaration[source.value="drizzle-orm"] > ImportSpecifier[imported.name=/^(inArray|notInArray)$/]',
+    message: 'Say anyOf of database/any-of.ts: its values are one parameter, however many there are.',
+  },
 ]
 
 /** Only a package of others may be named: neither a path, nor a door of ours, nor anything that is worked out. */

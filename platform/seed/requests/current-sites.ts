@@ -1,5 +1,6 @@
 import { states, type ProjectType } from '@lintel/shared/contract/assembly'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { anyOf } from '../../src/database/any-of.ts'
 import type { Transaction } from '../../src/database/scope.ts'
 import { cloudProjectMembers, cloudProjects } from '../../src/modules/assembly/autodesk-cloud/schema.ts'
 import type { BuildingSite } from './building-sites.ts'
@@ -20,7 +21,7 @@ export async function currentSites(
       and(
         eq(cloudProjectMembers.organizationId, cloudProjects.organizationId),
         eq(cloudProjectMembers.projectId, cloudProjects.id),
-        inArray(cloudProjectMembers.email, [...emails]),
+        anyOf(cloudProjectMembers.email, [...emails]),
       ),
     )
     .where(eq(cloudProjects.organizationId, organizationId))

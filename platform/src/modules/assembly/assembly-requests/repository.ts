@@ -1,6 +1,6 @@
 import { mostCounted } from '@lintel/shared/contract'
 import type { assemblyListStates, AssemblySort } from '@lintel/shared/contract/assembly'
-import { and, asc, count, desc, eq, gt, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { hasWords } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { assemblyRequests, assemblySteps, inProgress } from './schema.ts'
@@ -54,7 +54,7 @@ export async function listOwn(tx: Transaction, requester: Requester, { sort, ski
   return tx
     .select(listed)
     .from(assemblyRequests)
-    .where(inArray(assemblyRequests.id, ids))
+    .where(sql`${assemblyRequests.id} in ${ids}`)
     .orderBy(...orders[sort])
 }
 

@@ -1,6 +1,7 @@
 import { masterElementSchema, type MasterElement, type Verdict } from '@lintel/shared/contract/master-model'
-import { and, asc, count, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, sql, sum } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { masterElements } from './schema.ts'
 
@@ -86,7 +87,7 @@ export async function lockElements(
   const found = await tx
     .select()
     .from(masterElements)
-    .where(and(eq(masterElements.organizationId, organizationId), inArray(masterElements.id, [...ids])))
+    .where(and(eq(masterElements.organizationId, organizationId), anyOf(masterElements.id, ids)))
     .orderBy(asc(masterElements.id))
     .for('no key update')
   return new Map(found.map((element) => [element.id, element]))

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, lte, max, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, lte, max, or, sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
 import { folded } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captureReviews } from '../capture-reviews/schema.ts'
@@ -100,7 +101,7 @@ function placedCaptures(tx: Transaction, organizationId: string, parts: readonly
       place: place.mapWith(Number).as('place'),
     })
     .from(captures)
-    .where(and(eq(captures.organizationId, organizationId), inArray(projectGroupId, projects)))
+    .where(and(eq(captures.organizationId, organizationId), anyOf(projectGroupId, projects)))
     .as('placed')
 }
 
@@ -124,7 +125,7 @@ export async function countCapturesOf(
   const counted = await tx
     .select({ projectGroupId, total: count() })
     .from(captures)
-    .where(and(eq(captures.organizationId, organizationId), inArray(projectGroupId, [...ids])))
+    .where(and(eq(captures.organizationId, organizationId), anyOf(projectGroupId, ids)))
     .groupBy(projectGroupId)
   return new Map(counted.map((row) => [row.projectGroupId, row.total]))
 }
@@ -149,7 +150,7 @@ export async function countModels(tx: Transaction, { organizationId, id }: Place
         eq(capturedTypes.number, capturedElements.typeNumber),
       ),
     )
-    .where(and(eq(capturedElements.organizationId, organizationId), inArray(capturedElements.captureId, newest)))
+    .where(and(eq(capturedElements.organizationId, organizationId), sql`${capturedElements.captureId} in ${newest}`))
     .groupBy(category, family, type)
     .orderBy(asc(category), asc(family), asc(type))
 }

@@ -1,5 +1,6 @@
 import type { RoleName } from '@lintel/shared/contract'
-import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, ne, sql } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { users } from '../users/schema.ts'
 import { members } from './schema.ts'
@@ -28,7 +29,7 @@ export async function listRolesOf(tx: Transaction, userId: string, organizationI
   return tx
     .select({ organizationId, roles })
     .from(members)
-    .where(and(eq(members.userId, userId), inArray(organizationId, [...organizationIds])))
+    .where(and(eq(members.userId, userId), anyOf(organizationId, organizationIds)))
 }
 
 export type Membership = { organizationId: string; userId: string }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { members } from '../../organization/members/schema.ts'
 import { users } from '../../organization/users/schema.ts'
@@ -25,7 +26,7 @@ export async function listRecipients(tx: Transaction, organizationId: string, sc
     .from(reportScheduleRecipients)
     .innerJoin(users, eq(users.id, userId))
     .innerJoin(members, and(eq(members.userId, userId), eq(members.organizationId, organizationId)))
-    .where(and(eq(reportScheduleRecipients.organizationId, organizationId), inArray(scheduleId, [...scheduleIds])))
+    .where(and(eq(reportScheduleRecipients.organizationId, organizationId), anyOf(scheduleId, scheduleIds)))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
 }
 
@@ -65,13 +66,7 @@ export async function removeRecipients(
   const { scheduleId, userId } = reportScheduleRecipients
   await tx
     .delete(reportScheduleRecipients)
-    .where(
-      and(
-        eq(reportScheduleRecipients.organizationId, organizationId),
-        eq(scheduleId, id),
-        inArray(userId, [...userIds]),
-      ),
-    )
+    .where(and(eq(reportScheduleRecipients.organizationId, organizationId), eq(scheduleId, id), anyOf(userId, userIds)))
 }
 
 /** Whose link it is, and for which schedule. */

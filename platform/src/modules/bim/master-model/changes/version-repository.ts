@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { ElementPlace } from '../repository.ts'
 import { masterElementVersions } from '../schema.ts'
@@ -26,7 +27,7 @@ export async function listLastVerdicts(
     .where(
       and(
         eq(masterElementVersions.organizationId, organizationId),
-        inArray(masterElementId, [...elementIds]),
+        anyOf(masterElementId, elementIds),
         sql`${after} ?| array['status', 'notApprovedReason', 'notApprovedAction']`,
       ),
     )

@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
 import type { Database } from '../../../../database/connect.ts'
 import { accounts } from '../schema.ts'
 
@@ -20,7 +21,7 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
 }
 
 export async function findExistingIds(db: Database, ids: string[]): Promise<Set<string>> {
-  const rows = await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, ids))
+  const rows = await db.select({ id: accounts.id }).from(accounts).where(anyOf(accounts.id, ids))
   return new Set(rows.map((row) => row.id))
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { outboxEmails } from '../../../base/outbox/schema.ts'
 import { users } from '../../../organization/users/schema.ts'
@@ -22,7 +23,7 @@ export async function listRefused(tx: Transaction, organizationId: string, repor
         isNull(sentAt),
         isNotNull(lastError),
         eq(sql`split_part(${uniqueKey}, ':', 1)`, 'report'),
-        inArray(reportId, [...reportIds]),
+        anyOf(reportId, reportIds),
       ),
     )
     .orderBy(asc(users.lastName), asc(users.firstName))
