@@ -21,7 +21,7 @@ import { enterScope, withScope, type Transaction } from '../src/database/scope.t
 /**
  * Any number that differs from the one of the migrations' lock: of two servers that start at once, one seeds and the other finds it done.
  */
-const seedLock = 7_126_400_912
+export const seedLock = 7_126_400_912
 
 /** `few` is for tests, which copy the database again and again. */
 export type SeedVolume = 'few' | 'demo' | 'large'

@@ -9,6 +9,7 @@ import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { openDatabase } from './database/open-database.ts'
+import { untilAnswered } from './database/until-answered.ts'
 import type { Files } from './interfaces/files.ts'
 import type { Readiness } from './interfaces/readiness.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
@@ -33,6 +34,8 @@ type Core = {
   jobs: JobQueue
   logger: FastifyBaseLogger
   readiness: Readiness
+  /** Waits while the database is away, for what may be done again from its start: migrating, and every part of the demo data. */
+  patiently: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
   observe: (app: FastifyInstance, server: string) => void
 }
 
@@ -43,9 +46,10 @@ async function main(config: Config): Promise<void> {
   const readiness = createReadiness()
   const started = readiness.hold('The platform is starting.')
   const management = await openManagement({ config, readiness, logger })
+  const onWaiting = (reason: string) => logger.info({ reason }, 'waiting for the database')
   const database = await openDatabase(config, {
     onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
-    onWaiting: (reason) => logger.info({ reason }, 'waiting for the database'),
+    onWaiting,
   })
   const jobs = createJobQueue(database.db, config.assembly)
   management?.watchDatabase(database)
@@ -54,7 +58,10 @@ async function main(config: Config): Promise<void> {
     management?.metrics.observeCalls(server, name)
     tracing?.traceCalls(server)
   }
-  const core = { config, db, identityDb, jobs, logger, readiness, observe }
+  function patiently<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return untilAnswered(work, { onWaiting, ...(signal && { signal }) })
+  }
+  const core = { config, db, identityDb, jobs, logger, readiness, patiently, observe }
   const identity = config.identity.isExternal ? undefined : await startIdentity(core)
   const { app, finishStart } = await startPlatform(core)
   const stopping = new AbortController()
@@ -76,9 +83,9 @@ async function main(config: Config): Promise<void> {
 }
 
 async function startPlatform(core: Core) {
-  const { config, db, jobs, logger, readiness } = core
+  const { config, db, jobs, logger, readiness, patiently } = core
   const files = await openFiles(config.files)
-  const seedRest = await seed(core, files)
+  const seedRest = await patiently(() => seed(core, files))
   const keys = config.identity.isExternal
     ? issuerKeys(config.identity.issuer)
     : localKeySet(identityConfig(config).keysDirectory, () => new Date())
@@ -89,11 +96,11 @@ async function startPlatform(core: Core) {
   await app.listen({ host: config.listen.host, port: config.listen.port })
   async function finishStart(signal: AbortSignal): Promise<void> {
     try {
-      await seedRest?.(signal)
+      await patiently(async () => seedRest?.(signal), signal)
       release?.()
       if (config.seed !== 'demo') return
-      await seedCaptures({ db, store: files.store, jobs }, config.demoCaptures, signal)
-      await seedReports({ db, jobs }, signal)
+      await patiently(() => seedCaptures({ db, store: files.store, jobs }, config.demoCaptures, signal), signal)
+      await patiently(() => seedReports({ db, jobs }, signal), signal)
     } catch (error) {
       // Work that a stop has broken off is done at the next start.
       if (!signal.aborted) throw error
@@ -110,10 +117,10 @@ function seed({ config, db, jobs }: Core, { store }: Files): Promise<RestOfDemoD
 }
 
 /** The local identity provider: in this process, behind a listener of its own. */
-async function startIdentity({ config, identityDb: db, logger, observe }: Core): Promise<FastifyInstance> {
+async function startIdentity({ config, identityDb: db, logger, patiently, observe }: Core): Promise<FastifyInstance> {
   if (!db)
     throw new MissingSettingError('DATABASE_IDENTITY_URL', 'the local identity provider needs a login of its own')
-  if (config.seed !== 'none') await seedIdentityAccounts(db)
+  if (config.seed !== 'none') await patiently(() => seedIdentityAccounts(db))
   const observeCalls = (server: FastifyInstance) => observe(server, 'identity')
   const identity = await buildIdentityApp({ db, config: identityConfig(config), logger, observeCalls })
   await identity.listen({ host: config.listen.host, port: config.identity.port })

@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts'
 import { LockedTableError } from './database/migrations/migrate.ts'
-import { UnreachableDatabaseError } from './database/unreachable-database.ts'
+import { UnreachableDatabaseError } from './database/migrations/unreachable-database.ts'
 
 /** A failure that whoever starts the platform can do something about becomes one sentence; any other is shown with its stack. */
 export function explainFailedStart(error: unknown): string {

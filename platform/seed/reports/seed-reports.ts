@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DataSourceName } from '@lintel/shared/contract/reports'
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
+import { anyOf } from '../../src/database/any-of.ts'
 import type { Database } from '../../src/database/connect.ts'
-import { isDatabaseUnavailable } from '../../src/database/failures.ts'
 import { enterScope, withScope, type Transaction } from '../../src/database/scope.ts'
 import type { JobQueue } from '../../src/jobs/job-queue.ts'
 import { captureIngestions, inProgress as isTakenIn } from '../../src/modules/data/capture-ingestions/schema.ts'
@@ -58,19 +58,11 @@ export async function seedReports({ db, jobs }: Deps, signal: AbortSignal): Prom
   let waiting = demoOrganizations.map(({ id }) => id)
   while (waiting.length > 0 && Date.now() < until) {
     for (const organizationId of waiting) {
-      const isDone = await withScope(db, { organizationId }, (tx) => beginOfCaptures(tx, jobs, organizationId)).catch(
-        whenAway,
-      )
+      const isDone = await withScope(db, { organizationId }, (tx) => beginOfCaptures(tx, jobs, organizationId))
       if (isDone) waiting = waiting.filter((other) => other !== organizationId)
     }
     if (waiting.length > 0) await wait(pause, undefined, { signal })
   }
-}
-
-/** A database that cannot be reached for a moment is asked again. */
-function whenAway(error: unknown): false {
-  if (isDatabaseUnavailable(error)) return false
-  throw error
 }
 
 /** Begins the reports of captures if all is ready; tells whether nothing is left to wait for. */
@@ -99,7 +91,7 @@ async function hasReports(tx: Transaction, organizationId: string, sources: Data
   const found = await tx
     .select({ id: reports.id })
     .from(reports)
-    .where(and(eq(reports.organizationId, organizationId), inArray(reports.source, sources)))
+    .where(and(eq(reports.organizationId, organizationId), anyOf(reports.source, sources)))
     .limit(1)
   return found.length > 0
 }

@@ -36,6 +36,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return root !== undefined && outages.has(root)
 }
 
+/** In words without the statement that failed, which may hold what people have written. */
+export function reasonOfOutage(error: unknown): string {
+  return rootError(error)?.message ?? 'the database cannot be reached'
+}
+
 /** Whether the connection gave no answer at all; another question on it would only wait as long again. */
 export function isDatabaseSilent(error: unknown): boolean {
   const root = rootError(error)
@@ -46,6 +51,20 @@ export function isDatabaseSilent(error: unknown): boolean {
 export function databaseErrorCode(error: unknown): string | undefined {
   const root = rootError(error)
   return root && 'code' in root && typeof root.code === 'string' ? root.code : undefined
+}
+
+/** What the operating system says of a full disk, a used up share of it and a file that may not grow, and what PostgreSQL says (53100). */
+const fullStorage = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])
+
+/** Whether something could not be stored because there is no room: on the disk of this process or of the database, or in the object storage. */
+export function isStorageFull(error: unknown): boolean {
+  const code = databaseErrorCode(error)
+  return (code !== undefined && fullStorage.has(code)) || isObjectStorageFull(rootError(error))
+}
+
+/** S3 has no word for it. MinIO answers 507, as WebDAV does, and Ceph names the quota that is used up. */
+function isObjectStorageFull(error: (Error & { $metadata?: { httpStatusCode?: number } }) | undefined): boolean {
+  return error?.$metadata?.httpStatusCode === 507 || error?.name === 'QuotaExceeded'
 }
 
 function rootError(error: unknown): Error | undefined {

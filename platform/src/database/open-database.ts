@@ -1,9 +1,10 @@
 import type { Config } from '../config.ts'
-import { connectDatabase, type Database } from './connect.ts'
+import { connectDatabase, patienceOfWorkers, type Database, type Patience } from './connect.ts'
 import { databaseServer, type DatabaseServer } from './postgres/database-server.ts'
 import { migrateDatabase } from './migrations/migrate.ts'
 import { assertLoginIsBound } from './protection/protection.ts'
 import { untilMigrated } from './migrations/until-migrated.ts'
+import { untilAnswered } from './until-answered.ts'
 
 export type OpenDatabase = {
   /** For everything but accounts and sessions; bound by row level security. */
@@ -26,13 +27,18 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   const server = await databaseServer(config)
   return connect(server, config, options, async (db) => {
     const { ownerUrl, logins } = server
-    await (ownerUrl === undefined ? untilMigrated(db, options.onWaiting) : migrateDatabase({ ownerUrl, logins }))
+    await (ownerUrl === undefined
+      ? untilMigrated(db, options.onWaiting)
+      : migrateDatabase({ ownerUrl, logins, onWaiting: options.onWaiting }))
   })
 }
 
-/** For processes that never migrate: waits until somebody has migrated the database to what this software expects. */
+/** For workers, which never migrate: waits until somebody has migrated the database to what this software expects. */
 export async function joinDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
-  return connect(await databaseServer(config), config, options, (db) => untilMigrated(db, options.onWaiting))
+  const server = await databaseServer(config)
+  return connect(server, config, { ...options, patience: patienceOfWorkers }, (db) =>
+    untilMigrated(db, options.onWaiting),
+  )
 }
 
 /** A few connections are enough for the identity provider, since a sign-in is a handful of short queries. */
@@ -41,11 +47,11 @@ const identityConnections = 5
 async function connect(
   server: DatabaseServer,
   config: Config,
-  { onConnectionLost }: OpenOptions,
+  { onConnectionLost, onWaiting, patience }: OpenOptions & { patience?: Patience },
   prepare: (db: Database) => Promise<void>,
 ): Promise<OpenDatabase> {
   const { poolSize: max, directUrl } = config.database
-  const db = connectDatabase(server.appUrl, { max, directUrl, onConnectionLost })
+  const db = connectDatabase(server.appUrl, { max, directUrl, onConnectionLost, ...(patience && { patience }) })
   const identityDb =
     server.identityUrl === undefined
       ? undefined
@@ -56,7 +62,7 @@ async function connect(
   }
   try {
     await prepare(db)
-    await assertLoginIsBound(db)
+    await untilAnswered(() => assertLoginIsBound(db), { onWaiting })
   } catch (error) {
     await close()
     throw error

@@ -26,7 +26,7 @@ beforeEach(async () => {
   network.listen(0, '127.0.0.1')
   await once(network, 'listening')
   const { port } = network.address() as AddressInfo
-  db = connectDatabase(`postgres://postgres@127.0.0.1:${port}/postgres`, { max: 1, answerWithin: 2_000 })
+  db = connectDatabase(`postgres://postgres@127.0.0.1:${port}/postgres`, { max: 1, patience: { answer: 2_000 } })
 })
 
 afterEach(async () => {

@@ -13,6 +13,9 @@ export class WatchedPool extends pg.Pool {
 }
 
 export class WatchedClient extends pg.Client {
+  override connect = watched((...asked) =>
+    Reflect.apply(super.connect, this, asked),
+  ) as typeof pg.Client.prototype.connect
   override query = watched(
     observed((...asked) => Reflect.apply(super.query, this, asked)),
   ) as typeof pg.Client.prototype.query

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { afterTest, until } from '@lintel/shared/testing/runner'
 import { z } from 'zod'
 import { withScope } from '../database/scope.ts'
@@ -8,9 +8,11 @@ import { handleJob, isWorkerStopped, type JobTurn } from './handle-job.ts'
 import { installQueues } from './install-queues.ts'
 import { defineJob } from './job-kind.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'
+import { catchUpWithClock } from './queue-clock-repository.ts'
 import { takeJobs } from './take-jobs.ts'
 
 const timeout = 60_000
+const day = 86_400_000
 const work = defineJob({
   name: 'test-work',
   payload: z.object({ organizationId: z.string(), number: z.number() }),
@@ -48,7 +50,7 @@ function raise(error: Error): never {
 }
 
 async function takeWith(run: (payload: { number: number }, turn: JobTurn) => Promise<void>) {
-  const taker = await takeJobs(database.db, [handleJob(work, run)], { onError: raise })
+  const taker = await takeJobs(database.db, [handleJob(work, run)], { checkEverySeconds: 1, onError: raise })
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= taker.stop(1))
   afterTest(stop)
@@ -111,21 +113,72 @@ test('schedules what its kind says, and nothing that no kind says any more', asy
   ])
 })
 
+const minutely = defineJob({
+  name: 'test-minutely',
+  payload: z.object({}),
+  retries: { limit: 0, delay: 0, longestDelay: 0 },
+  schedule: { cron: '* * * * *', timeZone: 'UTC', payload: {} },
+})
+const sentMinutely = `select count(*)::int as count from pgboss.job where name = 'test-minutely'`
+
 test('sends what is scheduled when its minute has come, once however many workers there are', async () => {
-  const minutely = defineJob({
-    name: 'test-minutely',
-    payload: z.object({}),
-    retries: { limit: 0, delay: 0, longestDelay: 0 },
-    schedule: { cron: '* * * * *', timeZone: 'UTC', payload: {} },
-  })
   await install([...jobKinds, work, minutely])
   // Without this, the workers of the other tests would have looked at the clock for this half minute already.
   await asOwner('update pgboss.version set cron_on = null')
   const takers = await Promise.all([takeWith(async () => undefined), takeWith(async () => undefined)])
-  const sent = `select count(*)::int as count from pgboss.job where name = 'test-minutely'`
-  await until(async () => expect(Number((await asOwner(sent))[0]?.count)).toBeGreaterThan(0), { timeout })
+  await until(async () => expect(Number((await asOwner(sentMinutely))[0]?.count)).toBeGreaterThan(0), { timeout })
   await Promise.all(takers.map((stop) => stop()))
   expect(
     await asOwner(`select singleton_on from pgboss.job where name = 'test-minutely' group by 1 having count(*) > 1`),
   ).toEqual([])
+}, 90_000)
+
+/** What the queue holds when the clock by which it was used ran ahead by a day and was set right. */
+async function comeFromTomorrow(): Promise<void> {
+  const [ahead, tomorrow] = [`now() + interval '1 day'`, `(now() + interval '1 day') at time zone 'UTC'`]
+  await asOwner(`update pgboss.version set cron_on = ${ahead}, flow_on = ${ahead}`)
+  await asOwner(`update pgboss.queue set monitor_claim_on = ${ahead}, monitor_on = ${ahead}, maintain_on = ${ahead}`)
+  await asOwner(`update pgboss.job set created_on = ${ahead}, start_after = ${ahead} where state < 'active'`)
+  await asOwner(`update pgboss.job set started_on = ${ahead}, heartbeat_on = ${ahead} where state = 'active'`)
+  await asOwner(
+    `update pgboss.job set singleton_on = date_trunc('minute', ${tomorrow}) where name = 'test-minutely'
+       and id = (select id from pgboss.job where name = 'test-minutely' limit 1)`,
+  )
+}
+
+test('goes on when the clock of the database ran ahead by a day and is set right', async () => {
+  await install([...jobKinds, work, minutely])
+  await asOwner(`delete from pgboss.job where name like 'test-%' or name = '__pgboss__send-it'`)
+  await send(7)
+  await comeFromTomorrow()
+  const taken: number[] = []
+  const stop = await takeWith(async ({ number }) => void taken.push(number))
+  await until(async () => expect(Number((await asOwner(sentMinutely))[0]?.count)).toBe(1), { timeout })
+  await until(() => expect(taken).toEqual([7]), { timeout })
+  await stop()
+  await comeFromTomorrow()
+  expect(await catchUpWithClock(database.db)).toBe(true)
+  expect(await catchUpWithClock(database.db)).toBe(false)
+  const later = `now() + interval '1 minute'`
+  expect(
+    await asOwner(
+      `select 1 from pgboss.job where start_after > ${later} or created_on > ${later} or singleton_on > (${later}) at time zone 'UTC'
+       union all select 1 from pgboss.queue where maintain_on > ${later}`,
+    ),
+  ).toEqual([])
+}, 90_000)
+
+test('looks for lost workers also when the clock of its own computer is put back', async () => {
+  const shownRightly = Date.now.bind(Date)
+  let ahead = day
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => shownRightly() + ahead)
+  afterTest(() => clock.mockRestore())
+  await takeWith(async () => undefined)
+  const looked = async () =>
+    Number((await asOwner(`select extract(epoch from max(monitor_claim_on)) as at from pgboss.queue`))[0]?.at)
+  const first = await looked()
+  await until(async () => expect(await looked()).toBeGreaterThan(first), { timeout })
+  ahead = 0
+  const second = await looked()
+  await until(async () => expect(await looked()).toBeGreaterThan(second + 3), { timeout: 30_000 })
 }, 90_000)

@@ -5,6 +5,8 @@ import { WorkerStopped, type JobHandler, type JobTurn } from './handle-job.ts'
 import { queueSchema } from './install-queues.ts'
 import { put } from './job-queue.ts'
 import { observed } from './job-trace.ts'
+import { catchUpWithClock } from './queue-clock-repository.ts'
+import { queueClock, watchQueueClock } from './queue-clock.ts'
 
 export type TakeJobsOptions = {
   /** How often the queue looks for workers that are lost. */
@@ -30,6 +32,9 @@ export async function takeJobs(
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.$client.query(text, values) },
     schema: queueSchema,
+    clock: queueClock,
+    // How far that clock is from the database's, which says what is due.
+    clockMonitorIntervalSeconds: checkEverySeconds,
     migrate: false,
     // Only the owner of the tables may build indexes.
     reindex: false,
@@ -37,13 +42,22 @@ export async function takeJobs(
     monitorIntervalSeconds: checkEverySeconds,
   })
   boss.on('error', onError)
+  await catchUpWithClock(db)
   await boss.start()
   const hands: Hands = { boss, stopping: new AbortController(), running: new Set() }
+  const watching = new AbortController()
+  const watched = watchQueueClock(db, { everySeconds: checkEverySeconds, signal: watching.signal, onError })
   for (const handler of handlers) {
     const { atOnce = 1 } = handler
     for (let lane = 0; lane < atOnce; lane += 1) await takeFrom(hands, handler)
   }
-  return { stop: (withinSeconds) => stopTaking(hands, handlers, withinSeconds) }
+  return {
+    async stop(withinSeconds) {
+      watching.abort()
+      await watched
+      await stopTaking(hands, handlers, withinSeconds)
+    },
+  }
 }
 
 type Hands = { boss: PgBoss; stopping: AbortController; running: Set<Promise<unknown>> }

@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url'
 import pg, { type Client } from 'pg'
 import { installQueues } from '../../jobs/install-queues.ts'
 import { jobKinds } from '../../modules/modules.ts'
-import { databaseErrorCode } from '../failures.ts'
+import { databaseErrorCode, isDatabaseUnavailable } from '../failures.ts'
 import { ensureLogin, plainLogins, type Logins } from '../logins.ts'
 import { protectTables } from '../protection/protection.ts'
 import { lockMigrations, runMigrations } from './run-migrations.ts'
-import { UnreachableDatabaseError } from '../unreachable-database.ts'
+import { untilAnswered } from '../until-answered.ts'
+import { WatchedClient } from '../watched-pool.ts'
+import { UnreachableDatabaseError } from './unreachable-database.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -17,24 +19,39 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations', imp
  */
 const lockTimeout = 3000
 const lockNotAvailable = '55P03'
+const startingUp = '57P03'
 
 export type MigrateOptions = {
   ownerUrl: string
   logins?: Logins
   /** How often it tries again while others hold a table that has to change, and how many milliseconds apart. */
   patience?: { tries: number; pause: number }
+  /** Called when the database goes away while it is being migrated. */
+  onWaiting?: (reason: string) => void
 }
 
 /**
  * Brings the schema up to date as its owner, then closes every table to everyone but its login. Every step may be repeated,
  * so what had to wait for others is tried again from the start.
  */
-export async function migrateDatabase({
+export async function migrateDatabase(options: MigrateOptions): Promise<void> {
+  const migrate = () => migrateOnce(options)
+  await migrate().catch(async (error: unknown) => {
+    // One that was never there is a wrong setting rather than an outage.
+    const isThere = !(error instanceof UnreachableDatabaseError) || databaseErrorCode(error) === startingUp
+    if (!isThere || !isDatabaseUnavailable(error)) throw error
+    await untilAnswered(migrate, options)
+  })
+}
+
+async function migrateOnce({
   ownerUrl,
   logins = plainLogins,
   patience = { tries: 20, pause: 3000 },
 }: MigrateOptions): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'lintel-migrations' })
+  const client = new WatchedClient({ connectionString: ownerUrl, application_name: 'lintel-migrations' })
+  // Whatever it is asked when the connection is lost fails with it; without a listener the process would end.
+  client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
     throw new UnreachableDatabaseError(ownerUrl, error)
   })

@@ -7,6 +7,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { steadyNow } from '../../steady-clock.ts'
 import { locatePostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 import { lastLines, spawnPostgres, unprivileged, type PostgresProcess } from './postgres-process.ts'
 
@@ -105,9 +106,9 @@ function isAlive(pid: number): boolean {
 
 /** Retries while an older server on the same data is still shutting down, or another process is just starting one. */
 async function ensureRunning(server: Server): Promise<void> {
-  const deadline = Date.now() + startDeadline
+  const deadline = steadyNow() + startDeadline
   let failures = 0
-  while (Date.now() < deadline) {
+  while (steadyNow() < deadline) {
     const state = await probe(server.socket)
     if (state === 'ready') return
     if (state === 'absent' && !server.child?.isRunning()) {

@@ -9,6 +9,7 @@ import {
 import type { ViewerToken } from '@lintel/shared/contract'
 import { z } from 'zod'
 import { PlatformError } from '../../../errors.ts'
+import { steadyNow } from '../../../steady-clock.ts'
 
 /** Gives tokens to the Autodesk viewer. */
 export type ViewerTokens = {
@@ -39,7 +40,7 @@ type Failure = { error: Error; until: number }
 
 /** Two-legged tokens of Autodesk Platform Services: one at a time, kept until shortly before they expire. */
 export function autodeskTokens(account: AutodeskAccount, options: AutodeskTokenOptions): ViewerTokens {
-  const { logger, timeoutMilliseconds = 5 * second, now = Date.now, scopes = [Scopes.ViewablesRead] } = options
+  const { logger, timeoutMilliseconds = 5 * second, now = steadyNow, scopes = [Scopes.ViewablesRead] } = options
   const client = clientFor(account, timeoutMilliseconds)
   let kept: Kept | undefined
   let failure: Failure | undefined

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPlatformError } from '../../../errors.ts'
+import { steadyNow } from '../../../steady-clock.ts'
 import { retrySecondsOf } from '../autodesk-cloud/aps/aps-errors.ts'
 import type { ViewerTokens } from '../autodesk-cloud/autodesk-tokens.ts'
 import { serviceFailed, serviceUnavailable, type WorkItem } from './work-item-status.model.ts'
@@ -41,7 +42,7 @@ export function workItemsAt(options: WorkItemOptions): WorkItems {
 }
 
 function askingAt(options: WorkItemOptions): (asked: Asked) => Promise<WorkItem | undefined> {
-  const { address, tokens, timeoutMilliseconds = 15_000, now = Date.now } = options
+  const { address, tokens, timeoutMilliseconds = 15_000, now = steadyNow } = options
   let pausedUntil = 0
 
   async function send({ method, path, body, signal }: Asked, isRefresh: boolean): Promise<Response> {

@@ -1,5 +1,6 @@
 import type { DesktopAppInstaller } from '@lintel/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { steadyNow } from '../../../steady-clock.ts'
 import type { FetchListing } from './fetch-listing.ts'
 import { findInstaller } from './release-listing.model.ts'
 
@@ -24,19 +25,19 @@ export function createLatestInstaller(
   async function ask(): Promise<void> {
     try {
       known = findInstaller(await fetchListing())
-      readAt = Date.now()
+      readAt = steadyNow()
       askAgainAt = readAt + freshFor
       if (!known) log.warn('The latest release of the desktop app has no asset setup-x.y.z.exe with an https address.')
     } catch (error) {
       log.warn({ err: error }, 'The release listing of the desktop app cannot be read: see DESKTOP_APP_RELEASES_URL.')
-      askAgainAt = Date.now() + retryAfter
-      if (Date.now() - readAt > keptFor) known = undefined
+      askAgainAt = steadyNow() + retryAfter
+      if (steadyNow() - readAt > keptFor) known = undefined
     }
     asking = undefined
   }
 
   return async function latestInstaller() {
-    if (Date.now() >= askAgainAt) asking ??= ask()
+    if (steadyNow() >= askAgainAt) asking ??= ask()
     // What was known a quarter of an hour ago is good enough, so nobody waits for the new answer.
     if (!known) await asking
     return known

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isTimeZone } from '@lintel/shared/contract'
 import type { Recurrence, Schedule, ScheduleChange, ScheduleCreate } from '@lintel/shared/contract/reports'
+import { databaseTime } from '../../../database/database-time.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
@@ -52,7 +53,7 @@ export async function createSchedule(
   const inserted = await insertSchedule(tx, {
     ...{ ...sent, ...runnable, reportTypeId, dataSetId, recurrence, withSpreadsheet },
     ownerName: await nameOfCaller(scope),
-    nextRun: firstRun(recurrence),
+    nextRun: await firstRun(tx, recurrence),
   })
   if (!inserted) throw new Error('A schedule of this form appeared although its owner is held.')
   await saveRecipients(scope, inserted, form.recipients)
@@ -107,12 +108,12 @@ async function valuesOf(scope: OrganizationScope, before: StoredSchedule, change
   const isResumed = before.nextRun === null
   // Resuming checks again that a report can be made, and forgets moments that passed while it was paused.
   const anew = isResumed && { ...(await findRunnable(scope, before)), problem: null, failuresInRow: 0 }
-  const nextRun = isResumed || change.recurrence ? firstRun(recurrence) : before.nextRun
+  const nextRun = isResumed || change.recurrence ? await firstRun(scope.tx, recurrence) : before.nextRun
   return { ...values, ...anew, nextRun }
 }
 
-function firstRun(recurrence: Recurrence): Date {
-  return nextMoment(recurrence, new Date())
+async function firstRun(tx: Transaction, recurrence: Recurrence): Promise<Date> {
+  return nextMoment(recurrence, await databaseTime(tx))
 }
 
 /** Fails for a time zone that is not taken, except the one of a schedule that is kept. */

@@ -14,10 +14,11 @@ export const reportSchedules: PlatformModule = {
   jobs: [scheduleTickJob, scheduledReportJob],
   async handlers(deps) {
     const { runDue } = await import('./due/run-due.ts')
+    const { databaseTime } = await import('../../../database/database-time.ts')
     const { tellRecipients } = await import('./letters/tell-recipients.ts')
     return {
       jobs: [
-        handleJob(scheduleTickJob, async () => void (await runDue(deps, new Date()))),
+        handleJob(scheduleTickJob, async () => void (await runDue(deps, await databaseTime(deps.db)))),
         handleJob(scheduledReportJob, (ended) => tellRecipients(deps, ended)),
       ],
     }

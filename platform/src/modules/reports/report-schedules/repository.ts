@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
 import { reports } from '../reports/schema.ts'
 import { reportScheduleRuns, reportSchedules } from './schema.ts'
@@ -87,8 +87,24 @@ function at({ organizationId, id }: SchedulePlace) {
 
 export type StoredScheduleRun = typeof reportScheduleRuns.$inferSelect
 
-export async function insertRuns(tx: Transaction, runs: StoredScheduleRun[]): Promise<void> {
-  if (runs.length > 0) await tx.insert(reportScheduleRuns).values(runs)
+/** Whether a moment was dealt with before: a clock that ran ahead has done so with some that are still to come. */
+export function hasRun(tx: Transaction, scheduleId: string, dueDate: Date): Promise<boolean> {
+  const isDone = ne(reportScheduleRuns.outcome, 'Missed')
+  const at = and(eq(reportScheduleRuns.scheduleId, scheduleId), eq(reportScheduleRuns.dueDate, dueDate), isDone)
+  return tx.$count(reportScheduleRuns, at).then((runs) => runs > 0)
+}
+
+/** Of a moment that was only listed as missed it becomes the run. */
+export async function insertRun(tx: Transaction, { scheduleId, dueDate, ...run }: StoredScheduleRun): Promise<void> {
+  const target = [reportScheduleRuns.scheduleId, reportScheduleRuns.dueDate]
+  await tx
+    .insert(reportScheduleRuns)
+    .values({ scheduleId, dueDate, ...run })
+    .onConflictDoUpdate({ target, set: run })
+}
+
+export async function insertMissed(tx: Transaction, runs: StoredScheduleRun[]): Promise<void> {
+  if (runs.length > 0) await tx.insert(reportScheduleRuns).values(runs).onConflictDoNothing()
 }
 
 export async function findReport(tx: Transaction, { organizationId, id }: SchedulePlace) {

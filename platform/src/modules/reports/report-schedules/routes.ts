@@ -10,6 +10,7 @@ import {
 } from '@lintel/shared/contract/reports'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { databaseTime } from '../../../database/database-time.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { assertTimeZone, changeSchedule, createSchedule, removeSchedule } from './change-schedules.ts'
 import { nextMoments } from './due/due-moments.ts'
@@ -70,9 +71,9 @@ export const scheduleRoutes: FastifyPluginCallbackZod = (app, _options, done) =>
     reply.code(201)
     return schedule
   })
-  app.post(`${all}/next-runs`, { config: makers, schema: nextRunsOptions }, async ({ body }) => {
+  app.post(`${all}/next-runs`, { config: makers, schema: nextRunsOptions }, async ({ organizationScope, body }) => {
     assertTimeZone(body, { path: 'timeZone' })
-    return nextMoments(body, new Date(), shown).map((moment) => moment.toISOString())
+    return nextMoments(body, await databaseTime(organizationScope.tx), shown).map((moment) => moment.toISOString())
   })
   app.get(one, { config: readers, schema: readSchema }, ({ organizationScope, params: { id } }) =>
     readSchedule(organizationScope, id),

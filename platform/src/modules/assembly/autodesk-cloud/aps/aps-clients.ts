@@ -9,6 +9,7 @@ import {
 } from '@aps_sdk/autodesk-sdkmanager'
 import { AdminClient } from '@aps_sdk/construction-account-admin'
 import { DataManagementClient } from '@aps_sdk/data-management'
+import { steadyNow } from '../../../../steady-clock.ts'
 import { autodeskTokens, type AutodeskTokenOptions } from '../autodesk-tokens.ts'
 import type { AutodeskAccount } from '../autodesk-tokens.ts'
 import { apsFailureOf, problemOf, rateLimited } from './aps-errors.ts'
@@ -24,7 +25,7 @@ export function askAutodesk(
   account: AutodeskAccount,
   options: Pick<AutodeskTokenOptions, 'logger' | 'timeoutMilliseconds' | 'now'>,
 ): AskAutodesk {
-  const { logger, timeoutMilliseconds = 8 * second, now = Date.now } = options
+  const { logger, timeoutMilliseconds = 8 * second, now = steadyNow } = options
   const tokens = autodeskTokens(account, { ...options, scopes: [Scopes.DataRead, Scopes.AccountRead] })
   let pausedUntil = 0
   let isRefused = false

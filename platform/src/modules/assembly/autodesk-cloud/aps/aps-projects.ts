@@ -1,6 +1,7 @@
 import { Status, type Region } from '@aps_sdk/construction-account-admin'
 import type { CloudProject } from '@lintel/shared/contract/assembly'
 import type { CloudPerson, CloudProjectName, CloudProjects } from '../../../../interfaces/cloud-projects.ts'
+import { steadyNow } from '../../../../steady-clock.ts'
 import type { AutodeskTokenOptions } from '../autodesk-tokens.ts'
 import { hubNotFound, projectNotFound } from '../cloud-projects.ts'
 import type { AutodeskAccount } from '../autodesk-tokens.ts'
@@ -23,7 +24,7 @@ const mostPages = 25
 
 /** Projects of Autodesk Platform Services. The application has to be added to each account by its administrator. */
 export function apsProjects(deps: ApsProjectDeps): CloudProjects {
-  const { hubs, now = Date.now } = deps
+  const { hubs, now = steadyNow } = deps
   const ask = askAutodesk(deps.account, deps)
   const keptLists = keepFor<CloudProject[]>(30 * seconds, now)
   const keptVersions = keepFor<string>(30 * seconds, now)

@@ -1,10 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import type { DataSet, Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
 import { connectDatabase } from '../../../../database/connect.ts'
+import type { WorkerDeps } from '../../../../interfaces/platform-module.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
 import { openReportDesk, requestList } from '../../reports/testing/report-desk.ts'
 import { analyst, ask, organization, plantForm, plantSchedule } from '../testing/plant-schedule.ts'
-import { tick } from '../testing/tick.ts'
+import { letterhead, tick } from '../testing/tick.ts'
+import { reportSchedules } from '../module.ts'
+import { scheduleTickJob } from './tick.job.ts'
 
 let platform: TestApp
 beforeAll(async () => {
@@ -71,7 +74,7 @@ test('a moving date is that of the moment and of the zone in which it was due, a
   )
   expect(report).toEqual({
     filter: { ...filter, value: '2026-11-01/2026-11-30' },
-    words: 'Requested Date == last month (2026-11-01 to 2026-11-30)',
+    words: 'Requested Date is last month (2026-11-01 to 2026-11-30)',
   })
 })
 
@@ -88,6 +91,58 @@ test('after days of silence it begins the latest, once, and lists the others as 
   ])
   expect((await read(schedule)).nextRun).toBe('2026-12-04T13:00:00.000Z')
 })
+
+const daily = { frequency: 'Weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] } as const
+
+test('what a clock that ran ahead has begun is not begun again, and what it took for missed is', async () => {
+  const { recurrence } = await plantForm(platform)
+  const schedule = await plantSchedule(platform, {
+    recurrence: { ...recurrence, ...daily, weekdays: [...daily.weekdays] },
+  })
+  await dueAt(schedule, '2026-12-01T13:00:00Z')
+  expect(await tick(platform, '2026-12-04T09:00:00Z')).toBe(1)
+  // Its owner pauses and resumes it when the clock is right again.
+  await dueAt(schedule, '2026-12-01T13:00:00Z')
+  expect(await tick(platform, '2026-12-01T13:00:20Z')).toBe(1)
+  expect(await tick(platform, '2026-12-02T13:00:20Z')).toBe(1)
+  expect(await tick(platform, '2026-12-03T13:00:20Z')).toBe(0)
+  expect((await read(schedule)).nextRun).toBe('2026-12-04T13:00:00.000Z')
+  expect((await historyOf(schedule)).map(([, outcome]) => outcome)).toEqual(['Queued', 'Queued', 'Queued'])
+})
+
+test('what is due is due by the clock of the database, whatever that of a server or worker shows', async () => {
+  const [now, year] = [Date.now(), 366 * 86_400_000]
+  jest.useFakeTimers({ doNotFake: otherClocks, now: now - year })
+  try {
+    const schedule = await plantSchedule(platform)
+    expect(Date.parse(schedule.nextRun ?? '')).toBeGreaterThan(now)
+    jest.setSystemTime(now + year)
+    await work(scheduleTickJob.name)
+    jest.setSystemTime(now - year)
+    expect(await historyOf(schedule)).toEqual([])
+    await platform.asOwner(`update report_schedules set next_run = now() - interval '1 second'`)
+    await work(scheduleTickJob.name)
+    expect(await historyOf(schedule)).toHaveLength(1)
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+/** All but the clock that people set. */
+const otherClocks = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+]
+
+/** Does such a job as a worker does. */
+async function work(name: string): Promise<void> {
+  const { db, jobs } = platform
+  const deps = { db, jobs, letterhead, logger: { error: (what: unknown) => expect(what).toBeUndefined() } }
+  const { jobs: handlers = [] } = (await reportSchedules.handlers?.(deps as unknown as WorkerDeps)) ?? {}
+  const { signal } = new AbortController()
+  const turn = { isLastTry: true, signal, handBack: () => Promise.resolve() }
+  await handlers.find(({ kind }) => kind.name === name)?.run({}, turn)
+}
 
 test('two schedulers at the same minute begin each once', async () => {
   const schedule = await plantSchedule(platform, { recipients: [] })

@@ -8,7 +8,14 @@ import { beginReport } from '../../reports/begin-report.ts'
 import { findRunnable } from '../find-runnable.ts'
 import { pauseSchedule, type ScheduleProblem } from '../letters/pause-schedule.ts'
 import type { LetterDeps } from '../letters/schedule-letters.model.ts'
-import { advanceSchedule, insertRuns, type SchedulePlace, type StoredSchedule } from '../repository.ts'
+import {
+  advanceSchedule,
+  hasRun,
+  insertMissed,
+  insertRun,
+  type SchedulePlace,
+  type StoredSchedule,
+} from '../repository.ts'
 import { dueMoments, nextMoment } from './due-moments.ts'
 import { listDue, takeDue, type DuePlace } from './due-repository.ts'
 
@@ -59,18 +66,23 @@ async function settleWithin(tx: Transaction, deps: Deps, schedule: StoredSchedul
   const dueDate = moments.at(-1)
   if (!dueDate) return false
   const of = { organizationId, scheduleId, reportId: null, details: null }
-  await insertRuns(
+  await insertMissed(
     tx,
     moments.slice(0, -1).map((missed) => ({ ...of, dueDate: missed, outcome: 'Missed' as const })),
   )
+  const nextRun = nextMoment(recurrence, now)
+  if (await hasRun(tx, scheduleId, dueDate)) {
+    await advanceSchedule(tx, schedule, { nextRun })
+    return false
+  }
   const report = await begin(tx, deps, schedule, dueDate)
   if ('problem' in report) {
-    await insertRuns(tx, [{ ...of, dueDate, outcome: 'Failed', details: report.problem }])
+    await insertRun(tx, { ...of, dueDate, outcome: 'Failed', details: report.problem })
     await pauseSchedule(tx, deps, schedule, report)
     return false
   }
-  await insertRuns(tx, [{ ...of, dueDate, outcome: 'Queued', reportId: report.id }])
-  await advanceSchedule(tx, schedule, { ...report.names, nextRun: nextMoment(recurrence, now) })
+  await insertRun(tx, { ...of, dueDate, outcome: 'Queued', reportId: report.id })
+  await advanceSchedule(tx, schedule, { ...report.names, nextRun })
   return true
 }
 
