@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { JWTVerifyGetKey } from 'jose'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
-import { followChanges } from './events/follow.ts'
+import { followChanges, type FollowedChanges } from './events/follow.ts'
 import type { App } from './interfaces/app.ts'
 import type { Files } from './interfaces/files.ts'
 import type { NewsSource } from './interfaces/news-source.ts'
@@ -20,11 +20,13 @@ import { healthRoutes } from './modules/base/health/routes.ts'
 import { createImageDecoder } from './modules/base/images/image-decoder.ts'
 import { modules } from './modules/modules.ts'
 import { uploadHeaders } from './modules/base/uploads/tus/upload-headers.ts'
+import { admission } from './plugins/admission.ts'
 import { authentication } from './plugins/authentication.ts'
+import { bounds } from './plugins/bodies/bounds.ts'
+import { jsonBody } from './plugins/bodies/json-body.ts'
 import { documentation } from './plugins/documentation/documentation.ts'
 import { fairLanes } from './plugins/limits/fair-lanes.ts'
 import { gracefulStop } from './plugins/graceful-stop.ts'
-import { jsonBody } from './plugins/json-body.ts'
 import { callLimit, writeLimit } from './plugins/limits/limits.ts'
 import { answerProblem, routeNotFound } from './plugins/problem.ts'
 import { requestLog } from './plugins/request-log.ts'
@@ -60,8 +62,9 @@ export type AppDeps = {
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config } = deps
   const app = createServer(deps)
-  await registerPlugins(app, deps)
-  await app.register((rest) => registerModules(rest as App, deps), { prefix: '/api' })
+  const changes = followChanges(deps.db, app.log)
+  await registerPlugins(app, deps, changes)
+  await app.register((rest) => registerModules(rest as App, deps, changes), { prefix: '/api' })
   await app.register(fileRoutes, { prefix: '/models', ...deps.files })
   await app.register(dataCapture, { prefix: '/graphql', productId: config.product.id, modules, ...config.graphql })
   await app.register(healthRoutes, { prefix: '/health', db: deps.db, readiness: deps.readiness ?? createReadiness() })
@@ -69,14 +72,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return app
 }
 
-async function registerModules(rest: App, { config, db, files, jobs, extend }: AppDeps): Promise<void> {
+async function registerModules(rest: App, deps: AppDeps, { follow }: FollowedChanges): Promise<void> {
+  const { config, db, files, jobs, extend } = deps
   await rest.register(documentation, { product: config.product })
-  const changes = followChanges(db, rest.log)
-  rest.addHook('preClose', () => changes.close())
-  const images = { db, store: files.store, decodeImage: createImageDecoder() }
+  const images = { db, store: files.store, quotaBytes: config.uploads.quotaBytes, decodeImage: createImageDecoder() }
   const cloudProjects = openCloudProjects({ config, db, logger: rest.log })
-  const deps = { config, db, files, jobs, images, cloudProjects, follow: changes.follow, news: await newsSources() }
-  for (const module of modules) await module.routes?.(rest, deps)
+  const ofAll = { news: await newsSources() }
+  const offered = { config, db, files, jobs, images, cloudProjects, follow, ...ofAll }
+  for (const module of modules) await module.routes?.(rest, offered)
   extend?.(rest)
 }
 
@@ -91,7 +94,6 @@ function createServer({ config, logger }: AppDeps): App {
     loggerInstance: logger ?? createLogger(config),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     exposeHeadRoutes: false,
-    bodyLimit: config.limits.bodyBytes,
     trustProxy: [...config.listen.trustedProxies],
     requestTimeout: longestRequest,
     http: { headersTimeout: longestHeaders },
@@ -111,10 +113,11 @@ function createServer({ config, logger }: AppDeps): App {
   return app.withTypeProvider<ZodTypeProvider>()
 }
 
-async function registerPlugins(app: App, deps: AppDeps): Promise<void> {
+async function registerPlugins(app: App, deps: AppDeps, changes: FollowedChanges): Promise<void> {
   const { config, db, keys, observeCalls, timeLimits = usualTimeLimits } = deps
   const { issuer, audience, emailClaim } = config.identity
   await app.register(gracefulStop)
+  app.addHook('preClose', () => changes.close())
   observeCalls?.(app)
   await app.register(requestLog)
   await app.register(timeLimit, timeLimits)
@@ -127,9 +130,12 @@ async function registerPlugins(app: App, deps: AppDeps): Promise<void> {
   })
   await app.register(callLimit, config.limits)
   app.decorate('graphqlServices', [])
-  await app.register(routeProtection, { db, productId: config.product.id, streams: config.streams })
+  const { followRights } = changes
+  await app.register(routeProtection, { db, productId: config.product.id, streams: config.streams, followRights })
   await app.register(authentication, { issuer, audience, emailClaim, keys })
   await app.register(writeLimit, config.limits)
+  await app.register(admission, { db, productId: config.product.id })
+  await app.register(bounds, { bytes: config.limits.bodyBytes })
   await app.register(fairLanes, { atOnce: Math.max(2, Math.floor(config.database.poolSize * 0.4)) })
   await app.register(jsonBody)
 }

@@ -17,16 +17,20 @@ const bytesOfCount = 64
  * The last entry counts those of `found` that are left out.
  */
 export function shortErrors(errors: Errors, found = errors.length): Errors {
-  const short: Errors = []
-  let bytes = 0
-  for (const { path, message } of errors.slice(0, mostNamed)) {
-    const entry = { path: shortText(path, longestPath), message: shortText(message, longestMessage) }
-    bytes += bytesOf(entry)
-    if (bytes > mostBytes - bytesOfCount) break
-    short.push(entry)
-  }
+  const named = errors.slice(0, mostNamed).map(({ path, message }) => ({
+    path: shortText(path, longestPath),
+    message: shortText(message, longestMessage),
+  }))
+  const short = firstWithin(named)
   const leftOut = found - short.length
   return leftOut === 0 ? short : [...short, { path: '', message: `… and ${leftOut} more.` }]
+}
+
+/** The first of these entries of an answer, as many as there is room for beside one that counts the rest. */
+export function firstWithin<Entry extends object>(entries: readonly Entry[]): Entry[] {
+  let bytes = 0
+  const after = entries.findIndex((entry) => (bytes += bytesOf(entry)) > mostBytes - bytesOfCount)
+  return after === -1 ? [...entries] : entries.slice(0, after)
 }
 
 /** The detail and the errors of an answer; they are as they were unless they are too long. */

@@ -29,6 +29,11 @@ export async function enterScope(tx: Transaction, scope: RowScope): Promise<void
   await tx.execute(sql.raw(scopeStatement(scope)))
 }
 
+/** Shows a running transaction also what was removed and is not cleared away yet: whoever removes it, and whoever clears it away. */
+export async function seeRemoved(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select set_config('app.sees_removed', 'yes', true)`)
+}
+
 /** The scope is set by plain text, because it then travels in one message with `begin`, and costs no round trip of its own. */
 export function scopeStatement({ organizationId = '', userId = '' }: RowScope): string {
   const organization = pg.escapeLiteral(organizationId)
@@ -85,16 +90,28 @@ async function commit(client: PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new TransactionAbortedError()
 }
 
+/** Asks several statements in one message, which is a transaction of its own: a scope that is set by the first holds for the others. */
+export async function askOnce(db: Database, statements: string[]): Promise<QueryResult[]> {
+  const { client, results } = await askFirst(db, statements)
+  client.release()
+  return results
+}
+
 type Begun = { client: PoolClient; results: QueryResult[] }
 
-/** After the database was away, each pooled connection may be dead. Nothing has been asked yet, so the next connection is tried. */
 async function begin(db: Database, opening: string[]): Promise<Begun> {
+  const { client, results } = await askFirst(db, ['begin', ...opening])
+  return { client, results: results.slice(1) }
+}
+
+/** After the database was away, each pooled connection may be dead. Nothing has been asked yet, so the next connection is tried. */
+async function askFirst(db: Database, statements: string[]): Promise<Begun> {
   let spares = db.$client.idleCount
   for (;;) {
     const client = await db.$client.connect()
     try {
-      const answer: unknown = await client.query(['begin', ...opening].join('; '))
-      return { client, results: (Array.isArray(answer) ? answer : [answer]).slice(1) as QueryResult[] }
+      const answer: unknown = await client.query(statements.join('; '))
+      return { client, results: (Array.isArray(answer) ? answer : [answer]) as QueryResult[] }
     } catch (error) {
       client.release(await rollBack(client, error))
       if (!isDatabaseUnavailable(error) || isDatabaseSilent(error) || spares-- <= 0) throw error

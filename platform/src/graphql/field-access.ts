@@ -48,7 +48,10 @@ function guard(field: GraphQLField<unknown, GraphqlContext>): void {
   const access = accessOf(field)
   field.resolve = (source, args, context, info) => {
     if (access) requireAccess(access, context)
-    return context.settling.follow<unknown>(resolve(source, args, context, info))
+    const { settling, size } = context
+    size.assertWithin()
+    const value = settling.follow<unknown>(resolve(source, args, context, info))
+    return value instanceof Promise ? value.then((answered: unknown) => size.count(answered)) : size.count(value)
   }
 }
 

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import type { UserScope } from '../plugins/organization-scope.ts'
+import { createAnswerSize, type AnswerSize } from './answer-size.ts'
 import { createSettling, type Settling } from './settling.ts'
 
 /** What resolvers work with. Each operation, and so each transaction, has one of its own; nothing in it outlives that. */
@@ -11,6 +12,7 @@ export type GraphqlContext = {
   /** The value that `load` finds for the key; it is asked once for the keys of all rows together. */
   load<Key, Value>(load: Load<Key, Value>, key: Key): Promise<Value | undefined>
   settling: Settling
+  size: AnswerSize
 }
 
 /** Loads the values of many keys with one query. In one operation, each key of the same loader is loaded only once. */
@@ -28,7 +30,7 @@ export function createContext(call: Call): GraphqlContext {
     return loader.load(key)
   }
 
-  return { ...call, load, settling: createSettling() }
+  return { ...call, load, settling: createSettling(), size: createAnswerSize() }
 }
 
 function loaderOf<Key, Value>(scope: UserScope, load: Load<Key, Value>): DataLoader<Key, Value | undefined> {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { GraphQLError } from 'graphql'
+import { firstWithin, mostNamed, shortAnswer } from '../short-errors.ts'
 import { toPlatformError } from '../plugins/problem.ts'
 import type { GraphqlEngine, Operation } from './engine.ts'
 import { createContext } from './graphql-context.ts'
@@ -24,6 +25,8 @@ export class FailedOperation extends Error {
   }
 }
 
+const longestPath = 500
+
 type Call = { request: FastifyRequest; productId: string }
 
 /** Rejects with `FailedOperation` when there are errors. A mutation that failed answers no data, since nothing was kept. */
@@ -35,14 +38,33 @@ export async function answerOperation(
   const namesOrganization = Boolean(request.headers.organization)
   const context = createContext({ scope: request.scope, productId, namesOrganization })
   const { data = null, errors, isMutation } = await engine.execute(operation, context)
+  context.size.assertWithin()
   if (!errors) return { data }
-  const told = errors.map((error) => tell(error, request.log))
-  throw new FailedOperation({ data: isMutation ? null : data, errors: told })
+  throw new FailedOperation({ data: isMutation ? null : data, errors: tellSome(errors, request.log) })
+}
+
+/** A field that is refused is refused in each row; the last entry counts those that are left out. */
+function tellSome(errors: readonly GraphQLError[], log: FastifyBaseLogger): OperationError[] {
+  const told = firstWithin(errors.slice(0, mostNamed).map((error) => tell(error, log)))
+  const leftOut = errors.length - told.length
+  const more = { message: `… and ${leftOut} more.`, extensions: { code: 'graphql/more-errors', status: 400 } }
+  return leftOut === 0 ? told : [...told, more]
 }
 
 /** Tells the same as a problem of a REST call would; unexpected errors go to the log only. */
 function tell(error: GraphQLError, log: FastifyBaseLogger): OperationError {
-  const { code, status, message, errors } = toPlatformError(error.originalError ?? error)
+  const { code, status, message, errors } = shortProblem(error)
   if (status >= 500) log.error({ err: error.originalError ?? error, code, path: error.path }, 'failed')
-  return { message, ...(error.path && { path: error.path }), extensions: { code, status, ...(errors && { errors }) } }
+  return { message, ...pathOf(error), extensions: { code, status, ...(errors && { errors }) } }
+}
+
+function shortProblem(error: GraphQLError) {
+  const { code, status, message, errors } = toPlatformError(error.originalError ?? error)
+  const { detail, ...short } = shortAnswer({ detail: message, errors })
+  return { code, status, message: detail, ...short }
+}
+
+/** Left out where it holds names of the caller's own that are longer than any field's. */
+function pathOf({ path }: GraphQLError): Pick<OperationError, 'path'> {
+  return path && JSON.stringify(path).length <= longestPath ? { path } : {}
 }

@@ -51,6 +51,8 @@ function addPlantedTypes(builder: GraphqlBuilder): void {
       same: t.field({ type: row, resolve: ({ n }) => ({ n }) }),
       rows: t.field({ type: [row], args: { take: t.arg.int({ required: true }) }, resolve: () => [] }),
       secret: t.string({ nullable: true, ...administrators, resolve: () => 'for administrators' }),
+      text: t.string({ resolve: ({ n }) => String(n).padEnd(10_000, 'x') }),
+      texts: t.stringList({ resolve: () => Promise.resolve(['x'.repeat(5000), 'x'.repeat(5000)]) }),
     }),
   })
   builder.queryFields((t) => ({
@@ -206,6 +208,27 @@ test.each([
   const answer = await ask(text, { variables })
   expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'graphql/too-expensive' })
   expect(queries).toEqual([])
+})
+
+test.each(['text', 'texts'])('refuses an answer of more bytes than anybody reads: %s', async (field) => {
+  const answer = await ask(`{ rows(take: 500) { ${field} } }`)
+  expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'graphql/too-large' })
+  expect(answer.text.length).toBeLessThan(1000)
+  expect((await answerTo(`{ rows(take: 50) { ${field} } }`)).errors).toBeUndefined()
+})
+
+test('tells a few of very many errors, and none at length', async () => {
+  const alias = 'a'.repeat(8000)
+  const caller = { organization: 'CFA', as: 'local|designer' }
+  const many = await answerTo('{ rows(take: 4000) { secret } }', caller)
+  expect(many.errors?.at(-1)).toEqual({
+    message: expect.stringMatching(/^… and 3\d\d\d more\.$/),
+    extensions: { code: 'graphql/more-errors', status: 400 },
+  })
+  expect(JSON.stringify(many.errors).length).toBeLessThan(16_384)
+  const long = await answerTo(`{ rows(take: 3) { ${alias}: secret } }`, caller)
+  expect(long.errors).toHaveLength(3)
+  expect(JSON.stringify(long.errors).length).toBeLessThan(16_384)
 })
 
 function fragments(count: number): string {

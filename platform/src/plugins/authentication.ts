@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { PlatformError } from '../errors.ts'
+import { steadyNow } from '../steady-clock.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -70,7 +71,7 @@ function createVerifier({ issuer, audience, emailClaim, keys }: AuthenticationOp
   }
   return async function verify(token: string): Promise<Person> {
     const known = remembered.get(token)
-    if (known && known.until > Date.now()) return known
+    if (known && known.until > steadyNow()) return known
     const { payload } = await jwtVerify(token, keys, checks).catch((error: unknown) => {
       throw explain(error)
     })
@@ -80,7 +81,7 @@ function createVerifier({ issuer, audience, emailClaim, keys }: AuthenticationOp
     if (remembered.size >= rememberAtMost) remembered.clear()
     const signInEmail = emailSchema.safeParse(payload[emailClaim]).data
     const person = { userId: userId.data, signInEmail, issuedAt: payload.iat ?? 0 }
-    remembered.set(token, { ...person, until: Math.min(expiry, Date.now() + rememberFor) })
+    remembered.set(token, { ...person, until: steadyNow() + Math.min(expiry - Date.now(), rememberFor) })
     return person
   }
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Problem } from '@lintel/shared/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { databaseErrorCode, isDatabaseUnavailable } from '../database/failures.ts'
+import { databaseErrorCode, isDatabaseUnavailable, isStorageFull } from '../database/failures.ts'
 import { isPlatformError, PlatformError } from '../errors.ts'
 import { mostNamed, shortAnswer, shortErrors } from '../short-errors.ts'
 
@@ -34,6 +34,7 @@ export function routeNotFound(): PlatformError {
 export function toPlatformError(error: unknown): PlatformError {
   if (isPlatformError(error)) return error
   if (isDatabaseUnavailable(error)) return databaseUnavailable()
+  if (isStorageFull(error)) return storageFull()
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation, error.validationContext)
   return fromDatabase(databaseErrorCode(error)) ?? fromFramework(error) ?? unexpected()
 }
@@ -58,15 +59,28 @@ function databaseUnavailable(): PlatformError {
   })
 }
 
+function storageFull(): PlatformError {
+  const detail =
+    'The storage of this installation is full, so this could not be kept. Ask an administrator to free space, then try again.'
+  return new PlatformError('platform/storage-full', 507, detail)
+}
+
 function fromDatabase(code: string | undefined): PlatformError | undefined {
   // PostgreSQL cannot store the text, because of a NUL character.
   if (code === '22021' || code === '22P05') return unstorableText()
   if (code === '57014')
     return new PlatformError('platform/too-slow', 503, 'The answer took too long. Try again shortly.')
+  if (code === '55P03') return dataHeld()
   if (code === '40001' || code === '40P01') {
     return new PlatformError('platform/conflict', 409, 'Someone else changed the same data just now. Try again.')
   }
   return undefined
+}
+
+/** Somebody else has locked the data for longer than a call waits. */
+function dataHeld(): PlatformError {
+  const detail = 'Others are changing the same data just now, so nothing was saved. Try again in a minute.'
+  return new PlatformError('platform/data-held', 503, detail, { headers: { 'retry-after': '10' } })
 }
 
 export function unstorableText(): PlatformError {

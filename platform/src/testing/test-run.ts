@@ -20,6 +20,11 @@ export function announceRun(run: TestRun): void {
   process.env[variable] = JSON.stringify(run)
 }
 
+/** What a process of a test needs to be part of the run. */
+export function environmentOfRun(): Record<string, string> {
+  return { [variable]: JSON.stringify(testRun()) }
+}
+
 export function testRun(): TestRun {
   const run = process.env[variable]
   if (run === undefined) throw new Error(`${variable} is not set: start-postgres.mts has not run before the tests.`)

@@ -88,11 +88,14 @@ const groupSchema = z.strictObject({
 
 /**
  * The shape of a filter. Which fields there are, and which operators and values each takes, is `checkFilter`'s to say.
- * Size is looked at first: reading a filter goes as deep as the filter.
+ * Size is looked at first, and ends the look at one that is too large: reading a filter goes as deep as the filter.
  */
 export const filterSchema = z
   .unknown()
-  .refine(isWithinBounds, `A filter has at most ${mostFilterDepth} levels and ${mostFilterParts} parts.`)
+  .refine(isWithinBounds, {
+    error: `A filter has at most ${mostFilterDepth} levels and ${mostFilterParts} parts.`,
+    abort: true,
+  })
   .superRefine(addProblems) as z.ZodType<Filter>
 
 /** By hand and not by a union, which could not say what is wrong with the one that was meant. */

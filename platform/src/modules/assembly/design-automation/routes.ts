@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { organizationIdSchema } from '@lintel/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod, FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
@@ -8,6 +9,7 @@ import { PlatformError } from '../../../errors.ts'
 import type { Files } from '../../../interfaces/files.ts'
 import { openToAll } from '../../../plugins/access.ts'
 import { isRunInProgress } from '../../../runs/run-repository.ts'
+import { removeLater, writeUnreferenced } from '../../base/files/index.ts'
 import { assemblyRuns } from '../assembly-requests/assembly-runs.ts'
 import { announceCallback } from './announce-callback.ts'
 import { isGenuineCallback, isGenuineOutput, outputKeyOf, type Submission } from './work-item-addresses.ts'
@@ -24,6 +26,8 @@ const outputQuery = z.object({ until: z.coerce.number().int().min(0).max(1e11), 
 const tags = ['design automation']
 const config = { access: openToAll() }
 const callbackBytes = 65_536
+/** A result waits for a worker for so long. */
+const hoursToTake = 48
 const outputBytes = 512 * 1024 * 1024
 
 /** The routes that Design Automation calls. It has no token: each address carries a permission for one submission of one request. */
@@ -36,7 +40,7 @@ export const designAutomationRoutes: FastifyPluginAsyncZod<DesignAutomationRoute
  * Tells whoever follows the request to look at it again. Nothing in the call itself is believed, so it may come twice, late or not at all.
  */
 const callbackRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app, { db, signatures }, done) => {
-  takeAnyBytes(app, callbackBytes)
+  takeAnyBytes(app)
   function permitted(request: FastifyRequest): Submission {
     const [submission, query] = [params.safeParse(request.params), callbackQuery.safeParse(request.query)]
     const isGenuine =
@@ -45,8 +49,7 @@ const callbackRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (a
     return submission.data
   }
   app.post('/designautomation/callbacks/:organization/:request/:attempt', {
-    config,
-    bodyLimit: callbackBytes,
+    config: { ...config, bounds: { bytes: callbackBytes } },
     schema: { tags, summary: 'Design Automation has finished a work item' },
     onRequest: refuseOthers(permitted),
     handler: async (request, reply) => {
@@ -69,16 +72,19 @@ const outputRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app
     return submission.data
   }
   app.put('/designautomation/outputs/:organization/:request/:attempt', {
-    config: { ...config, timeLimit: 'while bytes come' },
+    config: { ...config, timeLimit: 'while bytes come', bounds: { bytes: outputBytes } },
     schema: { tags, summary: 'Design Automation hands in a result' },
-    onRequest: [refuseOthers(permitted), refuseTooLarge],
+    onRequest: refuseOthers(permitted),
     handler: async (request, reply) => {
       const submission = permitted(request)
       const { organizationId, requestId: runId } = submission
       const place = { organizationId, runId }
       const isWanted = await withScope(db, place, (tx) => isRunInProgress(tx, assemblyRuns, place))
       if (!isWanted) throw notWanted()
-      await store.write(outputKeyOf(submission), outputIn(request.raw))
+      const key = outputKeyOf(submission)
+      // It is on its way and counts for nobody: what is made of it does.
+      await writeUnreferenced({ db, store, quotaBytes: Infinity }, { key }, outputIn(request.body as Readable))
+      await withScope(db, {}, (tx) => removeLater(tx, [key], hoursToTake))
       return reply.code(204).send()
     },
   })
@@ -89,14 +95,14 @@ type ByteReader = {
   removeAllContentTypeParsers(): void
   addContentTypeParser(
     type: string,
-    options: { parseAs: 'buffer'; bodyLimit: number },
+    options: { parseAs: 'buffer' },
     parse: (request: unknown, body: Buffer, done: (error: null, body: Buffer) => void) => void,
   ): void
 }
 
-function takeAnyBytes(app: ByteReader, bodyLimit: number): void {
+function takeAnyBytes(app: ByteReader): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
 /** Runs before the body is read, so that nobody else can make the platform hold one in memory. */
@@ -107,18 +113,11 @@ function refuseOthers(permitted: (request: FastifyRequest) => Submission) {
   }
 }
 
-/** Runs before the body is read, so that whoever announces a large one is told why it is refused. */
-function refuseTooLarge(request: FastifyRequest, _reply: unknown, done: () => void): void {
-  if (Number(request.headers['content-length'] ?? 0) > outputBytes) throw tooLarge()
-  done()
-}
-
-/** Passes the body on as it comes; it throws if the body is empty or too large, so that the store keeps nothing of it. */
-async function* outputIn(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+/** Passes the body on as it comes; it throws if the body is empty, so that the store keeps nothing of it. */
+async function* outputIn(body: AsyncIterable<Uint8Array> | undefined): AsyncIterable<Uint8Array> {
   let bytes = 0
-  for await (const chunk of body) {
+  for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > outputBytes) throw tooLarge()
     yield chunk
   }
   if (bytes === 0) throw empty()
@@ -134,8 +133,4 @@ function notWanted(): PlatformError {
 
 function empty(): PlatformError {
   return new PlatformError('designautomation/empty', 400, 'Send the model as the body.')
-}
-
-function tooLarge(): PlatformError {
-  return new PlatformError('designautomation/too-large', 413, `A model has at most ${outputBytes} bytes.`)
 }

@@ -1,22 +1,25 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPlatformError } from '../../../errors.ts'
 import { answerProblem } from '../../../plugins/problem.ts'
 import { imageSizeLimit, imageTooLarge } from './image-errors.ts'
 
 /**
  * Lets the routes of this plugin take the bytes of an image as their body, whatever content type the caller claims. Each of these routes
- * needs `...imageRoute`.
+ * needs `...imageRoute`, and `imageBounds` in its `config`.
  */
 export function readImageBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: imageSizeLimit }, (_request, body, done) => {
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body)
   })
 }
 
-export const imageRoute = { bodyLimit: imageSizeLimit, errorHandler: answerImageProblem }
+export const imageRoute = { errorHandler: answerImageProblem }
+export const imageBounds = { timeLimit: 'while bytes come', bounds: { bytes: imageSizeLimit } } as const
 
-function answerImageProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  answerProblem(error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? imageTooLarge() : error, request, reply)
+function answerImageProblem(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const isTooLarge = isPlatformError(error) && error.code === 'request/too-large'
+  answerProblem(isTooLarge ? imageTooLarge() : error, request, reply)
 }
 
 /** The bytes that were sent; an empty buffer without a body. */

@@ -1,2 +1,2 @@
-export { imageBytes, imageRoute, readImageBodies } from './image-body.ts'
+export { imageBounds, imageBytes, imageRoute, readImageBodies } from './image-body.ts'
 export { isStoredImage, storeImage } from './store-image.ts'

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Database } from '../../../database/connect.ts'
+import { bounds } from '../../../plugins/bodies/bounds.ts'
 import { callLimit } from '../../../plugins/limits/limits.ts'
 import type { Clock, IdentityConfig } from './identity-config.ts'
 import type { Identity } from './identity-context.ts'
@@ -38,7 +39,6 @@ export async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     trustProxy: [...config.trustedProxies],
-    bodyLimit: 16 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
   })
@@ -47,6 +47,7 @@ export async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInsta
     reply.headers(headers)
   })
   await app.register(callLimit, config.limits)
+  await app.register(bounds, { bytes: 16 * 1024 })
   app.addHook('onRequest', refuseOtherNames(config))
   app.setErrorHandler(handleFailure(config))
   app.setNotFoundHandler(handleUnknownAddress(config))

@@ -1,1 +1,1 @@
-export { holderOf } from './tokens.ts'
+export { holderOf, type TokenHolder } from './tokens.ts'

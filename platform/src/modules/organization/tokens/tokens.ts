@@ -16,11 +16,11 @@ export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
+/** The token that a program has shown. */
+export type TokenHolder = { id: string; organizationId: string; name: string }
+
 /** The holder of the token in an `Authorization` header. Fails with 401 if it is missing, wrong or revoked, without saying which. */
-export async function holderOf(
-  db: Database,
-  authorization: string | undefined,
-): Promise<{ organizationId: string; name: string }> {
+export async function holderOf(db: Database, authorization: string | undefined): Promise<TokenHolder> {
   const [token = '', organization] =
     /^Bearer +(lintel_([\w-]{1,40})_[\w-]{43})$/i.exec(authorization ?? '')?.slice(1) ?? []
   const organizationId = organizationIdSchema.safeParse(organization)
@@ -29,7 +29,7 @@ export async function holderOf(
         useToken(tx, organizationId.data, digestOf(token)),
       )
     : undefined
-  if (found) return { organizationId: found.organizationId, name: found.name }
+  if (found) return { id: found.id, organizationId: found.organizationId, name: found.name }
   const detail = 'The token of the organization is missing, wrong or revoked. An administrator can make another one.'
   throw new PlatformError('organization-tokens/refused', 401, detail, { headers: { 'www-authenticate': 'Bearer' } })
 }

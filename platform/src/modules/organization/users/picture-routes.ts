@@ -6,7 +6,7 @@ import type { ImageDeps } from '../../../interfaces/files.ts'
 import { oneself, openToAll } from '../../../plugins/access.ts'
 import { personalLimit } from '../../../plugins/limits/limits.ts'
 import { sendFile } from '../../base/files/index.ts'
-import { imageBytes, imageRoute, readImageBodies, storeImage } from '../../base/images/index.ts'
+import { imageBounds, imageBytes, imageRoute, readImageBodies, storeImage } from '../../base/images/index.ts'
 import { changePicture, pictureFolder } from './change-picture.ts'
 import { readUser } from './read-user.ts'
 
@@ -40,10 +40,10 @@ export const pictureRoutes: FastifyPluginCallbackZod<ImageDeps & { productId: st
     if (request.params.id !== request.userId) return
     await limitDecodes(request)
     const image = await files.decodeImage(request.userId, imageBytes(request), bounds)
-    stored.set(request, await storeImage(files, pictureFolder(request.userId), image))
+    stored.set(request, await storeImage(files, { folder: pictureFolder(request.userId) }, image))
   }
 
-  const picture = { ...imageRoute, config: { access: oneself('id'), timeLimit: 'while bytes come' } } as const
+  const picture = { ...imageRoute, config: { access: oneself('id'), ...imageBounds } }
   app.put('/users/:id/picture', { ...picture, schema: putSchema, preValidation: storePicture }, async (request) => {
     await changePicture(request.scope, stored.get(request) ?? null, files)
     return readUser(request.scope, productId)

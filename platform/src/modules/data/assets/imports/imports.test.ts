@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
 import type { Asset, AssetImport, AssetImportResult } from '@lintel/shared/contract/assets'
@@ -15,17 +16,17 @@ function call(url: string, more: Partial<Call> = {}) {
   return platform.call({ url: `/api/assets${url}`, as: 'local|everything', organization: 'CFA', ...more })
 }
 
-type File = { hash: string; organization?: string; as?: string }
+type File = { hash: string; organization?: string; as?: string; encoding?: BufferEncoding }
 
 async function send(
   lines: readonly (object | string)[],
-  { hash, organization = 'CFA', as = 'local|everything' }: File,
+  { hash, organization = 'CFA', as = 'local|everything', encoding = 'utf8' }: File,
 ) {
   const payload = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
   const url = `/api/assets/imports?fileName=assets.csv&fileHash=${hash.repeat(64)}`
   const authorization = `Bearer ${await platform.tokenFor(as)}`
   const headers = { 'content-type': 'application/x-ndjson', authorization, organization }
-  return platform.app.inject({ method: 'POST', url, headers, payload })
+  return platform.app.inject({ method: 'POST', url, headers, payload: Buffer.from(payload, encoding) })
 }
 
 async function countOf(organization = 'CFA'): Promise<number> {
@@ -85,15 +86,35 @@ function withUnknownKeys(count: number): object {
   return { ...aWrittenAsset, ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0])) }
 }
 
-test('does not look into a line that no asset fills, and says which it is', async () => {
+test('reads no further than to a line that no asset fills, and says which it is', async () => {
   const before = await countOf()
-  const answer = await send([aWrittenAsset, withUnknownKeys(400_000), { ...aWrittenAsset, owner: '' }], { hash: '1' })
+  const url = `/api/assets/imports?fileName=assets.csv&fileHash=${'1'.repeat(64)}`
+  const authorization = `Bearer ${await platform.tokenFor('local|everything')}`
+  const headers = { 'content-type': 'application/x-ndjson', authorization, organization: 'CFA' }
+  let sent = 0
+  async function* endless(): AsyncGenerator<Buffer> {
+    yield Buffer.from(`${JSON.stringify({ ...aWrittenAsset, owner: '' })}\n{`)
+    for (; sent < 200; sent += 1) yield Buffer.from(`"k${'1'.repeat(8000)}":0,`)
+  }
+  const answer = await platform.app.inject({ method: 'POST', url, headers, payload: Readable.from(endless()) })
   expect(answer.statusCode).toBe(422)
-  expect(answer.json<Problem>().errors).toEqual([
-    { path: '2', message: 'This line has more than 80 kB, which no asset has. Correct or remove it.' },
-    { path: '3.owner', message: 'This field is required.' },
-  ])
+  expect(answer.json<Problem>()).toMatchObject({
+    detail:
+      'Nothing was imported, because some rows cannot be taken in. Correct them and import the file again. Lines after line 2 were not looked at.',
+    errors: [
+      { path: '1.owner', message: 'This field is required.' },
+      { path: '2', message: 'This line has more than 80 kB, which no asset has. Correct or remove it.' },
+    ],
+  })
+  expect(sent).toBeLessThan(100)
   expect(await countOf()).toBe(before)
+})
+
+test('names a line that is no text', async () => {
+  const answer = await send([aWrittenAsset, 'ÿ'], { hash: '8', encoding: 'latin1' })
+  expect(answer.json<Problem>().errors).toEqual([
+    { path: '2', message: 'This line is not text in UTF-8. Save the file in UTF-8, then import it again.' },
+  ])
 })
 
 test('answers at most 16 kB, however much is wrong', async () => {
@@ -124,6 +145,33 @@ test('takes in the longest asset there is, every character escaped', async () =>
   const written = JSON.stringify({ ...asset, url, description: lines, warrantyDescription: lines })
   const escaped = written.replaceAll('漢', '\\u6f22').replaceAll(/(?<=a)a/g, '\\u0061')
   expect((await send([escaped], { hash: '2' })).statusCode).toBe(201)
+})
+
+test('takes two files of a person at once, and reads no more', async () => {
+  const read: number[] = []
+  async function* slowly(index: number, until: Promise<unknown>): AsyncGenerator<Buffer> {
+    read.push(index)
+    yield Buffer.from('{')
+    await until
+  }
+  const going = Promise.withResolvers<undefined>()
+  const url = `/api/assets/imports?fileName=assets.csv&fileHash=${'7'.repeat(64)}`
+  const authorization = `Bearer ${await platform.tokenFor('local|everything')}`
+  const headers = { 'content-type': 'application/x-ndjson', authorization, organization: 'CFA' }
+  const sent = [0, 1].map((index) =>
+    platform.app.inject({ method: 'POST', url, headers, payload: Readable.from(slowly(index, going.promise)) }),
+  )
+  await until(() => expect(read.length).toBe(2))
+  await until(async () => {
+    const refused = await platform.app.inject({ method: 'POST', url, headers, payload: '{' })
+    expect([refused.statusCode, refused.json<Problem>().detail]).toEqual([
+      429,
+      'You are importing 2 files already. Import the next file when one of them is in.',
+    ])
+  })
+  going.resolve(undefined)
+  expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([422, 422])
+  expect((await platform.app.inject({ method: 'POST', url, headers, payload: '{' })).statusCode).toBe(422)
 })
 
 test('rolls all rows back where storing breaks off in the middle', async () => {

@@ -1,66 +1,73 @@
-import {
-  assetCreateSchema,
-  mostImportBytes,
-  mostImportedAssets,
-  type AssetCreate,
-} from '@lintel/shared/contract/assets'
+import { assetCreateSchema, mostImportedAssets, type AssetCreate } from '@lintel/shared/contract/assets'
 import type { Problem } from '@lintel/shared/contract'
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Readable } from 'node:stream'
 import { PlatformError } from '../../../../errors.ts'
 import { mostNamed, shortErrors } from '../../../../short-errors.ts'
+import { LineFault, linesOf } from '../../../../streaming/lines.ts'
+import { nextTurn } from '../../../../streaming/next-turn.ts'
 
 type Errors = NonNullable<Problem['errors']>
 
 /** No asset is longer: all its texts together have at most 11,800 characters, which as escapes of JSON take six bytes each. */
 const mostLineBytes = 80 * 1024
-/** So many bytes are checked in one go, which takes some milliseconds; then other calls have their turn. */
-const bytesAtOnce = 128 * 1024
+/** So many characters are checked in one go, which takes some milliseconds; then other calls have their turn. */
+const charactersAtOnce = 128 * 1024
 const lineEnd = 10
-const tooLong = `This line has more than ${mostLineBytes / 1024} kB, which no asset has. Correct or remove it.`
+const faults = {
+  'too-long': `This line has more than ${mostLineBytes / 1024} kB, which no asset has. Correct or remove it.`,
+  'not-utf-8': 'This line is not text in UTF-8. Save the file in UTF-8, then import it again.',
+}
 
 /** Reads one asset from each line; fails with what is wrong, each by its line (from 1) and field. */
 export async function readLines(bytes: Buffer): Promise<AssetCreate[]> {
   const rows: AssetCreate[] = []
   const errors: Errors = []
-  let [line, start, checked] = [0, 0, 0]
-  while (start < bytes.length && errors.length < mostNamed) {
-    const found = bytes.indexOf(lineEnd, start)
-    const end = found === -1 ? bytes.length : found
-    line += 1
-    if (line > mostImportedAssets) throw tooManyRows()
-    const row = readLine(bytes.subarray(start, end), line)
-    if (Array.isArray(row)) errors.push(...row)
-    else rows.push(row)
-    start = end + 1
-    if (start - checked < bytesAtOnce) continue
-    checked = start
-    await nextTurn()
+  let [line, checked] = [0, 0]
+  let isCutOff = false
+  try {
+    for await (const text of linesOf([bytes], { mostBytes: mostLineBytes })) {
+      isCutOff = errors.length >= mostNamed
+      if (isCutOff) break
+      line += 1
+      if (line > mostImportedAssets) throw tooManyRows()
+      const row = readLine(text, line)
+      if (Array.isArray(row)) errors.push(...row)
+      else rows.push(row)
+      checked += text.length
+      if (checked < charactersAtOnce) continue
+      checked = 0
+      await nextTurn()
+    }
+  } catch (error) {
+    if (!(error instanceof LineFault)) throw error
+    errors.push({ path: String(error.line), message: faults[error.problem] })
+    line = error.line
+    isCutOff = true
   }
-  if (errors.length > 0)
-    throw rowsInvalid(errors, start < bytes.length ? ` Lines after line ${line} were not looked at.` : '')
+  if (errors.length > 0) throw rowsInvalid(errors, isCutOff ? ` Lines after line ${line} were not looked at.` : '')
   if (rows.length === 0) throw noRows()
   return rows
 }
 
-/** The asset of a line, or what is wrong with it. A line that is too long is not looked into, whatever it holds. */
-function readLine(bytes: Buffer, line: number): AssetCreate | Errors {
-  if (bytes.length > mostLineBytes) return [{ path: String(line), message: tooLong }]
-  const parsed = assetCreateSchema.safeParse(jsonOf(bytes.toString('utf8').trim()))
+/** The asset of a line, or what is wrong with it. */
+function readLine(text: string, line: number): AssetCreate | Errors {
+  const parsed = assetCreateSchema.safeParse(jsonOf(text.trim()))
   if (parsed.success) return parsed.data
   return parsed.error.issues.map(({ path, message }) => ({ path: [line, ...path].join('.'), message }))
 }
 
-/** Collects the whole body with its SHA-256, and fails as soon as it is too large. */
-export async function collectBody(content: AsyncIterable<Uint8Array>): Promise<{ bytes: Buffer; bytesHash: string }> {
-  const parts: Uint8Array[] = []
+/** Collects the whole body with its SHA-256, up to a line that is too long: then nothing of it is taken in, and nobody needs the rest. */
+export async function collectBody(content: Readable): Promise<{ bytes: Buffer; bytesHash: string }> {
+  const parts: Buffer[] = []
   const hash = createHash('sha256')
-  let length = 0
-  for await (const part of content) {
-    length += part.byteLength
-    if (length > mostImportBytes) throw tooLarge()
+  let begun = 0
+  for await (const part of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     parts.push(part)
     hash.update(part)
+    const end = part.lastIndexOf(lineEnd)
+    begun = end === -1 ? begun + part.length : part.length - end - 1
+    if (begun > mostLineBytes) break
   }
   return { bytes: Buffer.concat(parts), bytesHash: hash.digest('hex') }
 }
@@ -86,9 +93,4 @@ function noRows(): PlatformError {
 function tooManyRows(): PlatformError {
   const detail = `At most ${mostImportedAssets.toLocaleString('en-US')} assets are imported at once. Split the file.`
   return new PlatformError('assets/import-too-long', 413, detail)
-}
-
-function tooLarge(): PlatformError {
-  const detail = `An import has at most ${mostImportBytes / 1024 / 1024} MB. Split the file.`
-  return new PlatformError('assets/import-too-large', 413, detail)
 }

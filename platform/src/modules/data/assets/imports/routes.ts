@@ -1,14 +1,18 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import {
   assetImportQuerySchema,
   assetImportResultSchema,
   assetImportsSchema,
   assetImportType,
+  mostImportBytes,
+  type AssetImportResult,
 } from '@lintel/shared/contract/assets'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import { memberOf } from '../../../../plugins/access.ts'
+import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
+import { createPlaces, type Sharer } from '../../../../plugins/limits/places.ts'
 import { importAssets, readImports, undoImport } from './import-assets.ts'
 import { collectBody, readLines } from './read-lines.ts'
 
@@ -36,17 +40,23 @@ const undoSchema = {
 
 export const assetImportRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const limit = pLimit(importsAtOnce)
+  const places = createPlaces()
   app.addContentTypeParser(assetImportType, (_request, body, next) => next(null, body))
   // The call is detached, so that no connection waits for a slow client.
-  const config = { access, isDetached: true, timeLimit: 'while bytes come' } as const
+  const bounds = { bytes: mostImportBytes }
+  const config = { access, isDetached: true, timeLimit: 'while bytes come', bounds } as const
   app.post('/assets/imports', { config, schema: importSchema }, async (request, reply) => {
     const { detachedScope, query } = request
-    const { bytes, bytesHash } = await collectBody(bodyOf(request.body))
-    const file = { fileName: query.fileName, fileHash: bytesHash }
-    const result = await limit(async () => {
-      const rows = await readLines(bytes)
-      return detachedScope.inTransaction((scope) => importAssets(scope, file, rows))
-    })
+    const leave = places.take(sharersOf(detachedScope))
+    async function takeIn(): Promise<AssetImportResult> {
+      const { bytes, bytesHash } = await collectBody(bodyOf(request.body))
+      const file = { fileName: query.fileName, fileHash: bytesHash }
+      return limit(async () => {
+        const rows = await readLines(bytes)
+        return detachedScope.inTransaction((scope) => importAssets(scope, file, rows))
+      })
+    }
+    const result = await takeIn().finally(leave)
     reply.code(result.isRepeated ? 200 : 201)
     return result
   })
@@ -64,12 +74,17 @@ export const assetImportRoutes: FastifyPluginCallbackZod = (app, _options, done)
   done()
 }
 
-/** A body of another type, or none, counts as one without rows. */
-function bodyOf(body: unknown): AsyncIterable<Uint8Array> {
-  const isStream = typeof body === 'object' && body !== null && Symbol.asyncIterator in body
-  return isStream ? (body as Readable) : emptyBody()
+/** How many imports may be on their way at once: each has its whole body in memory. */
+function sharersOf({ userId, organizationId }: DetachedScope): Sharer[] {
+  const next = 'Import the next file when one of them is in.'
+  return [
+    { name: `person ${userId}`, most: 2, refusal: `You are importing 2 files already. ${next}` },
+    { name: organizationId, most: 4, refusal: `Your organization is importing 4 files already. ${next}` },
+    { name: '', most: 8, refusal: 'Too many files are being imported just now. Try again shortly.' },
+  ]
 }
 
-async function* emptyBody(): AsyncGenerator<Uint8Array> {
-  yield new Uint8Array()
+/** A body of another type, or none, counts as one without rows. */
+function bodyOf(body: unknown): Readable {
+  return body instanceof Readable ? body : Readable.from([])
 }

@@ -4,7 +4,8 @@ import type { Identity } from '../identity-context.ts'
 import { withFormBody } from '../provider/form-body.ts'
 import { allowFraming, securityHeaders } from '../provider/security-headers.ts'
 
-const bodyLimit = 56 * 1024
+/** As many as the provider itself reads. */
+const bounded = { bounds: { bytes: 56 * 1024 } }
 const readRoutes = ['/authorize', '/authorize/:uid', '/.well-known/openid-configuration'] as const
 const writeRoutes = ['/oauth/token', '/oauth/revoke'] as const
 
@@ -28,7 +29,7 @@ export async function providerRoutes(app: FastifyInstance, { provider, config }:
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     done(null, parseJson(String(text)))
   })
 
@@ -48,7 +49,7 @@ export async function providerRoutes(app: FastifyInstance, { provider, config }:
 
   for (const url of readRoutes) app.get(url, handle)
   for (const url of writeRoutes) {
-    app.post(url, { bodyLimit }, handleForm)
+    app.post(url, { config: bounded }, handleForm)
     app.options(url, handle)
   }
 }

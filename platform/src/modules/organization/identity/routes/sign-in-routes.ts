@@ -14,7 +14,7 @@ import { sendMessage, sendPage } from './replies.ts'
 type Params = { Params: { uid: string } }
 type Deps = { identity: Identity; request: FastifyRequest<Params>; reply: FastifyReply }
 
-const bodyLimit = 8 * 1024
+const bounded = { bounds: { bytes: 8 * 1024 } }
 const fresh = { mergeWithLastSubmission: false }
 const formSchema = z.object({
   csrf: z.string().max(200).default(''),
@@ -27,15 +27,11 @@ type Form = z.infer<typeof formSchema>
 
 /** The sign-in page. Everything about the sign-in in progress is in the database, nothing in this process. */
 export async function signInRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit },
-    (_request, text, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(text))))
-    },
-  )
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(text))))
+  })
   app.get<Params>('/u/login/:uid', (request, reply) => showForm({ identity, request, reply }))
-  app.post<Params>('/u/login/:uid', { bodyLimit }, (request, reply) => takeForm({ identity, request, reply }))
+  app.post<Params>('/u/login/:uid', { config: bounded }, (request, reply) => takeForm({ identity, request, reply }))
 }
 
 async function showForm(deps: Deps): Promise<FastifyReply> {

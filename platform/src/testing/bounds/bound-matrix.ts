@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { assetImportType } from '@lintel/shared/contract/assets'
+import { captureDocumentType } from '@lintel/shared/contract/capture-documents'
+import { nextToNothing } from '../../plugins/bodies/bounds.ts'
+import { absentId } from '../matrices/foreign-organization.ts'
+import { sampleBody, type ApiDocument } from '../matrices/sample-bodies.ts'
+import { fill, leavesTokens, organizationParam } from '../matrices/tenant-matrix.ts'
+import { exchange, type Answered, type Asked } from './exchange.ts'
+import { hostileBytes, hostileJson, type HostileBody } from './hostile-bodies.ts'
+import type { Measure, MeasuredRoute, MeasuredServer } from './measured-process.ts'
+
+export type Caller = { userId: string; token: string; isGuest: boolean; organizationToken?: string }
+
+/** What one call may cost others, whatever it carries. */
+const mostMilliseconds = 50
+const mostBytes = 64 * 1024 * 1024
+const mostAnswered = 16 * 1024
+
+/** What is measured once may be the compiler's or the collector's; what a call takes each time is its own. */
+const tries = 4
+
+type Violation = { route: string; carried: string; fault: string }
+
+export type Walk = { server: MeasuredServer; document: ApiDocument; callers: Caller[]; folder: string }
+
+/**
+ * Calls every route with bodies, addresses and headers at each of its bounds and beyond, and reports what may not be: a long turn of the
+ * event loop, much memory, an internal error, a long answer to a bad request, a body beyond a bound that is taken, files of what was refused.
+ */
+export async function walkBoundMatrix(walk: Walk, isWalked: (url: string) => boolean): Promise<Violation[]> {
+  const violations: Violation[] = []
+  const routes = walk.server.routes.filter(({ url, method }) => method !== 'OPTIONS' && !url.startsWith('/api/docs'))
+  for (const route of routes.filter(leavesTokens).filter(({ url }) => isWalked(url)))
+    for (const caller of walk.callers)
+      for (const { what, isBeyond, ...call } of callsOf(walk, route, caller)) {
+        const carried = caller.isGuest ? `${what}, of a guest` : what
+        const faults = await judge(walk, call, isBeyond)
+        violations.push(...faults.map((fault) => ({ route: `${route.method} ${route.url}`, carried, fault })))
+      }
+  return violations
+}
+
+async function judge({ server, folder }: Walk, call: Asked, isBeyond: boolean): Promise<string[]> {
+  const before = await filesIn(folder)
+  const { answer, measured } = await leastOf(server, call)
+  const { status, bytes } = answer
+  const isRefused = status >= 400 || status === 0
+  const left = isRefused ? (await filesIn(folder)).filter((file) => !before.includes(file)) : []
+  return [
+    ...(measured.slice > mostMilliseconds ? [`holds the server for ${Math.round(measured.slice)} ms`] : []),
+    ...(measured.bytes > mostBytes ? [`takes ${Math.round(measured.bytes / 1024 / 1024)} MB`] : []),
+    ...(status >= 500 ? [`is answered ${status}`] : []),
+    ...(isRefused && bytes > mostAnswered ? [`is answered by ${bytes} bytes`] : []),
+    ...(isBeyond && !isRefused ? [`is taken with ${status}`] : []),
+    ...left.map((file) => `is refused with ${status} and leaves ${file}`),
+  ]
+}
+
+/** Asks again, after garbage was collected, while it costs too much. */
+async function leastOf(server: MeasuredServer, call: Asked): Promise<{ answer: Answered; measured: Measure }> {
+  let least = await server.measure(() => exchange(call), false)
+  for (let time = 1; time < tries && isTooMuch(least.measured); time += 1) {
+    const { answer, measured } = await server.measure(() => exchange(call), true)
+    const slice = Math.min(measured.slice, least.measured.slice)
+    least = { answer, measured: { slice, bytes: Math.min(measured.bytes, least.measured.bytes) } }
+  }
+  return least
+}
+
+function isTooMuch({ slice, bytes }: Measure): boolean {
+  return slice > mostMilliseconds || bytes > mostBytes
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+}
+
+type HostileCall = Asked & Pick<HostileBody, 'what' | 'isBeyond'>
+
+function callsOf(walk: Walk, route: MeasuredRoute, caller: Caller): HostileCall[] {
+  const usual = callOf(walk, route, caller)
+  const mayCarry = ['POST', 'PUT', 'PATCH', 'DELETE'].includes(route.method)
+  const bodies = mayCarry ? bodiesOf(walk, route, usual) : []
+  // Whoever may not come in is refused before anything of it is read.
+  return caller.isGuest ? bodies.slice(0, 2) : [...hostileHeads(usual), ...bodies]
+}
+
+function callOf({ server }: Walk, route: MeasuredRoute, { userId, token, organizationToken }: Caller): Asked {
+  const user = route.access?.kind === 'user' ? userId : absentId
+  const path = fill(route.url, { org: 'CFA', user, id: absentId, organizationParam: organizationParam(route) })
+  const bearer = route.access?.kind === 'public' ? (organizationToken ?? token) : token
+  const headers = { authorization: `Bearer ${bearer}`, organization: 'CFA', 'idempotency-key': randomUUID() }
+  return { port: server.port, method: route.method, path, headers }
+}
+
+/** Node itself takes 16 kB of headers and address together. */
+function hostileHeads(usual: Asked): HostileCall[] {
+  const call = (what: string, change: Partial<Asked>) => ({ ...usual, ...change, what, isBeyond: false })
+  const query = (text: string) => ({ path: `${usual.path}?${text}` })
+  return [
+    call('a query of many names', query('a&'.repeat(6000))),
+    call('a query of one name many times', query('filter=1&'.repeat(1500))),
+    call('a long value in the query', query(`search=${'%22'.repeat(4500)}`)),
+    call('a long organization', { headers: { ...usual.headers, organization: 'A'.repeat(12_000) } }),
+  ]
+}
+
+const types = [
+  'application/octet-stream',
+  'application/offset+octet-stream',
+  'application/x-www-form-urlencoded',
+  assetImportType,
+  captureDocumentType,
+]
+
+function bodiesOf({ document }: Walk, route: MeasuredRoute, usual: Asked): HostileCall[] {
+  const { method, url, bounds, takesJson } = route
+  const isWhole = bounds.bytes > nextToNothing
+  const operation = document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+  const samples = { id: absentId, userId: '', text: 'text' }
+  const sample = operation && sampleBody(document, operation, samples)
+  const typed = (type: string) => ({ ...usual, headers: { ...usual.headers, 'content-type': type } })
+  if (takesJson) return hostileJson(sample ?? {}, bounds).map((body) => ({ ...typed('application/json'), ...body }))
+  const taken = isWhole ? types : types.slice(0, 1)
+  return taken.flatMap((type) => hostileBytes(bounds).map((body) => ({ ...typed(type), ...body })))
+}

@@ -1,0 +1,24 @@
+import { request as ask, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+export type Asked = { port: number; method: string; path: string; headers: Record<string, string>; body?: Buffer }
+/** `status` 0: the connection ended without an answer, as it may for somebody who goes on sending what nobody reads. */
+export type Answered = { status: number; text: string; bytes: number }
+
+/** One call on a connection of its own. Of a stream of events only the head is read. */
+export async function exchange({ port, method, path, headers, body }: Asked): Promise<Answered> {
+  const length = body === undefined ? {} : { 'content-length': String(body.length) }
+  const call = ask({ host: '127.0.0.1', port, method, path, headers: { ...headers, ...length }, agent: false })
+  const answered = new Promise<IncomingMessage | undefined>((resolve) => {
+    call.once('response', resolve)
+    call.once('close', () => resolve(undefined))
+    call.on('error', () => resolve(undefined))
+  })
+  call.end(body)
+  const answer = await answered
+  if (!answer) return { status: 0, text: '', bytes: 0 }
+  const isStream = answer.headers['content-type']?.startsWith('text/event-stream') === true
+  const content = isStream ? Buffer.alloc(0) : await buffer(answer).catch(() => Buffer.alloc(0))
+  call.destroy()
+  return { status: answer.statusCode ?? 0, text: content.toString(), bytes: content.length }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { Bounds } from '../../plugins/bodies/bounds.ts'
+import { mostRun } from '../../plugins/bodies/json-gauge.ts'
+
+export type HostileBody = {
+  what: string
+  body: Buffer
+  /** Whether it goes beyond a bound, and so has to be refused. */
+  isBeyond: boolean
+}
+
+/** More is not sent to routes that take whole files: what they do with each byte is the same from the first to the last. */
+const mostSent = 1024 * 1024
+
+/** Bodies of JSON at each bound and beyond it: a valid one, with something in it that nobody asks for. */
+export function hostileJson(sample: unknown, bounds: Bounds): HostileBody[] {
+  const { bytes, depth, parts } = bounds
+  const room = bytes - withMember(sample, '""').length
+  const left = parts - partsOf(sample) - 2
+  const at = (what: string, text: string | Buffer) => ({ what, body: Buffer.from(text), isBeyond: false })
+  const beyond = (what: string, text: string) => ({ what, body: Buffer.from(text), isBeyond: true })
+  const nested = (open: string, close: string, levels: number) =>
+    withMember(sample, open.repeat(levels) + '1' + close.repeat(levels))
+  return [
+    at('texts of all bytes', withMember(sample, texts('x', room))),
+    at('escapes of all bytes', withMember(sample, texts(String.raw`\u0041`, room))),
+    at('texts that cannot be stored', withMember(sample, texts(String.raw`\ud800`, room))),
+    at('a long number', withMember(sample, '9'.repeat(Math.min(room, mostRun)))),
+    at('a first text that is long', withLongText(sample, Math.min(bytes, mostRun))),
+    at('nothing but blanks', ' '.repeat(Math.min(bytes, mostRun))),
+    at('bytes that are no text', Buffer.alloc(bytes, 0xff)),
+    at('arrays of all levels', nested('[', ']', depth - 1)),
+    at('objects of all levels', nested('{"a":', '}', depth - 1)),
+    at('unknown keys of all parts', withMembers(sample, keys(Math.min(left, Math.floor(room / 13))))),
+    at('numbers of all parts', withMember(sample, list('1', left, room))),
+    at('texts of all parts', withMember(sample, list(text('x', room / left - 3), left, room))),
+    at('escaped texts of all parts', withMember(sample, list(String.raw`"\u0041"`, left, room))),
+    at('lists of all parts', JSON.stringify(widened(sample, left, room))),
+    at('lists of all parts with numbers in them', JSON.stringify(widened(sample, left, room, () => 1))),
+    at('a list of all parts instead', `[${list('{}', parts / 2 - 2, bytes - 2).slice(1, -1)}]`),
+    { what: 'a byte too many', body: Buffer.alloc(bytes + 1, ' '), isBeyond: true },
+    ...(bytes > mostRun ? [beyond('a long text', text('x', mostRun + 2)), beyond('blanks', ' '.repeat(bytes))] : []),
+    beyond('a level too many', nested('[', ']', depth)),
+    beyond('levels without end', '['.repeat(Math.min(bytes, 100_000))),
+    beyond('a part too many', `[${'1,'.repeat(parts)}1]`.slice(0, bytes)),
+  ].filter(({ body, isBeyond }) => isBeyond || body.length <= bytes)
+}
+
+/** Bytes of all kinds for routes that read them in their own way. */
+export function hostileBytes({ bytes }: Bounds): HostileBody[] {
+  const most = Math.min(bytes, mostSent)
+  const at = (what: string, body: Buffer | string) => ({ what, body: Buffer.from(body), isBeyond: false })
+  const bodies = [
+    at('blanks', ' '.repeat(most)),
+    at('bytes that are no text', Buffer.alloc(most, 0xff)),
+    at('lines without end', '\n'.repeat(most)),
+    at('a text without end', `"${'x'.repeat(most - 1)}`),
+    at('levels without end', '['.repeat(most)),
+    at('keys without end', `{${'"a":0,'.repeat(most / 6 - 1)}`),
+    at('objects without end', '{}\n'.repeat(most / 3)),
+  ]
+  return bytes < mostSent
+    ? [...bodies, { what: 'a byte too many', body: Buffer.alloc(bytes + 1), isBeyond: true }]
+    : bodies
+}
+
+function withMember(sample: unknown, json: string): string {
+  return withMembers(sample, `"unknown":${json}`)
+}
+
+function withMembers(sample: unknown, members: string): string {
+  const own = JSON.stringify(isObject(sample) ? sample : {}).slice(1, -1)
+  return `{${[own, members].filter((part) => part !== '').join(',')}}`
+}
+
+function text(piece: string, bytes: number): string {
+  return `"${piece.repeat(Math.max(0, Math.floor(bytes / piece.length)))}"`
+}
+
+/** As many as there is room for, each as long as it may be. */
+function texts(piece: string, room: number): string {
+  if (room <= mostRun) return text(piece, room)
+  return list(text(piece, mostRun - 2), Infinity, room - 2)
+}
+
+function keys(count: number): string {
+  return Array.from({ length: count }, (_, index) => `"k${index}":0`).join(',')
+}
+
+function list(item: string, most: number, bytes: number): string {
+  const count = Math.max(1, Math.min(most, Math.floor(bytes / (item.length + 1))))
+  return `[${Array.from({ length: Math.floor(count) }, () => item).join(',')}]`
+}
+
+/** The same with its first text as long as all the bytes allow. */
+function withLongText(sample: unknown, bytes: number): string {
+  const short = JSON.stringify(sample)
+  const mark = '"long-text"'
+  let isDone = false
+  const marked = JSON.stringify(sample, (_key, value: unknown) => {
+    if (isDone || typeof value !== 'string') return value
+    isDone = true
+    return 'long-text'
+  })
+  return marked.replace(mark, text('x', bytes - short.length - mark.length))
+}
+
+/** The same with as many items in each of its lists as there is room for, each another one. */
+function widened(sample: unknown, parts: number, bytes: number, make = another): unknown {
+  if (Array.isArray(sample)) {
+    const item: unknown = sample[0] ?? { field: 'a', operator: '==', value: 'b' }
+    const size = JSON.stringify(item).length + 1
+    const count = Math.min(parts / (partsOf(item) + 1), bytes / size)
+    return Array.from({ length: Math.max(1, Math.floor(count)) }, () => make(item))
+  }
+  if (!isObject(sample)) return sample
+  const lists = Object.values(sample).filter((value) => Array.isArray(value) || isObject(value)).length
+  const share = (all: number) => Math.floor(all / Math.max(1, lists))
+  const entries = Object.entries(sample).map(([key, part]) => [key, widened(part, share(parts), share(bytes), make)])
+  return Object.fromEntries(entries)
+}
+
+function another(item: unknown): unknown {
+  return isObject(item) && 'id' in item ? { ...item, id: randomUUID() } : item
+}
+
+/** As the server counts them: one for what is opened, one for each comma. */
+function partsOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const inner = Object.values(value).map((part: unknown) => partsOf(part))
+  return inner.reduce((sum, part) => sum + part, Math.max(1, inner.length))
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

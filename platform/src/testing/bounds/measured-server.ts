@@ -1,0 +1,59 @@
+import { memoryUsage, threadCpuUsage } from 'node:process'
+import type { AddressInfo } from 'node:net'
+import { boundsOf } from '../../plugins/bodies/bounds.ts'
+import { buildTestApp } from '../build-test-app.ts'
+import type { MeasuredRoute, Measure, ServerMessage } from './measured-process.ts'
+import { plantedRoutes } from './planted-routes.ts'
+
+/**
+ * The platform in a process of its own, which tells how long it did not yield and how much memory it took: by processor time of its thread
+ * between two turns of the event loop, since a busy machine takes a turn as long as it likes.
+ */
+const platform = await buildTestApp({ extend: plantedRoutes })
+await platform.app.listen({ host: '127.0.0.1', port: 0 })
+const { port } = platform.app.server.address() as AddressInfo
+const routes = platform.app.protectedRoutes.map(({ method, url, access, options }): MeasuredRoute => ({
+  ...{ method, url, access },
+  takesJson: options.schema?.body !== undefined,
+  bounds: { ...boundsOf(options.config ?? {}), bytes: options.bodyLimit ?? 0 },
+}))
+
+let measured: Measure = { slice: 0, bytes: 0 }
+let before = threadCpuUsage()
+let idleBytes = 0
+
+function bytesHeld(): number {
+  const { heapUsed, external } = memoryUsage()
+  return heapUsed + external
+}
+
+function measureTurn(): void {
+  const { user, system } = threadCpuUsage(before)
+  const milliseconds = (user + system) / 1000
+  measured = {
+    slice: Math.max(measured.slice, milliseconds),
+    bytes: Math.max(measured.bytes, bytesHeld() - idleBytes),
+  }
+  before = threadCpuUsage()
+  // Due in each turn that takes a millisecond or more.
+  setTimeout(measureTurn, 1)
+}
+
+function tell(message: ServerMessage): void {
+  process.send?.(message)
+}
+
+process.on('message', (order: 'begin' | 'clean' | 'end' | 'stop') => {
+  if (order === 'stop') return void platform.close().then(() => process.exit(0))
+  if (order === 'clean') globalThis.gc?.()
+  if (order !== 'end') {
+    idleBytes = bytesHeld()
+    measured = { slice: 0, bytes: 0 }
+    before = threadCpuUsage()
+  }
+  tell({ kind: 'measured', measured })
+})
+// Whoever measures may be killed.
+process.on('disconnect', () => process.exit(1))
+measureTurn()
+tell({ kind: 'ready', port, routes })

@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { App } from '../../interfaces/app.ts'
+import { PlatformError } from '../../errors.ts'
+import { signedIn } from '../../plugins/access.ts'
+
+/** Routes that break the rule, each in one way, so that a test can see that this is noticed. */
+export function plantedRoutes(rest: App): void {
+  const wide = { bytes: 500_000, parts: 200_000 }
+  const body = z.object({ items: z.array(z.object({ name: z.string() })) })
+  rest.post('/planted/wide', { config: { access: signedIn(), bounds: wide }, schema: { body } }, () => ({}))
+  rest.post('/planted/failing', { config: { access: signedIn() }, schema: { body: z.looseObject({}) } }, () => {
+    throw new Error('Whatever is sent.')
+  })
+  rest.post(
+    '/planted/long',
+    { config: { access: signedIn() }, schema: { body: z.looseObject({}) } },
+    (_request, reply) => reply.code(400).send('x'.repeat(20_000)),
+  )
+  rest.post(
+    '/planted/left',
+    { config: { access: signedIn() }, schema: { body: z.looseObject({}) } },
+    async ({ id }) => {
+      await writeFile(join(tmpdir(), `left-${id}`), 'left')
+      throw new PlatformError('planted/refused', 400, 'It is refused.')
+    },
+  )
+}
