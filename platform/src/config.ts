@@ -123,6 +123,7 @@ function streamLimitsOf(env: Environment) {
   return {
     /** Streams may take half of the connections, unless told; the other half is for everything else. */
     atOnce: env.STREAMS_AT_ONCE ?? Math.max(1, Math.floor(env.DATABASE_POOL_SIZE / 2)),
+    waitMilliseconds: env.STREAM_WAIT_SECONDS * 1000,
     idleMilliseconds: env.STREAM_IDLE_SECONDS * 1000,
     stopMilliseconds: (env.STOP_WITHIN_SECONDS * 1000) / 3,
   }

@@ -11,6 +11,11 @@ export async function announceChange(tx: Pick<Transaction, '$client'>, subject: 
   await tx.$client.query('select pg_notify($1, $2)', [changeChannel, addressOf(subject)])
 }
 
+/** What a person may do, in all organizations: the database itself announces that roles, memberships or sign-ins have been taken away. */
+export function rightsOf(userId: string): Subject {
+  return { topic: 'rights', organizationId: '', id: userId }
+}
+
 export function addressOf({ topic, organizationId, id }: Subject): string {
   return `${topic}:${organizationId}:${id}`
 }

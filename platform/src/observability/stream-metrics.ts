@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import { countOpenStreams } from '../events/open-streams.ts'
+import { countKeptBytes } from '../streaming/spool/spool-file.ts'
 
 export function streamMetrics(registry: Registry): void {
   const open = new Gauge({
@@ -8,6 +9,14 @@ export function streamMetrics(registry: Registry): void {
     registers: [registry],
     collect() {
       open.set(countOpenStreams())
+    },
+  })
+  const kept = new Gauge({
+    name: 'lintel_answers_kept_bytes',
+    help: 'Of large answers: bytes on the disk that their readers have not taken yet.',
+    registers: [registry],
+    collect() {
+      kept.set(countKeptBytes())
     },
   })
 }

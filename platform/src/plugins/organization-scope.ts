@@ -2,7 +2,7 @@ import { organizationIdSchema, productRole, roleNames, type RoleName } from '@li
 import type { FastifyRequest } from 'fastify'
 import pg, { type QueryResult } from 'pg'
 import type { Database } from '../database/connect.ts'
-import { inTransaction, scopeStatement, type Transaction } from '../database/scope.ts'
+import { askOnce, inTransaction, scopeStatement, type Transaction } from '../database/scope.ts'
 import { PlatformError } from '../errors.ts'
 import type { OrganizationAccess, UserAccess } from './access.ts'
 import { tokenOutdated } from './authentication.ts'
@@ -30,26 +30,19 @@ export function organizationNotFound(): PlatformError {
   )
 }
 
-/** For calls of somebody who is signed in; an organization that the caller is no member of counts as none. */
+/** The statements that tell whether a caller may come in, and what follows from their answers; throws if not. */
+type Door<Entry> = { opening: string[]; enter(results: QueryResult[]): Entry }
+
+type UserEntry = Omit<UserScope, 'tx'>
+type OrganizationEntry = Omit<OrganizationScope, 'tx'>
+
 export function runInUserScope<T>(
   call: ScopedCall,
   access: UserAccess,
   run: (scope: UserScope) => Promise<T>,
 ): Promise<T> {
-  const { db, request, userId } = call
-  if (access.self !== undefined && parameter(request, access.self) !== userId) {
-    throw new PlatformError('users/not-found', 404, 'There is no such user, or it is not you.')
-  }
-  const named = organizationIdSchema.safeParse(request.headers.organization)
-  const opening = [scopeStatement({ userId }), signOutStatement(userId)]
-  const statement = access.entersOrganization ? enterStatement : rolesStatement
-  if (named.success) opening.push(statement(named.data, userId))
-  return inTransaction(db, opening, (tx, results) => {
-    requireCurrentToken(results[1], request)
-    const roles = rolesOf(results[2])
-    const organizationId = roles && named.success ? { organizationId: named.data } : {}
-    return run({ tx, userId, roles: roles ?? [], ...organizationId })
-  })
+  const { opening, enter } = userDoor(call, access)
+  return inTransaction(call.db, opening, (tx, results) => run({ tx, ...enter(results) }))
 }
 
 export function runInOrganizationScope<T>(
@@ -57,17 +50,61 @@ export function runInOrganizationScope<T>(
   access: OrganizationAccess,
   run: (scope: OrganizationScope) => Promise<T>,
 ): Promise<T> {
-  const { db, request, userId, productId } = call
+  const { opening, enter } = organizationDoor(call, access)
+  return inTransaction(call.db, opening, (tx, results) => run({ tx, ...enter(results) }))
+}
+
+/** Asks the same in one message, before there is anything to be done. */
+export async function admit(call: ScopedCall, access: UserAccess | OrganizationAccess): Promise<void> {
+  const { opening, enter } = doorBeforeBody(call, access)
+  enter(await askOnce(call.db, opening))
+}
+
+function doorBeforeBody(call: ScopedCall, access: UserAccess | OrganizationAccess): Door<unknown> {
+  if (access.kind === 'user') return userDoor(call, access)
+  return access.organization.startsWith('body:') ? anyMembersDoor(call) : organizationDoor(call, access)
+}
+
+/** For calls of somebody who is signed in; an organization that the caller is no member of counts as none. */
+function userDoor({ request, userId }: ScopedCall, access: UserAccess): Door<UserEntry> {
+  if (access.self !== undefined && parameter(request, access.self) !== userId) {
+    throw new PlatformError('users/not-found', 404, 'There is no such user, or it is not you.')
+  }
+  const named = organizationIdSchema.safeParse(request.headers.organization)
+  const opening = [scopeStatement({ userId }), signOutStatement(userId)]
+  const statement = access.entersOrganization ? enterStatement : rolesStatement
+  if (named.success) opening.push(statement(named.data, userId))
+  function enter(results: QueryResult[]): UserEntry {
+    requireCurrentToken(results[1], request)
+    const roles = rolesOf(results[2])
+    return { userId, roles: roles ?? [], ...(roles && named.success && { organizationId: named.data }) }
+  }
+  return { opening, enter }
+}
+
+function organizationDoor(call: ScopedCall, access: OrganizationAccess): Door<OrganizationEntry> {
+  const { request, userId, productId } = call
   const organizationId = namedOrganization(request, access)
   const scope = scopeStatement({ organizationId, userId })
   const opening = [scope, signOutStatement(userId), rolesStatement(organizationId, userId)]
-  return inTransaction(db, opening, async (tx, results) => {
+  function enter(results: QueryResult[]): OrganizationEntry {
     requireCurrentToken(results[1], request)
     const roles = rolesOf(results[2])
     if (!roles) throw organizationNotFound()
     requireRole({ roles, access, productId, isSelf: isSelf(request, access, userId) })
-    return run({ tx, userId, organizationId, roles })
-  })
+    return { userId, organizationId, roles }
+  }
+  return { opening, enter }
+}
+
+/** While the body that names the organization has not been read, it is enough to be a member of any. */
+function anyMembersDoor({ request, userId }: ScopedCall): Door<void> {
+  const memberships = `select 1 from members where user_id = ${pg.escapeLiteral(userId)} limit 1`
+  function enter(results: QueryResult[]): void {
+    requireCurrentToken(results[1], request)
+    if (results[2]?.rows.length !== 1) throw organizationNotFound()
+  }
+  return { opening: [scopeStatement({ userId }), signOutStatement(userId), memberships], enter }
 }
 
 /** A call that names two different organizations is a mistake or an attempt to confuse, so it is refused. */

@@ -3,6 +3,8 @@ import fp from 'fastify-plugin'
 import type { Database } from '../database/connect.ts'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
 import { PlatformError } from '../errors.ts'
+import type { FollowRights } from '../events/follow.ts'
+import type { Right } from '../streaming/followed-right.ts'
 import { streamAnswer, type StreamedCall, type Streaming } from '../streaming/stream-answer.ts'
 import { streamPlaces, type StreamLimits } from '../streaming/stream-places.ts'
 import { itemOf } from '../streaming/streamed-rows.ts'
@@ -21,7 +23,7 @@ declare module 'fastify' {
     access?: Access
     /** For routes of `memberOf` whose handler waits for another service: it gets `request.detachedScope`. */
     isDetached?: boolean
-    /** For routes that answer many rows: the handler returns a cursor, and its transaction lasts until they are sent. */
+    /** For routes that answer many rows: the handler returns a cursor, and its transaction lasts until they are read. */
     isStreamed?: boolean
   }
   interface FastifyRequest {
@@ -40,11 +42,22 @@ declare module 'fastify' {
   }
 }
 
-export type ProtectedRoute = { method: string; url: string; access: Access | undefined }
+export type ProtectedRoute = {
+  method: string
+  url: string
+  access: Access | undefined
+  /** As it was registered, with what plugins have added since. */
+  options: RouteOptions
+}
 
-export type RouteProtectionOptions = { db: Database; productId: string; streams: StreamLimits }
+export type RouteProtectionOptions = {
+  db: Database
+  productId: string
+  streams: StreamLimits
+  followRights: FollowRights
+}
 
-type Deps = Pick<RouteProtectionOptions, 'db' | 'productId'> & { streaming: Streaming }
+type Deps = Omit<RouteProtectionOptions, 'streams'> & { streaming: Streaming }
 
 /** Wraps every handler in the scope that its route declares, so that no handler can forget to check the caller. */
 export const routeProtection = fp<RouteProtectionOptions>(protectRoutes, { name: 'route-protection' })
@@ -52,7 +65,7 @@ export const routeProtection = fp<RouteProtectionOptions>(protectRoutes, { name:
 function protectRoutes(app: FastifyInstance, options: RouteProtectionOptions, done: () => void): void {
   const { streams: limits, ...scopes } = options
   const deps: Deps = { ...scopes, streaming: { limits, places: streamPlaces(limits) } }
-  const routes: (ProtectedRoute & { options: RouteOptions; isWrapped: boolean })[] = []
+  const routes: (ProtectedRoute & { isWrapped: boolean })[] = []
   app.decorateRequest('openScope', undefined)
   app.decorateRequest('scope', { getter: scopeOf })
   app.decorateRequest('organizationScope', { getter: organizationScopeOf })
@@ -91,9 +104,17 @@ function wrapHandler(route: RouteOptions, access: Exclude<Access, { kind: 'publi
     const inScope: InScope = (run) =>
       access.kind === 'user' ? runInUserScope(call, access, run) : runInOrganizationScope(call, access, run)
     const answer = (scope: UserScope) => answerInScope({ scope, request, reply, handler: handler.bind(this) })
-    if (item) return streamAnswer({ request, reply, item, ...deps, openRows: rowsInScope(inScope, answer) })
+    if (item) {
+      const right: Right = {
+        follow: (onChange) => deps.followRights(request.userId, onChange),
+        check: () => inScope(() => Promise.resolve()),
+      }
+      return streamAnswer({ request, reply, item, ...deps, right, openRows: rowsInScope(inScope, answer) })
+    }
     if (access.kind === 'user' || !config?.isDetached) return inScope(answer)
-    const caller = await runInOrganizationScope(call, access, (scope) => Promise.resolve(detach(call, access, scope)))
+    const caller = await request.inLanes(() =>
+      runInOrganizationScope(call, access, (scope) => Promise.resolve(detach(call, access, scope))),
+    )
     if (request.validationError) throw request.validationError
     request.openDetachedScope = caller
     const answered: unknown = Reflect.apply(handler, this, [request, reply])
@@ -103,15 +124,9 @@ function wrapHandler(route: RouteOptions, access: Exclude<Access, { kind: 'publi
 
 type InScope = <T>(run: (scope: UserScope) => Promise<T>) => Promise<T>
 
-/** The owner of the stream, which limits count by, is the organization, or else the person. */
 function rowsInScope(inScope: InScope, answer: (scope: UserScope) => Promise<unknown>): StreamedCall['openRows'] {
   return (send) =>
-    inScope((scope) =>
-      send({
-        owner: scope.organizationId ?? scope.userId,
-        open: async () => (await answer(scope)) as RowCursor<unknown> | null,
-      }),
-    )
+    inScope((scope) => send({ taker: scope, open: async () => (await answer(scope)) as RowCursor<unknown> | null }))
 }
 
 type ScopedAnswer = { scope: UserScope; request: FastifyRequest; reply: FastifyReply; handler: RouteHandlerMethod }

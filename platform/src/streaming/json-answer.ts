@@ -3,6 +3,10 @@ import type { z } from 'zod'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
 import { jsonSlices } from './json-slices.ts'
 
+/** The rows' transaction waits no longer for whoever takes them, and lasts no longer: the database keeps whatever others change meanwhile. */
+const longestWait = 20_000
+const longestReading = 300_000
+
 export type JsonAnswer = {
   text: Readable
   /** Resolves when all rows have been read; rejects if one fails, or when nobody takes the rest. */
@@ -20,7 +24,14 @@ export async function openJsonAnswer<Row>(cursor: RowCursor<Row>, item: z.ZodTyp
 
   async function* array(): AsyncGenerator<string, void> {
     yield '['
-    for (let slice = first; !slice.done; slice = await slices.next()) yield slice.value
+    for (let slice = first; !slice.done; slice = await slices.next()) {
+      const patience = setTimeout(giveUp, longestWait)
+      try {
+        yield slice.value
+      } finally {
+        clearTimeout(patience)
+      }
+    }
     allRead.resolve(undefined)
     await concluded.promise
     yield ']'
@@ -29,6 +40,12 @@ export async function openJsonAnswer<Row>(cursor: RowCursor<Row>, item: z.ZodTyp
   const text = Readable.from(array(), { objectMode: false })
   text.once('error', allRead.reject)
   text.once('close', () => allRead.reject(new NotTakenError()))
+  const life = setTimeout(giveUp, longestReading)
+  void allRead.promise.catch(() => undefined).finally(() => clearTimeout(life))
+
+  function giveUp(): void {
+    text.destroy(new NotTakenError())
+  }
 
   function conclude(failure?: Error): void {
     if (failure) text.destroy(failure)

@@ -1,13 +1,16 @@
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
 import { compress, sayCoding } from './compress.ts'
+import { followRight, type FollowedRight, type Right } from './followed-right.ts'
 import { isNotTaken, openJsonAnswer, type JsonAnswer } from './json-answer.ts'
-import type { StreamLimits, StreamPlaces } from './stream-places.ts'
+import type { Taker } from './shares.ts'
+import { Spool } from './spool/spool.ts'
+import type { Place, StreamLimits, StreamPlaces } from './stream-places.ts'
 
-/** A stream that lasts longer is ended: its rows are old, and the database keeps everything that others have changed since. */
-const longestLife = 300_000
+/** Whoever has not taken an answer by then is at the end of nobody's patience but ours: an hour is 28 MB at 8 kB a second. */
+const longestSending = 3_600_000
 
 export type Streaming = { limits: StreamLimits; places: StreamPlaces }
 
@@ -17,35 +20,39 @@ export type StreamedCall = {
   /** The schema of each row. */
   item: z.ZodType
   streaming: Streaming
+  /** By which the caller may have the answer. */
+  right: Right
   /** Opens the caller's transaction, which ends when `send` does. */
   openRows(send: (rows: OwnedRows) => Promise<void>): Promise<void>
 }
 
 export type OwnedRows = {
-  /** Whoever the limit of simultaneous streams is counted for. */
-  owner: string
+  /** Whoever the limits are counted for. */
+  taker: Taker
   /** Does the route's own work. */
   open(): Promise<RowCursor<unknown> | null>
 }
 
 /**
- * The answer, as soon as its first rows are read; its transaction lasts until the last ones are. Null if there is nothing to send. What
- * fails before that is answered as on other routes; what fails later ends the connection, so that nobody takes a part for the whole.
+ * The answer, as soon as its first rows are read. Its transaction lasts until the last ones are, however slowly they are taken. Null if
+ * there is nothing to send. What fails before that is answered as on other routes; what fails later ends the connection, so that nobody
+ * takes a part for the whole.
  */
 export function streamAnswer(call: StreamedCall): Promise<Readable | null> {
-  const { streaming, item } = call
+  const { item } = call
   const begun = Promise.withResolvers<Readable | null>()
+  const right = followRight(call.right)
   let answer: JsonAnswer | undefined
-  const over = call.openRows(async ({ owner, open }) => {
-    const giveBack = streaming.places.take(owner)
+  const over = inTurn(call, async (open, place) => {
     try {
       const rows = await open()
       if (!rows) return
       answer = await openJsonAnswer(rows, item)
-      begun.resolve(send(call, answer.text))
+      begun.resolve(send(call, answer.text, { place, right }))
       await answer.allRead
     } finally {
-      giveBack()
+      place.endReading()
+      if (!answer) place.leave()
     }
   })
   over.then(
@@ -56,7 +63,40 @@ export function streamAnswer(call: StreamedCall): Promise<Readable | null> {
       answer.conclude(error instanceof Error ? error : new Error(String(error)))
     },
   )
+  void over.catch(() => undefined).then(() => answer ?? right.unfollow())
   return begun.promise
+}
+
+type Read = (open: OwnedRows['open'], place: Place) => Promise<void>
+
+/** Reads when there is a place for it. Whoever has to wait gives the transaction back meanwhile, and is checked again after it. */
+async function inTurn({ reply, streaming, openRows }: StreamedCall, read: Read): Promise<void> {
+  const turn: { place?: Place; waiting?: Place | undefined } = {}
+  const attempt = () =>
+    openRows(async ({ taker, open }) => {
+      const place = (turn.place ??= streaming.places.take(taker))
+      turn.waiting = place.isReading ? undefined : place
+      if (place.isReading) await read(open, place)
+    })
+  await attempt()
+  const place = turn.waiting
+  if (!place) return
+  try {
+    await place.untilReading(goneSignal(reply))
+    await attempt()
+  } catch (error) {
+    place.endReading()
+    place.leave()
+    throw error
+  }
+}
+
+/** Comes when the caller has hung up. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  if (raw.destroyed) gone.abort()
+  raw.once('close', () => gone.abort())
+  return gone.signal
 }
 
 /** A caller who leaves before the end is no fault of ours, so it is not logged as an error. */
@@ -66,13 +106,22 @@ function noteEnd({ request }: StreamedCall, error: unknown): void {
   else request.log.error(line, 'broke off an answer')
 }
 
-function send({ request, reply, streaming }: StreamedCall, text: Readable): Readable {
+type Sent = { place: Place; right: FollowedRight }
+
+function send({ request, reply, streaming }: StreamedCall, text: Readable, { place, right }: Sent): Readable {
   const { body, coding } = compress(text, request.headers['accept-encoding'])
-  const life = setTimeout(() => text.destroy(new Error('Sending the answer took too long.')), longestLife)
-  text.once('close', () => clearTimeout(life))
-  streaming.places.watch(body)
+  const onFailure = (error: unknown) => request.log.warn({ err: error }, 'could not keep an answer for its reader')
+  // Whoever sends the answer hears of failures from the spool, and whoever reads the rows hears of them from `text`.
+  const spool = pipeline(body, new Spool({ room: place.room, onFailure }), () => undefined)
+  const life = setTimeout(() => spool.destroy(new Error('Sending the answer took too long.')), longestSending)
+  spool.once('close', () => {
+    clearTimeout(life)
+    place.leave()
+  })
+  right.endWithout(spool)
+  streaming.places.watch(spool)
   reply.raw.setTimeout(streaming.limits.idleMilliseconds, () => reply.raw.destroy())
   void reply.type('application/json; charset=utf-8')
   sayCoding(reply, coding)
-  return body
+  return spool
 }

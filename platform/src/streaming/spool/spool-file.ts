@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { open, unlink, type FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What a file may take of the disk is asked before each write, and given back when it has been read. */
+export type DiskRoom = { take(bytes: number): boolean; giveBack(bytes: number): void }
+
+export type SpoolFileOptions = { room: DiskRoom; folder?: string | undefined; onFailure(error: unknown): void }
+
+/** What all answers of this process keep on the disk. */
+let keptBytes = 0
+
+export function countKeptBytes(): number {
+  return keptBytes
+}
+
+/** Bytes on the disk, first in, first out. The file is made when the first ones come, and has no name: it ends with the process. */
+export class SpoolFile {
+  readonly #options: SpoolFileOptions
+  #opening: Promise<FileHandle> | undefined
+  #emptying: Promise<void> | undefined
+  #isAppending = false
+  #written = 0
+  #read = 0
+  #taken = 0
+
+  constructor(options: SpoolFileOptions) {
+    this.#options = options
+  }
+
+  isEmpty(): boolean {
+    return this.#read === this.#written
+  }
+
+  /** Whether they are kept: they are not where there is no room for them. One call at a time. */
+  async append(bytes: Buffer): Promise<boolean> {
+    const { room, folder = tmpdir(), onFailure } = this.#options
+    if (!room.take(bytes.length)) return false
+    this.#count(bytes.length)
+    this.#isAppending = true
+    try {
+      await this.#emptying
+      this.#opening ??= openUnnamed(folder)
+      await writeWhole(await this.#opening, bytes, this.#written)
+      this.#written += bytes.length
+      return true
+    } catch (error) {
+      // The disk is full, or nothing may be written there. What was written of these bytes is written over, or never read.
+      if (this.#written === 0) this.#opening = undefined
+      this.#giveBack(bytes.length)
+      onFailure(error)
+      return false
+    } finally {
+      this.#isAppending = false
+    }
+  }
+
+  /** The next bytes that were not read yet, so many at most. One call at a time, and none while it is empty. */
+  async read(mostBytes: number): Promise<Buffer> {
+    const handle = await this.#opening
+    if (!handle) throw new Error('Nothing was kept, so nothing can be read.')
+    const length = Math.min(mostBytes, this.#written - this.#read)
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, this.#read)
+    if (bytesRead === 0) throw new Error('What was kept of an answer is gone.')
+    this.#read += bytesRead
+    if (this.isEmpty() && !this.#isAppending) this.#empty(handle)
+    return buffer.subarray(0, bytesRead)
+  }
+
+  async close(): Promise<void> {
+    try {
+      const handle = await this.#opening?.catch(() => undefined)
+      await handle?.close()
+    } finally {
+      this.#giveBack(this.#taken)
+    }
+  }
+
+  /** Whoever reads faster than is written needs the room no more. */
+  #empty(handle: FileHandle): void {
+    this.#read = 0
+    this.#written = 0
+    this.#giveBack(this.#taken)
+    this.#emptying = handle.truncate(0)
+    // If it fails, so does the next write, which waits for it.
+    this.#emptying.catch(() => undefined)
+  }
+
+  #giveBack(bytes: number): void {
+    this.#count(-bytes)
+    this.#options.room.giveBack(bytes)
+  }
+
+  #count(bytes: number): void {
+    this.#taken += bytes
+    keptBytes += bytes
+  }
+}
+
+/** Without a name nobody else opens it, and nothing is left of it, however the process ends. */
+async function openUnnamed(folder: string): Promise<FileHandle> {
+  const path = join(folder, `lintel-answer-${randomUUID()}`)
+  const handle = await open(path, 'wx+', 0o600)
+  try {
+    await unlink(path)
+    return handle
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+async function writeWhole(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length;) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done)
+    done += bytesWritten
+  }
+}
