@@ -1,16 +1,17 @@
 import type { AssemblyRequestCreate } from '@lintel/shared/contract/assembly'
-import type { RoleName } from '@lintel/shared/contract'
-import { and, eq } from 'drizzle-orm'
+import { roleNames, type RoleName } from '@lintel/shared/contract'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../src/database/connect.ts'
 import { enterScope, withScope, type Transaction } from '../../src/database/scope.ts'
 import { cloudProjectMembers, cloudProjects } from '../../src/modules/assembly/autodesk-cloud/schema.ts'
+import { assets } from '../../src/modules/data/assets/schema.ts'
 import { members } from '../../src/modules/organization/members/schema.ts'
 import { users } from '../../src/modules/organization/users/schema.ts'
 
 /** Somebody who uses the application; only those who request assemblies have a `form`. */
 export type Person = { id: string; organization: string; form?: AssemblyRequestCreate }
 
-const roles: RoleName[] = ['prototypes.read', 'revitassembly.read', 'revitassembly.create']
+const roles: RoleName[] = ['prototypes.read', 'revitassembly.read', 'revitassembly.create', 'assets.read']
 
 /** Adds people to the demo organizations: three of five to CFA, the others to HFA, and those who misbehave to ACME. */
 export async function addPeople(db: Database, { well, badly }: { well: number; badly: number }) {
@@ -23,7 +24,15 @@ export async function addPeople(db: Database, { well, badly }: { well: number; b
       const name = { firstName: 'Load', lastName: id }
       await tx.insert(users).values({ id, ...name, contactEmail: addressOf(id), signInEmail: addressOf(id) })
     }
-    for (const organizationId of ['CFA', 'HFA', 'ACME']) await join(tx, organizationId, [...peaceful, ...others])
+    for (const organizationId of ['CFA', 'HFA']) await join(tx, organizationId, peaceful, roles)
+    await join(tx, 'ACME', others, [...roleNames])
+    // Places are a person's, in however many organizations they are.
+    await join(
+      tx,
+      'HFA',
+      others.map((person) => ({ ...person, organization: 'HFA' })),
+      roles,
+    )
     return formOf(tx, peaceful)
   })
   const asking = peaceful.map((person) => (person.organization === 'CFA' ? { ...person, form } : person))
@@ -38,10 +47,10 @@ function addressOf(id: string): string {
   return `${id.replace('|', '-').toLowerCase()}@lintel.test`
 }
 
-async function join(tx: Transaction, organizationId: string, people: Person[]): Promise<void> {
+async function join(tx: Transaction, organizationId: string, people: Person[], held: RoleName[]): Promise<void> {
   await enterScope(tx, { organizationId })
   const own = people.filter(({ organization }) => organization === organizationId)
-  await tx.insert(members).values(own.map(({ id: userId }) => ({ organizationId, userId, roles })))
+  await tx.insert(members).values(own.map(({ id: userId }) => ({ organizationId, userId, roles: held })))
 }
 
 /** The form requests the building that the wizard suggests first; everybody who requests it is made to work on its cloud project. */
@@ -82,3 +91,17 @@ const form = {
     'Drive Thru': 'Dual Lane With Canopy',
   },
 } satisfies Omit<AssemblyRequestCreate, 'bim360ProjectId'>
+
+/** Gives the organization of those who misbehave, and one of the others, a large list; 20,000 are 10 MB. */
+export async function addAssets(db: Database, count: number): Promise<void> {
+  for (const organizationId of ['ACME', 'HFA']) {
+    await withScope(db, { organizationId }, (tx) =>
+      tx.execute(sql`insert into ${assets} (organization_id, owner, sku, upc, category, manufacturer, model_number,
+          model_series, url, condition, description, msrp, purchase_price, current_value, serial_number, manufactured_date,
+          installed_date, warranty_duration, warranty_description, annual_depreciation_value, expected_lifespan)
+        select ${organizationId}, 'Store ' || number, number, number, 'Kitchen', 'Acme', number,
+          'A', '', 'Good', repeat(md5(number::text), 14), 900, 800, 500, number, date '2024-01-31',
+          date '2024-03-01', 24, '', 50, 12 from generate_series(1, ${count}::int) number`),
+    )
+  }
+}

@@ -10,6 +10,8 @@ const thinking = 2000
 const followed = 15_000
 /** A request in so many turns is one in about two minutes, which is more often than people do it. */
 const turnsBetweenRequests = 50
+/** A large list is some 10 MB in one of the organizations. */
+const turnsBetweenLists = 20
 
 /** Opens lists and models, and now and then requests an assembly and follows it, until the signal aborts. */
 export async function behave(origin: string, caller: Caller, recorder: Recorder, signal: AbortSignal): Promise<void> {
@@ -27,6 +29,8 @@ export async function behave(origin: string, caller: Caller, recorder: Recorder,
   await pause(thinking, signal)
   for (let turn = Math.floor(Math.random() * turnsBetweenRequests); !signal.aborted; turn += 1) {
     if (form && turn % turnsBetweenRequests === 0) await requestAssembly(ask, recorder, form)
+    else if (turn % turnsBetweenLists === 0)
+      await recorder.time('large list', async () => (await ask('/api/assets')).arrayBuffer())
     else await things[turn % things.length]?.()
     await pause(thinking, signal)
   }

@@ -5,7 +5,7 @@ import { sketchContent } from '../../seed/models/made-content.ts'
 import { isShort } from '../../../tooling/src/bench/verdict.ts'
 import { startWorkerProcess } from '../../src/worker/testing/worker-process.ts'
 import { withPlatform } from '../bench-platform.ts'
-import { addPeople, type Person } from './people.ts'
+import { addAssets, addPeople, type Person } from './people.ts'
 
 export type Caller = Person & { headers: Record<string, string> }
 
@@ -19,6 +19,7 @@ const content = isShort ? sketchContent : await demoContent()
 await withPlatform(
   { content, environment: { TRUST_PROXY: 'loopback', CALLS_PER_MINUTE: '6000', PERSON_CALLS_PER_MINUTE: '600' } },
   async (platform) => {
+    await addAssets(platform.db, isShort ? 100 : 20_000)
     const people = await addPeople(platform.db, { well: Number(well), badly: Number(badly) })
     const worker = startWorkerProcess(platform.environment)
     async function callers(some: readonly Person[], network: number): Promise<Caller[]> {

@@ -15,5 +15,10 @@ export function detach(
   access: OrganizationAccess,
   { userId, organizationId, roles }: OrganizationScope,
 ): DetachedScope {
-  return { userId, organizationId, roles, inTransaction: (run) => runInOrganizationScope(call, access, run) }
+  return {
+    userId,
+    organizationId,
+    roles,
+    inTransaction: (run) => call.request.inLanes(() => runInOrganizationScope(call, access, run)),
+  }
 }

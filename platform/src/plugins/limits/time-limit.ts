@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { hasBody } from '../bodies/has-body.ts'
 import { answerUnreadable } from '../unreadable-request.ts'
 
 declare module 'fastify' {
@@ -48,9 +49,8 @@ type Watch = { every: number; isInTime: () => boolean }
 
 /** Goes on after an early answer, such as a refusal, because the rest of the body still occupies the connection. */
 function watchBody(raw: IncomingMessage, { every, isInTime }: Watch, end: (socket: Socket) => void): void {
-  const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
   // A call that is injected by a test has no connection.
-  if (!hasBody || !(raw.socket instanceof Socket)) return
+  if (!hasBody(raw) || !(raw.socket instanceof Socket)) return
   const timer = setInterval(() => {
     if (!raw.complete && isInTime()) return
     clearInterval(timer)

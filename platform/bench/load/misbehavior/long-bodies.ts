@@ -1,0 +1,28 @@
+import { call, json, lines, type Misbehavior } from './call.ts'
+
+/** A data set whose filter is 240 kB of empty groups, and one whose groups lie in each other. */
+export const hugeFilters: Misbehavior = (origin, caller) => {
+  const bodies = [`[${'{},'.repeat(80_000)}{}]`, nested(8_000)].map(
+    (filters) =>
+      `{"name":"Mine","source":"assembly-requests","isShared":false,"filter":{"logic":"and","filters":${filters}}}`,
+  )
+  let turn = 0
+  return Promise.resolve(async () => {
+    const body = bodies[turn % bodies.length] ?? ''
+    turn += 1
+    await call(origin, caller, '/api/data-sets', { method: 'POST', body, headers: json })
+  })
+}
+
+function nested(levels: number): string {
+  return `${'[{"logic":"and","filters":'.repeat(levels)}[]${'}]'.repeat(levels)}`
+}
+
+/** A line of an import with so many keys that nobody knows that it fills the whole body. */
+export const longImportLines: Misbehavior = (origin, caller) => {
+  const keys = Array.from({ length: 400_000 }, (_, index) => `"k${index}":0`).join()
+  const path = `/api/assets/imports?fileName=assets.csv&fileHash=${'0'.repeat(64)}`
+  return Promise.resolve(async () => {
+    await call(origin, caller, path, { method: 'POST', body: `{${keys}}\n`, headers: lines })
+  })
+}
