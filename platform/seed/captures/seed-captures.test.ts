@@ -122,7 +122,7 @@ function takeIn({ db, jobs }: TestApp, { records }: ReadModel): Promise<string> 
   const file = { organizationId, fileKey, fileHash: 'taken-in', fileBytes: 1, capturedById: null }
   return withScope(db, { organizationId }, async (tx) => {
     const named = { ...file, documentFileName: 'Albany BTS.ifc', fileOriginPath: '' }
-    const { captureId } = await storeCapture(tx, named, Readable.from(records), () => Promise.resolve())
+    const { captureId } = await storeCapture(tx, named, Readable.from([records]), () => Promise.resolve())
     await receiveCapture(tx, { organizationId, captureId, requestedById: null, requestedBy: 'Eve' }, jobs)
     return captureId
   })

@@ -1,11 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { DocumentFault } from './document/document-records.ts'
 import type { Point } from './geometry/model-place.ts'
 import { ReadFailure, type ReadFailureCode } from './read-failure.ts'
-import type { MadeShapes, ReaderMessage, ShaperMessage, ShaperOrder } from './reader-messages.ts'
+import type { DocumentMessage, MadeShapes, ReaderMessage, ShaperMessage, ShaperOrder } from './reader-messages.ts'
 
 export type ReadOrder = {
-  /** A building file, as text in UTF-8. */
+  /** A building file or a document, as text in UTF-8. */
   path: string
   /** The file that the records are written to, as lines of JSON. */
   output: string
@@ -40,6 +41,7 @@ export type ShapesOutcome =
   | { outcome: 'failed'; code: ReadFailureCode | 'over-time-limit'; reason: string }
 
 const readerScript = join(import.meta.dirname, 'reader-process.ts')
+const documentScript = join(import.meta.dirname, 'document-process.ts')
 const shaperScript = join(import.meta.dirname, 'shaper-process.ts')
 const pageBytes = 65_536
 
@@ -54,6 +56,18 @@ export async function readInProcess(order: ReadOrder, followed: ReadFollowed): P
     if ('part' in message) followed.onProgress(message.part).catch(reject)
   })
   if (last === undefined || !('read' in last)) throw failureOf(last, endedBy)
+}
+
+/** Reads a capture document in such a process. Fails with `DocumentFault` too. */
+export async function readDocumentInProcess(order: ReadOrder, { signal }: Pick<ReadFollowed, 'signal'>): Promise<void> {
+  const { path, output, mostElements } = order
+  const child = start(documentScript, [path, output, String(mostElements)], order)
+  const { last, endedBy } = await follow<DocumentMessage>(child, signal, () => undefined)
+  if (last !== undefined && 'fault' in last) throw new DocumentFault(last.fault)
+  if (last !== undefined && 'read' in last) return
+  const failure = failureOf(last, endedBy)
+  // What is wrong with a document is told as its fault; anything else is not for want of a better file.
+  throw failure.code === 'not-readable' ? new Error('A document was not read.', { cause: failure }) : failure
 }
 
 /** Reads a model and meanwhile makes its shapes, in a second process like it. If the shapes fail, the reading does not. */
@@ -116,7 +130,7 @@ async function followShaper(
 function start(script: string, given: string[], { memoryMegabytes }: ReadOrder): ChildProcess {
   const half = Math.ceil(memoryMegabytes / 2)
   const heapBytes = half * 1024 ** 2
-  return fork(script, [...given, String(heapBytes)], {
+  return fork(script, [...given, String(heapBytes), String(process.pid)], {
     execArgv: [`--max-old-space-size=${half}`, `--wasm-max-mem-pages=${heapBytes / pageBytes}`],
     // The process reads files of strangers and needs no secrets, so it gets no environment.
     env: {},
@@ -129,10 +143,11 @@ function tell(child: ChildProcess, order: ShaperOrder): void {
   if (child.connected) child.send(order, () => undefined)
 }
 
+type AnyMessage = ReaderMessage | DocumentMessage | ShaperMessage
 type Ended<Message> = { last: Message | undefined; endedBy: NodeJS.Signals | null }
 
 /** Waits until the process has ended: it is killed when it has sent its last message, when the signal aborts, or when a listener fails. */
-async function follow<Message extends ReaderMessage | ShaperMessage>(
+async function follow<Message extends AnyMessage>(
   child: ChildProcess,
   signal: AbortSignal,
   onMessage: (message: Message, reject: (error: unknown) => void) => void,
@@ -159,12 +174,12 @@ async function follow<Message extends ReaderMessage | ShaperMessage>(
   }
 }
 
-function isLastWord(message: ReaderMessage | ShaperMessage): boolean {
-  return 'read' in message || 'shapes' in message || 'failed' in message
+function isLastWord(message: AnyMessage): boolean {
+  return 'read' in message || 'fault' in message || 'shapes' in message || 'failed' in message
 }
 
 /** Node ends itself by a signal when its heap is full, and so does an operating system that has no memory left. */
-function failureOf(last: ReaderMessage | ShaperMessage | undefined, endedBy: NodeJS.Signals | null): ReadFailure {
+function failureOf(last: AnyMessage | undefined, endedBy: NodeJS.Signals | null): ReadFailure {
   if (last !== undefined && 'failed' in last) return new ReadFailure(last.failed, last.reason)
   const reason = `The reader was ended by ${endedBy ?? 'itself'}.`
   return new ReadFailure(endedBy === null ? 'not-readable' : 'too-large', reason)

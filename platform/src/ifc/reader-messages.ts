@@ -9,6 +9,9 @@ export type ReaderMessage =
   | { read: true }
   | Failed
 
+/** The messages of the process that reads a document. A fault says in words what in it cannot be taken in. */
+export type DocumentMessage = ReaderMessage | { fault: string }
+
 /** The messages of the process that makes shapes, in this order. */
 export type ShaperMessage =
   /** How much of the shapes is made, 0 to 1. */

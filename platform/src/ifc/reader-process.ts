@@ -7,7 +7,7 @@ import { tellFailures } from './tell-failures.ts'
 
 const count = z.coerce.number().int().positive()
 const [path = '', output = '', ...given] = process.argv.slice(2)
-const [mostElements, mostHeapBytes] = z.tuple([count, count]).parse(given)
+const [mostElements, mostHeapBytes, parent] = z.tuple([count, count, count]).parse(given)
 const charactersAtOnce = 1_000_000
 const elementsBetween = 250
 
@@ -32,10 +32,10 @@ function send(message: ReaderMessage): void {
 }
 
 /**
- * Reads one file in a process of its own: `reader-process.ts <file> <records> <most elements> <bytes of heap>` writes the records as
- * lines of JSON. Web-ifc works within one call for seconds, and what breaks inside of it may take the whole process along.
+ * Reads one file in a process of its own: `reader-process.ts <file> <records> <most elements> <bytes of heap> <parent>` writes
+ * the records as lines of JSON. Web-ifc works within one call for seconds, and what breaks inside of it may take the whole process along.
  */
-await tellFailures(async () => {
+await tellFailures(parent, async () => {
   writeRecords(await openModelLines(path, mostHeapBytes))
   send({ read: true })
 })

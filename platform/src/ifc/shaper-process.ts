@@ -14,7 +14,8 @@ import { elementIds } from './reading/read-model.ts'
 import { tellFailures } from './tell-failures.ts'
 
 const [path = '', records = '', output = '', ...given] = process.argv.slice(2)
-const [mostHeapBytes] = z.tuple([z.coerce.number().int().positive()]).parse(given)
+const count = z.coerce.number().int().positive()
+const [mostHeapBytes, parent] = z.tuple([count, count]).parse(given)
 const orders = on(process, 'message')
 
 /** Terrain is often the shape of the site itself, which is no element, so sites may have shapes too. */
@@ -46,9 +47,9 @@ async function nextOrder(): Promise<ShaperOrder> {
 
 /**
  * Makes the shapes of a file as GLB, in a process of its own, while another one reads the records: `shaper-process.ts <file> <records>
- * <shapes> <bytes of heap>`. What it has to know of the records it reads once they are written.
+ * <shapes> <bytes of heap> <parent>`. What it has to know of the records it reads once they are written.
  */
-await tellFailures(async () => {
+await tellFailures(parent, async () => {
   // Reading the records has priority, because a capture is usable as soon as they are stored.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const lines = await openModelLines(path, mostHeapBytes)

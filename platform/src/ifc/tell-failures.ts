@@ -1,4 +1,7 @@
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
 import { inspect } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { isReadFailure, ReadFailure } from './read-failure.ts'
 import type { Failed } from './reader-messages.ts'
 
@@ -6,8 +9,10 @@ import type { Failed } from './reader-messages.ts'
  * Runs the work of a process that reads a file for another one, and reports a failure as its last message; the other process then kills it.
  * It never exits by itself: Node would wait for threads that are still compiling web-ifc, and now and then wait forever.
  */
-export async function tellFailures(work: () => Promise<void>): Promise<void> {
-  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+export async function tellFailures(parent: number, work: () => Promise<void>): Promise<void> {
+  endWith(parent)
+  // Whoever waits for a page goes before whoever waits for a model.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   try {
     await work()
   } catch (error) {
@@ -16,6 +21,12 @@ export async function tellFailures(work: () => Promise<void>): Promise<void> {
       : new ReadFailure(isDiskFull(error) ? 'disk-full' : 'not-readable', error)
     process.send?.({ failed: failure.code, reason: inspect(failure.cause ?? failure) } satisfies Failed)
   }
+}
+
+/** The parent may be killed while web-ifc is within one call for minutes, in which this thread hears of nothing: another one watches too. */
+function endWith(parent: number): void {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+  new Worker(join(import.meta.dirname, 'parent-watch.ts'), { workerData: parent }).unref()
 }
 
 function isDiskFull(error: unknown): boolean {

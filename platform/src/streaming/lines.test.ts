@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import * as fc from 'fast-check'
 import { LineFault, linesOf } from './lines.ts'
 
@@ -83,19 +83,39 @@ test('refuses a line that is too long while it comes, and lets go of where it co
   await expect(allOf(atOnce)).rejects.toMatchObject({ problem: 'too-long', line: 1 })
 })
 
-test('a line that comes byte by byte costs as many times more as it is longer', async () => {
-  async function millisecondsOf(length: number): Promise<number> {
-    const text = 'x'.repeat(length)
-    const tries: number[] = []
-    for (let turn = 0; turn < 3; turn += 1) {
-      const before = process.cpuUsage()
-      expect((await read(text))[0]).toHaveLength(length)
-      const { user, system } = process.cpuUsage(before)
-      tries.push((user + system) / 1000)
-    }
-    return Math.min(...tries)
-  }
-  await millisecondsOf(1000)
-  // Looked through again with each byte, a line of eight times the length costs up to 64 times as much.
-  expect(await millisecondsOf(160_000)).toBeLessThan(24 * (await millisecondsOf(20_000)))
+test('a line that comes byte by byte is copied and looked through a few times, however long it is', async () => {
+  const length = 20_000
+  let touched = 0
+  const count = (bytes: unknown) => void (touched += bytes instanceof Uint8Array ? bytes.length : 0)
+  const { set, indexOf } = Uint8Array.prototype
+  const { concat } = Buffer
+  const spies = [
+    jest.spyOn(Uint8Array.prototype, 'set').mockImplementation(function counted(this: Uint8Array, part, offset) {
+      count(part)
+      set.call(this, part, offset)
+    }),
+    jest.spyOn(Uint8Array.prototype, 'indexOf').mockImplementation(function counted(this: Uint8Array, ...asked) {
+      count(this)
+      return indexOf.apply(this, asked)
+    }),
+    jest.spyOn(Buffer, 'concat').mockImplementation((parts, total) => {
+      for (const part of parts) count(part)
+      return concat(parts, total)
+    }),
+  ]
+  const [line] = await read('x'.repeat(length)).finally(() => {
+    for (const spy of spies) spy.mockRestore()
+  })
+  expect(line).toHaveLength(length)
+  expect(touched).toBeGreaterThan(length)
+  expect(touched).toBeLessThan(8 * length)
+})
+
+test('gives others their turn within a piece that is nothing but ends of lines', async () => {
+  let turns = 0
+  const others = setInterval(() => (turns += 1), 0)
+  const lines = await read('\n'.repeat(20_000), [20_000])
+  clearInterval(others)
+  expect(lines).toHaveLength(20_000)
+  expect(turns).toBeGreaterThan(2)
 })

@@ -1,3 +1,5 @@
+import { nextTurn } from './next-turn.ts'
+
 type Problem = 'too-long' | 'not-utf-8'
 
 /** Says what is wrong with which line of a text, counted from 1. */
@@ -14,6 +16,8 @@ export class LineFault extends Error {
 }
 
 const lineEnd = 10
+/** Lines of one piece that are handed out before others have their turn: a piece may be nothing but ends of lines. */
+const linesAtOnce = 1000
 
 /**
  * Reads a text in UTF-8 line by line, however it is cut into pieces. What follows the last `\n` is a line if there is any of it.
@@ -22,16 +26,19 @@ const lineEnd = 10
  * after the last end of a line in a piece, and puts a mark in place of broken UTF-8.
  */
 export async function* linesOf(
-  content: AsyncIterable<Uint8Array | string>,
+  content: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array>,
   { mostBytes = Infinity }: { mostBytes?: number } = {},
 ): AsyncGenerator<string, void> {
   const begun = begunLine(mostBytes)
   for await (const part of content) {
     const bytes = typeof part === 'string' ? Buffer.from(part) : part
     let start = 0
+    let lines = 0
     for (let end = bytes.indexOf(lineEnd); end !== -1; end = bytes.indexOf(lineEnd, start)) {
       yield begun.end(bytes.subarray(start, end))
       start = end + 1
+      lines += 1
+      if (lines % linesAtOnce === 0) await nextTurn()
     }
     begun.add(bytes.subarray(start))
   }

@@ -15,7 +15,7 @@ export type FaultStage = {
   jobs: JobQueue
   /** The folder of the workers; files are in its folder `files`. */
   folder: string
-  startWorker(): WorkerProcess
+  startWorker(environment?: Record<string, string>): WorkerProcess
   /** Starts a worker, and kills it as soon as something is reached. */
   killAfter(isReached: () => Promise<void>): Promise<void>
   /** Starts a worker, and kills it while it waits at a place (counted from 1); `meanwhile` runs before that. */
@@ -62,11 +62,12 @@ export async function openFaultStage(places: readonly string[]): Promise<FaultSt
 function crewOf(database: TestDatabase, { folder, owner }: { folder: string; owner: pg.Client }) {
   let workers: WorkerProcess[] = []
 
-  function startWorker(): WorkerProcess {
+  function startWorker(environment: Record<string, string> = {}): WorkerProcess {
     const { pathname } = new URL(database.ownerUrl)
     const worker = startWorkerProcess({
       DATABASE_APP_URL: databaseUrl(database.ownerUrl, pathname.slice(1), appLogin),
       LINTEL_DATA_DIR: folder,
+      ...environment,
     })
     workers.push(worker)
     return worker

@@ -15,12 +15,22 @@ export const places = [
 
 const patience = { timeout: 600_000, interval: 250 }
 
-/** Adds so many different files to be taken in, and answers their ids. */
-export async function plantFiles({ database, jobs, folder }: FaultStage, count: number): Promise<string[]> {
+type Building = { elements: number; types: number }
+const small: Building = { elements: elementCount, types: 1 }
+
+/** Adds so many different files of the same building to be taken in, and answers their ids. */
+export async function plantFiles(
+  { database, jobs, folder }: FaultStage,
+  count: number,
+  { elements, types }: Building = small,
+): Promise<string[]> {
   const store = folderStore(join(folder, 'files'))
   const ids: string[] = []
   for (let file = 0; file < count; file += 1) {
-    const wanted = Array.from({ length: elementCount }, () => ({ properties: [`'Mark',$,IFCTEXT('${file}'),$`] }))
+    const properties = [`'Mark',$,IFCTEXT('${file}'),$`]
+    const wanted = Array.from({ length: elements }, (_, index) => {
+      return { name: `Basic Wall:Type ${1 + (index % types)}:${100 + index}`, properties }
+    })
     ids.push(await plantIngestion({ db: database.db, store, jobs }, ifcText([...project, ...walls(wanted)])))
   }
   return ids
@@ -36,7 +46,11 @@ export async function killWhileReading({ database, killAfter }: FaultStage): Pro
 }
 
 /** Expects one capture of each file with all of its elements, nothing that still runs, and nothing besides. */
-export async function expectEachOnceAndWhole({ database }: FaultStage, ids: readonly string[]): Promise<void> {
+export async function expectEachOnceAndWhole(
+  { database }: FaultStage,
+  ids: readonly string[],
+  { elements: wanted }: Building = small,
+): Promise<void> {
   const left = `select (select count(*) from capture_ingestions where status <> 'Complete')
     + (select count(*) from pgboss.job where state <> 'completed' and name like 'capture%') as left`
   await until(async () => expect(await database.asOwner(left)).toEqual([{ left: '0' }]), patience)
@@ -46,6 +60,6 @@ export async function expectEachOnceAndWhole({ database }: FaultStage, ids: read
      from captures c join capture_ingestions i on i.capture_id = c.id and not i.is_known`,
   )
   expect(made.map(({ id }) => id).sort()).toEqual([...ids].sort())
-  expect(made.filter(({ elements, open }) => elements !== String(elementCount) || open !== '0')).toEqual([])
+  expect(made.filter(({ elements, open }) => elements !== String(wanted) || open !== '0')).toEqual([])
   expect(await database.asOwner('select 1 from captures')).toHaveLength(ids.length)
 }

@@ -55,3 +55,9 @@ test.each([
   const fault = await faultIn(pieces(`${example.split('\n')[0]}\n`, bytes))
   expect(fault.message).toBe('Line 2: The document is not in UTF-8.')
 })
+
+test('ends a document of which too many lines are blank', async () => {
+  const blank = (lines: number) => pieces('\n'.repeat(lines), example)
+  expect(await read(blank(1000))).toHaveLength(captureDocumentExample.length)
+  expect((await faultIn(blank(1001))).message).toBe('Line 1001: At most 1000 lines may be blank.')
+})

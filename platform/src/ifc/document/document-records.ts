@@ -15,23 +15,32 @@ export function isDocumentFault(error: unknown): error is DocumentFault {
   return error instanceof Error && error.name === 'DocumentFault'
 }
 
+/** Lines cost their reader something even if nothing is in them. */
+const mostBlanks = 1000
+
 /** Reads the records of a document one by one, and checks each. Throws `DocumentFault`, also where the end is missing. */
 export async function* readDocument(
   content: AsyncIterable<Uint8Array | string>,
   { mostElements }: { mostElements: number },
 ): AsyncGenerator<DocumentRecord> {
-  let [line, elements, announced] = [0, 0, 0]
+  let [line, blanks, elements, types, announced] = [0, 0, 0, 0, 0]
   const levels = new Set<string>()
   let last: DocumentRecord['record'] | undefined
   for await (const text of textsOf(content)) {
     line += 1
-    if (text.trim() === '') continue
+    if (text.trim() === '') {
+      blanks += 1
+      if (blanks > mostBlanks) throw fault(line, `At most ${mostBlanks} lines may be blank.`)
+      continue
+    }
     const record = parseRecord(text, line)
     if ((record.record === 'capture') !== (last === undefined)) throw fault(line, 'A document begins with one capture.')
     if (last === 'end') throw fault(line, 'Nothing follows the end.')
     if (record.record === 'capture') announced = record.elements
     if (record.record === 'element') elements += 1
     if (record.record === 'storey') noteLevel(levels, record.name, line)
+    if (record.record === 'type' && (types += 1) > mostElements)
+      throw fault(line, `At most ${mostElements} types are taken.`)
     if (Math.max(announced, elements) > mostElements) throw fault(line, `At most ${mostElements} elements are taken.`)
     last = record.record
     yield record
@@ -40,9 +49,13 @@ export async function* readDocument(
   if (elements !== announced) throw fault(line, `${announced} elements were announced, and ${elements} came.`)
 }
 
+/** No building has as many, and all their names are kept while a document is read. */
+const mostLevels = 10_000
+
 /** Elements name their level, so a second one of that name could not be told from the first. */
 function noteLevel(levels: Set<string>, name: string, line: number): void {
   if (levels.has(name)) throw fault(line, `There is a level "${name.slice(0, 100)}" already.`)
+  if (levels.size >= mostLevels) throw fault(line, `At most ${mostLevels} levels are taken.`)
   levels.add(name)
 }
 

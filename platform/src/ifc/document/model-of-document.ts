@@ -1,49 +1,93 @@
 import type { DocumentParameter, DocumentRecord, DocumentRecordOf } from '@lintel/shared/contract/capture-documents'
 import type { EndRecord, HeaderRecord, ModelRecord } from '../model-records.ts'
 import { createElementTypes } from '../reading/element-types.ts'
+import type { Identity } from '../reading/identity.model.ts'
 import { createNumberedParameters } from '../reading/numbered-parameters.ts'
 import type { Property } from '../reading/properties.ts'
 import { hashOf } from '../reading/read-model.ts'
 import { createSummary } from '../reading/summary.ts'
 import { DocumentFault, type CaptureRecord } from './document-records.ts'
 
-/** Turns the records of a document into those of a building file. */
-export async function* modelOfDocument(records: AsyncIterable<DocumentRecord>): AsyncGenerator<ModelRecord> {
+/**
+ * Turns the records of a document into those of a building file. It reads them twice: types come before their elements, and those that no
+ * element has are left out. Parameters of types may be as large as the document, so they are not kept until an element comes.
+ */
+export async function* modelOfDocument(read: () => AsyncIterable<DocumentRecord>): AsyncGenerator<ModelRecord> {
+  const used = await usedTypes(read())
   const numbered = createNumberedParameters()
   const types = createElementTypes(numbered)
-  const typeProperties = new Map<string, Property[]>()
   const storeys = new Map<string, number>()
   const summary = createSummary()
   let capture: CaptureRecord | undefined
-  let number = 0
+  let [number, typeRecord] = [0, 0]
+
+  function* typeOf(type: DocumentRecordOf<'type'>): Generator<ModelRecord> {
+    typeRecord += 1
+    if (!used.has(typeRecord)) return
+    const properties = propertiesOf(type.parameters)
+    const { added, values } = types.number(identityOf(type), () => ({ properties }))
+    summary.bind(type.category, properties)
+    summary.count(values)
+    yield* added
+  }
 
   function* elementOf(element: DocumentRecordOf<'element'>): Generator<ModelRecord> {
-    const { category, family, type, name, revitElementId, revitUniqueId: uniqueId } = element
-    const identity = { category, family, type }
+    const { name, revitElementId, revitUniqueId: uniqueId } = element
+    const identity = identityOf(element)
     const properties = propertiesOf(element.parameters)
-    const ofType = typeProperties.get(keyOf(element)) ?? []
-    const known = types.number(identity, () => ofType)
+    const known = types.number(identity, () => ({ properties: [] }))
     const { values, added, written } = numbered.number(properties)
     yield* known.added
     yield* added
-    summary.note({ category, uniqueId }, [...properties, ...ofType])
-    summary.count(known.values + Object.keys(values).length)
-    const place = { type: known.number, storey: storeyOf(storeys, element.storey), ifcClass: '' }
+    summary.note({ category: identity.category, uniqueId }, properties)
+    summary.count(Object.keys(values).length)
+    const place = { type: known.number, storey: storeyOf(storeys, element.storey), ifcClass: '', ...notSaid }
     const hash = hashOf(identity, written)
-    number += 1
-    const ids = { revitElementId, uniqueId, expressId: number }
+    const ids = { revitElementId, uniqueId, expressId: (number += 1) }
     yield { kind: 'element', number, ...place, ...ids, name, parameters: values, hash }
   }
-  for await (const record of records) {
+  for await (const record of read()) {
     if (record.record === 'capture') yield headerOf((capture = record))
-    if (record.record === 'type') typeProperties.set(keyOf(record), propertiesOf(record.parameters))
+    if (record.record === 'type') yield* typeOf(record)
     if (record.record === 'element') yield* elementOf(record)
     if (record.record === 'end' && capture) yield withSaid(summary.end(), capture)
-    if (record.record !== 'storey') continue
-    const { name, uniqueId, elevation } = record
-    storeys.set(name, storeys.size + 1)
-    yield { kind: 'storey', number: storeys.size, name, uniqueId, elevation }
+    if (record.record === 'storey') yield storeyRecord(storeys, record)
   }
+}
+
+const notSaid = { position: null, materials: null }
+
+function storeyRecord(
+  storeys: Map<string, number>,
+  { name, uniqueId, elevation }: DocumentRecordOf<'storey'>,
+): ModelRecord {
+  storeys.set(name, storeys.size + 1)
+  return { kind: 'storey', number: storeys.size, name, uniqueId, elevation }
+}
+
+/** Which of the records of types, counted from 1, say what a type is: the last one of each before its first element. */
+async function usedTypes(records: AsyncIterable<DocumentRecord>): Promise<ReadonlySet<number>> {
+  const [saying, used, waiting] = [new Set<number>(), new Set<string>(), new Map<string, number>()]
+  let typeRecord = 0
+  for await (const record of records) {
+    if (record.record !== 'type' && record.record !== 'element') continue
+    if (record.record === 'type') typeRecord += 1
+    const key = keyOf(record)
+    if (used.has(key)) continue
+    if (record.record === 'type') {
+      waiting.set(key, typeRecord)
+      continue
+    }
+    used.add(key)
+    const last = waiting.get(key)
+    if (last !== undefined) saying.add(last)
+    waiting.delete(key)
+  }
+  return saying
+}
+
+function identityOf({ category, family, type }: Identity): Identity {
+  return { category, family, type }
 }
 
 function storeyOf(storeys: ReadonlyMap<string, number>, name: string | null): number | null {
@@ -53,7 +97,7 @@ function storeyOf(storeys: ReadonlyMap<string, number>, name: string | null): nu
   return number
 }
 
-function keyOf({ category, family, type }: { category: string; family: string; type: string }): string {
+function keyOf({ category, family, type }: Identity): string {
   return [category, family, type].join('\0')
 }
 

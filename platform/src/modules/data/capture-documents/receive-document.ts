@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentRecord } from '@lintel/shared/contract/capture-documents'
 import type { Ingestion } from '@lintel/shared/contract/captures'
-import type { Database } from '../../../database/connect.ts'
 import { withScope } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors.ts'
 import { isDocumentFault, readDocument } from '../../../ifc/document/document-records.ts'
-import type { FileStore } from '../../../interfaces/files.ts'
+import type { WritableFiles } from '../../../interfaces/files.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
+import { slicesOf } from '../../../streaming/slices.ts'
 import { beginIngestionOf } from '../capture-ingestions/begin-ingestion.ts'
-import { referToFile, removeLater } from '../../base/files/index.ts'
-import { takeRoom, uploadTooLarge } from '../../base/uploads/index.ts'
+import { orLeaveNothing, referToFile, writeUnreferenced } from '../../base/files/index.ts'
+import { uploadTooLarge } from '../../base/uploads/index.ts'
 import { uploads } from '../../base/uploads/schema.ts'
 
-export type DocumentDeps = {
-  db: Database
-  store: FileStore
+export type DocumentDeps = WritableFiles & {
   jobs: JobQueue
-  limits: { mostElements: number; mostBytes: number; quotaBytes: number }
+  limits: { mostElements: number; mostBytes: number }
 }
 
 /** Whose document it is, and which request it was made for, if any. */
@@ -35,15 +32,21 @@ export async function receiveDocument(
 ): Promise<Ingestion> {
   const id = randomUUID()
   const key = `organizations/${sender.organizationId}/captures/${id}.ndjson`
-  await withScope(deps.db, {}, (tx) => removeLater(tx, [key], 6))
   const written = { bytes: 0, fileName: '', originPath: '' }
-  await deps.store.write(key, checked(content, deps.limits, written)).catch((error: unknown) => {
-    throw isDocumentFault(error) ? new PlatformError('captures/document-invalid', 400, error.message) : error
-  })
-  return withScope(deps.db, { organizationId: sender.organizationId }, async (tx) => {
-    const { organizationId, requestedBy, requestedById = null, assemblyRequestId = null } = sender
-    const { bytes, fileName, originPath } = written
-    await takeRoom(tx, { organizationId, bytes, quotaBytes: deps.limits.quotaBytes })
+  const { organizationId } = sender
+  await writeUnreferenced(deps, { key, organizationId }, checked(content, deps.limits, written)).catch(
+    (error: unknown) => {
+      throw isDocumentFault(error) ? new PlatformError('captures/document-invalid', 400, error.message) : error
+    },
+  )
+  return orLeaveNothing(deps, [key], () => queue(deps, sender, { id, key, ...written }))
+}
+
+type Kept = Written & { id: string; key: string }
+
+function queue(deps: DocumentDeps, sender: Sender, { id, key, bytes, fileName, originPath }: Kept): Promise<Ingestion> {
+  const { organizationId, requestedBy, requestedById = null, assemblyRequestId = null } = sender
+  return withScope(deps.db, { organizationId }, async (tx) => {
     await referToFile(tx, key)
     const now = new Date()
     const times = { expiresAt: now, finishedAt: now, takenAt: now }
@@ -53,29 +56,36 @@ export async function receiveDocument(
   })
 }
 
-/** The parsed records are written instead of the bytes that came, so that documents that say the same are the same file. */
+type Written = { bytes: number; fileName: string; originPath: string }
+
+const bytesAtOnce = 256 * 1024
+
+/** Of all that comes, only so much is kept in memory, and the record that is being read. */
 async function* checked(
   content: AsyncIterable<Uint8Array | string>,
-  { mostElements, mostBytes }: DocumentDeps['limits'],
-  written: { bytes: number; fileName: string; originPath: string },
+  limits: DocumentDeps['limits'],
+  written: Written,
 ): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  let waiting: DocumentRecord[] = []
-  function encoded(): Uint8Array {
-    const bytes = encoder.encode(waiting.map((record) => `${JSON.stringify(record)}\n`).join(''))
-    waiting = []
-    written.bytes += bytes.byteLength
-    if (written.bytes > mostBytes) throw uploadTooLarge(mostBytes)
-    return bytes
+  const lines = linesOf(content, limits, written)
+  for await (const slice of slicesOf(lines, { mostBytes: bytesAtOnce, bytesOf: ({ length }) => length })) {
+    const bytes = Buffer.concat(slice)
+    written.bytes += bytes.length
+    if (written.bytes > limits.mostBytes) throw uploadTooLarge(limits.mostBytes)
+    yield bytes
   }
+}
+
+/** The parsed records are written instead of the bytes that came, so that documents that say the same are the same file. */
+async function* linesOf(
+  content: AsyncIterable<Uint8Array | string>,
+  { mostElements }: DocumentDeps['limits'],
+  written: Written,
+): AsyncGenerator<Buffer> {
   for await (const record of readDocument(content, { mostElements })) {
     if (record.record === 'capture') {
       written.fileName = record.documentFileName
       written.originPath = record.fileOriginPath
     }
-    if (waiting.push(record) >= recordsAtOnce) yield encoded()
+    yield Buffer.from(`${JSON.stringify(record)}\n`)
   }
-  yield encoded()
 }
-
-const recordsAtOnce = 200

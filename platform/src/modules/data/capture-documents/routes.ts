@@ -5,10 +5,12 @@ import {
   documentRecordSchema,
 } from '@lintel/shared/contract/capture-documents'
 import { ingestionSchema } from '@lintel/shared/contract/captures'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { openToAll } from '../../../plugins/access.ts'
-import { holderOf } from '../../organization/tokens/index.ts'
+import { createPlaces, type Sharer } from '../../../plugins/limits/places.ts'
+import { holderOf, type TokenHolder } from '../../organization/tokens/index.ts'
 import { receiveDocument, type DocumentDeps } from './receive-document.ts'
 
 const tags = ['captures']
@@ -29,6 +31,8 @@ const sendSchema = {
 
 /** `/api/capture-documents` is for the desktop application and add-ins, which have no account. */
 export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentDeps> = (app, deps, done) => {
+  const holders = new WeakMap<FastifyRequest, TokenHolder>()
+  const places = createPlaces()
   app.addContentTypeParser(captureDocumentType, (_request, body, next) => next(null, body))
   const record = z.toJSONSchema(documentRecordSchema, { io: 'input' })
   app.get('/capture-documents/format', { config: { access: openToAll() }, schema: formatSchema }, async () => ({
@@ -37,16 +41,42 @@ export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentDeps> = (ap
     example,
   }))
   app.post('/capture-documents', {
-    config: { access: openToAll(), timeLimit: 'while bytes come' },
+    config: { access: openToAll(), timeLimit: 'while bytes come', bounds: { bytes: deps.limits.mostBytes } },
     schema: sendSchema,
-    handler: async ({ headers, body }, reply) => {
-      const { organizationId, name } = await holderOf(deps.db, headers.authorization)
-      const sent = await receiveDocument(deps, bodyOf(body), { organizationId, requestedBy: name })
+    // Before the first byte is read.
+    onRequest: async (request) => {
+      holders.set(request, await holderOf(deps.db, request.headers.authorization))
+    },
+    handler: async (request, reply) => {
+      const holder = holders.get(request)
+      if (!holder) throw new Error('A document without a token came in.')
+      const { organizationId, name } = holder
+      const leave = places.take(sharersOf(holder))
+      const sender = { organizationId, requestedBy: name }
+      const sent = await receiveDocument(deps, bodyOf(request.body), sender).finally(leave)
       reply.code(202)
       return sent
     },
   })
   done()
+}
+
+const mostOfToken = 2
+const mostOfOrganization = 4
+const mostOfAll = 8
+
+/** How many documents may be on their way at once: each takes memory, and a file that is not yet anybody's. */
+function sharersOf({ id, organizationId }: TokenHolder): Sharer[] {
+  const next = 'Send the next one when one of them is in.'
+  return [
+    { name: id, most: mostOfToken, refusal: `This token sends ${mostOfToken} documents already. ${next}` },
+    {
+      name: organizationId,
+      most: mostOfOrganization,
+      refusal: `Your organization sends ${mostOfOrganization} documents already. ${next}`,
+    },
+    { name: '', most: mostOfAll, refusal: 'Too many documents are on their way just now. Try again shortly.' },
+  ]
 }
 
 /** Without a body, the document counts as one that breaks off. */

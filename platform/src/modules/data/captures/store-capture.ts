@@ -30,44 +30,40 @@ export type StoredCapture =
       parameterDefinitions: readonly ParameterDefinition[]
     }
 
-/** A statement with so many records takes only a fraction of its time limit. */
-const recordsAtOnce = 2000
-
 /** The name is part of an index key, whose length is limited. */
 const longestName = 250
 
 /**
- * Stores the whole capture in the given transaction, so that all of it is there or nothing. `onStored` is told how much is stored, 0 to 1.
+ * Stores the whole capture in the given transaction, so that all of it is there or nothing. The records come in slices, whose sizes are the
+ * reader's care. `onStored` is told how much is stored, 0 to 1.
  */
 export async function storeCapture(
   tx: Transaction,
   file: CapturedFile,
-  records: AsyncIterable<ModelRecord>,
+  slices: AsyncIterable<readonly ModelRecord[]>,
   onStored: (part: number) => Promise<void>,
 ): Promise<StoredCapture> {
   let place: CapturePlace | undefined
-  let waiting: ModelRecord[] = []
   let [elements, all] = [0, 0]
   let inserting = Promise.resolve()
   try {
-    for await (const record of records) {
-      if (record.kind === 'header') {
-        all = record.elements
-        place = await beginCapture(tx, file, record)
+    for await (const slice of slices) {
+      const [first] = slice
+      if (first?.kind === 'header') {
+        all = first.elements
+        place = await beginCapture(tx, file, first)
       }
       if (!place) return { captureId: await knownCapture(tx, file), isKnown: true }
-      if (record.kind === 'element') elements += 1
-      waiting.push(record)
-      if (waiting.length < recordsAtOnce && record.kind !== 'end') continue
+      elements += slice.filter(({ kind }) => kind === 'element').length
       await inserting
       // The next records are read while the database stores these; if that fails, the next `await` of it throws.
-      inserting = insertRecords(tx, place, waiting)
+      inserting = insertRecords(tx, place, slice)
       inserting.catch(() => undefined)
-      waiting = []
       await onStored(elements / all)
-      if (record.kind !== 'end') continue
+      const end = slice.at(-1)
+      if (end?.kind !== 'end') continue
       await inserting
-      return await endCapture(tx, place, { end: record, elements })
+      return await endCapture(tx, place, { end, elements })
     }
   } finally {
     // No statement may be sent after the end of the transaction.

@@ -4,6 +4,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
 import { assertFilter, assertSeen, maySeeSource } from '../data-sources/source-fields.ts'
 import { dataSetNotFound, getDataSet } from './find-data-set.ts'
+import { assertKeptWithin, bytesOf, type Kept } from './kept-within.ts'
 import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from './ownership.ts'
 import { describeDataSet } from './read-data-sets.ts'
 import {
@@ -13,8 +14,10 @@ import {
   insertDataSet,
   isNameTaken,
   lockDataSet,
+  measureKept,
   removeFavorite,
   updateDataSet,
+  type DataSetContent,
   type StoredDataSet,
 } from './repository.ts'
 
@@ -31,6 +34,11 @@ export async function createDataSet(scope: OrganizationScope, dataSet: DataSetCr
   await lockNames(scope, owner, kind)
   if ((await countOwn(tx, { organizationId, userId })) >= mostDataSets) throw tooMany(kind, mostDataSets)
   if (await isNameTaken(tx, { organizationId, ownerId: userId, name })) throw nameTaken(kind, name)
+  await assertKeptWithin(scope, {
+    kind,
+    after: keptOf(dataSet),
+    measure: () => measureKept(tx, organizationId, owner),
+  })
   const inserted = await insertDataSet(tx, { ...dataSet, ...owner, organizationId })
   return describeDataSet(scope, { ...inserted, favorite: false })
 }
@@ -47,7 +55,17 @@ export async function changeDataSet(
   assertFilter({ source: current.source, roles: scope.roles }, content.filter)
   await lockNames(scope, current, kind)
   if (await isNameTaken(scope.tx, { ...current, name: content.name })) throw nameTaken(kind, content.name)
+  await assertKeptWithin(scope, {
+    kind,
+    before: keptOf(current),
+    after: keptOf(content),
+    measure: () => measureKept(scope.tx, scope.organizationId, current),
+  })
   return describeDataSet(scope, { ...(await updateDataSet(scope.tx, current, content)), favorite })
+}
+
+function keptOf({ filter, isShared }: DataSetContent): Kept {
+  return { bytes: bytesOf(filter), isShared }
 }
 
 /** For each value that this change would overwrite, the one that somebody else's change has left. */

@@ -5,7 +5,7 @@ import { lockPlace } from './repository.ts'
 
 /** What people own in reporting: data sets and report types. */
 type Owned = { ownerId: string | null }
-type Kind = { area: string; noun: string }
+export type Kind = { area: string; noun: string }
 
 /** Owners who may still make such things may change them; so may administrators, for what others have left behind. */
 export function mayChange({ userId, roles }: OrganizationScope, { ownerId }: Owned): boolean {

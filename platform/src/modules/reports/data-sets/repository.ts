@@ -52,6 +52,27 @@ export async function countOwn(tx: Transaction, { organizationId, userId }: View
   return row?.total ?? 0
 }
 
+/** What there is beside the one that is saved. */
+export type KeptBeside = { ownBytes: number; sharedBytes: number; shared: number }
+
+/** What the owner keeps and what the organization shares, without the data set of this id. */
+export async function measureKept(
+  tx: Transaction,
+  organizationId: string,
+  { ownerId, id }: { ownerId: string | null; id?: string },
+): Promise<KeptBeside> {
+  const bytes = sql`octet_length(${dataSets.filter}::text)`
+  const [row] = await tx
+    .select({
+      ownBytes: sql`coalesce(sum(${bytes}) filter (where ${dataSets.ownerId} = ${ownerId}), 0)`.mapWith(Number),
+      sharedBytes: sql`coalesce(sum(${bytes}) filter (where ${dataSets.isShared}), 0)`.mapWith(Number),
+      shared: sql`count(*) filter (where ${dataSets.isShared})`.mapWith(Number),
+    })
+    .from(dataSets)
+    .where(and(eq(dataSets.organizationId, organizationId), id === undefined ? undefined : ne(dataSets.id, id)))
+  return row ?? { ownBytes: 0, sharedBytes: 0, shared: 0 }
+}
+
 type Named = Pick<StoredDataSet, 'organizationId' | 'ownerId' | 'name'> & { id?: string | undefined }
 
 /** Whether the owner has another data set of this name. */

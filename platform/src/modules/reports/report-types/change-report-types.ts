@@ -4,6 +4,7 @@ import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../revision-conflict.ts'
 import { getDataSet } from '../data-sets/find-data-set.ts'
+import { assertKeptWithin, bytesOf, type Kept } from '../data-sets/kept-within.ts'
 import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from '../data-sets/ownership.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'
 import { builtInTypes } from './built-in-types.ts'
@@ -17,6 +18,7 @@ import {
   hasTypeNamed,
   insertType,
   lockType,
+  measureKept,
   updateType,
   type StoredReportType,
 } from './repository.ts'
@@ -36,6 +38,11 @@ export async function createReportType(
   await lockNames(scope, owner, kind)
   if ((await countTypesOf(tx, organizationId, userId)) >= mostTypes) throw tooMany(kind, mostTypes)
   if (await hasTypeNamed(tx, { organizationId, ownerId: userId, name })) throw nameTaken(kind, name)
+  await assertKeptWithin(scope, {
+    kind,
+    after: keptOf(definition),
+    measure: () => measureKept(tx, organizationId, owner),
+  })
   const id = await insertType(tx, { ...owner, organizationId, name, source: definition.source, definition })
   return describeStored(scope, id)
 }
@@ -61,6 +68,12 @@ export async function changeReportType(
   if (isChanged) compileReport(wanted.definition, null, { ...scope, timeZone: 'UTC' })
   await lockNames(scope, current, kind)
   if (await hasTypeNamed(scope.tx, { ...current, name: wanted.name })) throw nameTaken(kind, wanted.name)
+  await assertKeptWithin(scope, {
+    kind,
+    before: keptOf(current.definition),
+    after: keptOf(wanted.definition),
+    measure: () => measureKept(scope.tx, scope.organizationId, current),
+  })
   const { ownerName: authorName } = await ownerOf(scope)
   await updateType(scope.tx, current, {
     name: wanted.name,
@@ -68,6 +81,11 @@ export async function changeReportType(
     ...(isChanged && { definition: wanted.definition }),
   })
   return describeStored(scope, id)
+}
+
+/** Everybody of the organization sees report types. */
+function keptOf(definition: ReportDefinition): Kept {
+  return { bytes: bytesOf(definition), isShared: true }
 }
 
 function differences(current: StoredReportType, wanted: Pick<StoredReportType, 'name' | 'definition'>) {

@@ -1,6 +1,7 @@
 import type { ReportDefinition } from '@lintel/shared/contract/reports'
 import { and, asc, count, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
+import type { KeptBeside } from '../data-sets/repository.ts'
 import { reportTypes, reportTypeVersions } from './schema.ts'
 
 export type StoredReportType = typeof reportTypes.$inferSelect & { definition: ReportDefinition }
@@ -10,15 +11,16 @@ function selectTypes(tx: Transaction, organizationId: string) {
   return tx
     .select({ ...getTableColumns(reportTypes), definition: reportTypeVersions.definition })
     .from(reportTypes)
-    .innerJoin(
-      reportTypeVersions,
-      and(
-        eq(reportTypeVersions.organizationId, organizationId),
-        eq(reportTypeVersions.reportTypeId, reportTypes.id),
-        eq(reportTypeVersions.version, reportTypes.version),
-      ),
-    )
+    .innerJoin(reportTypeVersions, currentVersion(organizationId))
     .$dynamic()
+}
+
+function currentVersion(organizationId: string) {
+  return and(
+    eq(reportTypeVersions.organizationId, organizationId),
+    eq(reportTypeVersions.reportTypeId, reportTypes.id),
+    eq(reportTypeVersions.version, reportTypes.version),
+  )
 }
 
 function at({ organizationId, id }: TypePlace) {
@@ -49,6 +51,25 @@ export async function countTypesOf(tx: Transaction, organizationId: string, owne
     .from(reportTypes)
     .where(and(eq(reportTypes.organizationId, organizationId), eq(reportTypes.ownerId, ownerId)))
   return row?.total ?? 0
+}
+
+/** What the owner keeps and what the organization sees, without the report type of this id. */
+export async function measureKept(
+  tx: Transaction,
+  organizationId: string,
+  { ownerId, id }: { ownerId: string | null; id?: string },
+): Promise<KeptBeside> {
+  const bytes = sql`octet_length(${reportTypeVersions.definition}::text)`
+  const [row] = await tx
+    .select({
+      ownBytes: sql`coalesce(sum(${bytes}) filter (where ${reportTypes.ownerId} = ${ownerId}), 0)`.mapWith(Number),
+      sharedBytes: sql`coalesce(sum(${bytes}), 0)`.mapWith(Number),
+      shared: count(),
+    })
+    .from(reportTypes)
+    .innerJoin(reportTypeVersions, currentVersion(organizationId))
+    .where(and(eq(reportTypes.organizationId, organizationId), id === undefined ? undefined : ne(reportTypes.id, id)))
+  return row ?? { ownBytes: 0, sharedBytes: 0, shared: 0 }
 }
 
 type Named = Pick<StoredReportType, 'organizationId' | 'ownerId' | 'name'> & { id?: string | undefined }

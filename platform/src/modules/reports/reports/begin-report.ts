@@ -10,11 +10,9 @@ import { compileReport } from '../report-types/compile/compile-report.ts'
 import { findReportType } from '../report-types/find-report-type.ts'
 import { lockRequester } from '../../organization/users/index.ts'
 import { reportJob } from './report.job.ts'
+import { findRoom } from './room/report-room.ts'
 import { reportRuns } from './report-runs.ts'
-import { countInProgress, findByKey, insertReport, type StoredReport } from './repository.ts'
-
-/** Most reports that one person may have in progress, so that no account can fill the queue that all share. */
-export const mostInProgress = 20
+import { findByKey, insertReport, type StoredReport } from './repository.ts'
 
 export type BegunReport = { report: StoredReport; isNew: boolean }
 
@@ -31,7 +29,7 @@ export async function submitReport(
   const earlier = await findByKey(tx, scope, key)
   if (earlier && earlier.formHash !== formHash) throw keyUsed()
   if (earlier) return { report: earlier, isNew: false }
-  if ((await countInProgress(tx, scope)) >= mostInProgress) throw tooMany()
+  await findRoom(scope)
   return { report: await beginReport(scope, { ...asked, idempotencyKey: key, formHash }, jobs), isNew: true }
 }
 
@@ -95,9 +93,4 @@ function doNotFit(type: string, set: string): PlatformError {
 function keyUsed(): PlatformError {
   const detail = 'This Idempotency-Key was sent with another report before. Send a new key with each report.'
   return new PlatformError('reports/key-used', 422, detail)
-}
-
-function tooMany(): PlatformError {
-  const detail = `${mostInProgress} of your reports are still being made. Wait until one of them is done.`
-  return new PlatformError('reports/too-many-in-progress', 409, detail)
 }

@@ -13,7 +13,7 @@ import { defineParameters } from '../../../bim/master-parameters/index.ts'
 import { releaseUpload } from '../../../base/uploads/index.ts'
 import { ingestionRuns } from '../ingestion-runs.ts'
 import type { StoredIngestion } from '../repository.ts'
-import { readRecords } from '../../../../ifc/read-records.ts'
+import { readRecordSlices } from '../../../../ifc/read-records.ts'
 
 type Keeping = { attempt: Attempt; run: StoredIngestion; progress: Pick<RunProgress<never>, 'report'> }
 
@@ -40,7 +40,7 @@ export function keepNew(
   const sent = { capturedById: requestedById, captureDate: run.requestedDate, captureType: captureTypeOf(run) }
   const captured = { ...file, ...sent, documentFileName: fileName, fileOriginPath: originPath }
   return patiently(files.db, run, async (tx) => {
-    const stored = await storeCapture(tx, captured, readRecords(records), (part) =>
+    const stored = await storeCapture(tx, captured, readRecordSlices(records), (part) =>
       progress.report(50 + 20 * part, 'Storing the elements'),
     )
     const { captureId } = stored

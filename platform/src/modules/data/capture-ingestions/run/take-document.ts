@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import { join } from 'node:path'
 import { renameElements } from '../../../../assembler/glb/glb-elements.ts'
-import { readDocument } from '../../../../ifc/document/document-records.ts'
-import { modelOfDocument } from '../../../../ifc/document/model-of-document.ts'
+import { readDocumentInProcess } from '../../../../ifc/read-in-process.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
 import { findRequest } from '../../../assembly/assembly-requests/index.ts'
 import { keepModelFile, settleModel, settleOrigin } from '../../capture-files/repository.ts'
-import { listElements } from '../../captures/element-repository.ts'
-import { writeUnreferenced } from '../../../base/files/index.ts'
+import { numbersByUniqueId } from '../../captures/element-repository.ts'
 import type { Ingesting, IngestionRunDeps } from './ingesting.ts'
 import { keepNew, type Kept } from './keep-capture.ts'
+import { hasStored } from './keep-shapes.ts'
 
 type Fetched = { sent: string; folder: string; fileHash: string }
 
@@ -25,13 +22,7 @@ export async function takeDocument(
   const { progress, signal } = ingesting
   await progress.beginStep('read', 10, 'Reading the document')
   const records = join(folder, 'records.ndjson')
-  async function* lines(): AsyncGenerator<string> {
-    for await (const record of modelOfDocument(readDocument(createReadStream(sent), deps.limits))) {
-      signal.throwIfAborted()
-      yield `${JSON.stringify(record)}\n`
-    }
-  }
-  await pipeline(lines, createWriteStream(records))
+  await readDocumentInProcess({ path: sent, output: records, ...deps.limits }, { signal })
   await progress.beginStep('store', 50, 'Storing the elements')
   const kept = await keepNew(deps, ingesting, { fileHash, records })
   if (!kept.isKnown) await keepShapesOfDocument(deps, ingesting, kept.captureId)
@@ -40,31 +31,29 @@ export async function takeDocument(
 
 /** An assembled model has its shapes already; other documents have none at all. */
 export async function keepShapesOfDocument(
-  { db, store }: IngestionRunDeps,
-  { run, attempt }: Ingesting,
+  files: IngestionRunDeps,
+  ingesting: Ingesting,
   captureId: string,
 ): Promise<void> {
+  const { db, store } = files
+  const { run, attempt } = ingesting
   const { organizationId, assemblyRequestId } = run
   const place = { organizationId, captureId }
-  const { request, numbers } = await patiently(db, run, async (tx) => ({
-    request: assemblyRequestId === null ? undefined : await findRequest(tx, organizationId, assemblyRequestId),
-    numbers: new Map(
-      (await listElements(tx, place, { after: 0, take: Number.MAX_SAFE_INTEGER })).map((element) => [
-        element.revitUniqueId,
-        String(element.number),
-      ]),
-    ),
-  }))
+  const request =
+    assemblyRequestId === null
+      ? undefined
+      : await patiently(db, run, (tx) => findRequest(tx, organizationId, assemblyRequestId))
   const model = request?.resultKey ? await store.open(request.resultKey) : undefined
   if (!model) {
     const statusDetails = assemblyRequestId === null ? 'A document has no shapes.' : 'The assembled model is gone.'
     await patiently(db, run, (tx) => settleModel(tx, place, { status: 'None', statusDetails }))
     return
   }
+  const numbers = await patiently(db, run, (tx) => numbersByUniqueId(tx, place))
   const content = renameElements(await buffer(model.content), (id) => numbers.get(id))
   const fileHash = createHash('sha256').update(content).digest('hex')
   const fileKey = `organizations/${organizationId}/capture-models/${captureId}-${attempt.number}/${fileHash}.glb`
-  await writeUnreferenced({ db, store }, fileKey, content)
+  if (!(await hasStored(files, ingesting, { captureId, fileKey, content }))) return
   const counts = { elementCount: numbers.size, triangleCount: null }
   await patiently(db, run, async (tx) => {
     await settleOrigin(tx, place, { x: 0, y: 0, z: 0 })

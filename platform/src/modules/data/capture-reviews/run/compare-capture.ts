@@ -2,6 +2,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { Attempt } from '../../../../runs/attempt.ts'
 import type { RunProgress } from '../../../../runs/run-progress.ts'
 import { writeRun } from '../../../../runs/run-repository.ts'
+import { slicesOf } from '../../../../streaming/slices.ts'
 import type { StoredReview } from '../findings/read-repository.ts'
 import { reviewRuns } from '../review-runs.ts'
 import {
@@ -13,6 +14,8 @@ import {
   listPinnedTypes,
   pinTypes,
 } from './compare-repository.ts'
+import { elementSizes, type ElementSize } from './element-sizes-repository.ts'
+import { forgetOldReviews } from './kept-reviews-repository.ts'
 import { judge } from './judge-elements.model.ts'
 
 export type Compared = { flagged: number }
@@ -24,8 +27,8 @@ type Comparing = {
   signal: AbortSignal
 }
 
-/** So many elements take some megabytes with all their values. */
-const elementsAtOnce = 2000
+/** Of elements with all their values, which may be as large as a whole line of a document. */
+const atOnce = { mostItems: 2000, mostBytes: 4 * 1024 ** 2, bytesOf: ({ bytes }: ElementSize) => bytes }
 
 /**
  * Writes all rows of the review, and notes that in the row of this attempt, in one transaction. The master model is read once, by the
@@ -39,18 +42,18 @@ export async function compareCapture(
   const types = await listPinnedTypes(tx, run)
   const reportsOf = judge(types, await listNumberedParameters(tx, run))
   const all = await findCapturedElementCount(tx, run)
-  let [after, written] = [0, 0]
-  for (;;) {
+  let written = 0
+  for await (const slice of slicesOf(elementSizes(tx, run, types), atOnce)) {
     signal.throwIfAborted()
-    const elements = await listElementsToJudge(tx, run, { types, after, take: elementsAtOnce })
+    const [first, last] = [slice[0]?.number ?? 1, slice.at(-1)?.number ?? 1]
+    const elements = await listElementsToJudge(tx, run, { types, after: first - 1, take: slice.length })
     const reports = elements.flatMap(reportsOf)
     await insertReports(tx, run, reports, written)
     written += reports.length
-    after = elements.at(-1)?.number ?? after
-    if (elements.length < elementsAtOnce) break
-    await progress.report(5 + (95 * after) / all, 'Comparing with the master model')
+    await progress.report(5 + (95 * last) / all, 'Comparing with the master model')
   }
   const counts = await countReview(tx, run)
   await writeRun(tx, reviewRuns, attempt, { change: { ...counts, comparedAt: new Date() } })
+  await forgetOldReviews(tx, run)
   return { flagged: counts.failedElementsCount }
 }

@@ -65,9 +65,13 @@ function capturedOf(candidates: readonly NumberedParameter[], values: ParameterV
   return found && { value: values[found.number] ?? null, unit: found.unit }
 }
 
+/** Of a value, in characters: a type's may be a megabyte, and each of its elements would have it in the review once more. */
+const longestValue = 1000
+
 function written({ value, unit }: Captured): string | null {
   const text = capturedText(value)
   if (text === '') return null
+  if (text.length > longestValue) return `${text.slice(0, longestValue - 1).toWellFormed()}…`
   return typeof value === 'number' && unit !== null ? `${text} ${unit}` : text
 }
 

@@ -32,7 +32,7 @@ export async function plantCapture(platform: Platform, planted: Planted): Promis
   })
 }
 
-async function* recordsOf({ types, elements }: Planted): AsyncGenerator<ModelRecord> {
+async function* recordsOf({ types, elements }: Planted): AsyncGenerator<ModelRecord[]> {
   const { numbered, parameters } = numberParameters()
   const noProject = { projectName: null, projectNumber: null, projectAddress: null, projectIssueDate: null }
   const nobody = { author: null, buildingName: null, clientName: null, projectStatus: null }
@@ -40,11 +40,12 @@ async function* recordsOf({ types, elements }: Planted): AsyncGenerator<ModelRec
   const address = { streetAddress1: null, streetAddress2: null, city: null, state: null, postalCode: null }
   const project = { ...noProject, ...nobody, ...organization }
   const header = { schema: 'IFC4', application: '', lengthUnit: 'mm', customInfos: [] }
-  yield { kind: 'header', ...header, elements: elements.length, project, site: { siteName: null, ...address } }
+  yield [{ kind: 'header', ...header, elements: elements.length, project, site: { siteName: null, ...address } }]
   const typeRecords = types.map(({ values, ...type }, index) => ({
     kind: 'type' as const,
     number: index + 1,
     ...type,
+    revitTypeId: null,
     parameters: numbered(values),
   }))
   const elementRecords = elements.map(({ type, values }, index) => ({
@@ -57,13 +58,13 @@ async function* recordsOf({ types, elements }: Planted): AsyncGenerator<ModelRec
     expressId: index,
     ifcClass: 'IfcWall',
     name: null,
+    position: null,
+    materials: null,
     parameters: numbered(values),
     hash: String(index),
   }))
-  yield* parameters
-  yield* typeRecords
-  yield* elementRecords
-  yield { kind: 'end', values: 0, bindings: [], designOptionSets: [], warnings: [] }
+  yield [...parameters, ...typeRecords, ...elementRecords]
+  yield [{ kind: 'end', values: 0, bindings: [], designOptionSets: [], warnings: [] }]
 }
 
 function numberParameters() {

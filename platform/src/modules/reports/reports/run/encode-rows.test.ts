@@ -34,6 +34,20 @@ test('writes values of the database as JSON, column by column', () => {
   })
 })
 
+test('is full of few rows that are large, and of many that are small', () => {
+  const writer = rowGroupWriter([{ type: 'text' }])
+  for (let rows = 0; rows < 8; rows += 1) {
+    expect(writer.isFull()).toBe(false)
+    writer.add([['x'.repeat(1024 ** 2)]])
+  }
+  expect(writer.isFull()).toBe(true)
+  writer.take()
+  writer.add(Array.from({ length: 4999 }, () => ['x']))
+  expect(writer.isFull()).toBe(false)
+  writer.add([['x']])
+  expect(writer.isFull()).toBe(true)
+})
+
 const count: ReportColumn = { field: 'count', title: 'Count', type: 'number', measure: 'count' }
 
 function chartOf(by: ReportColumn, rows: [string | null, string][]) {

@@ -7,9 +7,15 @@ export type RowGroupWriter = {
   /** Adds rows; values beyond the columns are left out. */
   add(rows: readonly TextRow[]): void
   count(): number
+  /** Whether there are rows enough for a group, or bytes: a row may be of any size. */
+  isFull(): boolean
   /** Answers the rows added since the last call, as the JSON of a `rowGroupSchema`. */
   take(): Buffer
 }
+
+/** Enough rows for a page of the grid, and few enough that none holds up others for long. */
+const rowsOfGroup = 5000
+const bytesOfGroup = 8 * 1024 ** 2
 
 /**
  * Writes groups of rows column by column. It keeps rows only as bytes of JSON, so that a worker's memory does not depend on when its
@@ -18,17 +24,20 @@ export type RowGroupWriter = {
 export function rowGroupWriter(columns: readonly Pick<ReportColumn, 'type'>[]): RowGroupWriter {
   const encodersOf = columns.map(({ type }) => encoders[type])
   let parts: Buffer[][] = columns.map(() => [])
-  let count = 0
+  let [count, bytes] = [0, 0]
 
   return {
     add(rows) {
       if (rows.length === 0) return
       for (const [place, encode] of encodersOf.entries()) {
-        parts[place]?.push(Buffer.from(`${count === 0 ? '' : ','}${encodeColumn(rows, place, encode)}`))
+        const part = Buffer.from(`${count === 0 ? '' : ','}${encodeColumn(rows, place, encode)}`)
+        parts[place]?.push(part)
+        bytes += part.length
       }
       count += rows.length
     },
     count: () => count,
+    isFull: () => count >= rowsOfGroup || bytes >= bytesOfGroup,
     take() {
       const pieces: Buffer[] = [Buffer.from(`{"rows":${count},"columns":[`)]
       for (const [place, column] of parts.entries()) {
@@ -37,6 +46,7 @@ export function rowGroupWriter(columns: readonly Pick<ReportColumn, 'type'>[]): 
       pieces.push(columns.length === 0 ? closingNone : closing)
       parts = columns.map(() => [])
       count = 0
+      bytes = 0
       return Buffer.concat(pieces)
     },
   }

@@ -1,14 +1,18 @@
 import { finished } from 'node:stream/promises'
 import { getTableColumns, getTableName, sql, type InferInsertModel } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Transaction } from './scope.ts'
+import { slicesOf } from '../../streaming/slices.ts'
+import { planAnew } from './plan-anew.ts'
+import type { Transaction } from '../scope.ts'
+
+/** One slice of rows stays well within the time that a statement may take, and takes some megabytes while it is sent. */
+const atOnce = { mostItems: 5000, mostBytes: 4 * 1024 ** 2, bytesOf: (line: string) => Buffer.byteLength(line) }
 
 /**
- * Adds many rows by COPY. PostgreSQL refuses that for a table with row level security, so COPY fills a temporary table of the transaction,
- * and a statement that the policies see moves the rows from there. All rows have the same keys; a few thousand at once stay well within the
- * time that a statement may take.
+ * Adds any number of rows by COPY. PostgreSQL refuses that for a table with row level security, so COPY fills a temporary table of the
+ * transaction, and a statement that the policies see moves the rows from there. All rows have the same keys.
  */
 export async function copyRows<Table extends PgTable>(
   tx: Transaction,
@@ -22,18 +26,24 @@ export async function copyRows<Table extends PgTable>(
   const name = pg.escapeIdentifier(getTableName(table))
   const incoming = pg.escapeIdentifier(`incoming_${getTableName(table)}`)
   await tx.execute(sql.raw(`create temporary table if not exists ${incoming} (like ${name}) on commit drop`))
-  const lines = rows.map((row) => {
+  for await (const lines of slicesOf(linesOf(rows, columns), atOnce)) {
+    const copy = tx.$client.query(copyFrom(`copy ${incoming} (${names}) from stdin`))
+    copy.end(lines.join(''))
+    await finished(copy)
+    await planAnew(tx)
+    await tx.execute(sql.raw(`insert into ${name} (${names}) select ${names} from ${incoming}`))
+    await tx.execute(sql.raw(`truncate ${incoming}`))
+  }
+}
+
+function* linesOf(rows: readonly object[], columns: readonly [string, PgColumn][]): Generator<string> {
+  for (const row of rows) {
     const values = columns.map(([key, column]) => {
       const value = (row as Record<string, unknown>)[key]
       return encoded(value === null || value === undefined ? null : column.mapToDriverValue(value))
     })
-    return `${values.join('\t')}\n`
-  })
-  const copy = tx.$client.query(copyFrom(`copy ${incoming} (${names}) from stdin`))
-  copy.end(lines.join(''))
-  await finished(copy)
-  await tx.execute(sql.raw(`insert into ${name} (${names}) select ${names} from ${incoming}`))
-  await tx.execute(sql.raw(`truncate ${incoming}`))
+    yield `${values.join('\t')}\n`
+  }
 }
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }

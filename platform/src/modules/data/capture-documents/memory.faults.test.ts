@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
+import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
+import { fatRecord } from './testing/fat-document.ts'
+import { receiveFatDocuments } from './testing/fat-stage.ts'
+
+const [documents, records] = [3, 190]
+const heapMegabytes = Math.floor((documents * records * fatRecord) / 4)
+const timeout = 900_000
+
+let stage: FaultStage
+beforeAll(async () => {
+  stage = await openFaultStage([])
+}, timeout)
+afterAll(() => stage.close())
+
+async function allTakenIn(): Promise<void> {
+  const runs = await stage.database.asOwner<{ status: string }>(
+    `select status from capture_ingestions where file_name like 'Fat %'`,
+  )
+  expect(runs.map(({ status }) => status)).toEqual(Array.from({ length: documents }, () => 'Complete'))
+}
+
+test(
+  'a worker takes fat documents in with as little memory as they were received with',
+  async () => {
+    const place = { ownerUrl: stage.database.ownerUrl, folder: stage.folder }
+    expect(await receiveFatDocuments(place, { documents, records, heapMegabytes })).toEqual([0, null])
+    const worker = stage.startWorker({ NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}` })
+    const ended = worker.ended.then((signal) => `The worker ended by ${signal}.`)
+    expect(await Promise.race([until(allTakenIn, { timeout, interval: 1000 }), ended])).toBeUndefined()
+  },
+  timeout,
+)

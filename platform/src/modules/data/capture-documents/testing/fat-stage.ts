@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { appLogin } from '../../../../database/logins.ts'
+import { databaseUrl } from '../../../../testing/test-database.ts'
+
+export type FatDocuments = { documents: number; records: number; heapMegabytes: number }
+
+/** Has a process receive documents, all at once, with so much memory for its objects; answers its exit code and the signal that ended it. */
+export async function receiveFatDocuments(
+  { ownerUrl, folder }: { ownerUrl: string; folder: string },
+  { documents, records, heapMegabytes }: FatDocuments,
+): Promise<unknown[]> {
+  const url = databaseUrl(ownerUrl, new URL(ownerUrl).pathname.slice(1), appLogin)
+  const script = join(import.meta.dirname, 'receive-fat-documents.ts')
+  const given = [url, join(folder, 'files'), String(documents), String(records)]
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, script, ...given], {
+    stdio: ['ignore', 'inherit', 'ignore'],
+  })
+  return once(child, 'exit')
+}
