@@ -53,7 +53,11 @@ const homes: Home[] = [
     inTests: true,
   },
   { vendors: /^nodemailer/, files: /^platform\/src\/modules\/base\/outbox\// },
-  { vendors: /^piscina/, files: /^platform\/(src\/assembler\/glb|bench\/assembly|seed\/captures)/ },
+  {
+    vendors: /^piscina/,
+    files:
+      /^platform\/(src\/assembler\/glb|bench\/assembly|seed\/captures|src\/modules\/reports\/report-schedules\/spreadsheet)/,
+  },
   {
     vendors: /^(@gltf-transform\/|meshoptimizer)/,
     files: /^platform\/(src\/(assembler\/glb|ifc)|seed\/models|bench)\/|^e2e\/viewer\//,
@@ -61,14 +65,17 @@ const homes: Home[] = [
   { vendors: /^@aps_sdk\//, files: /^platform\/src\/modules\/assembly\/autodesk-cloud\// },
   {
     vendors: /^fflate/,
-    files:
-      /^(shared\/src\/(bcf|spreadsheet\/reading)|platform\/src\/(ifc|modules\/reports\/report-schedules\/spreadsheet)|e2e\/src\/support)\//,
+    files: /^(shared\/src\/(bcf|spreadsheet\/reading)|platform\/src\/ifc|e2e\/src\/support)\//,
     inTests: true,
   },
   { vendors: /^web-ifc/, files: /^platform\/(src\/ifc|bench\/capture)\// },
   { vendors: /^pg-copy-streams/, files: /^platform\/(src\/database\/|bench\/capture)/ },
-  { vendors: /^(papaparse|read-excel-file)/, files: /^shared\/src\/spreadsheet\/reading\// },
-  { vendors: /^write-excel-file/, files: /^(shared\/src\/spreadsheet|tooling\/src\/bench\/export\/page)\// },
+  { vendors: /^(papaparse|read-excel-file)/, files: /^shared\/src\/spreadsheet\/reading\//, inTests: true },
+  {
+    vendors: /^write-excel-file/,
+    files:
+      /^(shared\/src\/spreadsheet|tooling\/src\/bench\/export\/page|platform\/src\/modules\/reports\/report-schedules\/spreadsheet)\//,
+  },
   { vendors: /^@?fastify/, files: /^(platform|tooling)\// },
   { vendors: /^msw/, files: /\/src\/testing\/|\/dev\//, inTests: true },
   { vendors: /^@?jest(\/|-|$)|^jsdom/, files: /\/src\/testing\/|^tooling\/jest\/|\/?jest\.config\.ts$/, inTests: true },

@@ -7,7 +7,8 @@ import type { FaultStage } from '../fault-stage.ts'
 import { folderStore } from '../../modules/base/files/folder-store.ts'
 import { beginReport } from '../../modules/reports/reports/begin-report.ts'
 import { insertNotice } from '../../modules/reports/reports/notices/notice-repository.ts'
-import { readRows } from '../../modules/reports/reports/rows/read-rows.ts'
+import { openRows } from '../../modules/reports/reports/rows/open-rows.ts'
+import { rowGroupsOf } from '../../modules/reports/reports/rows/row-groups.ts'
 import { analyst, organizationId } from '../../modules/reports/reports/testing/report-desk.ts'
 
 /** Makes a run last long enough to be interrupted. */
@@ -88,7 +89,8 @@ async function expectWhole(stage: FaultStage, runs: number): Promise<void> {
   for (const row of await listPlanted(stage)) {
     expect(row).toMatchObject({ row_count: expected?.groups, source_row_count: expected?.rows, letters: 1, open: 0 })
     let read = 0
-    for await (const group of readRows(store, { resultKey: row.result_key, status: 'Complete' })) read += group.rows
+    const rows = await openRows(store, { resultKey: row.result_key, status: 'Complete' })
+    for await (const { group } of rowGroupsOf(rows)) read += group.rows
     expect(read).toBe(expected?.groups)
   }
   // Files that killed attempts have left are to be removed, and files that are referred to are not.

@@ -1,5 +1,5 @@
 import type { CellObject } from 'write-excel-file/universal'
-import { cellText } from './cell-text.ts'
+import { cellText } from '../../contract/reports/cell-text.ts'
 import type { ColumnPart, ColumnPlan } from '../sheet.ts'
 
 export type Cell = CellObject | string | number | null

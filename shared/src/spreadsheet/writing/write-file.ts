@@ -1,5 +1,5 @@
 import writeExcelFile, { type Feature } from 'write-excel-file/universal'
-import { cellText } from './cell-text.ts'
+import { cellText } from '../../contract/reports/cell-text.ts'
 import type { Cell } from './cells.ts'
 import { sheetName } from '../file-name.ts'
 import type { ColumnPlan } from '../sheet.ts'

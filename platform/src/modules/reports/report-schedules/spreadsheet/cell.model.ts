@@ -1,69 +1,56 @@
-import type { ReportColumn } from '@lintel/shared/contract/reports'
-
-/** Numbers of the cell formats in `write-workbook.ts`. */
-const formats = { title: 1, day: 2, moment: 3 }
-const longestText = 32_767
-const daysBefore1970 = 25_569
-/** Excel's calendar begins in 1900 with a day that never was; earlier days are written as text. */
-const firstDay = 61
-const milliseconds = 86_400_000
+import { cellText, sheetFormatOf, type ReportColumn } from '@lintel/shared/contract/reports'
+import { Temporal } from 'temporal-polyfill'
+import type { CellObject } from 'write-excel-file/node'
 
 type Value = string | number | boolean | null
 
-/** One cell of a sheet, as XML. Text stays text whatever it begins with, and never becomes a formula. */
-export function cellOf({ type }: Pick<ReportColumn, 'type'>, value: Value, timeZone: string): string {
-  if (value === null) return '<c/>'
-  if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`
-  if (typeof value === 'number') return Number.isFinite(value) ? `<c><v>${value}</v></c>` : '<c/>'
-  if (type === 'day') return timeCell(value, Date.parse(value), formats.day)
-  if (type === 'date') return timeCell(value, wallTime(Date.parse(value), timeZone), formats.moment)
-  return textCell(value)
+export type SheetCell = CellObject | string | number | boolean | null
+
+/** Before it Excel's calendar has a day that never was, and before 1900 none at all. */
+const firstDate = Date.UTC(1900, 2, 1)
+
+/** Makes the cells of a column. Text is text, whatever it begins with: never a formula. */
+export function cellWriter(column: Pick<ReportColumn, 'type' | 'format' | 'unit'>, timeZone: string) {
+  const format = sheetFormatOf(column)
+  const wallTime = column.type === 'date' ? (text: string) => wallTimeIn(timeZone, text) : Date.parse
+  const isTime = column.type === 'date' || column.type === 'day'
+  return (value: Value): SheetCell => {
+    if (typeof value === 'string') return isTime ? timeCell(value, wallTime(value), format) : cellText(value) || null
+    if (typeof value !== 'number') return value
+    if (!Number.isFinite(value)) return null
+    return format === undefined ? value : { value, type: Number, format }
+  }
 }
 
-export function titleCell(title: string): string {
-  return textCell(title, ` s="${formats.title}"`)
+function timeCell(text: string, shown: number, format = ''): SheetCell {
+  return shown >= firstDate ? { value: new Date(shown), type: Date, format } : cellText(text)
 }
 
-function timeCell(text: string, wall: number, format: number): string {
-  const serial = wall / milliseconds + daysBefore1970
-  return serial >= firstDay ? `<c s="${format}"><v>${serial}</v></c>` : textCell(text)
-}
-
-/** The time that a clock shows there, written as if it were UTC. */
-function wallTime(moment: number, timeZone: string): number {
+/** The time that a clock shows there, kept as if it were UTC's: a cell knows no time zone. */
+function wallTimeIn(timeZone: string, text: string): number {
+  const moment = Date.parse(text)
   if (Number.isNaN(moment)) return NaN
-  const shown = new Map(
-    clockOf(timeZone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const [year = 0, month = 0, day = 0] = [shown.get('year'), shown.get('month'), shown.get('day')]
-  return Date.UTC(year, month - 1, day, shown.get('hour'), shown.get('minute'), shown.get('second'))
+  const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone)
+  return moment + offsetNanoseconds / 1_000_000
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const widths = { date: 17, day: 12, boolean: 8 }
+const narrowest = 10
+const widest = 60
+/** Signs of a currency, ends of thousands, units. */
+const widthOfFormat = 7
 
-/** Kept, because making one costs more than a thousand cells. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
-  const time = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const
-  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...numeric, ...time })
-  clocks.set(timeZone, clock)
-  return clock
-}
-
-function textCell(text: string, style = ''): string {
-  return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-/** Drops characters that XML may not contain, and escapes what Excel would read as an escape of its own. */
-function escaped(text: string): string {
-  const whole = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text
-  return whole
-    .toWellFormed()
-    .replace(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '')
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replace(/[&<>]/g, (character) => entities[character] ?? '')
+/** Counts how wide a column has to be, in characters, for nothing of it to be shown as `####`. */
+export function columnWidth({ title, type, format }: Pick<ReportColumn, 'title' | 'type' | 'format'>) {
+  let longest = title.length
+  return {
+    see(value: Value) {
+      if (type === 'text' && typeof value === 'string') longest = Math.max(longest, value.length)
+      if (type === 'number') longest = Math.max(longest, String(value).length + (format ? widthOfFormat : 0))
+    },
+    width() {
+      const least = type === 'text' || type === 'number' ? narrowest : widths[type]
+      return Math.min(widest, Math.max(least, longest + 2))
+    },
+  }
 }

@@ -1,71 +1,119 @@
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
 import type { ReportColumn, RowGroup } from '@lintel/shared/contract/reports'
 import * as fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
 import { writeWorkbook } from './write-workbook.ts'
 
 const megabyte = 1024 ** 2
 const timeZone = 'America/New_York'
 
-function column(title: string, type: ReportColumn['type']): ReportColumn {
-  return { field: title.toLowerCase(), title, type }
+function column(title: string, type: ReportColumn['type'], more: Partial<ReportColumn> = {}): ReportColumn {
+  return { field: title.toLowerCase(), title, type, ...more }
 }
 
-async function* groups(...all: RowGroup['columns'][]): AsyncGenerator<RowGroup> {
-  for (const columns of all) yield { rows: columns[0]?.length ?? 0, columns }
+/** The rows as a report keeps them. */
+function kept(...groups: RowGroup['columns'][]): Readable {
+  const lines = groups.map((columns) => `${JSON.stringify({ rows: columns[0]?.length ?? 0, columns })}\n`)
+  return Readable.from([gzipSync(lines.join(''))])
 }
 
-async function read(columns: ReportColumn[], rows: AsyncIterable<RowGroup>) {
-  const file = await writeWorkbook({ columns, rows, timeZone }, megabyte)
-  const xml = strFromU8(unzipSync(file ?? Buffer.of())['xl/worksheets/sheet1.xml'] ?? Buffer.of())
-  const found = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c [^>]*?(?:\/>|>(.*?)<\/c>)/gs)].map(([, cell]) => valueOf(cell)),
-  )
-  return { rows: found, xml }
+async function write(columns: ReportColumn[], ...groups: RowGroup['columns'][]): Promise<Buffer> {
+  const file = await writeWorkbook({ columns, rows: kept(...groups), timeZone }, megabyte)
+  if (!file) throw new Error('There is no workbook.')
+  return file
 }
 
-function valueOf(cell: string | undefined): string | number | null {
-  if (cell === undefined) return null
-  const text = /<t [^>]*>(.*)<\/t>/s.exec(cell)?.[1]
-  if (text === undefined) return Number(/<v>(.*)<\/v>/.exec(cell)?.[1])
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll('_x005F_', '_')
+function partsOf(file: Buffer) {
+  const parts = unzipSync(file)
+  const text = (name: string) => strFromU8(parts[name] ?? Buffer.of())
+  return { sheet: text('xl/worksheets/sheet1.xml'), styles: text('xl/styles.xml') }
 }
 
-test('each type has its kind of cell, and moments are by the clock of the schedule', async () => {
-  const columns = [column('Name', 'text'), column('Cost', 'number'), column('Done', 'date'), column('Day', 'day')]
-  const { rows, xml } = await read(
+test('each type has its kind of cell and its format, and moments are by the clock of the schedule, which is named', async () => {
+  const columns = [
+    column('Name', 'text'),
+    column('Cost', 'number', { format: 'money' }),
+    column('Share', 'number', { format: 'percent' }),
+    column('Took', 'number', { format: 'days' }),
+    column('Done', 'date'),
+    column('Day', 'day'),
+    column('Month', 'day', { unit: 'month' }),
+    column('Is Open', 'boolean'),
+  ]
+  const file = await write(
     columns,
-    groups([['=1+1'], [-5], ['2026-11-22T03:30:00.000Z'], ['2026-11-22']], [['-5'], [null], [null], ['1899-12-31']]),
+    [['=1+1'], [-1_234_567.5], [87.5], [0.25], ['2026-11-22T03:30:00.000Z'], ['2026-11-22'], ['2026-11-01'], [true]],
+    [['-5'], [null], [null], [null], [null], ['1899-12-31'], [null], [false]],
   )
-  expect(rows).toEqual([
-    ['Name', 'Cost', 'Done', 'Day'],
-    ['=1+1', -5, Date.UTC(2026, 10, 21, 22, 30) / 86_400_000 + 25_569, 46_348],
-    ['-5', null, null, '1899-12-31'],
+  const { sheet, styles } = partsOf(file)
+  // The reader takes durations for times of the first day; the cell itself holds 0.25.
+  const quarterOfADay = new Date('1899-12-30T06:00:00Z')
+  expect(sheet).toContain('<v>0.25</v>')
+  expect(await readSheet(file)).toEqual([
+    ['Name', 'Cost', 'Share', 'Took', 'Done (America/New_York)', 'Day', 'Month', 'Is Open'],
+    [
+      ...['=1+1', -1_234_567.5, 87.5, quarterOfADay, new Date('2026-11-21T22:30:00Z'), new Date('2026-11-22')],
+      ...[new Date('2026-11-01'), true],
+    ],
+    ['-5', null, null, null, null, '1899-12-31', null, false],
   ])
-  expect(xml).not.toContain('<f')
+  for (const format of ['$#,##0.00', '#,##0.0&quot; %&quot;', '[h]:mm:ss', 'yyyy-mm-dd hh:mm', 'mmm yyyy']) {
+    expect(styles).toContain(`formatCode="${format}"`)
+  }
+  expect(sheet).not.toContain('<f')
+  expect(sheet).toContain('state="frozen"')
 })
 
-test('any text is read back as it was, and is never a formula', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 30 }), async (texts) => {
-      const { rows, xml } = await read([column('Text', 'text')], groups([texts]))
-      expect(rows.slice(1).map(([text]) => text ?? '')).toEqual(texts.map((text) => text.replace(/\p{Cc}/gu, '')))
-      expect(xml).not.toContain('<f')
-    }),
-    { numRuns: 30 },
-  )
+test('columns are wide enough for what stands in them, so that no day or sum is shown as ####', async () => {
+  const columns = [column('A', 'date'), column('B', 'number', { format: 'money' }), column('C', 'text')]
+  const file = await write(columns, [['2026-11-22T03:30:00.000Z'], [-123_456_789.25], ['x'.repeat(500)]])
+  const widths = [...partsOf(file).sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))
+  expect(widths[0]).toBeGreaterThan('2026-11-21 22:30'.length)
+  expect(widths[1]).toBeGreaterThan('-$123,456,789.25'.length)
+  expect(widths[2]).toBe(60)
 })
+
+test('any text is read back as it was, without what no cell can hold, and is never a formula', async () => {
+  const texts = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })), { maxLength: 200 })
+  const odd = ['\u2028', 'a\u2029b', '=1+1', '+1', '@a', '_x0041_', 'constructor', '\u0000\u001Fz', ' kept ', 'a\nb']
+  const [sample = []] = fc.sample(texts, 1)
+  const long = 'y'.repeat(40_000)
+  const all = [...odd, ...sample, long]
+  const file = await write([column('Text', 'text')], [all])
+  const read = (await readSheet(file, { trim: false })).map(([cell]) => cell).slice(1)
+  const expected = all.map(
+    (text) =>
+      text
+        .toWellFormed()
+        .replace(/\r\n?/g, '\n')
+        .replace(/(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu, '') || null,
+  )
+  expect(read.slice(0, -1)).toEqual(expected.slice(0, -1))
+  expect(read.at(-1)).toBe(`${'y'.repeat(32_766)}…`)
+  expect(partsOf(file).sheet).not.toContain('<f')
+}, 60_000)
 
 test('there is none beyond the limit, and the rest of the rows is not read for it', async () => {
+  const columns = [column('Text', 'text')]
   let taken = 0
-  async function* endless(): AsyncGenerator<RowGroup> {
+  async function* endless(): AsyncGenerator<Buffer> {
     for (;;) {
       taken += 1
-      yield { rows: 1000, columns: [Array.from({ length: 1000 }, () => Math.random().toString(36).repeat(3))] }
+      yield Buffer.alloc(1024)
     }
   }
-  expect(
-    await writeWorkbook({ columns: [column('Text', 'text')], rows: endless(), timeZone }, megabyte / 10),
-  ).toBeUndefined()
+  expect(await writeWorkbook({ columns, rows: Readable.from(endless()), timeZone }, 20 * 1024)).toBeUndefined()
   expect(taken).toBeLessThan(50)
+  const random = Array.from({ length: 5000 }, () => Math.random().toString(36))
+  expect(await writeWorkbook({ columns, rows: kept([random]), timeZone }, 50 * 1024)).toBeUndefined()
 })
+
+test('there is none of more cells than a thread may hold, however small they are in the file', async () => {
+  const columns = Array.from({ length: 60 }, (_, at) => column(`C${at}`, 'text'))
+  const group = columns.map(() => Array.from({ length: 1000 }, () => 'x'))
+  const groups = Array.from({ length: 21 }, () => group)
+  expect(await writeWorkbook({ columns, rows: kept(...groups), timeZone }, 10 * megabyte)).toBeUndefined()
+}, 60_000)

@@ -1,9 +1,6 @@
-import { pipeline, type Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
-import { rowGroupSchema, type RowGroup } from '@lintel/shared/contract/reports'
+import type { Readable } from 'node:stream'
 import { PlatformError } from '../../../../errors.ts'
 import type { FileStore } from '../../../../interfaces/files.ts'
-import { linesOf } from '../../../../streaming/lines.ts'
 import type { StoredReport } from '../repository.ts'
 
 type Kept = Pick<StoredReport, 'resultKey' | 'status'>
@@ -17,15 +14,4 @@ export async function openRows(store: FileStore, { resultKey, status }: Kept): P
   const file = await store.open(resultKey)
   if (file) return file.content
   throw new PlatformError('reports/rows-gone', 410, 'The rows of this report are gone. Run it again.')
-}
-
-/** Reads the rows in this process, a group at a time. */
-export async function* readRows(store: FileStore, report: Kept): AsyncGenerator<RowGroup, void> {
-  const text = uncompressed(await openRows(store, report))
-  for await (const line of linesOf(text)) yield rowGroupSchema.parse(JSON.parse(line))
-}
-
-/** If one end fails or is left, the other one is closed too. */
-export function uncompressed(file: Readable): Readable {
-  return pipeline(file, createGunzip(), () => undefined)
 }

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import type { ReportColumn, RowGroup } from '@lintel/shared/contract/reports'
+import { cellText } from '@lintel/shared/contract/reports'
+import writeExcelFile from 'write-excel-file/node'
+import { rowGroupsOf } from '../../reports/rows/row-groups.ts'
+import { cellWriter, columnWidth, type SheetCell } from './cell.model.ts'
+
+export type WorkbookTask = {
+  columns: readonly ReportColumn[]
+  /** The time zone of the moments in it, which stands in the titles, because a cell knows none. */
+  timeZone: string
+  /** The rows as they are kept: groups, line by line, compressed. */
+  rows: Uint8Array
+}
+
+/** 100,000 rows of 12 columns. */
+const mostCells = 1_200_000
+/** Of the rows, before they are compressed. */
+const mostBytes = 64 * 1024 ** 2
+
+/** Runs in a thread, since the library holds a sheet as a whole and writes it in one piece. Undefined for more than it may take. */
+export async function makeWorkbook({ columns, timeZone, rows }: WorkbookTask): Promise<Uint8Array | undefined> {
+  const writers = columns.map((column) => cellWriter(column, timeZone))
+  const widths = columns.map((column) => columnWidth({ ...column, title: titleOf(column, timeZone) }))
+  const sheet: SheetCell[][] = []
+  let bytes = 0
+  for await (const { line, group } of rowGroupsOf(Readable.from([rows]))) {
+    bytes += line.length
+    if ((sheet.length + group.rows) * columns.length > mostCells || bytes > mostBytes) return undefined
+    addRows(sheet, group, { writers, widths })
+  }
+  const titles = columns.map((column) => ({ value: titleOf(column, timeZone), ...bold }))
+  const options = { sheet: 'Report', stickyRowsCount: 1, columns: widths.map((one) => ({ width: one.width() })) }
+  return writeExcelFile([titles, ...sheet], options).toBuffer()
+}
+
+const bold = { type: String, fontWeight: 'bold' } as const
+
+function titleOf({ title, type }: ReportColumn, timeZone: string): string {
+  return cellText(type === 'date' ? `${title} (${timeZone})` : title)
+}
+
+type Parts = { writers: ReturnType<typeof cellWriter>[]; widths: ReturnType<typeof columnWidth>[] }
+
+function addRows(sheet: SheetCell[][], group: RowGroup, { writers, widths }: Parts): void {
+  for (let row = 0; row < group.rows; row += 1) {
+    sheet.push(
+      writers.map((cellOf, at) => {
+        const value = group.columns[at]?.[row] ?? null
+        widths[at]?.see(value)
+        return cellOf(value)
+      }),
+    )
+  }
+}
