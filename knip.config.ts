@@ -39,8 +39,11 @@ const config: KnipConfig = {
         // Programs of their own.
         'seed/views/draw-view-pictures.ts',
         'bench/capture/bare-reading.ts',
-        'src/ifc/reader-process.ts',
-        'src/ifc/shaper-process.ts',
+        'bench/master-model/feed.ts',
+        'src/testing/bounds/measured-server.ts',
+        'src/ifc/{document,reader,shaper}-process.ts',
+        'src/ifc/parent-watch.ts',
+        'src/modules/data/capture-documents/testing/receive-fat-documents.ts',
         'seed/models/{make,worker}.ts',
       ],
       project: ['{src,seed,bench}/**/*.ts'],

@@ -1,9 +1,7 @@
 import { performance } from 'node:perf_hooks'
-import { massUpdateResultSchema, masterElementSchema, type Verdict } from '@lintel/shared/contract/master-model'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { z } from 'zod'
 import { measureFirstRow } from '../../tooling/src/bench/master-model/first-row.ts'
 import { median } from '../../tooling/src/bench/median.ts'
 import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
@@ -11,11 +9,11 @@ import type { Database } from '../src/database/connect.ts'
 import { withScope } from '../src/database/scope.ts'
 import { openTaker } from './answer-taker.ts'
 import { listening, withPlatform, type BenchPlatform } from './bench-platform.ts'
+import { listElements, review, verdicts, type Way } from './master-model/mass-review.ts'
 
 const count = isShort ? 1000 : 100_000
 const rounds = isShort ? 1 : 7
 const reviewed = isShort ? 100 : 1000
-const perCall = 100
 const mostOverhead = 1.3
 const mostSeconds = 5
 const organizationId = 'CFA'
@@ -60,8 +58,6 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-type Way = { url: string; headers: Record<string, string> }
-
 async function measureList(bare: Way, full: Way): Promise<boolean> {
   const { take, end } = openTaker()
   const compressed = { ...full, headers: { ...full.headers, 'accept-encoding': 'gzip' } }
@@ -82,40 +78,20 @@ async function measureList(bare: Way, full: Way): Promise<boolean> {
   return whole / alone <= mostOverhead
 }
 
-const verdicts: Verdict[] = [
-  { status: 'Not Approved', notApprovedReason: 'Recall', notApprovedAction: 'Replace' },
-  { status: 'Approved', notApprovedReason: null, notApprovedAction: null },
-]
-
-async function measureReview({ url, headers }: Way): Promise<boolean> {
-  const answer = await fetch(url, { headers })
-  let elements = z
-    .array(masterElementSchema)
-    .parse(await answer.json())
-    .slice(0, reviewed)
-
-  async function review(verdict: Verdict): Promise<void> {
-    const after: typeof elements = []
-    for (let start = 0; start < elements.length; start += perCall) {
-      const updates = elements.slice(start, start + perCall).map(({ id, revision }) => ({ id, revision, ...verdict }))
-      const body = JSON.stringify({ updates })
-      const put = await fetch(url, { method: 'PUT', headers: { ...headers, 'content-type': 'application/json' }, body })
-      const { results } = massUpdateResultSchema.parse(await put.json())
-      after.push(...results.flatMap(({ element, problem }) => (element && !problem ? [element] : [])))
-    }
-    if (after.length !== elements.length) throw new Error(`${elements.length - after.length} were not changed.`)
-    elements = after
-  }
+async function measureReview(way: Way): Promise<boolean> {
+  let elements = (await listElements(way)).slice(0, reviewed)
   const times: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
     for (const verdict of verdicts) {
-      const milliseconds = await timed(() => review(verdict))
+      const milliseconds = await timed(async () => {
+        elements = await review(way, elements, verdict)
+      })
       if (round > 0) times.push(milliseconds)
     }
   }
   const seconds = median(times) / 1000
   console.log(
-    `mass review, ${elements.length} of them, ${perCall} a call: ${seconds.toFixed(2)} s (goal at most ${mostSeconds}), ` +
+    `mass review, ${elements.length} of them: ${seconds.toFixed(2)} s (goal at most ${mostSeconds}), ` +
       `${(elements.length / seconds).toFixed(0)} per second`,
   )
   return seconds <= mostSeconds

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '../database/failures.ts'
 import { isWorkerStopped, type JobTurn } from '../jobs/handle-job.ts'
 import { announceRun } from './announce-run.ts'
 import { isAttemptRefused, type RunPlace } from './attempt.ts'
+import { withTrouble } from './database-trouble.ts'
 import { completeRun, failRun, postponeRun } from './end-run.ts'
 import { patiently } from './retry-transaction.ts'
 import type { BegunRun, RunDefinition } from './run-definition.ts'
@@ -97,7 +98,7 @@ async function settle<Table extends RunTable, Step extends string, Result>(
     await unlessRefused(handBack(db, definition, begun, turn))
     return
   }
-  const failure = definition.explain(error, { isOver: isOverTime, limitMinutes: timeLimitMinutes })
+  const failure = withTrouble(definition.explain(error, { isOver: isOverTime, limitMinutes: timeLimitMinutes }), error)
   logger.warn({ err: error, runId, attempt, failure: failure.code }, 'an attempt failed')
   if (failure.mayPass && !turn.isLastTry) {
     await unlessRefused(postponeRun(db, kind, begun.attempt, { reason: failure.message }))

@@ -12,6 +12,7 @@ export const benches: Record<string, string> = {
   lighthouse: 'tooling/src/bench/lighthouse/main.ts',
   load: 'platform/bench/load.ts',
   'master-model': 'platform/bench/master-model.ts',
+  'master-model-feed': 'platform/bench/master-model/feed.ts',
   reports: 'platform/bench/reports.ts',
   stream: 'platform/bench/stream.ts',
   viewer: 'tooling/src/bench/viewer/main.ts',

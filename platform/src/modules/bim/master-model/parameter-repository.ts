@@ -1,5 +1,6 @@
 import type { ElementParameter, ParameterKind } from '@lintel/shared/contract/master-model'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import type { ElementPlace } from './repository.ts'
 import { masterElementParameters, observedValues } from './schema.ts'
@@ -33,7 +34,7 @@ export async function withObserved(tx: Transaction, rows: readonly StoredParamet
   const observed = await tx
     .select({ parameterId, value, unit: sql<string | null>`nullif(${unit}, '')`, times })
     .from(observedValues)
-    .where(inArray(parameterId, ids))
+    .where(anyOf(parameterId, ids))
     .orderBy(desc(times), asc(value))
   const ofRow = Map.groupBy(observed, (one) => one.parameterId)
   return rows.map((row) => ({ ...row, observedValues: ofRow.get(row.id) ?? [] }))
@@ -69,7 +70,7 @@ export async function listParametersById(
       and(
         eq(masterElementParameters.organizationId, organizationId),
         eq(masterElementParameters.masterElementId, elementId),
-        inArray(masterElementParameters.id, [...ids]),
+        anyOf(masterElementParameters.id, ids),
       ),
     )
 }
@@ -84,7 +85,7 @@ export async function listParametersOf(
   return tx
     .select()
     .from(masterElementParameters)
-    .where(and(eq(masterElementParameters.organizationId, organizationId), inArray(masterElementId, [...elementIds])))
+    .where(and(eq(masterElementParameters.organizationId, organizationId), anyOf(masterElementId, elementIds)))
     .orderBy(asc(setName), asc(parameterName))
 }
 
@@ -105,21 +106,27 @@ export async function insertParameters(
 
 type Saved = Pick<StoredParameter, 'id' | 'approvedValue' | 'includeInReview'>
 
-/** Nobody else changes these rows meanwhile, because their element is locked. */
+/** Saves rows in one statement, however many they are. Nobody else changes them meanwhile, because their element is locked. */
 export async function saveParameters(
   tx: Transaction,
   { organizationId }: ElementPlace,
   changed: readonly Saved[],
 ): Promise<StoredParameter[]> {
-  const saved: StoredParameter[] = []
-  for (const { id, approvedValue, includeInReview } of changed) {
-    const revision = sql`${masterElementParameters.revision} + 1`
-    const rows = await tx
-      .update(masterElementParameters)
-      .set({ approvedValue, includeInReview, revision })
-      .where(and(eq(masterElementParameters.organizationId, organizationId), eq(masterElementParameters.id, id)))
-      .returning()
-    saved.push(...rows)
-  }
-  return saved
+  if (changed.length === 0) return []
+  const values = changed.map(({ id, approvedValue, includeInReview }) => ({ id, approvedValue, includeInReview }))
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+    as wanted (id uuid, "approvedValue" text, "includeInReview" boolean)`
+  const { id, revision } = masterElementParameters
+  const saved = await tx
+    .update(masterElementParameters)
+    .set({
+      approvedValue: sql`wanted."approvedValue"`,
+      includeInReview: sql`wanted."includeInReview"`,
+      revision: sql`${revision} + 1`,
+    })
+    .from(wanted)
+    .where(and(eq(masterElementParameters.organizationId, organizationId), sql`${id} = wanted.id`))
+    .returning(getTableColumns(masterElementParameters))
+  const byId = new Map(saved.map((row) => [row.id, row]))
+  return changed.flatMap((one) => byId.get(one.id) ?? [])
 }

@@ -1,6 +1,7 @@
 import { mostCounted } from '@lintel/shared/contract'
 import type { FoundInPage, MasterParameter } from '@lintel/shared/contract/master-model'
-import { and, asc, count, desc, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, sql, sum } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captures } from '../../data/captures/schema.ts'
 import { masterParameterCaptures, masterParameters } from './schema.ts'
@@ -37,9 +38,21 @@ export async function findParameter(tx: Transaction, place: ParameterPlace): Pro
   return found
 }
 
-/** Makes captures and changes of many elements or parameters take turns: two of them with the same rows would block each other. */
+/**
+ * Makes those take turns that change many elements or parameters: two of them with the same rows would block each other. Held only as long
+ * as people may wait for it; whoever needs the turn to feed as well takes that first.
+ */
 export async function lockMasterModel(tx: Transaction, organizationId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`master-model/${organizationId}`}, 0))`)
+  await takeTurn(tx, `master-model/${organizationId}`)
+}
+
+/** Makes captures that come in take turns with each other, and with whoever changes which element stands for which. May take a minute. */
+export async function awaitTurnToFeed(tx: Transaction, organizationId: string): Promise<void> {
+  await takeTurn(tx, `master-model/feed/${organizationId}`)
+}
+
+async function takeTurn(tx: Transaction, turn: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`)
 }
 
 /** Locks the parameters, so that nobody else changes them until the transaction ends. */
@@ -51,7 +64,7 @@ export async function lockParameters(
   const found = await tx
     .select()
     .from(masterParameters)
-    .where(and(eq(masterParameters.organizationId, organizationId), inArray(masterParameters.id, [...ids])))
+    .where(and(eq(masterParameters.organizationId, organizationId), anyOf(masterParameters.id, ids)))
     .orderBy(asc(masterParameters.id))
     .for('no key update')
   return new Map(found.map((parameter) => [parameter.id, parameter]))
@@ -103,11 +116,15 @@ export async function listCapturesOfParameter(
     })
     .from(masterParameterCaptures)
     .innerJoin(captures, eq(captures.id, captureId))
-    .where(ofParameter)
+    .where(and(ofParameter, eq(captures.organizationId, organizationId)))
     .orderBy(desc(captures.captureDate), asc(captures.id))
     .limit(take)
     .offset(skip)
-  const [row] = await tx.select({ total: count() }).from(masterParameterCaptures).where(ofParameter)
+  const [row] = await tx
+    .select({ total: count() })
+    .from(masterParameterCaptures)
+    .innerJoin(captures, eq(captures.id, captureId))
+    .where(ofParameter)
   const total = row?.total ?? 0
   const items = found.map((item) => ({ ...item, captureDate: item.captureDate.toISOString() }))
   return { items, total: Math.min(total, mostCounted), hasMore: total > mostCounted }

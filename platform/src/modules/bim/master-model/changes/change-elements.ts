@@ -61,8 +61,8 @@ export async function reviewMasterElement(
 
 async function judgeElements(tx: Transaction, reviewer: Reviewer, updates: readonly Update[]): Promise<Outcome[]> {
   const { organizationId } = reviewer
-  // Two calls that change many elements could block each other, and so could one of them and a capture that comes in; the lock makes them
-  // take turns.
+  // Two calls that change many elements could block each other, and so could one of them and the end of a capture that comes in; the lock
+  // makes them take turns.
   if (updates.length > 1) await lockMasterModel(tx, organizationId)
   const before = await lockElements(
     tx,

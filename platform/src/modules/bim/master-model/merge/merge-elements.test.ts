@@ -10,6 +10,7 @@ import type {
   NotePage,
 } from '@lintel/shared/contract/master-model'
 import { withScope } from '../../../../database/scope.ts'
+import { observe, queryChannel } from '../../../../observability/channels.ts'
 import { buildTestApp, type Call, type TestApp } from '../../../../testing/build-test-app.ts'
 import {
   organizationId,
@@ -196,4 +197,25 @@ test('takes over more parameters than one statement can name', async () => {
   expect((await merge(slate, [tile])).status).toBe(200)
   const rows = `select count(*)::int as count from master_element_parameters where master_element_id = $1 and parameter_name like 'Code %'`
   expect(await platform.asOwner(rows, [slate.id])).toEqual([{ count: 11_000 }])
+})
+
+test('takes over hundreds of approved values with a handful of statements', async () => {
+  const values = Object.fromEntries(Array.from({ length: 300 }, (_, number) => [`Data/Value ${number}`, 'A']))
+  const kinds = ['Oak', 'Oak Wood']
+  const types = kinds.map((type) => ({ category: 'Doors', family: 'Door', type, values }))
+  const elements = [1, 2].map((type) => ({ type, values: none }))
+  await plantCapture(platform, { types, elements })
+  const [survivor, duplicate] = (await list()).filter(({ category }) => category === 'Doors')
+  await platform.asOwner(`update master_element_parameters set approved_value = 'A' where master_element_id = $1`, [
+    duplicate?.id,
+  ])
+  let statements = 0
+  const unobserve = observe(queryChannel, { ended: () => (statements += 1) })
+  const body = { revision: survivor?.revision, duplicates: [{ id: duplicate?.id, revision: duplicate?.revision }] }
+  const merged = await call({ method: 'POST', url: `/api/master-model/${survivor?.id}/merge`, body })
+  unobserve()
+  expect(merged.status).toBe(200)
+  const approved = `select 1 from master_element_parameters where master_element_id = $1 and approved_value = 'A'`
+  expect(await platform.asOwner(approved, [survivor?.id])).toHaveLength(300)
+  expect(statements).toBeLessThan(40)
 })

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { ElementPlace } from '../repository.ts'
 import { masterElementCaptures, masterElementParameters, masterElements, observedValues } from '../schema.ts'
@@ -18,7 +19,7 @@ export async function listMergedInto(tx: Transaction, { organizationId, elementI
 
 export async function moveCaptures(tx: Transaction, { organizationId, survivorId, ids }: Merge): Promise<void> {
   const { masterElementId, captureId, elementCount } = masterElementCaptures
-  const ofThem = and(eq(masterElementCaptures.organizationId, organizationId), inArray(masterElementId, [...ids]))
+  const ofThem = and(eq(masterElementCaptures.organizationId, organizationId), anyOf(masterElementId, ids))
   await tx.execute(sql`insert into ${masterElementCaptures} (organization_id, master_element_id, capture_id, element_count)
     select ${organizationId}, ${survivorId}::uuid, ${captureId}, sum(${elementCount})
     from ${masterElementCaptures} where ${ofThem} group by ${captureId}
@@ -32,7 +33,7 @@ export async function countForSurvivor(tx: Transaction, { organizationId, surviv
   const counts = tx
     .select({ all: sql`sum(${elementCount})` })
     .from(masterElements)
-    .where(and(eq(masterElements.organizationId, organizationId), inArray(masterElements.id, [survivorId, ...ids])))
+    .where(and(eq(masterElements.organizationId, organizationId), anyOf(masterElements.id, [survivorId, ...ids])))
   await tx
     .update(masterElements)
     .set({ elementCount: sql`(${counts})`, sightings: sql`${sightings} + 1`, revision: sql`${revision} + 1` })
@@ -46,11 +47,11 @@ export async function markMerged(tx: Transaction, { organizationId, survivorId, 
   await tx
     .update(masterElements)
     .set({ mergedInto: survivorId })
-    .where(and(ofOrganization, inArray(mergedInto, [...ids])))
+    .where(and(ofOrganization, anyOf(mergedInto, ids)))
   await tx
     .update(masterElements)
     .set({ mergedInto: survivorId, elementCount: 0, sightings: sql`${sightings} + 1`, revision: sql`${revision} + 1` })
-    .where(and(ofOrganization, inArray(id, [...ids])))
+    .where(and(ofOrganization, anyOf(id, ids)))
 }
 
 /** Adds how often values of the duplicates were seen to the survivor's rows of the same names. */
@@ -67,7 +68,7 @@ export async function takeOverObserved(tx: Transaction, { organizationId, surviv
     })
     .from(observedValues)
     .innerJoin(masterElementParameters, eq(id, observedValues.parameterId))
-    .where(and(eq(masterElementParameters.organizationId, organizationId), inArray(masterElementId, [...ids])))
+    .where(and(eq(masterElementParameters.organizationId, organizationId), anyOf(masterElementId, ids)))
   await tx.execute(sql`insert into ${observedValues} (organization_id, parameter_id, value, unit, times)
     select ${organizationId}, own.id, seen.value, seen.unit, sum(seen.times)
     from (${seen}) seen join ${masterElementParameters} own on own.master_element_id = ${survivorId}

@@ -1,5 +1,6 @@
-import { and, asc, count, countDistinct, desc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
-import { copyRows } from '../../../../database/copy-rows.ts'
+import { and, asc, count, countDistinct, desc, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
+import { copyRows } from '../../../../database/rows/copy-rows.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { capturedElements, capturedParameters, captures, capturedTypes } from '../../captures/schema.ts'
 import { masterElementParameters, masterElements } from '../../../bim/master-model/schema.ts'
@@ -7,7 +8,10 @@ import type { StoredReview } from '../findings/read-repository.ts'
 import { captureReviewReports, captureReviews, captureReviewTypes } from '../schema.ts'
 import type { JudgedElement, NumberedParameter, PinnedType, Report } from './judge-elements.model.ts'
 
-/** Copies verdicts and parameter rows as they are at this moment; one statement sees one state of the master model. */
+/**
+ * Copies verdicts and parameter rows as they are at this moment; one statement sees one state of the master model. The database expects few
+ * types of a capture that is new and would compare each with every element; this form makes it go type by type through the index.
+ */
 export async function pinTypes(tx: Transaction, { organizationId, captureId, id }: StoredReview): Promise<void> {
   const rules = sql`select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'setName', p.set_name, 'parameterName',
       p.parameter_name, 'value', p.approved_value, 'unit', p.unit) order by p.kind desc, p.set_name, p.parameter_name), '[]')
@@ -16,9 +20,10 @@ export async function pinTypes(tx: Transaction, { organizationId, captureId, id 
   await tx.execute(sql`insert into ${captureReviewTypes}
       (organization_id, review_id, type_number, master_element_id, version, status, not_approved_reason, not_approved_action, rules)
     select ${organizationId}, ${id}::uuid, t.number, m.id, m.revision, m.status, m.not_approved_reason, m.not_approved_action, (${rules})
-    from ${capturedTypes} t join ${masterElements} named on named.organization_id = ${organizationId}
-      and named.category = t.category and named.family = t.family and named.type = t.type
-      join ${masterElements} m on m.id = coalesce(named.merged_into, named.id)
+    from ${capturedTypes} t cross join lateral (
+      select coalesce(n.merged_into, n.id) as id from ${masterElements} n where n.organization_id = ${organizationId}
+        and n.category = t.category and n.family = t.family and n.type = t.type limit 1
+    ) named cross join lateral (select * from ${masterElements} e where e.id = named.id limit 1) m
     where t.organization_id = ${organizationId} and t.capture_id = ${captureId}`)
 }
 
@@ -76,7 +81,7 @@ export async function listElementsToJudge(
 ): Promise<JudgedElement[]> {
   const { number, typeNumber, parameters } = capturedElements
   const asking = types.filter(({ rules }) => rules.some(({ kind }) => kind === 'instance'))
-  const wanted = sql<JudgedElement['parameters']>`case when ${anyOf(asking)} then ${parameters} else '{}'::jsonb end`
+  const wanted = sql<JudgedElement['parameters']>`case when ${ofTypes(asking)} then ${parameters} else '{}'::jsonb end`
   return tx
     .select({ number, typeNumber, parameters: wanted })
     .from(capturedElements)
@@ -85,15 +90,15 @@ export async function listElementsToJudge(
         eq(capturedElements.organizationId, organizationId),
         eq(capturedElements.captureId, captureId),
         gt(number, after),
-        anyOf(types),
+        ofTypes(types),
       ),
     )
     .orderBy(asc(number))
     .limit(take)
 }
 
-function anyOf(types: readonly PinnedType[]): SQL {
-  return inArray(
+function ofTypes(types: readonly PinnedType[]): SQL {
+  return anyOf(
     capturedElements.typeNumber,
     types.map(({ typeNumber }) => typeNumber),
   )
@@ -106,10 +111,7 @@ export async function insertReports(
   before: number,
 ): Promise<void> {
   const rows = reports.map((report, index) => ({ organizationId, reviewId, number: before + index + 1, ...report }))
-  const atOnce = 5000
-  for (let from = 0; from < rows.length; from += atOnce) {
-    await copyRows(tx, captureReviewReports, rows.slice(from, from + atOnce))
-  }
+  await copyRows(tx, captureReviewReports, rows)
 }
 
 /** Counts the stored rows themselves, so that the figures agree with them. */

@@ -1,0 +1,83 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { CapturePlace } from '../../../data/captures/index.ts'
+import { capturedElements, capturedParameters, capturedTypes } from '../../../data/captures/schema.ts'
+import { masterElements } from '../schema.ts'
+
+/** Types whose numbers follow each other, as many as one statement takes; `known` of them had a master element before this capture. */
+export type Slice = { slice: number; first: number; last: number; known: number }
+
+/**
+ * What a capture says of its types and their elements that is fed at once. A statement then takes a small part of its time limit, however
+ * large the capture is; only a type that has more by itself is a larger slice.
+ */
+const sliceBytes = 64 * 1024
+
+/*
+ * Temporary tables of the transaction. Of the rows that the transaction itself has stored, the database has no statistics: it expects one,
+ * and would read all rows of one table for each row of another. Of these tables it has some, and each has an index on whatever it is joined
+ * by, so that the work grows with the rows, and not with their square, whichever way the database goes.
+ */
+const tables = `
+  create temporary table counted_types (number int primary key, elements int not null, bytes bigint not null) on commit drop;
+  create temporary table fed_types (number int primary key, category text not null, family text not null, type text not null,
+    elements int not null, slice int not null, id uuid not null default gen_random_uuid(), element_id uuid,
+    unique (category, family, type)) on commit drop;
+  create temporary table fed_elements (element_id uuid primary key, slice int not null, elements int not null, is_known boolean not null,
+    told jsonb) on commit drop;
+  create index on fed_elements (slice);
+  create temporary table fed_parameters (number int primary key, set_name text not null, name text not null, unit text,
+    named int not null, id uuid, is_included boolean, example text) on commit drop;
+  create index on fed_parameters (name, set_name);
+  create temporary table known_rows (element_id uuid not null, kind text not null, set_name text not null, name text not null,
+    id uuid not null, primary key (element_id, kind, set_name, name)) on commit drop;
+  create temporary table fed_values (element_id uuid not null, kind text not null, named int not null, unit text,
+    value text not null, times int not null) on commit drop;
+  create temporary table fed_rows (element_id uuid not null, kind text not null, named int not null, unit text,
+    id uuid not null default gen_random_uuid(), is_known boolean not null default false,
+    primary key (element_id, kind, named)) on commit drop`
+
+/** Makes the tables and notes the types, elements and parameters of the capture; `listSlices` tells in which parts they are fed. */
+export async function openFedTables(tx: Transaction, place: CapturePlace): Promise<void> {
+  await tx.execute(sql.raw(tables))
+  await tx.execute(sql`insert into counted_types
+    select type_number, count(*), sum(pg_column_size(parameters))
+    from ${capturedElements} where ${within(capturedElements, place)} group by type_number`)
+  await tx.execute(sql.raw('analyze counted_types'))
+  await tx.execute(sql`insert into fed_types (number, category, family, type, elements, slice)
+    select number, category, family, type, coalesce(elements, 0),
+      sum(coalesce(bytes, 0) + pg_column_size(parameters)) over (order by number) / ${sliceBytes}::int
+    from ${capturedTypes} left join counted_types using (number) where ${within(capturedTypes, place)}`)
+  await tx.execute(sql`insert into fed_parameters (number, set_name, name, unit, named)
+    select number, set_name, name, unit, min(number) over (partition by set_name, name)
+    from ${capturedParameters} where ${within(capturedParameters, place)}`)
+  await tx.execute(sql.raw('analyze fed_types, fed_parameters'))
+  await recognizeTypes(tx, place)
+}
+
+/** Finds the master element of each type, or the one that stands for it; a type that nobody has met gets the id of the one that will be. */
+async function recognizeTypes(tx: Transaction, { organizationId }: CapturePlace): Promise<void> {
+  const { id, mergedInto, category, family, type } = masterElements
+  await tx.execute(sql`update fed_types set id = ${id}, element_id = coalesce(${mergedInto}, ${id})
+    from ${masterElements} where ${eq(masterElements.organizationId, organizationId)}
+      and fed_types.category = ${category} and fed_types.family = ${family} and fed_types.type = ${type}`)
+  await tx.execute(sql`insert into fed_elements (element_id, slice, elements, is_known)
+    select coalesce(element_id, id), min(slice), sum(elements), bool_or(element_id is not null)
+    from fed_types group by coalesce(element_id, id)`)
+  await tx.execute(sql`update fed_types set element_id = id where element_id is null`)
+  await tx.execute(sql.raw('analyze fed_types, fed_elements'))
+}
+
+/** The slices of the capture, in the order of its types. */
+export async function listSlices(tx: Transaction): Promise<Slice[]> {
+  const { rows } = await tx.execute<Slice>(sql`select fed_types.slice, min(number) as first, max(number) as last,
+      count(*) filter (where is_known)::int as known
+    from fed_types join fed_elements using (element_id) group by fed_types.slice order by fed_types.slice`)
+  return rows
+}
+
+type CapturedTable = typeof capturedElements | typeof capturedTypes | typeof capturedParameters
+
+export function within({ organizationId, captureId }: CapturedTable, place: CapturePlace): SQL {
+  return sql`${eq(organizationId, place.organizationId)} and ${eq(captureId, place.captureId)}`
+}

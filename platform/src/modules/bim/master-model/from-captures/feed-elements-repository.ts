@@ -1,0 +1,67 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { CapturePlace } from '../../../data/captures/index.ts'
+import { capturedTypes } from '../../../data/captures/schema.ts'
+import { masterElementCaptures, masterElements } from '../schema.ts'
+import { within, type Slice } from './fed-tables-repository.ts'
+
+/** The parameter in which authors of buildings write what a column of a master element holds. */
+const told: [PgColumn, string][] = [
+  [masterElements.manufacturer, 'Manufacturer'],
+  [masterElements.description, 'Description'],
+  [masterElements.assemblyCode, 'Assembly Code'],
+  [masterElements.assemblyDescription, 'Assembly Description'],
+  [masterElements.omniClassNumber, 'OmniClass Number'],
+  [masterElements.omniClassTitle, 'OmniClass Title'],
+  [masterElements.typeComments, 'Type Comments'],
+]
+
+/** Adds the elements of the slice that the organization does not have yet, as Not Reviewed, and notes that the capture has all of them. */
+export async function feedElements(tx: Transaction, place: CapturePlace, { slice, first, last }: Slice): Promise<void> {
+  const { organizationId, captureId } = place
+  const names = list(told.map(([, name]) => sql`${name}`))
+  await tx.execute(sql`update fed_elements set told = found.told
+    from (
+      select element_id, jsonb_object_agg(name, text) as told
+      from (
+        select types.number, name, max(value #>> '{}') as text
+        from (select number, parameters from ${capturedTypes} where ${within(capturedTypes, place)} and number between ${first} and ${last} order by number) types,
+          jsonb_each(parameters) join fed_parameters on fed_parameters.number = key::int and name in (${names})
+        where value #>> '{}' <> '' group by types.number, name
+      ) texts join fed_types on fed_types.number = texts.number
+      where id = element_id group by element_id
+    ) found
+    where fed_elements.element_id = found.element_id`)
+  const columns = list(told.map(([column]) => sql.identifier(column.name)))
+  const values = list(told.map(([, name]) => sql`told ->> ${name}`))
+  await tx.execute(sql`insert into ${masterElements} (organization_id, id, category, family, type, element_count, ${columns})
+    select ${organizationId}, id, category, family, type, fed_types.elements, ${values}
+    from fed_types join fed_elements using (element_id)
+    where number between ${first} and ${last} and not is_known`)
+  await tx.execute(sql`insert into ${masterElementCaptures} (organization_id, master_element_id, capture_id, element_count)
+    select ${organizationId}, element_id, ${captureId}::uuid, elements from fed_elements where slice = ${slice}`)
+}
+
+/** Lets the counts of known elements of the slices grow. It locks elements that people change, so it comes last. */
+export async function countKnown(
+  tx: Transaction,
+  { organizationId }: CapturePlace,
+  slices: readonly Slice[],
+): Promise<void> {
+  if (slices.every(({ known }) => known === 0)) return
+  const newest = list(
+    told.map(([{ name: column }, name]) => {
+      const identifier = sql.identifier(column)
+      return sql`${identifier} = coalesce(told ->> ${name}, ${masterElements}.${identifier})`
+    }),
+  )
+  await tx.execute(sql`update ${masterElements} set element_count = ${masterElements.elementCount} + elements,
+      sightings = ${masterElements.sightings} + 1, ${newest}
+    from fed_elements where slice between ${slices[0]?.slice} and ${slices.at(-1)?.slice} and is_known
+      and ${eq(masterElements.organizationId, organizationId)} and ${masterElements.id} = element_id`)
+}
+
+function list(parts: (SQL | ReturnType<typeof sql.identifier>)[]): SQL {
+  return sql.join(parts, sql`, `)
+}

@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { CapturePlace } from '../../../data/captures/index.ts'
+import { capturedElements, capturedTypes } from '../../../data/captures/schema.ts'
+import { masterElementParameters, observedValues } from '../schema.ts'
+import { within, type Slice } from './fed-tables-repository.ts'
+
+/** Most values of one parameter of one element; parameters with more are lengths and the like, of which no two are equal. */
+const mostOfCapture = 10
+const mostKept = 20
+/** Longer values are text that nobody chooses from a list, and too long as the key of an index. */
+export const longestValue = 500
+
+/** Notes the most frequent values of each parameter of each type of the slice, as text, as `capturedText` writes it. */
+export async function collectValues(tx: Transaction, place: CapturePlace, { first, last }: Slice): Promise<void> {
+  await tx.execute(sql.raw('truncate fed_values, fed_rows'))
+  // Both tables are read in the order of an index, so that the database takes this one and not another that it thinks as good.
+  await tx.execute(sql`insert into fed_values (element_id, kind, named, unit, value, times)
+    with counted as (
+      select type_number, 'instance' as kind, key::int as parameter, value, count(*)::int as times
+      from (
+        select type_number, parameters from ${capturedElements}
+        where ${within(capturedElements, place)} and type_number between ${first} and ${last} order by type_number
+      ) elements, jsonb_each(parameters)
+      group by type_number, key, value
+      union all
+      select number, 'type', key::int, value, elements
+      from (
+        select number, parameters from ${capturedTypes}
+        where ${within(capturedTypes, place)} and number between ${first} and ${last} order by number
+      ) types join fed_types using (number), jsonb_each(parameters)
+      where elements > 0
+    ),
+    ranked as (
+      select *, row_number() over (partition by type_number, kind, parameter order by times desc, value) as place from counted
+    )
+    select element_id, kind, named, unit, case jsonb_typeof(value)
+      when 'array' then (select coalesce(string_agg(case item.value when 'true' then 'Yes' when 'false' then 'No' else item.value #>> '{}' end, ', '), '') from jsonb_array_elements(value) item)
+      when 'boolean' then case value when 'true' then 'Yes' else 'No' end
+      else coalesce(value #>> '{}', '') end, times
+    from ranked join fed_types on fed_types.number = type_number join fed_parameters on fed_parameters.number = parameter
+    where place <= ${mostOfCapture}`)
+  await tx.execute(sql`insert into fed_rows (element_id, kind, named, unit)
+    select distinct on (element_id, kind, named) element_id, kind, named, unit
+    from fed_values order by element_id, kind, named, times desc`)
+  await tx.execute(sql.raw('analyze fed_values, fed_rows'))
+}
+
+/** Adds parameter rows to the elements of the slice, and the values that were seen. */
+export async function feedRows(tx: Transaction, place: CapturePlace, { known }: Slice): Promise<void> {
+  const { organizationId } = place
+  if (known > 0) await recognizeRows(tx)
+  await tx.execute(sql`insert into ${masterElementParameters} (organization_id, id, master_element_id, kind, set_name, parameter_name, unit, include_in_review)
+    select ${organizationId}, fed_rows.id, element_id, kind, set_name, name, fed_rows.unit, is_included
+    from fed_rows join fed_parameters on number = fed_rows.named where not is_known`)
+  await tx.execute(sql`insert into ${observedValues} (organization_id, parameter_id, value, unit, times)
+    select ${organizationId}, id, value, coalesce(left(fed_values.unit, 100), ''), sum(times)
+    from fed_values join fed_rows using (element_id, kind, named)
+    where length(value) <= ${longestValue} group by 2, 3, 4
+    on conflict (parameter_id, value, unit) do update set times = ${observedValues.times} + excluded.times`)
+  if (known > 0) await forgetRareValues(tx)
+}
+
+/** Notes the rows that the elements of these slices have already. */
+export async function noteKnownRows(tx: Transaction, place: CapturePlace, slices: readonly Slice[]): Promise<void> {
+  const { id, masterElementId, kind, setName, parameterName } = masterElementParameters
+  await tx.execute(sql.raw('truncate known_rows'))
+  if (slices.every(({ known }) => known === 0)) return
+  await tx.execute(sql`insert into known_rows (element_id, kind, set_name, name, id)
+    select element_id, ${kind}, ${setName}, ${parameterName}, ${id}
+    from fed_elements join ${masterElementParameters} on ${masterElementId} = element_id
+    where ${eq(masterElementParameters.organizationId, place.organizationId)} and is_known
+      and element_id in (select element_id from fed_types where number between ${slices[0]?.first} and ${slices.at(-1)?.last})`)
+  await tx.execute(sql.raw('analyze known_rows'))
+}
+
+async function recognizeRows(tx: Transaction): Promise<void> {
+  await tx.execute(sql`update fed_rows set id = known_rows.id, is_known = true
+    from known_rows, fed_parameters
+    where known_rows.element_id = fed_rows.element_id and known_rows.kind = fed_rows.kind and number = fed_rows.named
+      and known_rows.set_name = fed_parameters.set_name and known_rows.name = fed_parameters.name`)
+}
+
+async function forgetRareValues(tx: Transaction): Promise<void> {
+  const { parameterId, value, times } = observedValues
+  await tx.execute(sql`delete from ${observedValues} where ctid = any(array(
+    select place_of_row from (
+      select ${observedValues}.ctid as place_of_row, row_number() over (partition by ${parameterId} order by ${times} desc, ${value}) as place
+      from fed_rows join ${observedValues} on ${parameterId} = fed_rows.id where is_known
+    ) ranked
+    where place > ${mostKept}))`)
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { openFaultStage, type FaultStage } from '../../../../testing/fault-stage.ts'
+import { expectEachOnceAndWhole, killWhileReading, places, plantFiles } from '../../../../testing/ingestion-faults.ts'
+
+const timeout = 1_800_000
+const [files, kills] = [6, 20]
+const building = { elements: 5000, types: 5000 }
+
+/** Where workers that feed the master model are held, besides the places of every ingestion; all but the first two need a second file. */
+const placesOfFeed = [
+  `before insert on master_element_captures for each statement`,
+  `before insert on observed_values for each statement`,
+  `before update on master_elements for each row when (new.type = 'Type 4000')`,
+]
+
+let stage: FaultStage
+beforeAll(async () => {
+  stage = await openFaultStage([...placesOfFeed, ...places])
+}, timeout)
+afterAll(() => stage.close(), timeout)
+
+test(
+  `feeds the master model with ${files} captures of ${building.types} types, each once, over ${kills} kills`,
+  async () => {
+    const ids = await plantFiles(stage, files, building)
+    const [elements, values, counts, , complete] = [1, 2, 3, 4, 5]
+    const ways = [
+      () => stage.killAt(elements),
+      () => stage.killAt(values),
+      () => stage.killAt(complete),
+      () => stage.killAt(counts),
+      () => stage.killAt(values),
+      () => killWhileReading(stage),
+      () => stage.killAt(counts),
+    ]
+    for (let kill = 0; kill < kills; kill += 1) await ways[kill % ways.length]?.()
+    stage.startWorker()
+    await expectEachOnceAndWhole(stage, ids, building)
+    const [fed] = await stage.database.asOwner(`select count(*)::int as elements, sum(element_count)::int as counted,
+        (select sum(element_count)::int from master_element_captures) as "inCaptures",
+        (select count(*)::int from master_element_parameters) as rows, (select sum(times)::int from observed_values) as seen
+      from master_elements`)
+    const all = files * building.elements
+    expect(fed).toEqual({
+      elements: building.types,
+      counted: all,
+      inCaptures: all,
+      rows: building.types,
+      seen: all,
+    })
+  },
+  timeout,
+)

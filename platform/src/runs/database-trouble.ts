@@ -1,0 +1,22 @@
+import { databaseErrorCode } from '../database/failures.ts'
+import { RunFailure } from './run-failure.ts'
+
+const tooMuch = 'The database was too busy for this. Try again when less is going on.'
+const held = 'The data is being changed by others. Try again in some minutes.'
+
+/** What the database refuses because of what else goes on, by PostgreSQL's code: each passes when it is tried again later. */
+const troubles: Readonly<Record<string, string>> = {
+  // A statement or the wait for a lock took too long.
+  '57014': tooMuch,
+  '55P03': held,
+  // Two transactions stood in each other's way, and this one was chosen to end.
+  '40001': held,
+  '40P01': held,
+}
+
+/** The same failure, in words where the kind of run had none for it and the database says why. */
+export function withTrouble(failure: RunFailure, error: unknown): RunFailure {
+  const words = troubles[databaseErrorCode(error) ?? '']
+  if (failure.code !== 'unexpected' || words === undefined) return failure
+  return new RunFailure(words, { code: 'database-busy', mayPass: true, cause: error })
+}
