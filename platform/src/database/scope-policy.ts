@@ -11,6 +11,16 @@ export function organizationRows(organizationId: AnyColumn): PgPolicy {
   return pgPolicy('organization_rows', { for: 'all', using: own, withCheck: own })
 }
 
+/**
+ * Rows of the organization in scope that stand for many others and were not removed. What was removed is gone for everybody at once, and
+ * cleared away afterwards, by a transaction that says so (`seeRemoved`).
+ */
+export function standingRows(organizationId: AnyColumn, removedDate: AnyColumn): PgPolicy {
+  const own = sql`${organizationId} = ${scopeOrganization}`
+  const stands = sql`(${removedDate} is null or current_setting('app.sees_removed', true) = 'yes')`
+  return pgPolicy('organization_rows', { for: 'all', using: sql`${own} and ${stands}`, withCheck: own })
+}
+
 /** Rows of the person in scope, for reading and writing. */
 export function ownRows(userId: AnyColumn): PgPolicy {
   const own = sql`${userId} = ${scopeUser}`

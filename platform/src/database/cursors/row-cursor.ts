@@ -46,8 +46,9 @@ function portalOf(tx: Transaction): Portal {
   }
 
   async function declare(text: string, values: unknown[] | undefined): Promise<void> {
-    // PostgreSQL plans a cursor for somebody who wants only its first rows soon; here all rows are read.
-    await tx.$client.query('set local cursor_tuple_fraction = 1')
+    // PostgreSQL plans a cursor for somebody who wants only its first rows soon; here all rows are read. Where an index has their order,
+    // they come by it: to sort all of them first would keep everybody waiting, and write them to the disk.
+    await tx.$client.query('set local cursor_tuple_fraction = 1; set local enable_sort = off')
     await tx.$client.query(`declare ${name} no scroll cursor for ${text}`, values)
   }
 

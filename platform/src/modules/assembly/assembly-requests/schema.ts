@@ -13,6 +13,7 @@ import {
   timestamp,
   unique,
   uuid,
+  type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core'
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts'
@@ -80,6 +81,8 @@ export const assemblyRequests = pgTable(
     ),
     index('assembly_requests_in_progress').on(table.organizationId, table.requestedById).where(inProgress),
     index('assembly_requests_by_date').on(table.organizationId, table.requestedDate.desc().nullsFirst(), table.id),
+    inNaturalOrder('assembly_requests_by_number', table, table.projectNumber),
+    inNaturalOrder('assembly_requests_by_name', table, table.projectName),
     index('assembly_requests_by_end')
       .on(table.organizationId, table.requestedById, table.completedDate.desc().nullsLast())
       .concurrently(),
@@ -98,6 +101,15 @@ export const assemblyRequests = pgTable(
     organizationRows(table.organizationId),
   ],
 )
+
+type OwnColumns = Record<'organizationId' | 'requestedById' | 'requestedDate' | 'id', ExtraConfigColumn>
+
+/** The order of a person's requests by a text whose numbers count as numbers. */
+function inNaturalOrder(name: string, table: OwnColumns, text: ExtraConfigColumn) {
+  const { organizationId, requestedById, requestedDate, id } = table
+  const natural = sql`${text} collate natural_order`
+  return index(name).on(organizationId, requestedById, natural, requestedDate.desc().nullsFirst(), id).concurrently()
+}
 
 /** The steps of a request with their times, which are the timeline of its page. */
 export const assemblySteps = pgTable('assembly_steps', stepColumns<AssemblyStepName>('request_id'), (table) => [

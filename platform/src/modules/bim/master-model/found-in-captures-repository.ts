@@ -1,6 +1,6 @@
 import { mostCounted } from '@lintel/shared/contract'
 import { mostExamples, type FoundInCapture, type FoundInPage } from '@lintel/shared/contract/master-model'
-import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
 import { captureModels } from '../../data/capture-files/schema.ts'
 import { capturedElements, capturedTypes, captures } from '../../data/captures/schema.ts'
@@ -24,15 +24,12 @@ export async function listCapturesOfElement(
   place: ElementPlace,
   { skip, take }: { skip: number; take: number },
 ): Promise<FoundInPage> {
-  const found = await tx
-    .select(columns)
+  const found = await newestOf(tx, place).limit(take).offset(skip)
+  const [row] = await tx
+    .select({ total: count() })
     .from(masterElementCaptures)
     .innerJoin(captures, eq(captures.id, captureId))
     .where(ofElement(place))
-    .orderBy(desc(captures.captureDate), asc(captures.id))
-    .limit(take)
-    .offset(skip)
-  const [row] = await tx.select({ total: count() }).from(masterElementCaptures).where(ofElement(place))
   const total = row?.total ?? 0
   return { items: found.map(described), total: Math.min(total, mostCounted), hasMore: total > mostCounted }
 }
@@ -42,16 +39,22 @@ export async function findLatestCaptureOfElement(
   tx: Transaction,
   place: ElementPlace,
 ): Promise<FoundInCapture | undefined> {
-  const hasShapes = sql`coalesce(${captureModels.status} = 'Made', false)`
-  const [found] = await tx
+  const [shaped] = await newestOf(tx, place)
+    .innerJoin(captureModels, and(eq(captureModels.captureId, captureId), eq(captureModels.status, 'Made')))
+    .limit(1)
+  const [found] = shaped ? [shaped] : await newestOf(tx, place).limit(1)
+  return found && described(found)
+}
+
+/** Captures that have the element, in an order that an index has. */
+function newestOf(tx: Transaction, place: ElementPlace) {
+  return tx
     .select(columns)
     .from(masterElementCaptures)
     .innerJoin(captures, eq(captures.id, captureId))
-    .leftJoin(captureModels, eq(captureModels.captureId, captureId))
-    .where(ofElement(place))
-    .orderBy(desc(hasShapes), desc(captures.captureDate), asc(captures.id))
-    .limit(1)
-  return found && described(found)
+    .where(and(ofElement(place), eq(captures.organizationId, place.organizationId)))
+    .orderBy(desc(captures.captureDate), asc(captures.id))
+    .$dynamic()
 }
 
 /**

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { users } from '../../organization/users/schema.ts'
 import { notes } from './schema.ts'
@@ -23,16 +24,23 @@ export type StoredNote = Awaited<ReturnType<typeof listNotes>>[number]
 /** `masterElementIds` are the element and those that were merged into it. */
 export type NotePlace = { organizationId: string; masterElementIds: readonly string[] }
 
-/** Notes, the newest first. */
+/** Notes, the newest first. Authors are looked up for the page alone: joined to all notes, they would cost the index's order. */
 export async function listNotes(tx: Transaction, place: NotePlace, { skip, take }: { skip: number; take: number }) {
+  const page = tx.select(columns).from(notes).where(of(place)).orderBy(newestFirst).limit(take).offset(skip).as('page')
   return tx
-    .select({ ...columns, picture: users.picture })
-    .from(notes)
-    .leftJoin(users, eq(users.id, notes.authorId))
-    .where(of(place))
-    .orderBy(newestFirst)
-    .limit(take)
-    .offset(skip)
+    .select({
+      id: page.id,
+      masterElementId: page.masterElementId,
+      authorId: page.authorId,
+      authorName: page.authorName,
+      authorEmail: page.authorEmail,
+      note: page.note,
+      dateCreated: page.dateCreated,
+      picture: users.picture,
+    })
+    .from(page)
+    .leftJoin(users, eq(users.id, page.authorId))
+    .orderBy(desc(page.dateCreated), asc(page.id))
 }
 
 export async function countNotes(tx: Transaction, place: NotePlace): Promise<number> {
@@ -57,6 +65,10 @@ export async function insertNote(tx: Transaction, note: NewNote) {
   return inserted
 }
 
+/** Of an element into which no other was merged, the index has the order. */
 function of({ organizationId, masterElementIds }: NotePlace) {
-  return and(eq(notes.organizationId, organizationId), inArray(notes.masterElementId, [...masterElementIds]))
+  const [id, ...merged] = masterElementIds
+  const isAlone = id !== undefined && merged.length === 0
+  const isOfElement = isAlone ? eq(notes.masterElementId, id) : anyOf(notes.masterElementId, masterElementIds)
+  return and(eq(notes.organizationId, organizationId), isOfElement)
 }

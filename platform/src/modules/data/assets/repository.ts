@@ -66,18 +66,26 @@ export async function saveAsset(
   return saved
 }
 
+/** Each deletion clears away more than it adds, and never so many that somebody waits for it. */
+const clearedAtOnce = 100
+
 const restorable = sql.raw(`interval '${hoursToRestoreAsset} hours'`)
 
 /**
- * Moves an asset to the deleted ones, so that it can be restored; tells whether there was one. Assets that were deleted too long ago are
- * removed for good.
+ * Moves an asset to the deleted ones, so that it can be restored; tells whether there was one. Some of those that were deleted too long ago
+ * are removed for good.
  */
 export async function putAside(tx: Transaction, { organizationId, id }: AssetPlace): Promise<boolean> {
-  await tx
-    .delete(deletedAssets)
-    .where(
-      and(eq(deletedAssets.organizationId, organizationId), sql`${deletedAssets.deletedDate} < now() - ${restorable}`),
-    )
+  const { deletedDate } = deletedAssets
+  const isOver = and(eq(deletedAssets.organizationId, organizationId), sql`${deletedDate} < now() - ${restorable}`)
+  const some = tx
+    .select({ id: deletedAssets.id })
+    .from(deletedAssets)
+    .where(isOver)
+    .orderBy(deletedDate)
+    .limit(clearedAtOnce)
+    .for('update', { skipLocked: true })
+  await tx.delete(deletedAssets).where(and(isOver, sql`${deletedAssets.id} = any (array(${some}))`))
   const { rowCount } = await tx.execute(sql`
     with gone as (delete from ${assets} where organization_id = ${organizationId} and id = ${id} returning *)
     insert into ${deletedAssets} (id, organization_id, import_id, asset)

@@ -99,6 +99,18 @@ test('puts a deleted asset back as it was, within the hour', async () => {
   expect([late.status, late.json<Problem>().code]).toEqual([404, 'assets/not-restorable'])
 })
 
+test('clears away some of what was deleted long ago, however much it is', async () => {
+  await platform.asOwner(`insert into deleted_assets (id, organization_id, asset, deleted_date)
+    select gen_random_uuid(), 'CFA', '{}', now() - interval '2 days' from generate_series(1, 250)`)
+  const left = async () =>
+    (await platform.asOwner(`select 1 from deleted_assets where deleted_date < now() - interval '1 day'`)).length
+  for (const expected of [150, 50, 0]) {
+    const asset = await add({ sku: 'gone' })
+    expect((await call(`/${asset.id}`, { method: 'DELETE' })).status).toBe(204)
+    expect(await left()).toBe(expected)
+  }
+})
+
 test('answers 304 until the list is another one, also where another row stands in the place of one', async () => {
   const [first, second] = [await add(), await add()]
   await call(`/${first.id}`, { method: 'DELETE' })

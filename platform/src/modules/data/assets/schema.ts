@@ -39,6 +39,11 @@ export const assetImports = pgTable(
   (table) => [
     unique('asset_imports_in_organization').on(table.organizationId, table.id),
     unique('asset_imports_of_file').on(table.organizationId, table.fileHash),
+    index('asset_imports_by_date').on(
+      table.organizationId,
+      table.importedDate.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     organizationRows(table.organizationId),
   ],
 )
@@ -80,6 +85,7 @@ export const assets = pgTable(
   },
   (table) => [
     unique('assets_in_organization').on(table.organizationId, table.id),
+    index('assets_in_order').on(table.organizationId, table.category, table.manufacturer, table.modelNumber, table.id),
     index('assets_of_import').on(table.organizationId, table.importId),
     check('assets_amounts_are_not_negative', sql.raw(noneBelowZero)),
     check('assets_dates_are_in_order', sql.raw('manufactured_date <= installed_date')),

@@ -1,12 +1,17 @@
 import { announceChange, type Subject } from '../../../events/announce-change.ts'
 import type { KeptFiles } from '../../../interfaces/files.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { captureNamed } from '../captures/capture-parts.ts'
+import { captureNamed, captureNotFound } from '../captures/capture-parts.ts'
 import type { CapturePlace } from '../captures/repository.ts'
 import { releaseFile } from '../../base/files/index.ts'
 import { withdrawCapture } from '../../bim/master-model/index.ts'
 import { releaseUpload } from '../../base/uploads/index.ts'
-import { deleteCapture, lockModel } from './repository.ts'
+import { clearCapturesJob } from './removal.job.ts'
+import { hideCapture } from './removal/removed-repository.ts'
+import { lockModel } from './repository.ts'
+
+export type RemovalDeps = { files: KeptFiles; jobs: JobQueue }
 
 /** The subject that those who look at a capture follow. */
 export function subjectOfCapture({ organizationId, captureId: id }: CapturePlace): Subject {
@@ -14,15 +19,22 @@ export function subjectOfCapture({ organizationId, captureId: id }: CapturePlace
 }
 
 /**
- * Removes a capture with everything that hangs below it, and with the commit its files. From then on, whoever looks at it is answered 404.
+ * Removes a capture with everything that hangs below it, and with the commit its files. From then on, whoever looks at it is answered 404;
+ * its rows, which may be a million, are cleared away by a job. Of two who remove it at once, the second fails, and with it takes no counts
+ * back.
  */
-export async function removeCapture(scope: OrganizationScope, captureId: string, files: KeptFiles): Promise<void> {
+export async function removeCapture(
+  scope: OrganizationScope,
+  captureId: string,
+  { files, jobs }: RemovalDeps,
+): Promise<void> {
   const { tx, organizationId } = scope
   const { fileKey } = await captureNamed(scope, captureId)
   const place = { organizationId, captureId }
   const model = await lockModel(tx, place)
   await withdrawCapture(tx, place)
-  if (!(await deleteCapture(tx, place))) return
+  if (!(await hideCapture(tx, place))) throw captureNotFound()
+  await jobs.send(tx, clearCapturesJob, { organizationId })
   await releaseUpload(tx, { organizationId, key: fileKey }, files)
   if (model?.fileKey) await releaseFile(tx, model.fileKey, files)
   await announceChange(tx, subjectOfCapture(place))

@@ -89,14 +89,6 @@ export async function settleOrigin(tx: Transaction, place: CapturePlace, own: Po
   return origin
 }
 
-/** Deletes a capture, and tells whether there was one. */
-export async function deleteCapture(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<boolean> {
-  const deleted = await tx
-    .delete(captures)
-    .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
-  return deleted.rowCount === 1
-}
-
 function at({ organizationId, captureId }: CapturePlace) {
   return and(eq(captureModels.organizationId, organizationId), eq(captureModels.captureId, captureId))
 }

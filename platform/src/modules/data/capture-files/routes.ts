@@ -2,13 +2,13 @@ import { captureFileSchema, captureModelSchema, capturePresenceSchema } from '@l
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Follow } from '../../../events/follow.ts'
-import type { FileAddresses, KeptFiles } from '../../../interfaces/files.ts'
+import type { FileAddresses } from '../../../interfaces/files.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { readCaptureFile, readCaptureModel } from './read-files.ts'
 import { readPresence } from './read-presence.ts'
-import { removeCapture, subjectOfCapture } from './remove-capture.ts'
+import { removeCapture, subjectOfCapture, type RemovalDeps } from './remove-capture.ts'
 
-export type CaptureFileRouteOptions = { addresses: FileAddresses; files: KeptFiles; follow: Follow }
+export type CaptureFileRouteOptions = { addresses: FileAddresses; removal: RemovalDeps; follow: Follow }
 
 const tags = ['captures']
 const params = z.object({ id: z.uuid() })
@@ -41,7 +41,7 @@ const eventsSchema = {
 
 export const captureFileRoutes: FastifyPluginCallbackZod<CaptureFileRouteOptions> = (
   app,
-  { addresses, files, follow },
+  { addresses, removal, follow },
   done,
 ) => {
   const one = '/captures/:id'
@@ -52,7 +52,7 @@ export const captureFileRoutes: FastifyPluginCallbackZod<CaptureFileRouteOptions
     readCaptureModel(organizationScope, id, addresses),
   )
   app.delete(one, { config: creators, schema: removeSchema }, async ({ organizationScope, params: { id } }, reply) => {
-    await removeCapture(organizationScope, id, files)
+    await removeCapture(organizationScope, id, removal)
     reply.code(204)
     return null
   })

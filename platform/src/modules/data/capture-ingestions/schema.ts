@@ -54,6 +54,7 @@ export const captureIngestions = pgTable(
     unique('capture_ingestions_in_organization').on(table.organizationId, table.id),
     uniqueIndex('capture_ingestions_of_assembly').on(table.organizationId, table.assemblyRequestId),
     index('capture_ingestions_by_date').on(table.organizationId, table.requestedDate.desc().nullsFirst(), table.id),
+    index('capture_ingestions_of_capture').on(table.captureId),
     index('capture_ingestions_in_progress').on(table.organizationId, table.requestedById).where(inProgress),
     check(
       'capture_ingestions_status_is_known',

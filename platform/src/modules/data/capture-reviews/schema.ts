@@ -16,7 +16,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { organizationRows } from '../../../database/scope-policy.ts'
+import { organizationRows, standingRows } from '../../../database/scope-policy.ts'
 import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts'
 import { captures } from '../captures/schema.ts'
 import { users } from '../../organization/users/schema.ts'
@@ -48,6 +48,8 @@ export const captureReviews = pgTable(
     previousReviewId: uuid('previous_review_id'),
     newlyFlagged: integer('newly_flagged'),
     noLongerFlagged: integer('no_longer_flagged'),
+    /** Set together with that of its capture. */
+    removedDate: timestamp('removed_date', { withTimezone: true }),
   },
   (table) => [
     unique('capture_reviews_in_organization').on(table.organizationId, table.id),
@@ -68,7 +70,7 @@ export const captureReviews = pgTable(
       columns: [table.organizationId, table.captureId],
       foreignColumns: [captures.organizationId, captures.id],
     }).onDelete('cascade'),
-    organizationRows(table.organizationId),
+    standingRows(table.organizationId, table.removedDate),
   ],
 )
 

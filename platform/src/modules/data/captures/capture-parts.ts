@@ -11,8 +11,12 @@ export async function captureNamed(
   captureId: string,
 ): Promise<StoredCapture> {
   const found = await findCapture(tx, { organizationId, captureId })
-  if (!found) throw new PlatformError('captures/not-found', 404, 'There is no such capture in this organization.')
+  if (!found) throw captureNotFound()
   return found
+}
+
+export function captureNotFound(): PlatformError {
+  return new PlatformError('captures/not-found', 404, 'There is no such capture in this organization.')
 }
 
 export async function readElementProperties(

@@ -1,5 +1,6 @@
 import type { ElementStatus } from '@lintel/shared/contract/captures'
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import type { ParameterValues } from '../../../ifc/model-records.ts'
 import { captureReviewReports, captureReviews, captureReviewTypes } from '../capture-reviews/schema.ts'
@@ -27,6 +28,20 @@ export async function listElements(
 /** All elements, in the order of the file. */
 export async function listAllElements(tx: Transaction, place: CapturePlace): Promise<ListedElement[]> {
   return elementsAfter(tx, place, 0)
+}
+
+/** The numbers of all elements, as text, by what programs call them. */
+export async function numbersByUniqueId(
+  tx: Transaction,
+  { organizationId, captureId }: CapturePlace,
+): Promise<Map<string, string>> {
+  const { number, revitUniqueId } = capturedElements
+  const found = await tx
+    .select({ number, revitUniqueId })
+    .from(capturedElements)
+    .where(and(eq(capturedElements.organizationId, organizationId), eq(capturedElements.captureId, captureId)))
+    .orderBy(asc(number))
+  return new Map(found.map((element) => [element.revitUniqueId, String(element.number)]))
 }
 
 function elementsAfter(tx: Transaction, place: CapturePlace, after: number) {
@@ -57,8 +72,9 @@ function statusIn({ organizationId, captureId }: CapturePlace) {
     order by ${reviews.requestedDate} desc, ${reviews.id} limit 1)`
   const status = sql`(select ${types.status} from ${types}
     where ${types.reviewId} = ${review} and ${types.typeNumber} = ${capturedElements.typeNumber})`
-  const isReported = sql`exists (select 1 from ${reports}
-    where ${reports.reviewId} = ${review} and ${reports.elementNumber} = ${capturedElements.number})`
+  // With its limit, the database looks for each element by itself: for a page of elements, it would else read what was found about all.
+  const isReported = sql`(select true from ${reports}
+    where ${reports.reviewId} = ${review} and ${reports.elementNumber} = ${capturedElements.number} limit 1) is not null`
   return sql<ElementStatus | null>`case when ${review} is null then null
     when ${status} = 'Not Approved' or ${isReported} then 'Flagged' else coalesce(nullif(${status}, 'Not Approved'), 'Not Reviewed') end`
 }
@@ -107,7 +123,7 @@ export async function listParameters(
       and(
         eq(capturedParameters.organizationId, organizationId),
         eq(capturedParameters.captureId, captureId),
-        inArray(number, numbers),
+        anyOf(number, numbers),
       ),
     )
 }

@@ -15,8 +15,8 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { organizationRows } from '../../../database/scope-policy.ts'
-import type { ParameterValues } from '../../../ifc/model-records.ts'
+import { organizationRows, standingRows } from '../../../database/scope-policy.ts'
+import type { ParameterValues, Position } from '../../../ifc/model-records.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
 import { users } from '../../organization/users/schema.ts'
@@ -42,7 +42,7 @@ export const captures = pgTable(
     fileOriginPath: text('file_origin_path').notNull(),
     /** Key of the file in the file store, as `organizations/{organization}/…`. */
     fileKey: text('file_key').notNull(),
-    /** SHA-256 in hex of the file as it was sent, so that the same file is taken in only once. */
+    /** SHA-256 in hex of the file as it was sent, so that the same file is taken in only once. A removed capture gives it up. */
     fileHash: text('file_hash').notNull(),
     fileBytes: bigint('file_bytes', { mode: 'number' }).notNull(),
     /** Such as IFC2X3. */
@@ -62,11 +62,22 @@ export const captures = pgTable(
     revitProjectName: text('revit_project_name'),
     revitProjectNumber: text('revit_project_number'),
     revitProjectStatus: text('revit_project_status'),
+    /** From then on nobody sees it, nor its reviews and comparisons; its rows are cleared away in slices. */
+    removedDate: timestamp('removed_date', { withTimezone: true }),
   },
   (table) => [
     unique('captures_in_organization').on(table.organizationId, table.id),
     unique('captures_of_file').on(table.organizationId, table.fileHash),
-    index('captures_by_date').on(table.organizationId, table.captureDate.desc().nullsFirst(), table.id),
+    index('captures_standing_by_date').on(
+      table.organizationId,
+      table.captureDate.desc().nullsFirst(),
+      table.id,
+      // With it, the list is counted in the index alone.
+      table.removedDate,
+    ),
+    index('captures_removed')
+      .on(table.organizationId)
+      .where(sql`removed_date is not null`),
     index('captures_of_project').on(table.projectGroupId, table.captureDate.desc().nullsFirst()),
     foreignKey({
       name: 'captures_project_group',
@@ -77,7 +88,7 @@ export const captures = pgTable(
       'captures_file_is_own',
       sql`starts_with(${table.fileKey}, 'organizations/' || ${table.organizationId} || '/')`,
     ),
-    organizationRows(table.organizationId),
+    standingRows(table.organizationId, table.removedDate),
   ],
 )
 
@@ -121,6 +132,8 @@ export const capturedTypes = pgTable(
     category: text().notNull(),
     family: text().notNull(),
     type: text().notNull(),
+    /** Digits only; null in files that Revit has not written, and in captures of before it was read. */
+    revitTypeId: text('revit_type_id'),
     /** Values of type parameters, by the number of the parameter. */
     parameters: jsonb().$type<ParameterValues>().notNull(),
   },
@@ -144,6 +157,9 @@ export const capturedElements = pgTable(
     revitUniqueId: text('revit_unique_id').notNull(),
     ifcClass: text('ifc_class').notNull(),
     name: text(),
+    /** Meters from the origin of the site; null where it is not known, as in captures of before it was read. So are materials. */
+    position: doublePrecision().array().$type<Position>(),
+    materials: text().array(),
     /** Values of instance parameters, by the number of the parameter. */
     parameters: jsonb().$type<ParameterValues>().notNull(),
     /** Equal in another capture if nothing about the element has changed. */

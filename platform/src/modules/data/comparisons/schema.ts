@@ -19,7 +19,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { organizationRows } from '../../../database/scope-policy.ts'
+import { organizationRows, standingRows } from '../../../database/scope-policy.ts'
 import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts'
 import { captures } from '../captures/schema.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
@@ -54,6 +54,8 @@ export const comparisons = pgTable(
     matchedByUniqueId: integer('matched_by_unique_id'),
     matchedByLikeness: integer('matched_by_likeness'),
     unchanged: integer(),
+    /** Set together with that of either capture. */
+    removedDate: timestamp('removed_date', { withTimezone: true }),
   },
   (table) => [
     unique('comparisons_in_organization').on(table.organizationId, table.id),
@@ -87,7 +89,7 @@ export const comparisons = pgTable(
       'comparisons_counted_together',
       sql.raw(`num_nulls(added, removed, changed, matched_by_unique_id, matched_by_likeness, unchanged) in (0, 6)`),
     ),
-    organizationRows(table.organizationId),
+    standingRows(table.organizationId, table.removedDate),
   ],
 )
 

@@ -1,6 +1,6 @@
 import type { OptionSet } from '@lintel/shared/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, check, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 
@@ -28,6 +28,16 @@ export const prototypeReleases = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.prototype, table.version] }),
+    index('prototype_releases_in_order')
+      .on(
+        table.organizationId,
+        sql`${table.prototype} collate natural_order`,
+        sql`${table.version} collate natural_order desc`,
+      )
+      .concurrently(),
+    index('prototype_releases_by_publication')
+      .on(table.organizationId, table.publishedAt.desc().nullsLast())
+      .concurrently(),
     check(
       'prototype_releases_thumbnail_is_own',
       sql`starts_with(${table.thumbnail}, 'organizations/' || ${table.organizationId} || '/')`,

@@ -45,6 +45,14 @@ export const savedViews = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    index('saved_views_in_order')
+      .on(
+        table.organizationId,
+        sql`${table.prototype} collate natural_order`,
+        sql`${table.name} collate natural_order`,
+        table.id,
+      )
+      .concurrently(),
     index('saved_views_of_prototype').on(table.organizationId, table.prototype),
     check(
       'saved_views_thumbnail_is_own',

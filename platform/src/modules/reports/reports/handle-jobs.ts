@@ -5,7 +5,7 @@ import { abandonRun } from '../../../runs/end-run.ts'
 import { runJob } from '../../../runs/run-job.ts'
 import { tellPerson } from './notices/tell-person.ts'
 import { abandonedReportJob, reportJob, reportNoticeJob, sweepReportsJob } from './report.job.ts'
-import { deleteExpired } from './repository.ts'
+import { deleteExpired, expiredAtOnce } from './repository.ts'
 import { defineReportRun } from './run/report-run.ts'
 
 /** The functions that do the jobs of reports in workers. */
@@ -21,6 +21,8 @@ export function reportJobHandlers({ config, ...deps }: WorkerDeps): JobHandler[]
       abandonRun(db, report, { organizationId, runId }),
     ),
     handleJob(reportNoticeJob, (notice) => tellPerson(deps, notice)),
-    handleJob(sweepReportsJob, async () => void (await withScope(db, {}, deleteExpired))),
+    handleJob(sweepReportsJob, async (_payload, { signal }) => {
+      while (!signal.aborted && (await withScope(db, {}, deleteExpired)) === expiredAtOnce);
+    }),
   ]
 }

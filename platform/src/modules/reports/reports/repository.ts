@@ -1,6 +1,7 @@
 import { mostCounted } from '@lintel/shared/contract'
 import type { DataSourceName, ReportListQuery } from '@lintel/shared/contract/reports'
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, lt, or, sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
 import { folded } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { dataSets } from '../data-sets/schema.ts'
@@ -54,7 +55,7 @@ export async function countReports(tx: Transaction, sought: Sought): Promise<num
 }
 
 function matching({ organizationId, filterNeedle, sources }: Sought): SQL | undefined {
-  const own = and(eq(reports.organizationId, organizationId), inArray(reports.source, [...sources]))
+  const own = and(eq(reports.organizationId, organizationId), anyOf(reports.source, sources))
   if (filterNeedle === '') return own
   const sought = folded(sql`${filterNeedle}::text`)
   const texts = [reports.reportType, reports.dataset, reports.submittedBy]
@@ -89,9 +90,19 @@ export async function keepReport(tx: Transaction, place: ReportPlace, days: numb
     .where(at(place))
 }
 
-/** Runs in the scope of no organization; answers how many reports of all of them were deleted. */
+/** So many reports are deleted in one transaction, each with its steps, log and notices. */
+export const expiredAtOnce = 500
+
+/** Deletes the reports that are over the longest. Runs in the scope of no organization; answers how many of all of them were deleted. */
 export async function deleteExpired(tx: Transaction): Promise<number> {
-  const deleted = await tx.delete(reports).where(lt(reports.keptUntil, sql`now()`))
+  const isExpired = lt(reports.keptUntil, sql`now()`)
+  const some = tx
+    .select({ id: reports.id })
+    .from(reports)
+    .where(isExpired)
+    .orderBy(reports.keptUntil)
+    .limit(expiredAtOnce)
+  const deleted = await tx.delete(reports).where(and(isExpired, sql`${reports.id} = any (array(${some}))`))
   return deleted.rowCount ?? 0
 }
 
@@ -144,7 +155,7 @@ export async function listEndedSince(
       and(
         eq(reports.organizationId, organizationId),
         eq(reports.submittedById, userId),
-        inArray(reports.source, [...sources]),
+        anyOf(reports.source, sources),
         gte(reports.completedDate, since),
       ),
     )

@@ -5,10 +5,11 @@ import type { News } from '@lintel/shared/contract'
 import type { Report, ReportPage } from '@lintel/shared/contract/reports'
 import { withScope } from '../../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
-import { walkTenantMatrix } from '../../../testing/tenant-matrix.ts'
+import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { deleteExpired } from './repository.ts'
-import { readRows } from './rows/read-rows.ts'
-import { mostInProgress } from './begin-report.ts'
+import { openRows } from './rows/open-rows.ts'
+import { rowGroupsOf } from './rows/row-groups.ts'
+import { mostInProgress } from './room/report-room.ts'
 import {
   analyst,
   openReportDesk,
@@ -106,7 +107,7 @@ test('groups by month and portfolio, with a chart for each measure', async () =>
 test('is complete with no rows where the data set holds none', async () => {
   const nothing = { field: 'status', operator: '==', value: 'Never' } as const
   const report = await desk.run(await desk.plant(requestList, { filter: nothing }))
-  expect(report).toMatchObject({ status: 'Complete', rowCount: 0, filterInWords: "Status == 'Never'" })
+  expect(report).toMatchObject({ status: 'Complete', rowCount: 0, filterInWords: "Status is 'Never'" })
   expect(await desk.rows(report.id)).toEqual([])
   const columnsOnly = await desk.run(await desk.plant(requestsByMonth, { filter: nothing }))
   expect(columnsOnly).toMatchObject({ status: 'Complete', rowCount: 0, charts: [{ data: [], isCut: false }, {}] })
@@ -199,7 +200,7 @@ test('sends the rows as they are kept, compressed where that is wanted, and not 
   const [row] = await platform.asOwner<{ result_key: string }>('select * from reports where id = $1', [id])
   const kept = { resultKey: row?.result_key ?? null, status: 'Complete' } as const
   let read = 0
-  for await (const group of readRows(platform.files.store, kept)) read += group.rows
+  for await (const { group } of rowGroupsOf(await openRows(platform.files.store, kept))) read += group.rows
   expect(read).toBe(rowCount)
   const waiting = (await desk.begin(list)).json<Report>()
   expect(await codeOf(desk.call(`/reports/${waiting.id}/rows`))).toBe('409 reports/no-rows')
@@ -241,6 +242,21 @@ test('runs again what there is of it now, and says where there is nothing', asyn
   expect(await codeOf(again())).toBe('409 reports/data-set-gone')
   await platform.asOwner('update reports set schedule_id = gen_random_uuid() where id = $1', [id])
   expect(await desk.read(id)).toMatchObject({ dataSetId: null, scheduleId: null })
+})
+
+test('goes in slices where many are over', async () => {
+  const { id } = await desk.run(list)
+  const [{ columns } = { columns: '' }] = await platform.asOwner<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+     where table_name = 'reports' and column_name not in ('id', 'idempotency_key', 'kept_until')`,
+  )
+  await platform.asOwner(
+    `insert into reports (${columns}, kept_until) select ${columns}, now() - interval '1 hour' from reports, generate_series(1, 501)
+     where id = $1`,
+    [id],
+  )
+  expect(await withScope(platform.db, {}, deleteExpired)).toBe(500)
+  expect(await withScope(platform.db, {}, deleteExpired)).toBe(1)
 })
 
 test('goes with its rows when its time is over', async () => {

@@ -1,6 +1,7 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { masterElementParameters } from '../../../bim/master-model/schema.ts'
 import { masterParameterCaptures, masterParameters } from '../../../bim/master-parameters/schema.ts'
+import { captures } from '../../../data/captures/schema.ts'
 import { number, text, type SourceDeclaration, type SourceField } from '../data-source.ts'
 
 const parameters = masterParameters
@@ -11,7 +12,8 @@ export const masterParametersSource: SourceDeclaration = {
   title: 'Master Parameters',
   from: (organizationId) => sql`${parameters}
     left join (select master_parameter_id, count(*) as captures from ${masterParameterCaptures}
-      where organization_id = ${organizationId} group by 1) captured on captured.master_parameter_id = ${parameters.id}
+      join ${captures} on ${captures.id} = capture_id
+      where ${masterParameterCaptures.organizationId} = ${organizationId} group by 1) captured on captured.master_parameter_id = ${parameters.id}
     left join (select parameter_name, set_name, count(distinct master_element_id) as elements,
         count(distinct master_element_id) filter (where include_in_review) as included,
         count(distinct master_element_id) filter (where include_in_review and approved_value is not null) as covered

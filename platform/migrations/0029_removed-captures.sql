@@ -1,0 +1,6 @@
+ALTER TABLE "capture_reviews" ADD COLUMN "removed_date" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "captures" ADD COLUMN "removed_date" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "comparisons" ADD COLUMN "removed_date" timestamp with time zone;--> statement-breakpoint
+ALTER POLICY "organization_rows" ON "capture_reviews" TO public USING ("capture_reviews"."organization_id" = current_setting('app.organization', true) and ("capture_reviews"."removed_date" is null or current_setting('app.sees_removed', true) = 'yes')) WITH CHECK ("capture_reviews"."organization_id" = current_setting('app.organization', true));--> statement-breakpoint
+ALTER POLICY "organization_rows" ON "captures" TO public USING ("captures"."organization_id" = current_setting('app.organization', true) and ("captures"."removed_date" is null or current_setting('app.sees_removed', true) = 'yes')) WITH CHECK ("captures"."organization_id" = current_setting('app.organization', true));--> statement-breakpoint
+ALTER POLICY "organization_rows" ON "comparisons" TO public USING ("comparisons"."organization_id" = current_setting('app.organization', true) and ("comparisons"."removed_date" is null or current_setting('app.sees_removed', true) = 'yes')) WITH CHECK ("comparisons"."organization_id" = current_setting('app.organization', true));

@@ -1,0 +1,103 @@
+import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { seeRemoved, type Transaction } from '../../../../database/scope.ts'
+import { masterElementCaptures } from '../../../bim/master-model/schema.ts'
+import { masterParameterCaptures } from '../../../bim/master-parameters/schema.ts'
+import { captureIngestions } from '../../capture-ingestions/schema.ts'
+import { captureReviewReports, captureReviews, captureReviewTypes } from '../../capture-reviews/schema.ts'
+import type { CapturePlace } from '../../captures/repository.ts'
+import {
+  capturedElements,
+  capturedParameters,
+  captures,
+  capturedStoreys,
+  capturedTypes,
+  customProjectInfos,
+  designOptionSets,
+  parameterBindings,
+} from '../../captures/schema.ts'
+import { comparisonItems, comparisons } from '../../comparisons/schema.ts'
+import { captureModels } from '../schema.ts'
+
+/**
+ * Hides a capture from everybody, with its reviews and comparisons, and tells whether there was one. It touches as few rows as there are
+ * runs of the capture, not what they have found: an attempt that still works on one of them is refused when it next writes.
+ */
+export async function hideCapture(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<boolean> {
+  await seeRemoved(tx)
+  const removedDate = sql`now()`
+  const hidden = await tx
+    .update(captures)
+    .set({ removedDate, fileHash: sql`${captures.id}::text` })
+    .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId), isNull(captures.removedDate)))
+  if (hidden.rowCount !== 1) return false
+  await tx.delete(captureModels).where(eq(captureModels.captureId, captureId))
+  await tx.update(captureIngestions).set({ captureId: null }).where(eq(captureIngestions.captureId, captureId))
+  await tx.update(captureReviews).set({ removedDate }).where(eq(captureReviews.captureId, captureId))
+  await tx.update(comparisons).set({ removedDate }).where(comparesIt(organizationId, captureId))
+  return true
+}
+
+/** A capture that was removed and is not cleared away yet. */
+export async function findRemoved(tx: Transaction, organizationId: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ id: captures.id })
+    .from(captures)
+    .where(and(eq(captures.organizationId, organizationId), isNotNull(captures.removedDate)))
+    .limit(1)
+  return found?.id
+}
+
+/** So many rows are deleted in a small part of the time that a statement may take. */
+export const rowsAtOnce = 5000
+
+type RowsBelow = { table: PgTable; of: (place: CapturePlace) => SQL }
+
+/** What may be too much for one statement below a capture, in an order in which nothing refers to what is deleted. */
+export const rowsBelowCapture: readonly RowsBelow[] = [
+  ...[captureReviewReports, captureReviewTypes].map((table) => ({ table, of: ofReviews })),
+  { table: captureReviews, of: ofCapture },
+  { table: comparisonItems, of: ofComparisons },
+  { table: comparisons, of: ({ organizationId, captureId }) => sql`${comparesIt(organizationId, captureId)}` },
+  ...[
+    masterElementCaptures,
+    masterParameterCaptures,
+    capturedElements,
+    capturedTypes,
+    capturedParameters,
+    capturedStoreys,
+    parameterBindings,
+    designOptionSets,
+    customProjectInfos,
+  ].map((table) => ({ table, of: ofCapture })),
+]
+
+/** Deletes some of these rows and answers how many; rows that another worker is just deleting are left to it. */
+export async function deleteSome(tx: Transaction, place: CapturePlace, { table, of }: RowsBelow): Promise<number> {
+  const some = sql`select ctid from ${table} where organization_id = ${place.organizationId} and ${of(place)}
+    limit ${rowsAtOnce} for update skip locked`
+  const { rowCount } = await tx.execute(sql`delete from ${table} where ctid = any (array(${some}))`)
+  return rowCount ?? 0
+}
+
+/** Deletes a capture with the little that is left below it. */
+export async function deleteCapture(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
+  await tx.delete(captures).where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
+}
+
+function ofCapture({ captureId }: CapturePlace): SQL {
+  return sql`capture_id = ${captureId}`
+}
+
+function ofReviews({ captureId }: CapturePlace): SQL {
+  return sql`review_id in (select ${captureReviews.id} from ${captureReviews} where ${eq(captureReviews.captureId, captureId)})`
+}
+
+function ofComparisons({ organizationId, captureId }: CapturePlace): SQL {
+  return sql`comparison_id in (select ${comparisons.id} from ${comparisons} where ${comparesIt(organizationId, captureId)})`
+}
+
+function comparesIt(organizationId: string, captureId: string): SQL | undefined {
+  const compares = or(eq(comparisons.baseCaptureId, captureId), eq(comparisons.compareCaptureId, captureId))
+  return and(eq(comparisons.organizationId, organizationId), compares)
+}

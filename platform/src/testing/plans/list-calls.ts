@@ -1,0 +1,95 @@
+import { dataSourceNames, type DataSourceName } from '@lintel/shared/contract/reports'
+import type { Call, TestApp } from '../build-test-app.ts'
+import { fill, organizationParam } from '../matrices/tenant-matrix.ts'
+import { firstId, organization, person } from './plant-rows.ts'
+
+/** A call whose statements are looked at, by a name that says what was asked for. */
+export type ListCall = { name: string; call: Call }
+
+type Parameter = { name: string; in: string; required?: boolean; schema: { enum?: string[] } }
+type Document = { paths: Record<string, { get?: { parameters?: Parameter[] } }> }
+
+const caller = { as: person, organization }
+
+/** What calls say of themselves beyond their ids; a field of sources is one that each of them has. */
+const given: Record<string, string> = {
+  startDate: '1/1/2026',
+  endDate: '12/31/2026',
+  timeZone: 'UTC',
+  fileName: 'assets.csv',
+  fileHash: 'a'.repeat(64),
+}
+
+/** What is sought: a text that is nowhere, since a list in order has the first rows of a frequent one at once. */
+export const sought = 'zyx'
+const searches = new Set(['filterNeedle', 'search', 'needle'])
+
+/** Every reading call of the API's document: its first page, a late one, every order and state, and a search. */
+export async function restCalls(platform: TestApp): Promise<ListCall[]> {
+  const { paths } = (await platform.call({ url: '/api/docs/json' })).json<Document>()
+  return platform.app.protectedRoutes
+    .filter(({ method, access }) => method === 'GET' && access !== undefined && access.kind !== 'public')
+    .flatMap((route) => {
+      const operation = paths[route.url.replaceAll(/:(\w+)/g, '{$1}')]?.get
+      // Whoever follows events asks for one thing, as reading it does.
+      // A name is sought in all names, and what is like it most comes first.
+      if (!operation || route.url.endsWith('/events') || route.url === '/api/search') return []
+      const user = route.access?.kind === 'user' ? person : firstId
+      const filled = { org: organization, user, id: firstId, organizationParam: organizationParam(route) }
+      return sourcesOf(route.url).flatMap(({ url, field }) =>
+        queriesOf(operation.parameters ?? [], field).map((query) => {
+          const asked = new URLSearchParams(query).toString()
+          const name = [url, asked].filter((part) => part !== '').join('?')
+          return { name, call: { ...caller, url: [fill(url, filled), asked].join('?') } }
+        }),
+      )
+    })
+}
+
+const fields: Partial<Record<DataSourceName, string>> = {
+  projects: 'projectName',
+  'assembly-requests': 'projectName',
+  'capture-reviews': 'captureName',
+  comparisons: 'baseFileName',
+  'master-parameters': 'parameterName',
+}
+
+/** Values of a field are asked of every source. */
+function sourcesOf(url: string): { url: string; field: string }[] {
+  if (!url.includes(':source')) return [{ url, field: '' }]
+  return dataSourceNames.map((name) => ({ url: url.replace(':source', name), field: fields[name] ?? 'category' }))
+}
+
+function queriesOf(parameters: readonly Parameter[], field: string): Record<string, string>[] {
+  const queried = parameters.filter((one) => one.in === 'query')
+  const least = Object.fromEntries(
+    queried
+      .filter((one) => one.required === true || one.name in given)
+      .map(({ name, schema }) => [name, name === 'field' ? field : (given[name] ?? schema.enum?.[0] ?? firstId)]),
+  )
+  const more = queried.flatMap(({ name, schema }) => {
+    if (searches.has(name)) return [{ [name]: sought }]
+    if (name === 'skip') return [{ skip: '1000' }]
+    return (schema.enum ?? []).map((value) => ({ [name]: value }))
+  })
+  return [least, ...more.map((one) => ({ ...least, ...one }))]
+}
+
+/** What is read by GraphQL, and by calls that are no reading ones to HTTP. */
+export function otherCalls(): ListCall[] {
+  const page = 'id captureName documentFileName'
+  const queries = [
+    `{ captureReviews { ${page} } captureReviewCount }`,
+    `{ captureReviews(skip: 1000, take: 20) { ${page} } }`,
+    `{ captureReviews(filterNeedle: "${sought}") { ${page} } captureReviewCount(filterNeedle: "${sought}") }`,
+    `{ captureReview(id: "${firstId}") { ${page} elements(take: 100) { number } } }`,
+    `{ projectGroups { id captureReviewCount captureReviews { id } } projectGroupCount }`,
+    `{ projectGroups(skip: 1000) { id } }`,
+    `{ projectGroups(filterNeedle: "${sought}") { id } projectGroupCount(filterNeedle: "${sought}") }`,
+  ]
+  const graphql = queries.map((query) => ({
+    name: query,
+    call: { ...caller, method: 'POST', url: '/graphql/datacapture', body: { query } } as const,
+  }))
+  return [...graphql, { name: '/api/news', call: { ...caller, method: 'POST', url: '/api/news' } }]
+}

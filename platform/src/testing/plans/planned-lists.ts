@@ -1,0 +1,43 @@
+import type { TestApp } from '../build-test-app.ts'
+import { noteStatements } from './asked-statements.ts'
+import { otherCalls, restCalls } from './list-calls.ts'
+import { plannedTables } from './planned-tables.ts'
+import { plantRows } from './plant-rows.ts'
+import { faultsOf, outlineOf, planOf, readsOf } from './plans.ts'
+
+export type PlannedList = {
+  name: string
+  status: number
+  /** How the database answers each of its statements that read tables which grow. */
+  outlines: string[]
+  faults: string[]
+}
+
+type Options = {
+  /** How many rows each organization has in each list. */
+  rows: number
+  /** What the database is to avoid, so that few rows show as well where an index is missing. */
+  settings?: readonly string[]
+}
+
+/** Asks for every list, and the database for the plan of every statement that it was asked on the way. */
+export async function planLists(platform: TestApp, { rows, settings = [] }: Options): Promise<PlannedList[]> {
+  const planned = plannedTables(rows)
+  await plantRows(platform, planned)
+  const statements = noteStatements(platform)
+  const growing = { tables: new Set(Object.keys(planned)), most: rows / 4 }
+  const lists: PlannedList[] = []
+  for (const { name, call } of [...(await restCalls(platform)), ...otherCalls()]) {
+    statements.taken()
+    const { status } = await platform.call(call)
+    const list: PlannedList = { name, status, outlines: [], faults: [] }
+    for (const statement of statements.taken()) {
+      const plan = await planOf(platform, statement, settings)
+      if (!readsOf(plan).some((table) => growing.tables.has(table))) continue
+      list.outlines.push(outlineOf(plan))
+      list.faults.push(...faultsOf(plan, growing).map((fault) => `${name}: ${fault} (${outlineOf(plan)})`))
+    }
+    lists.push(list)
+  }
+  return lists
+}

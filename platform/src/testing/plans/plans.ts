@@ -1,0 +1,57 @@
+import { withScope } from '../../database/scope.ts'
+import type { TestApp } from '../build-test-app.ts'
+import type { Statement } from './asked-statements.ts'
+import { organization, person } from './plant-rows.ts'
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Plan Rows': number
+  'Subplan Name'?: string
+  Plans?: Node[]
+}
+
+/** How the database would answer a statement, in the scope that the call was made in. */
+export async function planOf({ db }: TestApp, { text, values }: Statement, settings: readonly string[]): Promise<Node> {
+  return withScope(db, { organizationId: organization, userId: person }, async (tx) => {
+    // Cursors are declared with these (see `row-cursor.ts`).
+    const ofCursor = text.startsWith('declare') ? ['cursor_tuple_fraction = 1', 'enable_sort = off'] : []
+    for (const setting of [...settings, ...ofCursor]) await tx.$client.query(`set local ${setting}`)
+    const { rows } = await tx.$client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (format json) ${text}`, values)
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    if (!plan) throw new Error('A statement has no plan.')
+    return plan
+  })
+}
+
+type Growing = { tables: ReadonlySet<string>; most: number }
+
+/**
+ * What is wrong with a plan: reading a whole table that grows, and sorting more than `most` rows. A figure of all rows, such as how many
+ * there are, is made of all of them, and its groups are not rows.
+ */
+export function faultsOf(node: Node, growing: Growing): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', Plans: below = [] } = node
+  if (type === 'Aggregate') return []
+  const sorted = below[0]?.['Node Type'] === 'Aggregate' ? 0 : (below[0]?.['Plan Rows'] ?? 0)
+  const own: string[] = []
+  if (type === 'Seq Scan' && growing.tables.has(table)) own.push(`reads all of ${table}`)
+  if (type === 'Sort' && sorted > growing.most) own.push(`sorts ${sorted} rows`)
+  return [...own, ...below.flatMap((one) => faultsOf(one, growing))]
+}
+
+/** The plan in one line: what is read by which index, and what is made of it. */
+export function outlineOf(node: Node): string {
+  const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, Plans: below = [] } = node
+  const of = [table, index].filter((one) => one !== undefined).join(' by ')
+  const own = of === '' ? type : `${type} of ${of}`
+  if (below.length === 0) return own
+  return `${own} (${below.map(outlineOf).join('; ')})`
+}
+
+/** The tables that a plan reads. */
+export function readsOf(node: Node): string[] {
+  const table = node['Relation Name']
+  return [...(table === undefined ? [] : [table]), ...(node.Plans ?? []).flatMap(readsOf)]
+}
